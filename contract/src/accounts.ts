@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, newPassword, username, wrapped } from './fields.ts'
+import { poolSummary } from './pools.ts'
+import { wording } from './wording.ts'
+
+export const invitation = z.object({
+  id: z.int(),
+  invitation_id: z.int(),
+  hash: z.nullable(z.string()),
+  pool: z.object({ id: z.int(), name: z.string(), description: z.string(), image: z.nullable(z.string()) }),
+  user_name: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  date: z.string(),
+  status: z.int(),
+  accepted: z.boolean(),
+  invite_token: z.nullable(z.string()),
+})
+
+export const sessionUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  username: z.nullable(z.string()),
+  role_id: z.int(),
+  role: z.object({ id: z.int() }),
+  wallet: z.object({ coins: z.int() }),
+  referral_hash: z.string(),
+  favorite_sectors: z.array(z.object({ id: z.int(), name: z.string() })),
+  user_profile: z.object({
+    username: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+    lastname: z.nullable(z.string()),
+    image: z.nullable(z.string()),
+  }),
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+const session = {
+  user: sessionUser,
+  role: z.object({ id: z.int() }),
+  pools: z.array(poolSummary),
+  invitations: z.array(invitation),
+}
+
+const birthdate = z
+  .string(wording.registerBirthdate)
+  .check(
+    z.minLength(1, { error: wording.registerBirthdate, abort: true }),
+    z.refine((value) => isDay(value), { error: 'Ingrese una fecha de nacimiento válida.', abort: true }),
+    z.refine((value) => Number(value.slice(0, 4)) >= 1900, wording.birthYear),
+  )
+
+const isDay = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+const registration = z
+  .object({
+    email: email(wording.registerEmail),
+    password: newPassword(wording.registerPassword),
+    passwordConfirmation: z
+      .string(wording.registerConfirmation)
+      .check(z.minLength(1, wording.registerConfirmation)),
+    user_profile_attributes: wrapped(z.object({ username, birthdate })),
+  })
+  .check(
+    z.refine((user) => user.password === user.passwordConfirmation, {
+      error: wording.passwordsDiffer,
+      path: ['passwordConfirmation'],
+    }),
+  )
+
+/** player.md 7, decisions-player Q-29. 422 names email, username, birthdate, password, passwordConfirmation. */
+export const registerPlayer = endpoint({
+  method: 'POST',
+  path: '/player',
+  access: 'anyone',
+  body: z.object({
+    user: wrapped(registration),
+    referral_user_hash: z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' && !value.includes('\0') ? value.slice(0, 100) : null)),
+      z.nullable(z.string()),
+    ),
+  }),
+  response: z.object({ status: z.literal('success'), user: z.object({ id: z.int(), email: z.string() }) }),
+  status: 201,
+})
+
+/** Only status 1 logs in; every refusal is the same (Q-25). */
+export const authenticate = endpoint({
+  method: 'POST',
+  path: '/authenticate',
+  access: 'anyone',
+  body: z.object({
+    email: email(wording.enterEmail),
+    password: z.string(wording.registerPassword).check(z.minLength(1, wording.registerPassword), z.maxLength(1000)),
+  }),
+  response: z.object({ token: z.string(), ...session }),
+  failures: ['authentication_failed', 'overloaded'],
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  access: 'user',
+  response: z.object({ status: z.literal('success') }),
+  additive: true,
+})
+
+/** What /authenticate answers, without the token. */
+export const findSession = endpoint({
+  method: 'GET',
+  path: '/session',
+  access: 'user',
+  response: z.object(session),
+  additive: true,
+})

@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini'
+import type { FailureCode } from './failures.ts'
+import type { Privilege } from './privileges.ts'
+
+/**
+ * Who may call. 'anyone' ignores the headers; 'visitor or user' reads them and takes wrong ones for none;
+ * 'user' is any signed-in user; a privilege is role 1, or a role that holds it.
+ */
+export type Access = 'anyone' | 'visitor or user' | 'user' | Privilege
+
+type Schema = z.ZodMiniType
+
+export type EndpointShape = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api. `{name}` is a positive whole number unless `params` says otherwise. */
+  path: `/${string}`
+  access: Access
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** The key that wraps the body; the flat object is taken as well. In a multipart call the part that holds it as JSON. */
+  wrapper?: string
+  /** Multipart: the names of the part that holds the image, the first being the one to use. */
+  file?: readonly [string, ...string[]]
+  response: Schema
+  /** 201 where something is made, else 200. */
+  status?: 201
+  /** Refusals beyond those of every endpoint (404 for its ids, 422 for its fields, access, limits). */
+  failures?: readonly FailureCode[]
+  /** Not in the specification (decisions.md 4). */
+  additive?: true
+}
+
+/** Declares an endpoint; server, web and OpenAPI document are all made from it. */
+export const endpoint = <const E extends EndpointShape>(shape: E): E => shape
+
+type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
+
+export type ParamsOf<E extends EndpointShape> = E extends { params: infer S extends Schema }
+  ? z.output<S>
+  : { [K in PathNames<E['path']>]: number }
+export type QueryOf<E extends EndpointShape> = E extends { query: infer S extends Schema } ? z.output<S> : undefined
+export type BodyOf<E extends EndpointShape> = E extends { body: infer S extends Schema } ? z.output<S> : undefined
+export type AnswerOf<E extends EndpointShape> = z.output<E['response']>
+/** What a caller writes: before defaults and conversions. */
+export type QueryInput<E extends EndpointShape> = E extends { query: infer S extends Schema } ? z.input<S> : undefined
+export type BodyInput<E extends EndpointShape> = E extends { body: infer S extends Schema } ? z.input<S> : undefined
+
+export const isEndpoint = (value: unknown): value is EndpointShape =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

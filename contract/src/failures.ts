@@ -1,0 +1,70 @@
+import { noun, wording } from './wording.ts'
+
+const table = {
+  bad_request: [400, 'No se pudo leer la solicitud.'],
+  unauthenticated: [401, 'Su sesión no es válida o ha expirado, inicie sesión de nuevo.'],
+  authentication_failed: [401, wording.authenticationFailed],
+  forbidden: [403, wording.unauthorized],
+  not_found: [404, 'No existe el registro solicitado.'],
+  unknown_call: [404, 'No existe la llamada solicitada.'],
+  too_large: [413, 'La solicitud es demasiado grande.'],
+  unsupported_type: [415, 'El tipo de contenido no es válido.'],
+  too_many_requests: [429, 'Demasiadas solicitudes, espere un momento e intente nuevamente.'],
+  internal: [500, 'Ocurrió un error en el servidor, intente nuevamente.'],
+  unavailable: [503, 'El servicio no está disponible en este momento, intente nuevamente.'],
+  overloaded: [503, 'Hay demasiadas solicitudes en este momento, intente nuevamente.'],
+
+  illegal_transition: [409, 'El estado actual no permite realizar esta acción.'],
+  archived: [409, 'El registro está archivado y no se puede modificar.'],
+  in_use: [409, 'No se puede eliminar porque está en uso'],
+
+  pool_not_found: [404, `No existe la ${noun.one} solicitada.`],
+  pool_full: [409, `La ${noun.one} ha alcanzado el límite de jugadores`],
+  pool_closed_to_enrolment: [409, `La ${noun.one} no acepta inscripciones en su estado actual.`],
+  pool_closed_to_withdrawal: [409, `No puede desinscribirse de la ${noun.one} en su estado actual.`],
+  already_enrolled: [409, `Ya está inscrito en la ${noun.one}.`],
+  not_enrolled: [409, `No está inscrito en la ${noun.one}.`],
+  invitation_required: [403, wording.unauthorized],
+  rules_locked: [409, `No se pueden modificar los criterios de la ${noun.one} en su estado actual.`],
+  player_not_enrolled: [404, `El usuario no está inscrito en la ${noun.one}.`],
+
+  match_not_found: [404, 'No existe el partido solicitado.'],
+  match_not_in_pool: [404, `El partido no pertenece a la ${noun.one}.`],
+  match_already_in_pool: [409, `El partido ya pertenece a la ${noun.one}.`],
+  match_not_assignable: [409, 'Solo se puede agregar o quitar un partido por jugarse cuyo plazo de predicción no ha vencido.'],
+  pool_closed_to_matches: [409, `No se pueden cambiar los partidos de la ${noun.one} en su estado actual.`],
+  match_fixed: [409, 'No se pueden cambiar el deporte ni los equipos de un partido con resultado o predicciones.'],
+  result_exists: [409, 'El partido ya tiene un resultado registrado.'],
+  result_missing: [404, 'El partido no tiene un resultado registrado.'],
+  result_not_accepted: [409, 'No se puede registrar el resultado mientras se aceptan predicciones o en el estado actual del partido.'],
+
+  prediction_deadline_passed: [409, 'El plazo para ingresar la predicción de este partido ya venció.'],
+  prediction_has_result: [409, 'El partido ya tiene un resultado, no se aceptan más predicciones.'],
+  prediction_pool_closed: [409, `La ${noun.one} no acepta predicciones en su estado actual.`],
+  prediction_missing: [404, 'No existe una predicción para actualizar en este partido.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+/** Every refusal by its code: HTTP status and Spanish text (decisions.md 2). */
+export const failures: Record<FailureCode, readonly [status: number, message: string]> = table
+export type FailureCode = keyof typeof table
+
+/** Thrown to refuse; anything else that is thrown is a bug and answers 500. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  constructor(code: FailureCode) {
+    super(failures[code][1])
+    this.code = code
+  }
+  get status(): number {
+    return failures[this.code][0]
+  }
+}
+
+/** Refuses fields by their specification names; answered as the flat 422 object (decisions.md 2). */
+export class InvalidFields extends Error {
+  readonly fields: Record<string, string>
+  constructor(fields: Record<string, string>) {
+    super('invalid fields')
+    this.fields = fields
+  }
+}

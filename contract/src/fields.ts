@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { wording } from './wording.ts'
+
+// A NUL cannot be stored as text by PostgreSQL.
+const withoutNul = z.refine<string>((value) => !value.includes('\0'), 'Contiene caracteres no válidos.')
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A wrapper that is missing or no object counts as all its required fields missing (decisions.md 2). */
+export const wrapped = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => (isObject(value) ? value : {})),
+    schema as z.ZodMiniType<z.output<S>, Record<string, unknown>>,
+  )
+
+/** Required text, trimmed; `missing` is the message when it is absent, empty or no text. */
+export const text = (missing: string, max: number) =>
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(max, `Debe tener ${max} caracteres como máximo.`),
+    withoutNul,
+  )
+
+/** Optional text: absent, null and '' are null. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
+    z.nullable(
+      z
+        .string('Ingrese un texto.')
+        .check(z.trim(), z.maxLength(max, `Debe tener ${max} caracteres como máximo.`), withoutNul),
+    ),
+  )
+
+/** Optional http(s) address. */
+export const optionalLink = (max: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
+    z.nullable(
+      z
+        .string('Ingrese un enlace válido.')
+        .check(
+          z.trim(),
+          z.maxLength(max, `Debe tener ${max} caracteres como máximo.`),
+          z.regex(/^https?:\/\/[^\s<>"]+$/i, 'Ingrese un enlace válido (http o https).'),
+          withoutNul,
+        ),
+    ),
+  )
+
+const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/
+
+export const isEmail = (value: string): boolean => emailPattern.test(value) && value.length <= 255
+
+export const email = (missing: string) =>
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(255, { error: wording.validEmail, abort: true }),
+    z.regex(emailPattern, wording.validEmail),
+    withoutNul,
+  )
+
+/** 6 to 128 characters, nothing trimmed (decisions.md 7). */
+export const newPassword = (missing: string) =>
+  z.string(missing).check(
+    z.minLength(1, { error: missing, abort: true }),
+    z.minLength(6, wording.passwordShort),
+    z.maxLength(128, wording.passwordLong),
+  )
+
+/** Letters a-z and digits, stored in lower case (player.md 5). */
+export const username = z.string(wording.registerUsername).check(
+  z.minLength(1, { error: wording.registerUsername, abort: true }),
+  z.maxLength(50, 'Debe tener 50 caracteres como máximo.'),
+  z.regex(/^[a-zA-Z0-9]+$/, wording.usernamePattern),
+  z.toLowerCase(),
+)
+
+/** Reference to a record, required. A number or its digits. */
+export const reference = (missing: string) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)),
+    z.int(missing).check(z.gte(1, missing)),
+  )
+
+/** Reference to a record, or nothing: absent, null, '' and 0 or below are null. */
+export const optionalReference = z.pipe(
+  z.transform((value: unknown) => {
+    const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
+    return number === undefined || number === '' || (typeof number === 'number' && number <= 0) ? null : number
+  }),
+  z.nullable(z.int('Seleccione una opción válida.')),
+)
+
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const isInstant = z.refine<string>((value) => instantPattern.test(value) && isCalendarInstant(value), {
+  error: 'Ingrese una fecha válida.',
+  abort: true,
+})
+// Date.parse takes 2026-02-30 for the 2nd of March.
+const isCalendarInstant = (value: string): boolean =>
+  !Number.isNaN(Date.parse(value)) && new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(value.slice(8, 10))
+const year = (value: string) => new Date(value).getUTCFullYear()
+
+// backoffice.md 5: a date whose year is 1969 means an empty date; an epoch west of Greenwich shows as 1969.
+const emptyDate = (value: unknown): unknown =>
+  value === undefined || value === '' || (typeof value === 'string' && value.startsWith('1969-')) ? null : value
+
+const inRange = z.refine<string>((value) => year(value) >= 1900 && year(value) <= 2200, 'Ingrese una fecha válida.')
+const inUtc = z.transform((value: string | null) => (value === null ? null : new Date(value).toISOString()))
+
+/** An instant, required; ISO 8601 with offset in, UTC out. */
+export const instant = (missing: string) =>
+  z.pipe(
+    z.pipe(z.transform(emptyDate), z.string(missing).check(isInstant, inRange)),
+    z.transform((value: string) => new Date(value).toISOString()),
+  )
+
+/** An instant or null. */
+export const optionalInstant = z.pipe(z.pipe(z.transform(emptyDate), z.nullable(z.string('Ingrese una fecha válida.').check(isInstant, inRange))), inUtc)
+
+/** One side of a score: a whole number 0 to 999; never null, text or a fraction. */
+const side = (missing: string, negative: string) =>
+  z
+    .int(missing)
+    .check(z.gte(0, { error: negative, abort: true }), z.lte(999, 'El puntaje debe ser un número entero de 0 a 999.'))
+
+export const score = z.object({
+  home_team_score: side('Ingrese un puntaje entero.', wording.scorePositive),
+  away_team_score: side('Ingrese un puntaje entero.', wording.scorePositive),
+})
+
+export const instantOut = z.string()
+export const id = z.int()

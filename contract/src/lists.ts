@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+
+/** Values that no record has: a filter by it matches nothing. */
+const nothing = -999
+
+const last = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value)
+const wholeNumber = (value: unknown): number | undefined => {
+  const text = last(value)
+  return typeof text === 'string' && /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : undefined
+}
+
+const page = z.pipe(
+  z.transform((value: unknown) => {
+    const number = wholeNumber(value)
+    return number !== undefined && number >= 1 ? number : 1
+  }),
+  z.int(),
+)
+
+const perPage = (standard: number) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      const number = wholeNumber(value)
+      return number !== undefined && number >= 1 && number <= 100 ? number : standard
+    }),
+    z.int(),
+  )
+
+/** Contains-filter: trimmed; empty is none. A NUL is refused. */
+export const textFilter = z.pipe(
+  z.transform((value: unknown) => {
+    const text = last(value)
+    return typeof text === 'string' ? text.trim() || undefined : undefined
+  }),
+  z.optional(
+    z.string().check(z.refine((value: string) => !value.includes('\0'), 'Contiene caracteres no válidos.')),
+  ),
+)
+
+/** Exact filter by id or code; `none` lists the values that mean no filter (Q35); anything else unreadable matches nothing. */
+export const codeFilter = (none: readonly number[]) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      const text = last(value)
+      if (typeof text !== 'string' || text.trim() === '') return undefined
+      const number = wholeNumber(text) ?? nothing
+      return none.includes(number) ? undefined : number
+    }),
+    z.optional(z.int()),
+  )
+
+const dayOrInstant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/
+
+/** 'YYYY-MM-DD' is a day, an instant with offset is a minute (Q37). */
+const dateFilter = z.pipe(
+  z.transform((value: unknown) => {
+    const text = last(value)
+    return typeof text === 'string' ? text.trim() || undefined : undefined
+  }),
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value: string) => dayOrInstant.test(value) && !Number.isNaN(Date.parse(value)),
+          'Ingrese una fecha válida.',
+        ),
+      ),
+  ),
+)
+
+type DateModes<N extends string> = { [K in `${N}_${'exactly' | 'exact' | 'after' | 'before'}`]: typeof dateFilter }
+
+/** The four parameters of a date filter: {name}_exactly (and _exact), _after, _before. */
+export const dateFilters = <N extends string>(name: N): DateModes<N> =>
+  Object.fromEntries(['exactly', 'exact', 'after', 'before'].map((mode) => [`${name}_${mode}`, dateFilter])) as DateModes<N>
+
+/** Page, size and order of a list. An unknown order falls back to the first key, ascending. */
+export const listQuery = <K extends string, F extends Record<string, z.ZodMiniType>>(
+  perPageStandard: number,
+  orderKeys: readonly [K, ...K[]],
+  filters: F,
+) =>
+  z.object({
+    page,
+    per_page: perPage(perPageStandard),
+    order: z.pipe(
+      z.transform((value: unknown) => {
+        const text = last(value)
+        const known = orderKeys.some((key) => text === `${key}_asc` || text === `${key}_desc`)
+        return known ? text : `${orderKeys[0]}_asc`
+      }),
+      z.string() as unknown as z.ZodMiniType<`${K}_${'asc' | 'desc'}`, unknown>,
+    ),
+    ...filters,
+  })
+
+export const pageQuery = (perPageStandard: number) => z.object({ page, per_page: perPage(perPageStandard) })
+
+const pageKeys = {
+  currentPage: z.int(),
+  nextPage: z.nullable(z.int()),
+  totalPages: z.int(),
+  nextPageHasPoolRecord: z.boolean(),
+  current_page: z.int(),
+  next_page: z.nullable(z.int()),
+  final_page: z.int(),
+  next_page_has_pool_record: z.boolean(),
+  total: z.int(),
+}
+
+/** The collection under its key, with both spellings of the page keys (decisions-player Q-47). */
+export const listOf = <N extends string, S extends z.ZodMiniType>(name: N, row: S) =>
+  z.object({ [name]: z.array(row), ...pageKeys } as { [K in N]: z.ZodMiniArray<S> } & typeof pageKeys)
+
+export type PageOf = { page: number; per_page: number }
+
+/** The page keys of a list of `total` rows. */
+export const pageOf = (total: number, { page, per_page }: PageOf) => {
+  const totalPages = Math.max(1, Math.ceil(total / per_page))
+  const nextPage = page < totalPages ? page + 1 : null
+  return {
+    currentPage: page,
+    nextPage,
+    totalPages,
+    nextPageHasPoolRecord: nextPage !== null,
+    current_page: page,
+    next_page: nextPage,
+    final_page: totalPages,
+    next_page_has_pool_record: nextPage !== null,
+    total,
+  }
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { done, named } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, instantOut, reference, score } from './fields.ts'
+import { codeFilter, dateFilters, listOf, listQuery, textFilter } from './lists.ts'
+import { team } from './teams.ts'
+
+export const matchTeam = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  logo: z.nullable(z.string()),
+})
+
+export const matchResult = z.object({ id: z.int(), home_team_score: z.int(), away_team_score: z.int() })
+
+export const match = z.object({
+  id: z.int(),
+  sport_id: z.int(),
+  sport: named,
+  home_team: matchTeam,
+  away_team: matchTeam,
+  beginst_at: instantOut,
+  blocked_at: instantOut,
+  parsed_beginst_at: z.string(),
+  parsed_blocked_at: z.string(),
+  status: z.int(),
+  statusAsString: z.string(),
+  match_result: z.nullable(matchResult),
+})
+export type Match = z.output<typeof match>
+
+const matchBody = z.object({
+  sport_id: reference('Seleccione un deporte.'),
+  home_team_id: reference('Seleccione el equipo local.'),
+  away_team_id: reference('Seleccione el equipo visitante.'),
+  beginst_at: instant('Ingrese la fecha de inicio.'),
+  blocked_at: instant('Ingrese la fecha limite.'),
+})
+export type MatchBody = z.output<typeof matchBody>
+
+/** ends_at_* and blocked_at_* both filter the prediction deadline (Q36). */
+export const listMatches = endpoint({
+  method: 'GET',
+  path: '/matches',
+  access: 'matches.read',
+  query: listQuery(10, ['beginst_at', 'home_team_name', 'away_team_name', 'blocked_at', 'sport', 'status'], {
+    home_team_name: textFilter,
+    away_team_name: textFilter,
+    sport: codeFilter([-2, 0]),
+    status: codeFilter([-1]),
+    ...dateFilters('beginst_at'),
+    ...dateFilters('ends_at'),
+    ...dateFilters('blocked_at'),
+  }),
+  response: listOf('matches', match),
+})
+
+export const findMatch = endpoint({
+  method: 'GET',
+  path: '/matches/{id}',
+  access: 'matches.read',
+  response: z.object({ match }),
+  failures: ['match_not_found'],
+})
+
+export const newMatch = endpoint({
+  method: 'GET',
+  path: '/newMatch',
+  access: 'matches.create',
+  response: z.object({ sports: z.array(named) }),
+})
+
+export const editMatch = endpoint({
+  method: 'GET',
+  path: '/editMatch/{id}',
+  access: 'matches.update',
+  response: z.object({ match, teams: z.array(team), sports: z.array(named) }),
+  failures: ['match_not_found'],
+})
+
+/** Matches in 1, 4, 5 whose deadline lies ahead; pool_id leaves out those the pool already has (Q86, Q-90). */
+export const listAvailableMatches = endpoint({
+  method: 'GET',
+  path: '/availableMatches',
+  access: 'pools.update',
+  query: z.object({ pool_id: codeFilter([]) }),
+  response: z.object({ matches: z.array(match) }),
+})
+
+export const createMatch = endpoint({
+  method: 'POST',
+  path: '/matches',
+  access: 'matches.create',
+  wrapper: 'match',
+  body: matchBody,
+  response: done({ match }),
+  status: 201,
+})
+
+export const updateMatch = endpoint({
+  method: 'PUT',
+  path: '/matches/{id}',
+  access: 'matches.update',
+  wrapper: 'match',
+  body: matchBody,
+  response: done({ match }),
+  failures: ['match_not_found', 'archived', 'match_fixed'],
+})
+
+const moved = { response: done({ match }), failures: ['match_not_found', 'illegal_transition'] } as const
+
+const matchAction = <P extends `/matches/{id}/${string}`>(path: P) =>
+  endpoint({ method: 'POST', path, access: 'matches.status', ...moved })
+
+export const beginMatch = matchAction('/matches/{id}/begin')
+export const suspendMatch = matchAction('/matches/{id}/suspend')
+export const postponeMatch = matchAction('/matches/{id}/postpone')
+export const forwardMatch = matchAction('/matches/{id}/forward')
+export const finishMatch = matchAction('/matches/{id}/finish')
+export const reactivateMatch = matchAction('/matches/{id}/reactivate')
+export const archiveMatch = matchAction('/matches/{id}/archive')
+export const deleteMatch = endpoint({ method: 'DELETE', path: '/matches/{id}', access: 'matches.delete', ...moved })
+
+const result = {
+  path: '/matches/{id}/result',
+  access: 'matches.update',
+  wrapper: 'match_result',
+  body: score,
+  response: done({ match }),
+} as const
+
+/** Allowed in 2 and 6, or in 1, 4, 5 once the deadline has passed (Q70). Every ranking is right when it answers. */
+export const createResult = endpoint({
+  ...result,
+  method: 'POST',
+  status: 201,
+  failures: ['match_not_found', 'result_exists', 'result_not_accepted'],
+})
+
+export const updateResult = endpoint({
+  ...result,
+  method: 'PUT',
+  failures: ['match_not_found', 'result_missing', 'result_not_accepted'],
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { score } from './fields.ts'
+import { matchTeam } from './matches.ts'
+import { poolMatch, prediction } from './pools.ts'
+
+const save = {
+  method: 'POST',
+  access: 'user',
+  wrapper: 'prediction',
+  body: score,
+  response: z.object({ status: z.literal('success'), message: z.string(), prediction }),
+  failures: [
+    'pool_not_found', 'match_not_in_pool', 'not_enrolled', 'prediction_deadline_passed', 'prediction_has_result',
+    'prediction_pool_closed', 'overloaded',
+  ],
+} as const
+
+/** Creates, or updates what is there. Judged by the database's clock under the match's lock (decisions.md 13). */
+export const addPrediction = endpoint({ ...save, path: '/pool/{id}/addPrediction/{matchId}' })
+
+export const updatePrediction = endpoint({
+  ...save,
+  path: '/pool/{id}/updatePrediction/{matchId}',
+  failures: [...save.failures, 'prediction_missing'],
+})
+
+/** The caller's own figures; proportion 0 to 1 with 4 decimals by the criterion Resultado. */
+export const findPoolUserPerformance = endpoint({
+  method: 'GET',
+  path: '/pool/{id}/pool_user_performance',
+  access: 'user',
+  response: z.object({
+    pool_user_performance: z.object({
+      points: z.int(),
+      position: z.int(),
+      predictions_count: z.int(),
+      successful_predictions_proportion: z.number(),
+      matches: z.array(poolMatch),
+    }),
+  }),
+  failures: ['pool_not_found', 'not_enrolled'],
+})
+
+const side = z.object({
+  ...matchTeam.shape,
+  prediction_score: z.nullable(z.int()),
+  result_score: z.nullable(z.int()),
+})
+
+/** Another player's predictions, only of matches whose deadline has passed (decisions.md 12). */
+export const listUserPredictions = endpoint({
+  method: 'GET',
+  path: '/pool/{id}/user_predictions/{userId}',
+  access: 'user',
+  response: z.object({
+    user: z.object({ id: z.int(), username: z.nullable(z.string()) }),
+    user_predictions: z.array(
+      z.object({
+        match_id: z.int(),
+        beginst_at: z.string(),
+        home_team: side,
+        away_team: side,
+        points: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  failures: ['pool_not_found', 'player_not_enrolled'],
+})

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { done, named } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { reference, text } from './fields.ts'
+import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
+
+/** status 4, 'No eliminable', is computed: a match not in 7 or 8 uses the team (Q57). */
+export const team = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  sport: named,
+  sport_id: z.int(),
+  logo: z.nullable(z.string()),
+  status: z.int(),
+  statusAsString: z.string(),
+})
+export type Team = z.output<typeof team>
+
+const teamBody = z.object({
+  name: text('Ingrese el nombre.', 100),
+  code: text('Ingrese el código.', 10),
+  sport_id: reference('Seleccione un deporte.'),
+})
+export type TeamBody = z.output<typeof teamBody>
+
+export const listTeams = endpoint({
+  method: 'GET',
+  path: '/teams',
+  access: 'teams.read',
+  query: listQuery(10, ['name', 'code', 'sport', 'status'], {
+    name: textFilter,
+    code: textFilter,
+    sport: codeFilter([-2, 0]),
+    status: codeFilter([-1]),
+  }),
+  response: listOf('teams', team),
+})
+
+export const findTeam = endpoint({
+  method: 'GET',
+  path: '/teams/{id}',
+  access: 'teams.read',
+  response: z.object({ team }),
+})
+
+export const newTeam = endpoint({
+  method: 'GET',
+  path: '/newTeam',
+  access: 'teams.create',
+  response: z.object({ sports: z.array(named) }),
+})
+
+export const editTeam = endpoint({
+  method: 'GET',
+  path: '/editTeam/{id}',
+  access: 'teams.update',
+  response: z.object({ team, sports: z.array(named) }),
+})
+
+/** Usable teams (status 1) of a sport, for the match forms. */
+export const listTeamsBySport = endpoint({
+  method: 'GET',
+  path: '/teamsBySport/{id}',
+  access: 'teams.read',
+  response: z.object({ teams: z.array(team) }),
+})
+
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/teams',
+  access: 'teams.create',
+  wrapper: 'team',
+  file: ['logo', 'logoFile', 'file', 'image'],
+  body: teamBody,
+  response: done({ team }),
+  status: 201,
+})
+
+export const updateTeam = endpoint({
+  method: 'PUT',
+  path: '/teams/{id}',
+  access: 'teams.update',
+  wrapper: 'team',
+  file: ['logo', 'logoFile', 'file', 'image'],
+  body: teamBody,
+  response: done({ team }),
+  failures: ['archived'],
+})
+
+export const deleteTeam = endpoint({
+  method: 'DELETE',
+  path: '/teams/{id}',
+  access: 'teams.delete',
+  response: done({ team }),
+  failures: ['illegal_transition', 'in_use'],
+})
+
+export const reactivateTeam = endpoint({
+  method: 'POST',
+  path: '/teams/{id}/reactivate',
+  access: 'teams.status',
+  response: done({ team }),
+  failures: ['illegal_transition'],
+  additive: true,
+})
