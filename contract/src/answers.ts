@@ -5,3 +5,6 @@ export const done = <F extends Record<string, z.ZodMiniType>>(fields: F) =>
   z.object({ status: z.literal('success'), message: z.string(), ...fields })
 
 export const named = z.object({ id: z.int(), name: z.string() })
+
+/** Makes such an answer. */
+export const succeeded = <F extends object>(message: string, fields: F) => ({ status: 'success' as const, message, ...fields })

@@ -204,7 +204,7 @@ export const editPool = endpoint({
   failures: ['pool_not_found'],
 })
 
-const multipart = { wrapper: 'pool', file: ['file', 'image'], body: poolBody } as const
+const multipart = { wrapper: 'pool', file: { field: 'image', parts: ['file', 'image'] }, body: poolBody } as const
 
 export const createPool = endpoint({
   method: 'POST',

@@ -115,3 +115,5 @@ create table mails (
   attempts integer not null default 0,
   failure text
 );
+-- Few rows: who is left out of the month's and the world's rankings.
+create index users_left_out on users (id) where status in (2, 3);

@@ -1,3 +1,6 @@
+-- A version names one state of one board and never comes again, not even after a rollback.
+create sequence leaderboard_versions;
+
 -- One row per board: of a pool (id), a month (id = 12 * year + month - 1) and the world (id 0). players is ascending and
 -- holds only those with points > 0; points and points_before lie beside it.
 create table leaderboards (
@@ -7,7 +10,7 @@ create table leaderboards (
   points integer[] not null default '{}',
   points_before integer[] not null default '{}',
   last_match_id bigint,
-  version bigint not null default 1,
+  version bigint not null default nextval('leaderboard_versions'),
   primary key (kind, id)
 );
 alter table leaderboards alter column players set storage external;

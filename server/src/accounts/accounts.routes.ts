@@ -1,0 +1,39 @@
+import { authenticate, Failure, findSession, listMyPools as myPools, logOut, registerPlayer } from '@compety/contract'
+import type { On } from '../http/mount.ts'
+import { parsed } from '../http/input.ts'
+import { listMyPools } from '../pools/list-my-pools.ts'
+import type { Services } from '../services.ts'
+import { endSession } from '../sessions/open-session.ts'
+import * as queries from './accounts.queries.ts'
+import * as actions from './authenticate.ts'
+import * as registration from './register-player.ts'
+
+export const accountRoutes = (on: On, services: Services) => {
+  const { db, config, timeZone } = services
+
+  /** The session entity, the first page of the user's pools, the invitations. */
+  const describeSession = async (reader: { id: number; role_id: number }) => {
+    const user = await queries.findSessionUser(db, reader.id)
+    if (!user) throw new Failure('unauthenticated')
+    const { pools } = await listMyPools(db, { reader, filters: parsed(myPools.query, {}), context: services })
+    return { user, role: user.role, pools, invitations: await queries.listInvitations(db, reader.id) }
+  }
+
+  on(registerPlayer, async ({ body }) => {
+    const user = await registration.registerPlayer(db, body, timeZone)
+    return { status: 'success' as const, user }
+  })
+
+  on(authenticate, async ({ body, request }) => {
+    const user_agent = request.headers['user-agent']?.slice(0, 300) ?? null
+    const { token, ...reader } = await actions.authenticate(db, body, { user_agent, slow: config.rateLimits })
+    return { token, ...(await describeSession(reader)) }
+  })
+
+  on(logOut, async ({ caller }) => {
+    await endSession(db, { user_id: caller.id, token_hash: caller.token_hash })
+    return { status: 'success' as const }
+  })
+
+  on(findSession, async ({ caller }) => describeSession(caller))
+}

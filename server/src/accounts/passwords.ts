@@ -1,0 +1,47 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Failure } from '@compety/contract'
+
+const derive = promisify(argon2)
+const [memory, passes, parallelism, tagLength] = [19_456, 2, 1, 32]
+const [mostAtOnce, mostWaiting] = [2, 100]
+
+let atOnce = 0
+const waiting: (() => void)[] = []
+
+// A lane of its own: a rush of log-ins cannot starve anything else (decisions.md 7).
+const inLane = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (atOnce >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) throw new Failure('overloaded')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  atOnce++
+  try {
+    return await work()
+  } finally {
+    atOnce--
+    waiting.shift()?.()
+  }
+}
+
+const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>
+  inLane(() => derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength }))
+
+/** argon2id as decisions.md 7; parameters, salt and tag in the PHC form. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(16)
+  const tag = await tagOf(password, nonce)
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+/** Takes as long whether somebody has the hash or not. */
+export const passwordMatches = async (password: string, hash: string | undefined): Promise<boolean> => {
+  const [, , , , salt, tag] = (hash ?? nobody).split('$')
+  const expected = Buffer.from(tag ?? '', 'base64')
+  const found = await tagOf(password, Buffer.from(salt ?? '', 'base64'))
+  return hash !== undefined && expected.length === found.length && timingSafeEqual(found, expected)
+}
+
+const nobody = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(Buffer.alloc(16, 1))}$${base64(Buffer.alloc(32))}`

@@ -1,0 +1,120 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fastJson from 'fast-json-stringify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { safeParse, toJSONSchema } from 'zod/v4/core'
+import type { Config } from './config.ts'
+import type { Db } from './database/database.ts'
+import { fileStore } from './files/file-store.ts'
+import { gate } from './http/access.ts'
+import { answerError } from './http/errors.ts'
+import { limiter, rateHeaders } from './http/limits.ts'
+import { mounter } from './http/mount.ts'
+import { openApi } from './http/openapi.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveWeb } from './http/web.ts'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { matchRoutes } from './matches/matches.routes.ts'
+import { organizerRoutes } from './organizers/organizers.routes.ts'
+import { poolRoutes } from './pools/pools.routes.ts'
+import { predictionRoutes } from './predictions/predictions.routes.ts'
+import { boardCache } from './rankings/board-cache.ts'
+import { rankingRoutes } from './rankings/rankings.routes.ts'
+import { referenceRoutes } from './reference/reference.routes.ts'
+import { enrolmentRoutes } from './enrolments/enrolments.routes.ts'
+import { sessionReader } from './sessions/read-session.ts'
+import { teamRoutes } from './teams/teams.routes.ts'
+import type { Services } from './services.ts'
+
+type Parts = { config: Config; db: Db; webRoot?: string; strict?: boolean }
+
+/** Builds the application: what every request passes through, then one line per feature. */
+export const buildApp = async ({ config, db, webRoot, strict = false }: Parts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 500 },
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+  })
+  app.decorateRequest('caller', undefined)
+  app.setErrorHandler(answerError)
+  app.setSerializerCompiler(strict ? strictSerializer : fastSerializer)
+  acceptEmptyJson(app)
+  await securityHeaders(app)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  await app.register(rateLimit, { global: false, addHeaders: rateHeaders })
+  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  health(app, db)
+
+  const filesFolder = join(config.dataDir, 'files')
+  await mkdir(filesFolder, { recursive: true })
+  const services: Services = {
+    config,
+    db,
+    files: fileStore(filesFolder),
+    boards: boardCache(),
+    timeZone: config.timeZone,
+  }
+  const enter = gate({ db, readSession: sessionReader(db, app.log), limitsOf: limiter(app, config.rateLimits) })
+  const on = mounter(app, { enter, strict })
+
+  accountRoutes(on, services)
+  referenceRoutes(on, services)
+  organizerRoutes(on, services)
+  teamRoutes(on, services)
+  matchRoutes(on, services)
+  poolRoutes(on, services)
+  enrolmentRoutes(on, services)
+  predictionRoutes(on, services)
+  rankingRoutes(on, services)
+
+  await serveWeb(app, { webRoot, files: filesFolder })
+  return app
+}
+
+type SchemaOfRoute = { schema: z.ZodMiniType }
+
+// Drops undeclared keys; fast, since it is compiled once (openapi-3.0 writes nullable without a union).
+const fastSerializer = ({ schema }: SchemaOfRoute) =>
+  fastJson(toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' }) as fastJson.Schema)
+
+// For tests: an answer that is not as declared is a bug.
+const strictSerializer =
+  ({ schema }: SchemaOfRoute) =>
+  (answer: unknown) => {
+    const result = safeParse(schema, answer)
+    if (!result.success) throw new Error(`undeclared answer: ${result.error.message}`)
+    return JSON.stringify(result.data)
+  }
+
+// Clients send Content-Type JSON with every call, also where there is no body.
+const acceptEmptyJson = (app: FastifyInstance) => {
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body.length === 0 ? done(null, undefined) : parse(request, body as string, done),
+  )
+}
+
+const health = (app: FastifyInstance, db: Db) => {
+  app.get('/health/live', () => ({ status: 'ok' }))
+  app.get('/health/ready', async (_, reply) => {
+    try {
+      await sql`select 1`.execute(db)
+      return { status: 'ok' }
+    } catch {
+      return reply.code(503).send({ status: 'error', errorCode: 503, message: 'La base de datos no está disponible.' })
+    }
+  })
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+type AuditEntry = {
+  /** Null: a command run by the server's owner. */
+  actor_id: number | null
+  subject: 'match' | 'pool' | 'team' | 'user'
+  subject_id: number
+  action: string
+  before: unknown
+  after: unknown
+}
+
+/** In the transaction of the change (decisions.md 20). */
+export const recordAudit = async (db: Db, entry: AuditEntry) => {
+  await sql`
+    insert into audit_entries (actor_id, subject, subject_id, action, before, after)
+    values (${entry.actor_id}, ${entry.subject}, ${entry.subject_id}, ${entry.action},
+            ${entry.before === null ? null : JSON.stringify(entry.before)}::jsonb,
+            ${entry.after === null ? null : JSON.stringify(entry.after)}::jsonb)
+  `.execute(db)
+}

@@ -1,0 +1,1 @@
+export type Config = { port: number; host: string; dataDir: string; databaseUrl: string | undefined; demo: boolean; adminEmail: string | undefined; adminPassword: string | undefined; timeZone: string; publicUrl: string; smtpUrl: string | undefined; rateLimits: boolean; logLevel: string; trustProxy: boolean }

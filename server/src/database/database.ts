@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.gen.ts'
+
+/** A connection, or the transaction that stands in its place. */
+export type Db = Kysely<DB>
+
+const [int8, numeric, timestamptz, date, int8Array] = [20, 1700, 1184, 1082, 1016]
+
+const safeNumber = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`integer out of range: ${text}`)
+  return value
+}
+
+const parseArray = pg.types.getTypeParser(1009 as number) as (text: string) => string[]
+
+pg.types.setTypeParser(int8, safeNumber)
+pg.types.setTypeParser(numeric, Number)
+pg.types.setTypeParser(timestamptz, (text) => new Date(text).toISOString())
+pg.types.setTypeParser(date, (text) => text)
+pg.types.setTypeParser(int8Array as number, (text) => parseArray(text).map(safeNumber))
+
+// Kysely sends text and values; a name makes pg prepare the text once per connection. Bounded, since lists vary their text.
+const mostNames = 500
+const names = new Map<string, string>()
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known || names.size >= mostNames) return known
+  const name = createHash('sha1').update(text).digest('hex').slice(0, 20)
+  names.set(text, name)
+  return name
+}
+
+type Client = pg.PoolClient & { named?: boolean }
+
+class NamedPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's connect is overloaded with a callback form that Kysely never uses
+  override async connect(): Promise<any> {
+    const client: Client = await super.connect()
+    if (!client.named) {
+      client.named = true
+      const query = client.query.bind(client) as (...input: unknown[]) => unknown
+      client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+        const name = typeof text === 'string' && rest.length === 0 ? nameOf(text) : undefined
+        return name ? query({ name, text, values }) : query(text, values, ...rest)
+      }) as typeof client.query
+    }
+    return client
+  }
+}
+
+/** Connects to a database; `end` by db.destroy(). */
+export const connect = (url: string, { max }: { max: number }): Db => {
+  const pool = new NamedPool({ connectionString: url, max, connectionTimeoutMillis: 10_000 })
+  // A server that stops closes idle connections; without a listener that would end the process.
+  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,47 @@
+import { fold } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+
+type Sql = RawBuilder<unknown>
+
+/** All conditions that are there, joined; none is true. */
+export const allOf = (conditions: readonly (Sql | false | undefined)[]): Sql => {
+  const present = conditions.filter((condition) => condition !== false && condition !== undefined)
+  return present.length > 0 ? sql`${sql.join(present, sql` and `)}` : sql`true`
+}
+
+/** Contains, blind to case and accents; the column holds fold() of the text. % and _ are letters (decisions-backoffice Q32). */
+export const contains = (column: Sql, text: string | undefined): Sql | undefined =>
+  text === undefined ? undefined : sql`${column} like ${`%${fold(text).replace(/[\\%_]/g, '\\$&')}%`}`
+
+export const equals = (column: Sql, value: number | undefined): Sql | undefined =>
+  value === undefined ? undefined : sql`${column} = ${value}`
+
+/** '{key}_asc' or '{key}_desc' by the table of a list's keys; nulls last, ties by id (Q40). */
+export const orderBy = <K extends string>(order: `${K}_asc` | `${K}_desc`, keys: Record<K, Sql>, id: Sql): Sql => {
+  const key = order.replace(/_(asc|desc)$/, '') as K
+  return sql`order by ${keys[key]} ${order.endsWith('_desc') ? sql`desc` : sql`asc`} nulls last, ${id}`
+}
+
+export const pageSql = ({ page, per_page }: { page: number; per_page: number }): Sql =>
+  sql`limit ${per_page} offset ${(page - 1) * per_page}`
+
+type DateModes<N extends string> = Partial<Record<`${N}_${'exactly' | 'exact' | 'after' | 'before'}`, string | undefined>>
+
+/** The conditions of a date filter: a day of the zone, or with a time to the minute; after and before are strict (Q37). */
+export const dateConditions = <N extends string>(
+  column: Sql,
+  { name, filters, timeZone }: { name: N; filters: DateModes<N>; timeZone: string },
+): (Sql | false)[] => {
+  const at = (mode: 'exactly' | 'exact' | 'after' | 'before') => filters[`${name}_${mode}`]
+  const day = (value: string, days: number) => sql`((${value}::date + ${days}::int)::timestamp at time zone ${timeZone})`
+  const isDay = (value: string) => value.length === 10
+  const minute = sql`date_trunc('minute', ${column})`
+  const [exactly, after, before] = [at('exactly') ?? at('exact'), at('after'), at('before')]
+  return [
+    exactly !== undefined && (isDay(exactly)
+      ? sql`${column} >= ${day(exactly, 0)} and ${column} < ${day(exactly, 1)}`
+      : sql`${minute} = date_trunc('minute', ${exactly}::timestamptz)`),
+    after !== undefined && (isDay(after) ? sql`${column} >= ${day(after, 1)}` : sql`${minute} > date_trunc('minute', ${after}::timestamptz)`),
+    before !== undefined && (isDay(before) ? sql`${column} < ${day(before, 0)}` : sql`${minute} < date_trunc('minute', ${before}::timestamptz)`),
+  ]
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { InvalidFields } from '@compety/contract'
+import sharp from 'sharp'
+import type { Upload } from '../http/input.ts'
+
+export const filesPath = '/files/'
+const side = 1024
+const pixelLimit = 40_000_000
+
+/** Where images live: on disk under a random name, re-encoded, so that nothing else of the upload remains (trust.md). */
+export const fileStore = (folder: string) => {
+  const save = async (encoded: Buffer): Promise<string> => {
+    await mkdir(folder, { recursive: true })
+    const name = `${randomBytes(16).toString('hex')}.webp`
+    await writeFile(join(folder, name), encoded, { flag: 'wx' })
+    return `${filesPath}${name}`
+  }
+
+  return {
+    /** Checks, re-encodes and stores an upload; answers its address. 422 under the upload's own field. */
+    saveUpload: async (upload: Upload): Promise<string> => save(await encode(upload)),
+    /** Stores an image of the product's own. */
+    saveImage: async (image: Buffer | string): Promise<string> => save(await sharp(image).webp().toBuffer()),
+    remove: async (address: string) => {
+      if (/^\/files\/[0-9a-f]{32}\.webp$/.test(address)) await rm(join(folder, address.slice(filesPath.length)), { force: true })
+    },
+  }
+}
+export type FileStore = ReturnType<typeof fileStore>
+
+const encode = async ({ field, bytes, tooLarge }: Upload): Promise<Buffer> => {
+  if (tooLarge) throw new InvalidFields({ [field]: 'La imagen debe pesar 5 MB como máximo.' })
+  try {
+    const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+    const { format } = await image.metadata()
+    if (format !== 'jpeg' && format !== 'png') throw new Error('not a jpeg or png')
+    return await image.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+  } catch {
+    throw new InvalidFields({ [field]: 'La imagen debe ser jpg, jpeg o png y no superar 40 megapíxeles.' })
+  }
+}

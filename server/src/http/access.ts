@@ -1,0 +1,28 @@
+import { type EndpointShape, Failure } from '@compety/contract'
+import type { preHandlerAsyncHookHandler } from 'fastify'
+import type { Db } from '../database/database.ts'
+import { roleHolds } from '../sessions/role-holds.ts'
+import type { sessionReader } from '../sessions/read-session.ts'
+
+type Doors = {
+  db: Db
+  readSession: ReturnType<typeof sessionReader>
+  limitsOf: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
+}
+
+/** What stands before a handler: who calls, how often, and whether the endpoint's access lets them in. */
+export const gate =
+  ({ db, readSession, limitsOf }: Doors) =>
+  (endpoint: EndpointShape): preHandlerAsyncHookHandler[] => {
+    const { access } = endpoint
+    const identify: preHandlerAsyncHookHandler = async (request) => {
+      if (access !== 'anyone') request.caller = await readSession(request)
+    }
+    const admit: preHandlerAsyncHookHandler = async ({ caller }) => {
+      if (access === 'anyone' || access === 'visitor or user') return
+      if (!caller) throw new Failure('unauthenticated')
+      if (access === 'user' || caller.role_id === 1) return
+      if (!(await roleHolds(db, caller.role_id, access))) throw new Failure('forbidden')
+    }
+    return [identify, ...limitsOf(endpoint), admit]
+  }

@@ -1,0 +1,50 @@
+import { Failure, type FailureCode, failures, InvalidFields } from '@compety/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { QueueFull } from '../database/in-batches.ts'
+
+const byStatus: Record<number, FailureCode> = {
+  400: 'bad_request',
+  404: 'unknown_call',
+  408: 'bad_request',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+}
+
+// PostgreSQL is away or closing: connection_exception, admin_shutdown and its like, too many connections.
+const unreachable = /^(08|57P|53300)/
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+
+const databaseAway = (error: { code?: unknown; message?: unknown }): boolean => {
+  const code = String(error.code ?? '')
+  return (
+    unreachable.test(code) ||
+    networkCodes.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      String(error.message ?? ''),
+    )
+  )
+}
+
+// Text that PostgreSQL cannot hold or a number out of its range slipped past a schema: the caller's fault.
+const unstorable = new Set(['22021', '22003', '22P05', '22P02'])
+
+const codeOf = (error: FastifyError): FailureCode => {
+  if (error instanceof Failure) return error.code
+  if (error instanceof QueueFull) return 'overloaded'
+  if (databaseAway(error)) return 'unavailable'
+  if (unstorable.has(error.code)) return 'bad_request'
+  const status = error.statusCode ?? 500
+  return byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal')
+}
+
+/** Every refusal leaves here: 422 as the flat object, all others in the error shape (decisions.md 2). */
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('cache-control', 'no-store').type('application/json')
+  if (error instanceof InvalidFields) return reply.code(422).send(JSON.stringify(error.fields))
+  const code = codeOf(error)
+  const [status, message] = failures[code]
+  if (status >= 500) request.log.error({ err: error, code }, 'request failed')
+  if (status === 503) reply.header('retry-after', '2')
+  return reply.code(status).send(JSON.stringify({ status: 'error', errorCode: status, message }))
+}

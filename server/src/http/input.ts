@@ -1,0 +1,76 @@
+import { type EndpointShape, Failure, InvalidFields } from '@compety/contract'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+/** The bytes of an uploaded file; everything else about it is forgotten. */
+export type Upload = { field: string; bytes: Buffer; tooLarge: boolean }
+
+const fileLimit = 5 * 1024 * 1024
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const fieldOf = (path: PropertyKey[]): string => String(path.findLast((key) => typeof key === 'string') ?? 'body')
+
+/** Validates, or refuses with the specification's field names; several messages of one field are joined (Q-23). */
+export const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) {
+    const field = fieldOf(path)
+    const known = fields[field]
+    if (known === undefined) fields[field] = message
+    else if (!known.split(', ').includes(message)) fields[field] = `${known}, ${message}`
+  }
+  throw new InvalidFields(fields)
+}
+
+/** Ids are positive whole numbers; whatever else stands there names no record. */
+export const readParams = (endpoint: EndpointShape, request: FastifyRequest): unknown => {
+  if (endpoint.params) return parsed(endpoint.params, request.params)
+  return Object.fromEntries(
+    Object.entries(request.params as Record<string, string>).map(([name, text]) => {
+      const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+      if (id === undefined) throw new Failure('not_found')
+      return [name, id]
+    }),
+  )
+}
+
+const unwrapped = (endpoint: EndpointShape, body: unknown): unknown => {
+  if (!isObject(body)) return {}
+  if (!endpoint.wrapper || !(endpoint.wrapper in body)) return body
+  const inner = body[endpoint.wrapper]
+  return isObject(inner) ? inner : {}
+}
+
+export const readBody = async (endpoint: EndpointShape, request: FastifyRequest) => {
+  if (!endpoint.body && !endpoint.file) return { body: undefined, upload: undefined }
+  const { fields, upload } = request.isMultipart() ? await readParts(endpoint, request) : { fields: request.body, upload: undefined }
+  return { body: endpoint.body && parsed(endpoint.body, unwrapped(endpoint, fields)), upload }
+}
+
+const readParts = async (endpoint: EndpointShape, request: FastifyRequest) => {
+  const { file } = endpoint
+  if (!file) throw new Failure('unsupported_type')
+  const fields: Record<string, unknown> = {}
+  let upload: Upload | undefined
+  const parts = request.parts({ limits: { fileSize: fileLimit, fieldSize: 100_000, files: 5, parts: 40 } })
+  for await (const part of parts) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (file.parts.includes(part.fieldname) && (bytes.length > 0 || part.file.truncated))
+        upload = { field: file.field, bytes, tooLarge: part.file.truncated }
+    } else fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : part.value
+  }
+  return { fields, upload }
+}
+
+const jsonOf = (value: unknown): unknown => {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value
+  } catch {
+    throw new Failure('bad_request')
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  Failure, InvalidFields, type Match, type MatchBody, matchLifecycle, type Score, wording,
+} from '@compety/contract'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Db } from '../database/database.ts'
+import { settling } from '../rankings/settle.ts'
+import { listSportChoices } from '../reference/choices.ts'
+import type { Services } from '../services.ts'
+import { matchDateErrors, acceptsResult } from './match-dates.ts'
+import { lockMatches } from './match-locks.ts'
+import { asMatch } from './match-rows.ts'
+import * as queries from './matches.queries.ts'
+
+export type MatchAction = keyof typeof matchLifecycle.actions
+type Context = Pick<Services, 'boards' | 'timeZone'>
+type Changed = { id: number; actor_id: number | null; action: string }
+
+export const findMatch = async (db: Db, id: number, timeZone: string): Promise<Match> => {
+  const row = await queries.findMatch(db, id)
+  if (!row) throw new Failure('match_not_found')
+  return asMatch(row, timeZone)
+}
+
+/**
+ * A change of one match inside its own transaction: behind the match's lock, with its audit entry, and with every board
+ * right when it commits.
+ */
+export const changeMatch = async (
+  db: Db,
+  { context, ...changed }: Changed & { context: Context },
+  change: (db: Db, before: Match) => Promise<void>,
+): Promise<Match> => {
+  await lockMatches(db, [changed.id])
+  const before = await findMatch(db, changed.id, context.timeZone)
+  await settling(db, { context, matches: [changed.id] }, () => change(db, before))
+  const after = await findMatch(db, changed.id, context.timeZone)
+  await recordAudit(db, { actor_id: changed.actor_id, subject: 'match', subject_id: changed.id, action: changed.action, before, after })
+  return after
+}
+
+export const takeAction = (action: MatchAction) => async (db: Db, { id }: Match) => {
+  if (!(await queries.moveMatch(db, id, matchLifecycle.actions[action]))) throw new Failure('illegal_transition')
+}
+
+export const registerResult = (score: Score) => async (db: Db, match: Match) => {
+  if (match.match_result) throw new Failure('result_exists')
+  if (!acceptsResult(match.status, await queries.deadlinePassed(db, match.id))) throw new Failure('result_not_accepted')
+  await queries.createResult(db, match.id, score)
+}
+
+export const correctResult = (score: Score) => async (db: Db, match: Match) => {
+  if (!match.match_result) throw new Failure('result_missing')
+  if (!acceptsResult(match.status, await queries.deadlinePassed(db, match.id))) throw new Failure('result_not_accepted')
+  await queries.updateResult(db, match.id, score)
+}
+
+/** Sport and teams of a match with a result or predictions are fixed; an archived one is read-only (Q54, Q58). */
+export const edit = (body: MatchBody, now: string) => async (db: Db, match: Match) => {
+  if (match.status === 8) throw new Failure('archived')
+  await checkMatch(db, body, { present: match, now })
+  const moved =
+    match.sport_id !== body.sport_id || match.home_team.id !== body.home_team_id || match.away_team.id !== body.away_team_id
+  if (moved && (match.match_result || (await queries.hasPredictions(db, match.id)))) throw new Failure('match_fixed')
+  await queries.updateMatch(db, match.id, body)
+}
+
+/** Sport and teams exist, are usable and belong together; dates as backoffice.md 5. */
+export const checkMatch = async (db: Db, body: MatchBody, { present, now }: { present?: Match; now: string }) => {
+  const errors = matchDateErrors(body, { present, now })
+  const sports = await listSportChoices(db, present?.sport_id ?? null)
+  if (!sports.some(({ id }) => id === body.sport_id)) errors.sport_id = 'Seleccione un deporte.'
+  const ids = [body.home_team_id, body.away_team_id]
+  const usable = await queries.findUsableTeams(db, {
+    ids,
+    sport_id: body.sport_id,
+    present: present ? [present.home_team.id, present.away_team.id] : [],
+  })
+  if (!usable.includes(body.home_team_id)) errors.home_team_id = 'Seleccione el equipo local.'
+  if (!usable.includes(body.away_team_id)) errors.away_team_id = 'Seleccione el equipo visitante.'
+  if (body.home_team_id === body.away_team_id) errors.away_team_id = wording.teamsEqual
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+}
+
+export const createMatch = async (db: Db, body: MatchBody, { actor_id, timeZone }: { actor_id: number; timeZone: string }): Promise<Match> => {
+  await checkMatch(db, body, { now: new Date().toISOString() })
+  const match = await findMatch(db, await queries.createMatch(db, body), timeZone)
+  await recordAudit(db, { actor_id, subject: 'match', subject_id: match.id, action: 'create', before: null, after: match })
+  return match
+}

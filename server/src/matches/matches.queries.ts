@@ -1,0 +1,116 @@
+import type { listMatches as listMatchesEndpoint, MatchBody, QueryOf, Score } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { allOf, contains, dateConditions, equals, orderBy, pageSql } from '../database/list-sql.ts'
+import { matchColumns, matchJoins, type MatchRow } from './match-rows.ts'
+
+type Filters = QueryOf<typeof listMatchesEndpoint>
+
+const orderKeys = {
+  beginst_at: sql`m.beginst_at`,
+  blocked_at: sql`m.blocked_at`,
+  home_team_name: sql`h.name_search`,
+  away_team_name: sql`a.name_search`,
+  sport: sql`s.name_search`,
+  status: sql`m.status`,
+}
+
+export const listMatches = async (db: Db, filters: Filters, timeZone: string): Promise<{ rows: MatchRow[]; total: number }> => {
+  const where = allOf([
+    contains(sql`h.name_search`, filters.home_team_name),
+    contains(sql`a.name_search`, filters.away_team_name),
+    equals(sql`m.sport_id`, filters.sport),
+    equals(sql`m.status`, filters.status),
+    ...dateConditions(sql`m.beginst_at`, { name: 'beginst_at', filters, timeZone }),
+    ...dateConditions(sql`m.blocked_at`, { name: 'ends_at', filters, timeZone }),
+    ...dateConditions(sql`m.blocked_at`, { name: 'blocked_at', filters, timeZone }),
+  ])
+  const { rows } = await sql<MatchRow>`
+    select ${matchColumns} from matches m ${matchJoins}
+     where ${where} ${orderBy(filters.order, orderKeys, sql`m.id`)} ${pageSql(filters)}
+  `.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from matches m ${matchJoins} where ${where}
+  `.execute(db)
+  return { rows, total: counts[0]?.total ?? 0 }
+}
+
+export const findMatch = async (db: Db, id: number): Promise<MatchRow | undefined> => {
+  const { rows } = await sql<MatchRow>`select ${matchColumns} from matches m ${matchJoins} where m.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+// Status 1, 4 or 5 and a deadline that lies ahead; of a pool's own matches none (Q86, Q-90).
+export const listAvailableMatches = async (db: Db, pool_id: number | undefined): Promise<MatchRow[]> => {
+  const { rows } = await sql<MatchRow>`
+    select ${matchColumns} from matches m ${matchJoins}
+     where m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
+       and not exists (select 1 from pool_matches pm where pm.match_id = m.id and pm.pool_id = ${pool_id ?? null}::bigint)
+     order by m.beginst_at, m.id
+  `.execute(db)
+  return rows
+}
+
+export const createMatch = async (db: Db, body: MatchBody, import_key: string | null = null): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, import_key)
+    values (${body.sport_id}, ${body.home_team_id}, ${body.away_team_id}, ${body.beginst_at}, ${body.blocked_at}, ${import_key})
+    returning id
+  `.execute(db)
+  return rows[0]?.id as number
+}
+
+export const updateMatch = async (db: Db, id: number, body: MatchBody) => {
+  await sql`
+    update matches
+       set sport_id = ${body.sport_id}, home_team_id = ${body.home_team_id}, away_team_id = ${body.away_team_id},
+           beginst_at = ${body.beginst_at}, blocked_at = ${body.blocked_at}
+     where id = ${id}
+  `.execute(db)
+}
+
+/** Moves the status; false when it was not one of `from`. Delete makes void, reactivate clears it (decisions.md 15). */
+export const moveMatch = async (db: Db, id: number, { from, to }: { from: readonly number[]; to: number }): Promise<boolean> => {
+  const { rows } = await sql`
+    update matches
+       set status = ${to}, is_void = case ${to}::int when 7 then true when 1 then false else is_void end
+     where id = ${id} and status = any(${[...from]}::int[]) returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the deadline has passed, by the database's clock. */
+export const deadlinePassed = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ passed: boolean }>`
+    select clock_timestamp() >= blocked_at as passed from matches where id = ${id}
+  `.execute(db)
+  return rows[0]?.passed ?? false
+}
+
+export const hasPredictions = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from predictions where match_id = ${id} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export const createResult = async (db: Db, match_id: number, { home_team_score, away_team_score }: Score) => {
+  await sql`
+    insert into match_results (match_id, home_team_score, away_team_score) values (${match_id}, ${home_team_score}, ${away_team_score})
+  `.execute(db)
+}
+
+export const updateResult = async (db: Db, match_id: number, { home_team_score, away_team_score }: Score) => {
+  await sql`
+    update match_results
+       set home_team_score = ${home_team_score}, away_team_score = ${away_team_score}, updated_at = clock_timestamp()
+     where match_id = ${match_id}
+  `.execute(db)
+}
+
+/** The teams among `ids` that a match of the sport may have; usable is active, or already in the match. */
+export const findUsableTeams = async (db: Db, { ids, sport_id, present }: { ids: number[]; sport_id: number; present: number[] }) => {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from teams t
+     where t.id = any(${ids}::bigint[]) and t.sport_id = ${sport_id} and (t.status = 1 or t.id = any(${present}::bigint[]))
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

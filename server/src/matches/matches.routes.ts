@@ -1,0 +1,63 @@
+import {
+  archiveMatch, beginMatch, createMatch, createResult, deleteMatch, editMatch, findMatch, finishMatch, forwardMatch,
+  listAvailableMatches, listMatches, newMatch, pageOf, postponeMatch, reactivateMatch, suspendMatch, updateMatch,
+  updateResult, succeeded, wording,
+} from '@compety/contract'
+import type { On } from '../http/mount.ts'
+import { listSportChoices } from '../reference/choices.ts'
+import type { Services } from '../services.ts'
+import { listTeamChoices } from '../teams/team-choices.ts'
+import * as actions from './change-match.ts'
+import { asMatch } from './match-rows.ts'
+import * as queries from './matches.queries.ts'
+
+const moves = [
+  [beginMatch, 'begin'], [suspendMatch, 'suspend'], [postponeMatch, 'postpone'], [forwardMatch, 'forward'],
+  [finishMatch, 'finish'], [reactivateMatch, 'reactivate'], [archiveMatch, 'archive'], [deleteMatch, 'delete'],
+] as const
+
+export const matchRoutes = (on: On, services: Services) => {
+  const { db, timeZone } = services
+  const change = (id: number, actor_id: number, action: string, step: Parameters<typeof actions.changeMatch>[2]) =>
+    db.transaction().execute((db) => actions.changeMatch(db, { id, actor_id, action, context: services }, step))
+
+  on(listMatches, async ({ query }) => {
+    const { rows, total } = await queries.listMatches(db, query, timeZone)
+    return { matches: rows.map((row) => asMatch(row, timeZone)), ...pageOf(total, query) }
+  })
+  on(listAvailableMatches, async ({ query }) => {
+    const rows = await queries.listAvailableMatches(db, query.pool_id)
+    return { matches: rows.map((row) => asMatch(row, timeZone)) }
+  })
+  on(findMatch, async ({ params }) => ({ match: await actions.findMatch(db, params.id, timeZone) }))
+  on(newMatch, async () => ({ sports: await listSportChoices(db) }))
+  on(editMatch, async ({ params }) => {
+    const match = await actions.findMatch(db, params.id, timeZone)
+    const teams = await listTeamChoices(db, match.sport_id, [match.home_team.id, match.away_team.id])
+    return { match, teams, sports: await listSportChoices(db, match.sport_id) }
+  })
+
+  on(createMatch, async ({ body, caller }) => {
+    const match = await db.transaction().execute((db) => actions.createMatch(db, body, { actor_id: caller.id, timeZone }))
+    return succeeded(wording.matchAdded, { match })
+  })
+  on(updateMatch, async ({ params, body, caller }) => {
+    const match = await change(params.id, caller.id, 'update', actions.edit(body, new Date().toISOString()))
+    return succeeded(wording.matchUpdated, { match })
+  })
+
+  for (const [endpoint, action] of moves)
+    on(endpoint, async ({ params, caller }) => {
+      const match = await change(params.id, caller.id, action, actions.takeAction(action))
+      return succeeded(action === 'delete' ? wording.matchDeleted : wording.matchStatusChanged, { match })
+    })
+
+  on(createResult, async ({ params, body, caller }) => {
+    const match = await change(params.id, caller.id, 'result', actions.registerResult(body))
+    return succeeded(wording.resultSaved, { match })
+  })
+  on(updateResult, async ({ params, body, caller }) => {
+    const match = await change(params.id, caller.id, 'result', actions.correctResult(body))
+    return succeeded(wording.resultUpdated, { match })
+  })
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { Failure, InvalidFields, type PoolBody, poolLifecycle, type PoolSummary } from '@compety/contract'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Db } from '../database/database.ts'
+import { lockMatches } from '../matches/match-locks.ts'
+import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
+import { removePredictions } from '../predictions/remove-predictions.ts'
+import { findCounted, findCountedOfPools, findPaid, lockBoards, settle } from '../rankings/settle.ts'
+import { listSectorChoices } from '../reference/choices.ts'
+import type { Services } from '../services.ts'
+import { describePool } from './describe-pools.ts'
+import { poolDateErrors } from './pool-dates.ts'
+import * as queries from './pools.queries.ts'
+
+type Context = Pick<Services, 'boards' | 'timeZone'>
+type Actor = { id: number; role_id: number }
+export type PoolAction = keyof typeof poolLifecycle.actions
+type Changed = { id: number; actor: Actor; action: string; context: Context }
+
+/** A change of one pool in its own transaction, with its audit entry. */
+export const changePool = async (
+  db: Db,
+  { id, actor, action, context }: Changed,
+  change: (db: Db, before: PoolSummary) => Promise<void>,
+): Promise<PoolSummary> => {
+  if (!(await queries.lockPool(db, id))) throw new Failure('pool_not_found')
+  const before = await describePool(db, { id, reader: actor, context })
+  await change(db, before)
+  const after = await describePool(db, { id, reader: actor, context })
+  await recordAudit(db, { actor_id: actor.id, subject: 'pool', subject_id: id, action, before: kept(before), after: kept(after) })
+  return after
+}
+
+// What the pool is, not what the reader has to do with it; the token is a secret.
+const kept = ({ invite_token, is_favorite, pool_user_status, pool_user_status_string, next_two_matches, ...pool }: PoolSummary) => pool
+
+export const takeAction = (action: PoolAction) => async (db: Db, { id }: PoolSummary) => {
+  if (!(await queries.movePool(db, id, poolLifecycle.actions[action]))) throw new Failure('illegal_transition')
+}
+
+const checkPool = async (db: Db, body: PoolBody, present?: PoolSummary) => {
+  const errors = poolDateErrors(body, { present, now: new Date().toISOString() })
+  const sectors = await listSectorChoices(db, present?.sector_id ?? null)
+  if (!sectors.some(({ id }) => id === body.sector_id)) errors.sector_id = 'Seleccione un sector.'
+  const organizers = await listOrganizerChoices(db, present?.organizer_id ?? null)
+  if (body.organizer_id !== null && !organizers.some(({ id }) => id === body.organizer_id))
+    errors.organizer_id = 'Seleccione un organizador.'
+  if (body.players_limit !== null && present && body.players_limit < present.players_count)
+    errors.players_limit = 'El límite no puede ser menor a los jugadores inscritos.'
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+}
+
+export const createPool = async (
+  db: Db,
+  body: PoolBody & { image: string | null },
+  { actor, context }: { actor: Actor; context: Context },
+): Promise<PoolSummary> => {
+  await checkPool(db, body)
+  const id = await queries.createPool(db, { ...body, invite_token: randomBytes(24).toString('base64url') })
+  const pool = await describePool(db, { id, reader: actor, context })
+  await recordAudit(db, { actor_id: actor.id, subject: 'pool', subject_id: id, action: 'create', before: null, after: kept(pool) })
+  return pool
+}
+
+export const edit = (body: PoolBody & { image: string | null }) => async (db: Db, pool: PoolSummary) => {
+  if (pool.status === 6) throw new Failure('archived')
+  await checkPool(db, body, pool)
+  await queries.updatePool(db, pool.id, body)
+}
+
+const closedToMatches = [3, 5, 6]
+
+// Locks in the order of the architecture: the match, the boards, the pool's row.
+const assigning = async (db: Db, { id, matchId, actor, context }: Assignment, change: (pool: PoolSummary) => Promise<void>) => {
+  await lockMatches(db, [matchId])
+  await lockBoards(db)
+  return changePool(db, { id, actor, action: `match ${matchId}`, context }, async (db, pool) => {
+    if (closedToMatches.includes(pool.status)) throw new Failure('pool_closed_to_matches')
+    const assignable = await queries.findAssignable(db, matchId)
+    if (assignable === undefined) throw new Failure('match_not_found')
+    if (!assignable) throw new Failure('match_not_assignable')
+    await change(pool)
+  })
+}
+type Assignment = { id: number; matchId: number; actor: Actor; context: Context }
+
+export const addMatch = (db: Db, assignment: Assignment) =>
+  assigning(db, assignment, async ({ id }) => {
+    if (!(await queries.addMatch(db, { pool_id: id, match_id: assignment.matchId }))) throw new Failure('match_already_in_pool')
+  })
+
+/** The link goes, its predictions with it, and what they had earned (decisions-backoffice Q66). */
+export const removeMatch = (db: Db, assignment: Assignment) =>
+  assigning(db, assignment, async ({ id }) => {
+    const { matchId, context } = assignment
+    if (!(await queries.isInPool(db, { pool_id: id, match_id: matchId }))) throw new Failure('match_not_in_pool')
+    const before = (await findCounted(db, context, [matchId])).get(matchId) ?? null
+    await settle(db, context, { changes: [{ match_id: matchId, before, after: null }], pools: [id] })
+    await removePredictions(db, { pool_id: id, match_id: matchId })
+    await queries.removeMatch(db, { pool_id: id, match_id: matchId })
+  })
+
+type Rule = { id: number; points: number }
+
+/** Whole replacement of the rules; every board follows in the same transaction (decisions.md 15). */
+export const changeRules = async (db: Db, changed: Changed, rules: Rule[]): Promise<PoolSummary> => {
+  await lockBoards(db)
+  return changePool(db, changed, (db, pool) => replaceRules(db, { pool, rules, context: changed.context }))
+}
+
+const replaceRules = async (db: Db, { pool, rules, context }: { pool: PoolSummary; rules: Rule[]; context: Context }) => {
+  if (pool.status === 3 || pool.status === 6) throw new Failure('rules_locked')
+  const known = await queries.listRuleIds(db, rules.map(({ id }) => id))
+  if (new Set(rules.map(({ id }) => id)).size !== rules.length || known.length !== rules.length)
+    throw new InvalidFields({ point_rules: 'Seleccione criterios válidos, sin repetirlos.' })
+  const paidBefore = await findPaid(db, [pool.id])
+  await queries.replaceRules(db, pool.id, rules)
+  const counted = await findCountedOfPools(db, context, [pool.id])
+  const changes = [...counted].map(([match_id, count]) => ({ match_id, before: count, after: count }))
+  await settle(db, context, { changes, pools: [pool.id], paidBefore })
+}

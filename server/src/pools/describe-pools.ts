@@ -1,0 +1,76 @@
+import { Failure, type Pool, type PoolMatch, type PoolSummary, pointsOf } from '@compety/contract'
+import { maskedEmail } from '../accounts/masked-email.ts'
+import type { Db } from '../database/database.ts'
+import { asMatch } from '../matches/match-rows.ts'
+import { findOwnStandings } from '../rankings/own-standing.ts'
+import type { Services } from '../services.ts'
+import { asPoolSummary, type PoolRow } from './pool-rows.ts'
+import * as queries from './pools.queries.ts'
+
+type Context = Pick<Services, 'boards' | 'timeZone'>
+
+/** Pools as lists show them to a reader. */
+export const describePools = async (
+  db: Db,
+  { rows, reader, context }: { rows: PoolRow[]; reader: queries.Reader; context: Context },
+): Promise<PoolSummary[]> => {
+  const { timeZone } = context
+  const next = Map.groupBy(await queries.listNextMatches(db, rows.map(({ id }) => id)), ({ pool_id }) => pool_id)
+  const enrolled = rows.filter((row) => row.pool_user_status === 1 || row.pool_user_status === 3)
+  const standings = await findOwnStandings(db, context, { user_id: reader.id, pools: enrolled.map(({ id }) => id) })
+  return rows.map((row) =>
+    asPoolSummary(row, {
+      timeZone,
+      next_two_matches: (next.get(row.id) ?? []).map(({ pool_id, ...match }) => asMatch(match, timeZone)),
+      pool_points: standings.get(row.id)?.points ?? 0,
+      current_position_in_ranking: standings.get(row.id)?.position ?? null,
+    }),
+  )
+}
+
+export const describePool = async (
+  db: Db,
+  { id, reader, context }: { id: number; reader: queries.Reader; context: Context },
+): Promise<PoolSummary> => {
+  const row = await queries.findVisiblePool(db, reader, id)
+  const [pool] = row ? await describePools(db, { rows: [row], reader, context }) : []
+  if (!pool) throw new Failure('pool_not_found')
+  return pool
+}
+
+/** Matches of a pool with one user's predictions, and what they earned where the match counts (decisions.md 15). */
+export const describeMatches = async (
+  db: Db,
+  { pool, user_id, timeZone }: { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number; timeZone: string },
+): Promise<PoolMatch[]> => {
+  const rows = await queries.listPoolMatches(db, { pool_id: pool.id, user_id })
+  return rows.map(({ is_void, ...row }) => {
+    const { prediction, match_result } = row
+    const counts = prediction && match_result && !is_void
+    return { ...asMatch(row, timeZone), points: counts ? pointsOf(prediction, match_result, pool.point_rules) : null }
+  })
+}
+
+/** Everything about a pool for one reader (decisions.md 5). */
+export const describeWholePool = async (
+  db: Db,
+  { id, reader, context }: { id: number; reader: queries.Reader; context: Context },
+): Promise<Pool> => {
+  const pool = await describePool(db, { id, reader, context })
+  const matches = await describeMatches(db, { pool, user_id: reader.id, timeZone: context.timeZone })
+  const rows = await queries.listReviews(db, id, reader.id)
+  const own = rows.find((row) => row.user_id === reader.id)
+  const mayEdit = pool.pool_user_status === 1 || pool.pool_user_status === 3
+  const user_reviews = rows.slice(0, 50).map((row) => ({
+    id: row.id,
+    qualification: row.qualification,
+    comment: row.comment,
+    is_editable: row === own && mayEdit,
+    user: {
+      email: row.user_id === reader.id || reader.role_id === 1 ? row.email : maskedEmail(row.email),
+      user_profile: { username: row.username, image: row.image },
+    },
+  }))
+  const current_user_review = own ? { qualification: own.qualification, comment: own.comment, is_editable: mayEdit } : null
+  return { ...pool, matches, user_reviews, current_user_review }
+}

@@ -1,0 +1,47 @@
+import { enrolmentStates, type Match, parsedDate, poolLifecycle, type PoolSummary } from '@compety/contract'
+import { sql } from 'kysely'
+
+/** A pool as SQL selects it for a reader; what is derived is added by asPoolSummary. */
+export type PoolRow = Omit<
+  PoolSummary,
+  'statusAsString' | 'parsed_beginst_at' | 'parsed_ends_at' | 'pool_user_status_string' | 'url' | 'next_two_matches' | 'pool_points' | 'current_position_in_ranking'
+>
+
+// The invite_token is for the organizer's owner and administrators alone (Q-43).
+export const poolColumns = (reader: { id: number; role_id: number }) => sql`
+  p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.share_url, p.players_limit, p.players_count, p.is_private,
+  case when ${reader.role_id === 1} or o.owner_id = ${reader.id} then p.invite_token end as invite_token,
+  p.status, f.user_id is not null as is_favorite, e.status as pool_user_status, p.sector_id,
+  json_build_object('id', s.id, 'name', s.name) as sector, p.organizer_id,
+  case when o.id is not null then json_build_object(
+    'id', o.id, 'name', o.name, 'organizer_name', o.organizer_name, 'logo', o.logo,
+    'qualification_average', (select round(avg(qualification), 2) from organizer_reviews where organizer_id = o.id)) end as organizer,
+  coalesce((select json_agg(json_build_object('id', pr.id, 'name', pr.name, 'code', pr.code, 'description', pr.description,
+                                              'points', pp.points) order by pr.id)
+              from pool_point_rules pp join point_rules pr on pr.id = pp.point_rule_id where pp.pool_id = p.id), '[]') as point_rules,
+  (select round(avg(qualification), 2) from pool_reviews where pool_id = p.id) as qualification_average,
+  -- Q-60: open for prediction and without one of the reader's; 0 when not enrolled.
+  (select count(*)::int from pool_matches pm
+     join matches m on m.id = pm.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
+    where pm.pool_id = p.id and e.status in (1, 3)
+      and not exists (select 1 from match_results r where r.match_id = m.id)
+      and not exists (select 1 from predictions x where x.match_id = m.id and x.pool_id = p.id and x.user_id = e.user_id)
+  ) as available_matches_without_prediction`
+
+export const poolJoins = (reader: { id: number }) => sql`
+  join sectors s on s.id = p.sector_id
+  left join organizers o on o.id = p.organizer_id
+  left join enrolments e on e.pool_id = p.id and e.user_id = ${reader.id}
+  left join favorite_pools f on f.pool_id = p.id and f.user_id = ${reader.id}`
+
+type Derived = { next_two_matches: Match[]; pool_points: number; current_position_in_ranking: number | null; timeZone: string }
+
+export const asPoolSummary = (row: PoolRow, { timeZone, ...derived }: Derived): PoolSummary => ({
+  ...row,
+  ...derived,
+  url: row.share_url,
+  statusAsString: poolLifecycle.states[row.status] ?? '',
+  pool_user_status_string: row.pool_user_status === null ? null : (enrolmentStates[row.pool_user_status] ?? null),
+  parsed_beginst_at: parsedDate(row.beginst_at, timeZone),
+  parsed_ends_at: row.ends_at && parsedDate(row.ends_at, timeZone),
+})

@@ -1,0 +1,247 @@
+import {
+  fold, type listAvailablePools, type listMyPools, type listPools as listPoolsEndpoint, type PoolBody, type Prediction, type QueryOf,
+} from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { allOf, contains, dateConditions, equals, orderBy, pageSql } from '../database/list-sql.ts'
+import { matchColumns, matchJoins, type MatchRow } from '../matches/match-rows.ts'
+import { poolColumns, poolJoins, type PoolRow } from './pool-rows.ts'
+
+export type Reader = { id: number; role_id: number }
+type Zone = { timeZone: string }
+type Page = { page: number; per_page: number }
+type Listed = { rows: PoolRow[]; total: number }
+
+const orderKeys = {
+  beginst_at: sql`p.beginst_at`,
+  ends_at: sql`p.ends_at`,
+  name: sql`p.name_search`,
+  description: sql`p.description_search`,
+  url: sql`lower(p.share_url)`,
+  players_limit: sql`p.players_limit`,
+  sector: sql`s.name_search`,
+  status: sql`p.status`,
+  created_at: sql`p.created_at`,
+}
+
+const pageOfPools = async (
+  db: Db,
+  reader: Reader,
+  { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page },
+): Promise<Listed> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where ${where} ${order} ${pageSql(page)}
+  `.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from pools p ${poolJoins(reader)} where ${where}
+  `.execute(db)
+  return { rows, total: counts[0]?.total ?? 0 }
+}
+
+const dateRange = (filters: Parameters<typeof dateConditions<'beginst_at'>>[1]['filters'] & Parameters<typeof dateConditions<'ends_at'>>[1]['filters'], { timeZone }: Zone) => [
+  ...dateConditions(sql`p.beginst_at`, { name: 'beginst_at', filters, timeZone }),
+  ...dateConditions(sql`p.ends_at`, { name: 'ends_at', filters, timeZone }),
+]
+
+export const listPools = (db: Db, reader: Reader, { filters, ...zone }: { filters: QueryOf<typeof listPoolsEndpoint> } & Zone) =>
+  pageOfPools(db, reader, {
+    where: allOf([
+      contains(sql`p.name_search`, filters.name),
+      contains(sql`p.description_search`, filters.description),
+      contains(sql`lower(p.share_url)`, filters.url),
+      equals(sql`p.players_limit`, filters.players_limit),
+      equals(sql`p.sector_id`, filters.sector),
+      equals(sql`p.status`, filters.status),
+      ...dateRange(filters, zone),
+    ]),
+    order: orderBy(filters.order, orderKeys, sql`p.id`),
+    page: filters,
+  })
+
+type PlayerFilters = QueryOf<typeof listMyPools>
+
+const playerConditions = (filters: PlayerFilters, zone: Zone) => [
+  contains(sql`p.name_search`, filters.name),
+  contains(sql`s.name_search`, filters.sector_name),
+  equals(sql`p.sector_id`, filters.sector),
+  equals(sql`p.status`, filters.status),
+  ...dateRange(filters, zone),
+]
+
+// Public, status 1 to 4, enrolled ones included unless they are to be left out (Q-41).
+export const listAvailable = (db: Db, reader: Reader, { filters, ...zone }: { filters: QueryOf<typeof listAvailablePools> } & Zone) =>
+  pageOfPools(db, reader, {
+    where: allOf([
+      sql`not p.is_private and p.status between 1 and 4`,
+      filters.enrolled === 'false' && sql`(e.status is null or e.status = 2)`,
+      ...playerConditions(filters, zone),
+    ]),
+    order: orderBy(filters.order, orderKeys, sql`p.id`),
+    page: filters,
+  })
+
+// All of the reader's own in status 1 to 5, withdrawn ones included (Q-41, Q-44).
+export const listMine = (db: Db, reader: Reader, { filters, ...zone }: { filters: PlayerFilters } & Zone) =>
+  pageOfPools(db, reader, {
+    where: allOf([sql`e.user_id is not null and p.status between 1 and 5`, ...playerConditions(filters, zone)]),
+    order: orderBy(filters.order, orderKeys, sql`p.id`),
+    page: filters,
+  })
+
+/**
+ * Who may see a pool: administrators any; the organizer's owner any that is not archived; others a public one in 1 to 4, one
+ * they are or were enrolled in (1 to 5), or one they have a pending invitation to (Q-42, Q-56, Q25).
+ */
+const visibleTo = (reader: Reader) => sql`
+  (${reader.role_id === 1}
+    or p.status <= 5 and (o.owner_id = ${reader.id} or e.user_id is not null)
+    or p.status <= 4 and (not p.is_private or exists (
+         select 1 from invitations i join users u on lower(u.email) = lower(i.email)
+          where i.pool_id = p.id and i.status = 1 and u.id = ${reader.id} and u.email_proven_at is not null)))`
+
+export const findVisiblePool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = ${id} and ${visibleTo(reader)}
+  `.execute(db)
+  return rows[0]
+}
+
+/** What a ranking asks of a pool: whether the reader may see it, owns it, and how many play. */
+export const findVisibility = async (db: Db, reader: Reader, id: number) => {
+  const { rows } = await sql<{ owns: boolean }>`
+    select ${reader.role_id === 1} or coalesce(o.owner_id = ${reader.id}, false) as owns
+      from pools p
+      left join organizers o on o.id = p.organizer_id
+      left join enrolments e on e.pool_id = p.id and e.user_id = ${reader.id}
+     where p.id = ${id} and ${visibleTo(reader)}
+  `.execute(db)
+  return rows[0]
+}
+
+// Q-59: the two earliest in 1, 4 or 5 that begin in the future, for each pool.
+export const listNextMatches = async (db: Db, pools: number[]): Promise<(MatchRow & { pool_id: number })[]> => {
+  const { rows } = await sql<MatchRow & { pool_id: number }>`
+    select k.pool_id, next.*
+      from unnest(${pools}::bigint[]) as k (pool_id),
+           lateral (select ${matchColumns} from pool_matches pm join matches m on m.id = pm.match_id ${matchJoins}
+                     where pm.pool_id = k.pool_id and m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()
+                     order by m.beginst_at, m.id limit 2) next
+     order by next.beginst_at, next.id
+  `.execute(db)
+  return rows
+}
+
+export type PoolMatchRow = MatchRow & { match_pool_id: number; is_void: boolean; prediction: Prediction | null }
+
+/** Matches of a pool by start, with the predictions of one user. */
+export const listPoolMatches = async (db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }): Promise<PoolMatchRow[]> => {
+  const { rows } = await sql<PoolMatchRow>`
+    select ${matchColumns}, m.is_void, pm.id as match_pool_id,
+           case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id,
+             'home_team_score', x.home_team_score, 'away_team_score', x.away_team_score) end as prediction
+      from pool_matches pm
+      join matches m on m.id = pm.match_id ${matchJoins}
+      left join predictions x on x.match_id = m.id and x.pool_id = pm.pool_id and x.user_id = ${user_id}
+     where pm.pool_id = ${pool_id}
+     order by m.beginst_at, m.id
+  `.execute(db)
+  return rows
+}
+
+type ReviewRow = {
+  id: number
+  user_id: number
+  qualification: number
+  comment: string | null
+  email: string
+  username: string | null
+  image: string | null
+}
+
+export const listReviews = async (db: Db, pool_id: number, also: number): Promise<ReviewRow[]> => {
+  const { rows } = await sql<ReviewRow>`
+    select r.id, r.user_id, r.qualification, r.comment, u.email, u.username, up.image
+      from pool_reviews r join users u on u.id = r.user_id left join user_profiles up on up.user_id = u.id
+     where r.pool_id = ${pool_id}
+     order by (r.user_id = ${also}) desc, r.updated_at desc, r.id desc limit 51
+  `.execute(db)
+  return rows
+}
+
+export const createPool = async (db: Db, body: PoolBody & { image: string | null; invite_token: string }): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into pools (name, description, image, beginst_at, ends_at, share_url, players_limit, is_private, invite_token, sector_id,
+                       organizer_id, name_search, description_search)
+    values (${body.name}, ${body.description}, ${body.image}, ${body.beginst_at}, ${body.ends_at}, ${body.share_url},
+            ${body.players_limit}, ${body.is_private}, ${body.invite_token}, ${body.sector_id}, ${body.organizer_id},
+            ${fold(body.name)}, ${fold(body.description)})
+    returning id
+  `.execute(db)
+  return rows[0]?.id as number
+}
+
+export const lockPool = async (db: Db, id: number) => {
+  const { rows } = await sql<{ status: number; players_count: number }>`
+    select status, players_count from pools where id = ${id} for update
+  `.execute(db)
+  return rows[0]
+}
+
+export const updatePool = async (db: Db, id: number, body: PoolBody & { image: string | null }) => {
+  await sql`
+    update pools
+       set name = ${body.name}, description = ${body.description}, image = coalesce(${body.image}, image),
+           beginst_at = ${body.beginst_at}, ends_at = ${body.ends_at}, share_url = ${body.share_url},
+           players_limit = ${body.players_limit}, is_private = ${body.is_private}, sector_id = ${body.sector_id},
+           organizer_id = ${body.organizer_id}, name_search = ${fold(body.name)}, description_search = ${fold(body.description)}
+     where id = ${id}
+  `.execute(db)
+}
+
+/** Moves the status; false when it was not one of `from`. */
+export const movePool = async (db: Db, id: number, { from, to }: { from: readonly number[]; to: number }): Promise<boolean> => {
+  const { rows } = await sql`
+    update pools set status = ${to} where id = ${id} and status = any(${[...from]}::int[]) returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a match may be added to or taken from a pool: status 1, 4, 5 and a deadline that lies ahead (player.md 4). */
+export const findAssignable = async (db: Db, match_id: number): Promise<boolean | undefined> => {
+  const { rows } = await sql<{ assignable: boolean }>`
+    select status in (1, 4, 5) and blocked_at > clock_timestamp() as assignable from matches where id = ${match_id}
+  `.execute(db)
+  return rows[0]?.assignable
+}
+
+export const addMatch = async (db: Db, { pool_id, match_id }: { pool_id: number; match_id: number }): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into pool_matches (pool_id, match_id) values (${pool_id}, ${match_id}) on conflict do nothing returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+export const isInPool = async (db: Db, { pool_id, match_id }: { pool_id: number; match_id: number }): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pool_matches where pool_id = ${pool_id} and match_id = ${match_id}`.execute(db)
+  return rows.length > 0
+}
+
+export const removeMatch = async (db: Db, { pool_id, match_id }: { pool_id: number; match_id: number }) => {
+  await sql`delete from pool_matches where pool_id = ${pool_id} and match_id = ${match_id}`.execute(db)
+}
+
+export const listRuleIds = async (db: Db, ids: number[]) => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from point_rules where id = any(${ids}::bigint[])
+  `.execute(db)
+  return rows
+}
+
+/** Replaces the rules as a whole. */
+export const replaceRules = async (db: Db, pool_id: number, rules: { id: number; points: number }[]) => {
+  await sql`delete from pool_point_rules where pool_id = ${pool_id}`.execute(db)
+  await sql`
+    insert into pool_point_rules (pool_id, point_rule_id, points)
+    select ${pool_id}, id, points from unnest(${rules.map(({ id }) => id)}::bigint[], ${rules.map(({ points }) => points)}::int[]) as r (id, points)
+  `.execute(db)
+}

@@ -1,0 +1,95 @@
+import {
+  addMatchToPool, addPointRules, archivePool, beginPool, createPool, deleteMatchFromPool, deletePool, editPool, Failure, findPool,
+  findPoolDetails, finishPool, listAvailablePools, listMyPools, listPools, newPool, noun, pageOf, pausePool, reactivatePool,
+  updatePool, succeeded, wording,
+} from '@compety/contract'
+import type { Db } from '../database/database.ts'
+import type { On } from '../http/mount.ts'
+import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
+import { listSectorChoices } from '../reference/choices.ts'
+import type { Services } from '../services.ts'
+import * as actions from './change-pool.ts'
+import { describePool, describePools, describeWholePool } from './describe-pools.ts'
+import { listMyPools as myPools } from './list-my-pools.ts'
+import * as queries from './pools.queries.ts'
+
+const moves = [
+  [beginPool, 'begin'], [pausePool, 'pause'], [finishPool, 'finish'], [archivePool, 'archive'], [reactivatePool, 'reactivate'],
+  [deletePool, 'delete'],
+] as const
+
+export const poolRoutes = (on: On, services: Services) => {
+  const { db, files, timeZone } = services
+  const described = (reader: queries.Reader, rows: Parameters<typeof describePools>[1]['rows']) =>
+    describePools(db, { rows, reader, context: services })
+  const inTransaction = <T>(action: (db: Db) => Promise<T>) => db.transaction().execute(action)
+
+  on(listPools, async ({ query, caller }) => {
+    const { rows, total } = await queries.listPools(db, caller, { filters: query, timeZone })
+    return { pools: await described(caller, rows), ...pageOf(total, query) }
+  })
+  on(listAvailablePools, async ({ query, caller }) => {
+    const { rows, total } = await queries.listAvailable(db, caller, { filters: query, timeZone })
+    return { pools: await described(caller, rows), ...pageOf(total, query) }
+  })
+  on(listMyPools, async ({ query, caller }) => {
+    const { pools, total } = await myPools(db, { reader: caller, filters: query, context: services })
+    return { pools, ...pageOf(total, query) }
+  })
+
+  for (const endpoint of [findPool, findPoolDetails] as const)
+    on(endpoint, async ({ params, caller }) => ({
+      pool: await describeWholePool(db, { id: params.id, reader: caller, context: services }),
+    }))
+
+  on(newPool, async () => ({ sectors: await listSectorChoices(db), organizers: await listOrganizerChoices(db) }))
+  on(editPool, async ({ params, caller }) => {
+    const pool = await describePool(db, { id: params.id, reader: caller, context: services })
+    return {
+      pool,
+      sectors: await listSectorChoices(db, pool.sector_id),
+      organizers: await listOrganizerChoices(db, pool.organizer_id),
+    }
+  })
+
+  on(createPool, async ({ body, upload, caller }) => {
+    const image = upload ? await files.saveUpload(upload) : null
+    const pool = await inTransaction((db) => actions.createPool(db, { ...body, image }, { actor: caller, context: services }))
+    return succeeded(wording.poolAdded, { pool })
+  })
+  on(updatePool, async ({ params, body, upload, caller }) => {
+    const image = upload ? await files.saveUpload(upload) : null
+    const changed = { id: params.id, actor: caller, action: 'update', context: services }
+    const pool = await inTransaction((db) => actions.changePool(db, changed, actions.edit({ ...body, image })))
+    return succeeded(wording.poolUpdated, { pool })
+  })
+
+  for (const [endpoint, action] of moves)
+    on(endpoint, async ({ params, caller }) => {
+      const changed = { id: params.id, actor: caller, action, context: services }
+      const pool = await inTransaction((db) => actions.changePool(db, changed, actions.takeAction(action)))
+      const message = action === 'delete' ? `Se ha eliminado la ${noun.one} con éxito` : wording.poolStatusChanged
+      return succeeded(message, { pool })
+    })
+
+  on(addMatchToPool, async ({ params, caller }) => {
+    const pool = await inTransaction((db) => actions.addMatch(db, { ...params, actor: caller, context: services }))
+    return succeeded(wording.matchAssigned, { pool })
+  })
+  on(deleteMatchFromPool, async ({ params, caller }) => {
+    const pool = await inTransaction((db) => actions.removeMatch(db, { ...params, actor: caller, context: services }))
+    return succeeded(wording.matchUnassigned, { pool })
+  })
+
+  on(addPointRules, async ({ params, body, caller }) => {
+    const changed = { id: params.id, actor: caller, action: 'rules', context: services }
+    const before = await queries.findVisiblePool(db, caller, params.id)
+    if (!before) throw new Failure('pool_not_found')
+    const pool = await inTransaction((db) => actions.changeRules(db, changed, body.point_rules))
+    const known = new Set(before.point_rules.map(({ id }) => id))
+    const messages = pool.point_rules.filter(({ id }) => !known.has(id)).map(({ name }) => wording.poolRuleAdded(name))
+    if (pool.point_rules.length === 0) messages.push(wording.poolRulesRemoved)
+    if (messages.length === 0) messages.push(wording.poolUpdated)
+    return succeeded(messages.join('\n'), { messages, point_rules: pool.point_rules })
+  })
+}

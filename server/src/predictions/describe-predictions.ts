@@ -1,0 +1,52 @@
+import { criteriaMask, Failure, type PoolMatch, type PoolSummary } from '@compety/contract'
+import type { Db } from '../database/database.ts'
+import { describeMatches } from '../pools/describe-pools.ts'
+import * as queries from './predictions.queries.ts'
+
+const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
+
+/** Right winner or draw among the predictions whose match counts, 0 to 1. */
+const successfulProportion = (matches: readonly PoolMatch[]): number => {
+  const judged = matches.filter(({ points }) => points !== null)
+  const right = judged.filter(({ prediction, match_result }) => prediction && match_result && criteriaMask(prediction, match_result) & 1)
+  return judged.length === 0 ? 0 : rounded(right.length / judged.length, 4)
+}
+
+export const describePerformance = (pool: PoolSummary, matches: PoolMatch[]) => ({
+  points: pool.pool_points,
+  position: pool.current_position_in_ranking ?? 0,
+  predictions_count: matches.filter(({ prediction }) => prediction).length,
+  successful_predictions_proportion: successfulProportion(matches),
+  matches,
+})
+
+/** Only matches whose deadline has passed and that the player predicted (decisions.md 12). */
+export const describeUserPredictions = async (
+  db: Db,
+  { pool, user_id, timeZone }: { pool: PoolSummary; user_id: number; timeZone: string },
+) => {
+  const user = await queries.findEnrolledUser(db, { pool_id: pool.id, user_id })
+  if (!user) throw new Failure('player_not_enrolled')
+  const closed = new Set(await queries.listClosedMatches(db, pool.id))
+  const matches = await describeMatches(db, { pool, user_id, timeZone })
+  return {
+    user,
+    user_predictions: matches
+      .filter(({ id, prediction }) => prediction && closed.has(id))
+      .map(({ id, beginst_at, home_team, away_team, prediction, match_result, points }) => ({
+        match_id: id,
+        beginst_at,
+        points,
+        home_team: {
+          ...home_team,
+          prediction_score: prediction?.home_team_score ?? null,
+          result_score: match_result?.home_team_score ?? null,
+        },
+        away_team: {
+          ...away_team,
+          prediction_score: prediction?.away_team_score ?? null,
+          result_score: match_result?.away_team_score ?? null,
+        },
+      })),
+  }
+}

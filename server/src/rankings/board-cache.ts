@@ -1,0 +1,51 @@
+import type { Tally } from './boards.ts'
+import { type Standings, standingsOf } from './standings.ts'
+import type { BoardKey } from './worth.ts'
+
+export type Board = BoardKey &
+  Tally & {
+    /** Never given twice, not even after a rollback: a board found under its version is right. */
+    version: number
+    before: Int32Array
+    last_match_id: number | null
+  }
+
+const mostBytes = 256 * 1024 * 1024
+const bytesOf = (board: Board): number => 1000 + board.players.length * 28
+
+/** Boards of this process by their version, the least recently used dropped first. */
+export const boardCache = () => {
+  const boards = new Map<number, Board & { standings?: Standings }>()
+  let bytes = 0
+
+  const find = (version: number) => {
+    const board = boards.get(version)
+    if (board) {
+      boards.delete(version)
+      boards.set(version, board)
+    }
+    return board
+  }
+
+  return {
+    find,
+    keep: (board: Board) => {
+      if (find(board.version)) return
+      boards.set(board.version, board)
+      bytes += bytesOf(board)
+      for (const [version, oldest] of boards) {
+        if (bytes <= mostBytes) break
+        boards.delete(version)
+        bytes -= bytesOf(oldest)
+      }
+    },
+    /** The order of a board, made once per version. */
+    standings: (board: Board): Standings => {
+      const kept = boards.get(board.version)
+      const standings = kept?.standings ?? standingsOf(board)
+      if (kept) kept.standings = standings
+      return standings
+    },
+  }
+}
+export type BoardCache = ReturnType<typeof boardCache>

@@ -1,0 +1,72 @@
+/** Points by player: players ascending, points beside them. On a board all points are above 0; in a change they may be negative. */
+export type Tally = { players: Float64Array; points: Int32Array }
+
+export const noTally: Tally = { players: new Float64Array(0), points: new Int32Array(0) }
+
+/** The sum of two tallies; who comes to 0 is not in it. */
+export const added = (a: Tally, b: Tally): Tally => {
+  if (a.players.length === 0 && !b.points.includes(0)) return b
+  const most = a.players.length + b.players.length
+  const players = new Float64Array(most)
+  const points = new Int32Array(most)
+  let [i, j, n] = [0, 0, 0]
+  while (i < a.players.length || j < b.players.length) {
+    const left = i < a.players.length ? (a.players[i] as number) : Number.POSITIVE_INFINITY
+    const right = j < b.players.length ? (b.players[j] as number) : Number.POSITIVE_INFINITY
+    let sum = 0
+    if (left <= right) sum += a.points[i++] as number
+    if (right <= left) sum += b.points[j++] as number
+    if (sum === 0) continue
+    players[n] = Math.min(left, right)
+    points[n++] = sum
+  }
+  return { players: players.slice(0, n), points: points.slice(0, n) }
+}
+
+/** The sum of many tallies, pair by pair, so that thousands of small ones cost no more than their total times its logarithm. */
+export const sumOf = (tallies: readonly Tally[]): Tally => {
+  if (tallies.length === 0) return noTally
+  if (tallies.length === 1) return added(noTally, tallies[0] as Tally)
+  const half = tallies.length >> 1
+  return added(sumOf(tallies.slice(0, half)), sumOf(tallies.slice(half)))
+}
+
+/** Index of a player, or -1. */
+export const indexOf = (players: Float64Array, player: number): number => {
+  let [low, high] = [0, players.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = players[middle] as number
+    if (found === player) return middle
+    if (found < player) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+/** The points that `tally` holds for `players` (ascending), 0 for those it lacks. */
+export const pointsFor = (players: Float64Array, tally: Tally): Int32Array => {
+  const points = new Int32Array(players.length)
+  for (let i = 0, j = 0; i < players.length; i++) {
+    while (j < tally.players.length && (tally.players[j] as number) < (players[i] as number)) j++
+    if (tally.players[j] === players[i]) points[i] = tally.points[j] as number
+  }
+  return points
+}
+
+export const without = (tally: Tally, left: ReadonlySet<number>): Tally => {
+  if (left.size === 0) return tally
+  const kept = Array.from(tally.players.keys()).filter((index) => !left.has(tally.players[index] as number))
+  return {
+    players: Float64Array.from(kept, (index) => tally.players[index] as number),
+    points: Int32Array.from(kept, (index) => tally.points[index] as number),
+  }
+}
+
+/** Distinct points, highest first, and how many players have each. */
+export const histogramOf = (points: Int32Array): { points: Int32Array; players: Int32Array } => {
+  const counts = new Map<number, number>()
+  for (const value of points) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const levels = Int32Array.from(counts.keys()).sort().reverse()
+  return { points: levels, players: levels.map((level) => counts.get(level) ?? 0) }
+}

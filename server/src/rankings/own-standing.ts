@@ -1,0 +1,22 @@
+import type { Db } from '../database/database.ts'
+import { indexOf } from './boards.ts'
+import * as queries from './rankings.queries.ts'
+import type { Boards } from './settle.ts'
+import { positionOf } from './standings.ts'
+
+/** Points and place of an enrolled player in each of the pools. */
+export const findOwnStandings = async (
+  db: Db,
+  { boards }: Boards,
+  { user_id, pools }: { user_id: number; pools: number[] },
+): Promise<Map<number, { points: number; position: number }>> => {
+  const found = await queries.findBoards(db, boards, pools.map((id) => ({ kind: 'pool' as const, id })))
+  return new Map(
+    pools.map((id) => {
+      const board = found.find((board) => board.id === id)
+      if (!board) return [id, { points: 0, position: 1 }]
+      const points = board.points[indexOf(board.players, user_id)] ?? 0
+      return [id, { points, position: positionOf(boards.standings(board), points) }]
+    }),
+  )
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Board, BoardCache } from './board-cache.ts'
+import { histogramOf } from './boards.ts'
+import { packBigints, packIntegers, unpackBigints, unpackIntegers } from './packed.ts'
+import type { BoardKey, PackedPredictions } from './worth.ts'
+
+// One lock for all boards, taken after the locks of matches (architecture: matches ascending, boards, rows).
+// Two keys, so that it is never a match's lock, which has one.
+const boardsLock = sql`1, 0`
+
+export const lockBoards = async (db: Db) => {
+  await sql`select pg_advisory_xact_lock(${boardsLock})`.execute(db)
+}
+
+type CountedRow = { match_id: number; home_team_score: number; away_team_score: number; beginst_at: string }
+
+// A match counts when it has a result and is not void (decisions.md 15).
+export const findCounted = async (db: Db, matches: number[]): Promise<CountedRow[]> => {
+  const { rows } = await sql<CountedRow>`
+    select r.match_id, r.home_team_score, r.away_team_score, m.beginst_at
+      from match_results r
+      join matches m on m.id = r.match_id and not m.is_void
+     where r.match_id = any(${matches}::bigint[])
+  `.execute(db)
+  return rows
+}
+
+export const findCountedOfPools = async (db: Db, pools: number[] | null): Promise<CountedRow[]> => {
+  const { rows } = await sql<CountedRow>`
+    select r.match_id, r.home_team_score, r.away_team_score, m.beginst_at
+      from match_results r
+      join matches m on m.id = r.match_id and not m.is_void
+     where ${pools}::bigint[] is null
+        or exists (select 1 from pool_matches pm where pm.match_id = r.match_id and pm.pool_id = any(${pools}::bigint[]))
+  `.execute(db)
+  return rows
+}
+
+type Narrowing = { pools?: number[]; user?: number }
+
+// Only enrolled players (1 and 3) are ranked; users in status 2 and 3 are left out of month and world.
+export const findPredictions = async (db: Db, matches: number[], { pools, user }: Narrowing): Promise<PackedPredictions[]> => {
+  const inPools = pools ? sql`and p.pool_id = any(${pools}::bigint[])` : sql``
+  const ofUser = user === undefined ? sql`` : sql`and p.user_id = ${user}`
+  const { rows } = await sql<{ match_id: number; pool_id: number; players: Buffer; scores: Buffer; left_out: number[] | null }>`
+    select p.match_id, p.pool_id,
+           array_send(array_agg(p.user_id order by p.user_id)) as players,
+           array_send(array_agg(p.home_team_score * 1000 + p.away_team_score order by p.user_id)) as scores,
+           array_agg(u.id) filter (where u.id is not null) as left_out
+      from predictions p
+      join enrolments e on e.pool_id = p.pool_id and e.user_id = p.user_id and e.status in (1, 3)
+      left join users u on u.id = p.user_id and u.status in (2, 3)
+     where p.match_id = any(${matches}::bigint[]) ${inPools} ${ofUser}
+     group by p.match_id, p.pool_id
+  `.execute(db)
+  return rows.map((row) => ({
+    match_id: row.match_id,
+    pool_id: row.pool_id,
+    players: unpackBigints(row.players),
+    scores: unpackIntegers(row.scores),
+    leftOut: new Set(row.left_out),
+  }))
+}
+
+export const findRules = async (db: Db, pools: number[]) => {
+  const { rows } = await sql<{ pool_id: number; code: string; points: number }>`
+    select pr.pool_id, r.code, pr.points
+      from pool_point_rules pr
+      join point_rules r on r.id = pr.point_rule_id
+     where pr.pool_id = any(${pools}::bigint[])
+  `.execute(db)
+  return rows
+}
+
+type BoardRow = BoardKey & {
+  version: number
+  last_match_id: number | null
+  players: Buffer
+  points: Buffer
+  before: Buffer
+}
+
+/** The boards of the keys in their present version; a kept one is used only after its version was read here. */
+export const findBoards = async (db: Db, cache: BoardCache, keys: readonly BoardKey[]): Promise<Board[]> => {
+  const kinds = keys.map(({ kind }) => kind)
+  const ids = keys.map(({ id }) => id)
+  const { rows: versions } = await sql<{ version: number }>`
+    select b.version
+      from unnest(${kinds}::text[], ${ids}::bigint[]) as k (kind, id)
+      join leaderboards b using (kind, id)
+  `.execute(db)
+  const kept = versions.map(({ version }) => cache.find(version)).filter((board) => board !== undefined)
+  if (kept.length === versions.length) return kept
+  const missing = versions.map(({ version }) => version).filter((version) => !kept.some((board) => board.version === version))
+  const { rows } = await sql<BoardRow>`
+    select kind, id, version, last_match_id, array_send(players) as players, array_send(points) as points,
+           array_send(points_before) as before
+      from unnest(${kinds}::text[], ${ids}::bigint[]) as k (kind, id)
+      join leaderboards b using (kind, id)
+     where ${missing.length === versions.length} or b.version <> all(${kept.map((board) => board.version)}::bigint[])
+  `.execute(db)
+  const read = rows.map((row) => ({
+    ...row,
+    players: unpackBigints(row.players),
+    points: unpackIntegers(row.points),
+    before: unpackIntegers(row.before),
+  }))
+  for (const board of read) cache.keep(board)
+  return [...kept, ...read]
+}
+
+const joined = (arrays: readonly ArrayLike<number>[], into: Float64Array | Int32Array) => {
+  let at = 0
+  for (const array of arrays) {
+    into.set(array, at)
+    at += array.length
+  }
+  return into
+}
+
+// All boards travel in one array each, cut by the bounds of every board.
+const bounds = (lengths: number[]) => {
+  let end = 0
+  const from = lengths.map((length) => {
+    end += length
+    return end - length + 1
+  })
+  return { from, to: from.map((start, index) => start + (lengths[index] ?? 0) - 1), total: end }
+}
+
+/** Writes boards; answers them with their new versions. */
+export const saveBoards = async (db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> => {
+  const { from, to, total } = bounds(boards.map(({ players }) => players.length))
+  const players = joined(boards.map((board) => board.players), new Float64Array(total))
+  const points = joined(boards.map((board) => board.points), new Int32Array(total))
+  const before = joined(boards.map((board) => board.before), new Int32Array(total))
+  const { rows } = await sql<BoardKey & { version: number }>`
+    insert into leaderboards (kind, id, last_match_id, players, points, points_before, version)
+    select k.kind, k.id, k.last_match_id, a.players[k.start:k.stop], a.points[k.start:k.stop], a.before[k.start:k.stop],
+           nextval('leaderboard_versions')
+      from unnest(${boards.map(({ kind }) => kind)}::text[], ${boards.map(({ id }) => id)}::bigint[],
+                  ${boards.map((board) => board.last_match_id)}::bigint[], ${from}::int[], ${to}::int[])
+           as k (kind, id, last_match_id, start, stop),
+           (select ${packBigints(players)}::bigint[] as players, ${packIntegers(points)}::int[] as points,
+                   ${packIntegers(before)}::int[] as before) a
+    on conflict (kind, id) do update
+       set players = excluded.players, points = excluded.points, points_before = excluded.points_before,
+           last_match_id = excluded.last_match_id, version = excluded.version
+    returning kind, id, version
+  `.execute(db)
+  const versions = new Map(rows.map(({ kind, id, version }) => [`${kind} ${id}`, version]))
+  return boards.map((board) => ({ ...board, version: versions.get(`${board.kind} ${board.id}`) as number }))
+}
+
+/** Keeps how many players had which points right after the result of a match, for places over time. */
+export const saveHistograms = async (db: Db, boards: readonly Omit<Board, 'version'>[], match_id: number) => {
+  const histograms = boards.map(({ points }) => histogramOf(points))
+  const { from, to, total } = bounds(histograms.map(({ points }) => points.length))
+  const points = joined(histograms.map((histogram) => histogram.points), new Int32Array(total))
+  const players = joined(histograms.map((histogram) => histogram.players), new Int32Array(total))
+  await sql`
+    insert into leaderboard_histograms (kind, id, match_id, points, players)
+    select k.kind, k.id, ${match_id}, a.points[k.start:k.stop], a.players[k.start:k.stop]
+      from unnest(${boards.map(({ kind }) => kind)}::text[], ${boards.map(({ id }) => id)}::bigint[], ${from}::int[], ${to}::int[])
+           as k (kind, id, start, stop),
+           (select ${packIntegers(points)}::int[] as points, ${packIntegers(players)}::int[] as players) a
+    on conflict (kind, id, match_id) do update set points = excluded.points, players = excluded.players
+  `.execute(db)
+}

@@ -1,0 +1,77 @@
+import { criteriaMask, type Score } from '@compety/contract'
+import { noTally, sumOf, type Tally, without } from './boards.ts'
+
+/** What makes a match count: its result, and the month whose ranking it belongs to (12 * year + month - 1). */
+export type Counted = { result: Score; month: number }
+/** How a match counted before a change and counts after it; null is not at all. */
+export type MatchChange = { match_id: number; before: Counted | null; after: Counted | null }
+/** Points per mask, 32 numbers, before and after a change. */
+export type Weights = { before: readonly number[]; after: readonly number[] }
+/** The predictions of one match in one pool: players ascending, scores as 1000 * home + away. */
+export type PackedPredictions = {
+  match_id: number
+  pool_id: number
+  players: Float64Array
+  scores: Int32Array
+  /** Players whom the month and the world leave out. */
+  leftOut: ReadonlySet<number>
+}
+export type BoardKey = { kind: 'pool' | 'month' | 'world'; id: number }
+
+export const packedScore = ({ home_team_score, away_team_score }: Score): number => home_team_score * 1000 + away_team_score
+const unpackedScore = (packed: number): Score => ({
+  home_team_score: Math.floor(packed / 1000),
+  away_team_score: packed % 1000,
+})
+
+/** What each prediction is worth when the match counts so: each distinct scoreline is judged once. */
+const worthOf = (packed: PackedPredictions, counted: Counted | null, weights: readonly number[]): Tally => {
+  if (!counted) return noTally
+  const worth = new Map<number, number>()
+  const points = packed.scores.map((score) => {
+    let value = worth.get(score)
+    if (value === undefined) {
+      value = weights[criteriaMask(unpackedScore(score), counted.result)] ?? 0
+      worth.set(score, value)
+    }
+    return value
+  })
+  return { players: packed.players, points }
+}
+
+const negated = ({ players, points }: Tally): Tally => ({ players, points: points.map((value) => -value) })
+
+export type Scope = { pools: boolean; overall: boolean }
+
+/** By how much each board changes: what the predictions are worth after the change minus what they were worth before. */
+export const boardChanges = (
+  predictions: readonly PackedPredictions[],
+  changes: ReadonlyMap<number, MatchChange>,
+  { weights, scope }: { weights: ReadonlyMap<number, Weights>; scope: Scope },
+): (BoardKey & { change: Tally })[] => {
+  const parts = new Map<string, BoardKey & { tallies: Tally[] }>()
+  const part = (kind: BoardKey['kind'], id: number, tally: Tally) => {
+    if (tally.players.length === 0) return
+    const key = `${kind} ${id}`
+    const known = parts.get(key)
+    if (known) known.tallies.push(tally)
+    else parts.set(key, { kind, id, tallies: [tally] })
+  }
+
+  for (const packed of predictions) {
+    const change = changes.get(packed.match_id)
+    const paid = weights.get(packed.pool_id)
+    if (!change || !paid) continue
+    const before = negated(worthOf(packed, change.before, paid.before))
+    const after = worthOf(packed, change.after, paid.after)
+    for (const [tally, counted] of [[before, change.before], [after, change.after]] as const) {
+      if (!counted) continue
+      if (scope.pools) part('pool', packed.pool_id, tally)
+      if (!scope.overall) continue
+      const ranked = without(tally, packed.leftOut)
+      part('month', counted.month, ranked)
+      part('world', 0, ranked)
+    }
+  }
+  return [...parts.values()].map(({ kind, id, tallies }) => ({ kind, id, change: sumOf(tallies) }))
+}

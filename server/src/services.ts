@@ -1,0 +1,14 @@
+import type { Config } from './config.ts'
+import type { Db } from './database/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { BoardCache } from './rankings/board-cache.ts'
+
+/** What the features work with; made once by app.ts. */
+export type Services = {
+  config: Config
+  db: Db
+  files: FileStore
+  boards: BoardCache
+  /** The zone of months and parsed dates, APP_TIMEZONE. */
+  timeZone: string
+}

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Db } from '../database/database.ts'
+import { inBatches } from '../database/in-batches.ts'
+import * as queries from './sessions.queries.ts'
+
+/** The signed-in user of a request. */
+export type Caller = { id: number; email: string; role_id: number; token_hash: Buffer }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const tokenPattern = /^(\d{1,15})\.[A-Za-z0-9_-]{43}$/
+
+const sameEmail = (a: string, b: string): boolean => {
+  const [left, right] = [hashOf(a.trim().toLowerCase()), hashOf(b.trim().toLowerCase())]
+  return timingSafeEqual(left, right)
+}
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/**
+ * Reads the caller of a request from X-Email and X-Token (decisions.md 8). The session is read from the database for every
+ * request and never cached; the reads of concurrent requests travel as one statement.
+ */
+export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
+  const find = inBatches((keys: queries.SessionKey[]) => queries.findSessions(db, keys), { most: 500, waiting: 20_000 })
+
+  return async (request: FastifyRequest): Promise<Caller | undefined> => {
+    const [email, token] = [header(request, 'x-email'), header(request, 'x-token')]
+    const userId = token && tokenPattern.exec(token)?.[1]
+    if (!email || !token || !userId) return undefined
+    const token_hash = hashOf(token)
+    const session = await find({ user_id: Number(userId), token_hash })
+    if (!session || !sameEmail(session.email, email)) return undefined
+    if (session.is_stale)
+      queries.touchSession(db, { user_id: session.user_id, token_hash }).catch((err) => log.warn({ err }, 'session not touched'))
+    return { id: session.user_id, email: session.email, role_id: session.role_id, token_hash }
+  }
+}

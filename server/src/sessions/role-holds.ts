@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+// Role 1 is never asked; role 2 has the player's calls only (decisions-backoffice Q3, Q4).
+export const roleHolds = async (db: Db, role_id: number, privilege: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1
+      from role_privileges rp
+      join privileges p on p.id = rp.privilege_id and p.status = 1
+     where rp.role_id = ${role_id} and rp.role_id > 2 and p.privilege_action = ${privilege}
+     limit 1
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+export type SessionKey = { user_id: number; token_hash: Buffer }
+type SessionRow = { user_id: number; email: string; role_id: number; is_stale: boolean }
+
+// A session counts while its user is active, for players 14 days idle and 60 days in all, for administrators
+// 2 hours and 12 hours (decisions.md 8). Each key once: n is its place among the questions.
+export const findSessions = async (db: Db, keys: SessionKey[]): Promise<(SessionRow | undefined)[]> => {
+  const { rows } = await sql<SessionRow & { n: number }>`
+    select k.n::int as n, s.user_id, u.email, u.role_id, s.last_used_at < now() - interval '1 minute' as is_stale
+      from unnest(${keys.map((k) => k.user_id)}::bigint[], ${keys.map((k) => k.token_hash)}::bytea[])
+           with ordinality as k (user_id, token_hash, n)
+      join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
+      join users u on u.id = s.user_id and u.status = 1
+     where s.last_used_at > now() - case u.role_id when 1 then interval '2 hours' else interval '14 days' end
+       and s.created_at > now() - case u.role_id when 1 then interval '12 hours' else interval '60 days' end
+  `.execute(db)
+  const found: (SessionRow | undefined)[] = keys.map(() => undefined)
+  for (const { n, ...session } of rows) found[n - 1] = session
+  return found
+}
+
+export const touchSession = async (db: Db, { user_id, token_hash }: SessionKey) => {
+  await sql`
+    update sessions set last_used_at = now()
+     where user_id = ${user_id} and token_hash = ${token_hash} and last_used_at < now() - interval '1 minute'
+  `.execute(db)
+}
+
+export const createSession = async (db: Db, session: SessionKey & { user_agent: string | null }) => {
+  await sql`
+    insert into sessions (user_id, token_hash, user_agent)
+    values (${session.user_id}, ${session.token_hash}, ${session.user_agent})
+  `.execute(db)
+}
+
+export const deleteSession = async (db: Db, { user_id, token_hash }: SessionKey) => {
+  await sql`delete from sessions where user_id = ${user_id} and token_hash = ${token_hash}`.execute(db)
+}
+
+export const deleteSessionsOf = async (db: Db, user_id: number) => {
+  await sql`delete from sessions where user_id = ${user_id}`.execute(db)
+}

@@ -1,0 +1,62 @@
+import { fold, type listTeams as listTeamsEndpoint, type QueryOf, type Team, type TeamBody } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { allOf, contains, equals, orderBy, pageSql } from '../database/list-sql.ts'
+import { asTeam, status, type TeamRow, teamColumns } from './team-rows.ts'
+
+type Filters = QueryOf<typeof listTeamsEndpoint>
+const orderKeys = { name: sql`t.name_search`, code: sql`lower(t.code)`, sport: sql`s.name_search`, status: sql`status` }
+
+const conditions = (filters: Filters) =>
+  allOf([
+    contains(sql`t.name_search`, filters.name),
+    contains(sql`lower(t.code)`, filters.code),
+    equals(sql`t.sport_id`, filters.sport),
+    equals(sql`(${status})`, filters.status),
+  ])
+
+export const listTeams = async (db: Db, filters: Filters): Promise<{ teams: Team[]; total: number }> => {
+  const { rows } = await sql<TeamRow>`
+    select ${teamColumns} from teams t join sports s on s.id = t.sport_id
+     where ${conditions(filters)} ${orderBy(filters.order, orderKeys, sql`t.id`)} ${pageSql(filters)}
+  `.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from teams t where ${conditions(filters)}
+  `.execute(db)
+  return { teams: rows.map(asTeam), total: counts[0]?.total ?? 0 }
+}
+
+export const findTeam = async (db: Db, id: number): Promise<Team | undefined> => {
+  const { rows } = await sql<TeamRow>`
+    select ${teamColumns} from teams t join sports s on s.id = t.sport_id where t.id = ${id}
+  `.execute(db)
+  return rows[0] && asTeam(rows[0])
+}
+
+export const createTeam = async (db: Db, { name, code, sport_id, logo }: TeamBody & { logo: string | null }): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into teams (name, code, sport_id, logo, name_search)
+    values (${name}, ${code}, ${sport_id}, ${logo}, ${fold(name)}) returning id
+  `.execute(db)
+  return rows[0]?.id as number
+}
+
+// Without a new logo the old one stays (Q16).
+export const updateTeam = async (db: Db, id: number, { name, code, sport_id, logo }: TeamBody & { logo: string | null }) => {
+  await sql`
+    update teams set name = ${name}, code = ${code}, sport_id = ${sport_id}, logo = coalesce(${logo}, logo), name_search = ${fold(name)}
+     where id = ${id}
+  `.execute(db)
+}
+
+/** Moves the status; false when it was not one of `from`. */
+export const moveTeam = async (db: Db, id: number, { from, to }: { from: readonly number[]; to: number }): Promise<boolean> => {
+  const { rows } = await sql`
+    update teams set status = ${to} where id = ${id} and status = any(${[...from]}::int[]) returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+export const lockTeam = async (db: Db, id: number) => {
+  await sql`select 1 from teams where id = ${id} for update`.execute(db)
+}
