@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Board } from './board-cache.ts'
+import type { Tally } from './boards.ts'
+import * as queries from './rankings.queries.ts'
+import { type Boards, findCountedOfPools, findPaid, lockBoards } from './settle.ts'
+import { type BoardKey, boardChanges, type PackedPredictions, type Scope, type Weights } from './worth.ts'
+
+export type Difference = BoardKey & { player: number; kept: number; counted: number }
+
+const everything: Scope = { pools: true, overall: true }
+
+/**
+ * Computes every board from nothing (predictions, results, rules, enrolments) and compares it with what is kept. With
+ * `repair` the boards are replaced where they differ; movement starts anew there.
+ */
+export const recount = async (db: Db, context: Boards, { repair }: { repair: boolean }): Promise<Difference[]> =>
+  db.transaction().execute(async (db) => {
+    await lockBoards(db)
+    const counted = await countAll(db, context)
+    const kept = await queries.findBoards(db, context.boards, await listKeys(db, counted))
+    const compared = counted.map(({ change, ...key }) => {
+      const board = kept.find(({ kind, id }) => kind === key.kind && id === key.id)
+      return { key, change, differences: differencesOf(key, board, change) }
+    })
+    const wrong = compared.filter(({ differences }) => differences.length > 0)
+    if (repair && wrong.length > 0) {
+      await queries.saveBoards(
+        db,
+        wrong.map(({ key, change }) => ({ ...key, ...change, before: change.points, last_match_id: null })),
+      )
+    }
+    return wrong.flatMap(({ differences }) => differences)
+  })
+
+type Counted = BoardKey & { change: Tally }
+
+const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
+  const counted = await findCountedOfPools(db, context, null)
+  const parts: Counted[] = []
+  const { rows: pools } = await sql<{ id: number }>`select id from pools order by id`.execute(db)
+  const paid = await findPaid(db, pools.map(({ id }) => id))
+  const weights = new Map<number, Weights>([...paid].map(([id, after]) => [id, { before: after, after }]))
+  const changes = new Map([...counted].map(([match_id, after]) => [match_id, { match_id, before: null, after }]))
+  const predictions: PackedPredictions[] = []
+  for (const match_id of counted.keys()) predictions.push(...(await queries.findPredictions(db, [match_id], {})))
+  parts.push(...boardChanges(predictions, changes, { weights, scope: everything }))
+  return parts
+}
+
+// A board that should hold nobody is compared too.
+const listKeys = async (db: Db, counted: Counted[]): Promise<BoardKey[]> => {
+  const { rows } = await sql<BoardKey>`select kind, id from leaderboards`.execute(db)
+  const known = new Set(counted.map(({ kind, id }) => `${kind} ${id}`))
+  for (const { kind, id } of rows)
+    if (!known.has(`${kind} ${id}`)) counted.push({ kind, id, change: { players: new Float64Array(0), points: new Int32Array(0) } })
+  return rows
+}
+
+const differencesOf = (key: BoardKey, board: Board | undefined, counted: Tally): Difference[] => {
+  const kept = new Map(board ? Array.from(board.players, (player, index) => [player, board.points[index] as number]) : [])
+  const differences: Difference[] = []
+  for (const [index, player] of counted.players.entries()) {
+    const points = counted.points[index] as number
+    if ((kept.get(player) ?? 0) !== points) differences.push({ ...key, player, kept: kept.get(player) ?? 0, counted: points })
+    kept.delete(player)
+  }
+  for (const [player, points] of kept) differences.push({ ...key, player, kept: points, counted: 0 })
+  return differences
+}

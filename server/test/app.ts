@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Db } from '../src/database/database.ts'
+import { hashPassword } from '../src/accounts/passwords.ts'
+import { openSession } from '../src/sessions/open-session.ts'
+import { testDatabase } from './database.ts'
+
+/** Somebody signed in. */
+export type Actor = { id: number; email: string; token: string; username: string | null }
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the test is about
+export type Answer = { status: number; body: any; headers: Record<string, unknown> }
+type Sent = { as?: Actor; body?: unknown; headers?: Record<string, string>; raw?: string | Buffer }
+
+export type TestApp = {
+  app: FastifyInstance
+  db: Db
+  call: (line: string, sent?: Sent) => Promise<Answer>
+  aPlayer: (name?: string) => Promise<Actor>
+  anAdministrator: () => Promise<Actor>
+  aUser: (of: { role_id: number; status?: number; username?: string | null }) => Promise<Actor>
+  close: () => Promise<void>
+}
+
+let count = 0
+
+/** The application on a database of its own. `call('POST /pools/1/begin', { as })` talks to it below /api. */
+export const testApp = async (settings: Partial<Config> = {}): Promise<TestApp> => {
+  const { db, drop } = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'compety-test-'))
+  const config = { ...readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), dataDir, ...settings }
+  const app = await buildApp({ config, db, strict: true })
+  await app.ready()
+  const password_hash = await hashPassword('secreta1')
+
+  const call = async (line: string, { as, body, headers, raw }: Sent = {}): Promise<Answer> => {
+    const [method, path] = line.split(' ') as ['GET', string]
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(as ? { 'x-email': as.email, 'x-token': as.token } : {}),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { payload: sent }),
+    })
+    const json = String(response.headers['content-type']).includes('json')
+    return { status: response.statusCode, body: json ? response.json() : response.body, headers: response.headers }
+  }
+
+  const aUser: TestApp['aUser'] = async ({ role_id, status = 1, username }) => {
+    const name = username === undefined ? `persona${++count}` : username
+    const email = `${name ?? `anonimo${++count}`}@example.com`
+    const { rows } = await sql<{ id: number }>`
+      insert into users (email, username, password_hash, role_id, status, referral_hash)
+      values (${email}, ${name}, ${password_hash}, ${role_id}, ${status}, ${randomBytes(8).toString('hex')}) returning id
+    `.execute(db)
+    const id = rows[0]?.id as number
+    await sql`insert into user_profiles (user_id) values (${id})`.execute(db)
+    const token = `${id}.${randomBytes(32).toString('base64url')}`
+    await openSession(db, { user_id: id, token, user_agent: null })
+    return { id, email, token, username: name }
+  }
+
+  return {
+    app,
+    db,
+    call,
+    aUser,
+    aPlayer: (username) => aUser({ role_id: 2, ...(username && { username }) }),
+    anAdministrator: () => aUser({ role_id: 1 }),
+    close: async () => {
+      await app.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../src/database/database.ts'
+
+let count = 0
+const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
+
+type Row = { id: number }
+const idOf = (rows: Row[]): number => rows[0]?.id as number
+
+export const aTeam = async (db: Db, { name = `Equipo ${++count}` }: { name?: string } = {}): Promise<number> => {
+  const { rows } = await sql<Row>`
+    insert into teams (name, code, sport_id, name_search)
+    select ${name}, ${name.slice(0, 3).toUpperCase()}, id, lower(${name}) from sports where code = 'FUT' returning id
+  `.execute(db)
+  return idOf(rows)
+}
+
+type MatchParts = { status?: number; beginst_at?: string; blocked_at?: string; result?: [number, number] }
+
+/** A match that begins in two days; its deadline is 15 minutes earlier. */
+export const aMatch = async (db: Db, { status = 1, beginst_at = hours(48), blocked_at, result }: MatchParts = {}): Promise<number> => {
+  const [home, away] = [await aTeam(db), await aTeam(db)]
+  const deadline = blocked_at ?? new Date(Date.parse(beginst_at) - 15 * 60_000).toISOString()
+  const { rows } = await sql<Row>`
+    insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, status)
+    select id, ${home}, ${away}, ${beginst_at}, ${deadline}, ${status} from sports where code = 'FUT' returning id
+  `.execute(db)
+  const id = idOf(rows)
+  if (result)
+    await sql`insert into match_results (match_id, home_team_score, away_team_score) values (${id}, ${result[0]}, ${result[1]})`.execute(db)
+  return id
+}
+
+/** A match whose deadline has passed. */
+export const aClosedMatch = (db: Db) => aMatch(db, { beginst_at: hours(-1) })
+
+export const closeMatch = async (db: Db, id: number) => {
+  await sql`update matches set beginst_at = now() - interval '1 minute', blocked_at = now() - interval '16 minutes' where id = ${id}`.execute(db)
+}
+
+type PoolParts = {
+  name?: string
+  status?: number
+  is_private?: boolean
+  players_limit?: number | null
+  organizer_id?: number | null
+  matches?: number[]
+  players?: { id: number }[]
+  /** Points by the code of the rule. */
+  rules?: Record<string, number>
+}
+
+export const everyRule = { resultado: 3, diferencia: 2, suma: 1, marcador_por_equipo: 1, perfecto: 5 }
+
+/** A public pool in status 1 with every rule. */
+export const aPool = async (db: Db, parts: PoolParts = {}): Promise<number> => {
+  const { name = `Compety ${++count}`, status = 1, is_private = false, players_limit = null, organizer_id = null } = parts
+  const { rows } = await sql<Row>`
+    insert into pools (name, description, beginst_at, players_limit, is_private, invite_token, sector_id, organizer_id, status,
+                       name_search, description_search)
+    select ${name}, 'Una competencia', ${hours(24)}, ${players_limit}, ${is_private}, ${randomBytes(8).toString('hex')}, id,
+           ${organizer_id}, ${status}, lower(${name}), 'una competencia'
+      from sectors order by id limit 1 returning id
+  `.execute(db)
+  const id = idOf(rows)
+  for (const [code, points] of Object.entries(parts.rules ?? everyRule))
+    await sql`insert into pool_point_rules (pool_id, point_rule_id, points) select ${id}, id, ${points} from point_rules where code = ${code}`.execute(db)
+  for (const match of parts.matches ?? []) await sql`insert into pool_matches (pool_id, match_id) values (${id}, ${match})`.execute(db)
+  for (const player of parts.players ?? []) await anEnrolment(db, { pool_id: id, user_id: player.id })
+  return id
+}
+
+export const anEnrolment = async (db: Db, { pool_id, user_id, status = 1 }: { pool_id: number; user_id: number; status?: number }) => {
+  await sql`insert into enrolments (pool_id, user_id, status) values (${pool_id}, ${user_id}, ${status})`.execute(db)
+  if (status !== 2) await sql`update pools set players_count = players_count + 1 where id = ${pool_id}`.execute(db)
+}
+
+export const anOrganizer = async (db: Db, owner: { id: number }): Promise<number> => {
+  const name = `organizador${++count}`
+  const { rows } = await sql<Row>`
+    insert into organizers (name, organizer_name, owner_id, country_id, referral_hash, name_search)
+    select ${name}, ${name}, ${owner.id}, id, ${randomBytes(8).toString('hex')}, ${name} from countries order by id limit 1 returning id
+  `.execute(db)
+  return idOf(rows)
+}
