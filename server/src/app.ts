@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastJson from 'fast-json-stringify'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { safeParse, toJSONSchema } from 'zod/v4/core'
@@ -38,7 +38,7 @@ type Parts = { config: Config; db: Db; webRoot?: string; strict?: boolean }
 export const buildApp = async ({ config, db, webRoot, strict = false }: Parts): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,

@@ -63,10 +63,19 @@ export const without = (tally: Tally, left: ReadonlySet<number>): Tally => {
   }
 }
 
+/** How many players have each number of points, by that number. */
+export const countsOf = (points: Int32Array): Int32Array => {
+  let most = 0
+  for (const value of points) if (value > most) most = value
+  const counts = new Int32Array(most + 1)
+  for (const value of points) counts[value] = (counts[value] as number) + 1
+  return counts
+}
+
 /** Distinct points, highest first, and how many players have each. */
 export const histogramOf = (points: Int32Array): { points: Int32Array; players: Int32Array } => {
-  const counts = new Map<number, number>()
-  for (const value of points) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const levels = Int32Array.from(counts.keys()).sort().reverse()
-  return { points: levels, players: levels.map((level) => counts.get(level) ?? 0) }
+  const counts = countsOf(points)
+  const levels: number[] = []
+  for (let value = counts.length - 1; value >= 0; value--) if (counts[value]) levels.push(value)
+  return { points: Int32Array.from(levels), players: Int32Array.from(levels, (level) => counts[level] as number) }
 }

@@ -1,37 +1,32 @@
-import { histogramOf, type Tally } from './boards.ts'
+import { countsOf, type Tally } from './boards.ts'
 
 /** A board in the order of its ranking: points falling, a tie in order of user id (decisions.md 16). */
-export type Standings = Tally & { levels: Int32Array; above: Int32Array }
+export type Standings = Tally & {
+  /** By points: how many players have strictly more. */
+  above: Int32Array
+}
 
 export const standingsOf = ({ players, points }: Tally): Standings => {
-  const { points: levels, players: counts } = histogramOf(points)
-  const above = new Int32Array(levels.length)
-  for (let i = 1; i < levels.length; i++) above[i] = (above[i - 1] as number) + (counts[i - 1] as number)
-  const next = new Map<number, number>()
-  for (const [index, level] of levels.entries()) next.set(level, above[index] as number)
+  const counts = countsOf(points)
+  const above = new Int32Array(counts.length)
+  for (let value = counts.length - 2; value >= 0; value--)
+    above[value] = (above[value + 1] as number) + (counts[value + 1] as number)
 
+  const next = above.slice()
   const ordered = { players: new Float64Array(players.length), points: new Int32Array(players.length) }
   for (let i = 0; i < players.length; i++) {
     const value = points[i] as number
-    const place = next.get(value) as number
-    next.set(value, place + 1)
+    const place = next[value] as number
+    next[value] = place + 1
     ordered.players[place] = players[i] as number
     ordered.points[place] = value
   }
-  return { ...ordered, levels, above }
+  return { ...ordered, above }
 }
 
 /** 1 + players with strictly more points; whoever has none comes after all who have some. */
-export const positionOf = ({ levels, above, players }: Standings, points: number): number => {
-  if (points <= 0) return players.length + 1
-  let [low, high] = [0, levels.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((levels[middle] as number) > points) low = middle + 1
-    else high = middle
-  }
-  return low < levels.length ? (above[low] as number) + 1 : players.length + 1
-}
+export const positionOf = ({ above, players }: Standings, points: number): number =>
+  points <= 0 ? players.length + 1 : (above[points] ?? 0) + 1
 
 export type Standing = { id: number; position: number; points: number }
 

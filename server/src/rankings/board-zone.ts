@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+const name = 'board_time_zone'
+
+/** The zone under which the months of the boards were made; the first start writes it. */
+export const findBoardZone = async (db: Db, timeZone: string): Promise<string> => {
+  const { rows } = await sql<{ value: string }>`
+    insert into settings (name, value) values (${name}, to_jsonb(${timeZone}::text))
+    on conflict (name) do update set value = settings.value returning value #>> '{}' as value
+  `.execute(db)
+  return rows[0]?.value ?? timeZone
+}
+
+export const saveBoardZone = async (db: Db, timeZone: string) => {
+  await sql`
+    insert into settings (name, value) values (${name}, to_jsonb(${timeZone}::text))
+    on conflict (name) do update set value = excluded.value
+  `.execute(db)
+}
