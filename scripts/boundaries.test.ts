@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { boundaryViolations } from './boundaries.ts'
+
+const crossings = (path: string, ...names: string[]) =>
+  boundaryViolations([{ path, text: names.map((name) => `import { a } from '${name}'`).join('\n') }])
+
+test('the contract depends on zod and itself', () => {
+  expect(crossings('contract/src/pools.ts', 'zod', 'zod/mini', './fields.ts')).toEqual([])
+  expect(crossings('contract/src/pools.ts', 'node:fs', 'zodiac', '../../server/src/app.ts')).toHaveLength(3)
+})
+
+test('server and web meet in the contract only', () => {
+  expect(
+    crossings('server/src/app.ts', 'fastify', 'node:path', '@compety/contract', './pools/pools.routes.ts'),
+  ).toEqual([])
+  expect(crossings('server/src/app.ts', 'react', '../../web/src/app.tsx')).toHaveLength(2)
+  expect(crossings('web/src/app.tsx', 'react', '@compety/contract', './ui/page.tsx')).toEqual([])
+  expect(
+    crossings('web/src/app.tsx', 'fastify', '../../server/src/app.ts', '../../contract/src/index.ts'),
+  ).toHaveLength(3)
+})
+
+test('a feature keeps its SQL to itself', () => {
+  expect(crossings('server/src/pools/begin-pool.ts', './pools.queries.ts', '../matches/change-match.ts')).toEqual([])
+  expect(crossings('server/src/pools/begin-pool.ts', '../database/list.queries.ts')).toEqual([])
+  expect(crossings('server/src/pools/begin-pool.ts', '../matches/matches.queries.ts')).toEqual([
+    'server/src/pools/begin-pool.ts -> server/src/matches/matches.queries.ts',
+  ])
+})
+
+test('the public pages do without the component library', () => {
+  expect(crossings('web/src/public/pages.tsx', '@mantine/core', '../ui/page.tsx', '../shell/shell.tsx')).toHaveLength(3)
+  expect(crossings('web/src/public/pages.tsx', 'react', '../theme/base.css', '../api/call.ts')).toEqual([])
+})
+
+test('pieces know no area, areas do not know each other', () => {
+  expect(crossings('web/src/ui/page.tsx', '../player/pools/pool-card.tsx')).toHaveLength(1)
+  expect(crossings('web/src/player/pools/pool-card.tsx', '../../backoffice/pools/pool-form.tsx')).toHaveLength(1)
+  expect(crossings('web/src/backoffice/pools/pool-form.tsx', '../../player/pools/pool-card.tsx')).toHaveLength(1)
+})
+
+test('every form of an import is read', () => {
+  const forms = [
+    `import 'pg'`,
+    `import type { A } from "pg"`,
+    `export * from 'pg'`,
+    `await import('pg')`,
+    `import {\n  a,\n} from 'pg'`,
+  ]
+  for (const text of forms)
+    expect(boundaryViolations([{ path: 'web/src/app.tsx', text }])).toEqual(['web/src/app.tsx -> pg'])
+})
+
+test('reading nothing is a failure', () => {
+  expect(() => boundaryViolations([])).toThrow('no file read')
+})

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+export type Source = { path: string; text: string }
+
+const root = `${import.meta.dirname}/..`
+const infrastructure = ['http', 'database', 'files', 'audit', 'start']
+
+const packagesOf = (workspace: string): string[] => {
+  const manifest: Manifest = JSON.parse(readFileSync(`${root}/${workspace}/package.json`, 'utf8'))
+  return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+}
+
+// What a workspace may import: paths below a folder (ending in /), packages and what is inside them.
+const allowed: Record<string, string[]> = {
+  contract: ['contract/', 'zod'],
+  server: ['server/', 'node:', ...packagesOf('server')],
+  web: ['web/', ...packagesOf('web')],
+}
+const inTests = ['node:', ...packagesOf('.')]
+
+const forbidden = [
+  { from: /^web\/src\/public\//, to: /^(@mantine\/|web\/src\/(ui|player|backoffice|shell)\/)/ },
+  { from: /^web\/src\/ui\//, to: /^web\/src\/(public|player|backoffice|shell)\// },
+  { from: /^web\/src\/player\//, to: /^web\/src\/backoffice\// },
+  { from: /^web\/src\/backoffice\//, to: /^web\/src\/player\// },
+]
+
+const specifier = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
+const isTest = (path: string) => /\.test\.tsx?$|^\w+\/test\//.test(path)
+
+/** Imports that cross a boundary of the architecture, as `file -> target`. */
+export function boundaryViolations(sources: Source[]): string[] {
+  if (sources.length === 0) throw new Error('no file read')
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(specifier)]
+      .map(([, from, bare]) => from ?? bare ?? '')
+      .map((name) => (name.startsWith('.') ? posix.join(posix.dirname(path), name) : name))
+      .filter((target) => crosses(path, target))
+      .map((target) => `${path} -> ${target}`),
+  )
+}
+
+const crosses = (path: string, target: string): boolean => {
+  const own = allowed[path.split('/')[0] ?? ''] ?? []
+  const names = isTest(path) ? [...own, ...inTests] : own
+  const isAllowed = names.some((name) => (/[/:]$/.test(name) ? target.startsWith(name) : isWithin(target, name)))
+  return !isAllowed || isForeignQueries(path, target) || forbidden.some((b) => b.from.test(path) && b.to.test(target))
+}
+
+const isWithin = (target: string, name: string) => target === name || target.startsWith(`${name}/`)
+const featureOf = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1]
+
+const isForeignQueries = (path: string, target: string): boolean => {
+  const [own, other] = [featureOf(path), featureOf(target)]
+  if (!own || !other || !target.endsWith('.queries.ts') || isTest(path)) return false
+  return own !== other && !infrastructure.includes(own) && !infrastructure.includes(other)
+}
+
+if (import.meta.main) {
+  const paths = globSync('{contract,server,web}/{src,test}/**/*.{ts,tsx}', { cwd: root })
+  const violations = boundaryViolations(paths.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') })))
+  for (const violation of violations) console.error(violation)
+  console.log(`${paths.length} files read, ${violations.length} imports cross a boundary`)
+  if (violations.length > 0) process.exit(1)
+}
