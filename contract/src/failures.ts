@@ -24,7 +24,6 @@ const table = {
   pool_closed_to_withdrawal: [409, `No puede desinscribirse de la ${noun.one} en su estado actual.`],
   already_enrolled: [409, `Ya está inscrito en la ${noun.one}.`],
   not_enrolled: [409, `No está inscrito en la ${noun.one}.`],
-  invitation_required: [403, wording.unauthorized],
   rules_locked: [409, `No se pueden modificar los criterios de la ${noun.one} en su estado actual.`],
   player_not_enrolled: [404, `El usuario no está inscrito en la ${noun.one}.`],
 

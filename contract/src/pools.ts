@@ -303,7 +303,7 @@ export const enrol = endpoint({
   path: '/pools/{id}/inscribe',
   access: 'user',
   response: enrolled,
-  failures: ['pool_not_found', 'pool_closed_to_enrolment', 'already_enrolled', 'pool_full', 'invitation_required'],
+  failures: ['pool_not_found', 'pool_closed_to_enrolment', 'already_enrolled', 'pool_full'],
 })
 
 /** In status 1, 2 and 4; predictions and points are kept but out of every ranking. */

@@ -9,10 +9,13 @@ const opensFirst = [1]
 const opensAgain = [1, 2]
 const lets = [1, 2, 4]
 
+// To a stranger a private pool without invitation and an inactive one do not exist, an archived one to nobody.
+const hides = ({ status, pool_status, is_private, may_enter }: queries.Situation): boolean =>
+  pool_status === 6 || (status === null && !may_enter && (is_private || pool_status === 5))
+
 const findSituation = async (db: Db, key: Key) => {
   const situation = await queries.findSituation(db, key)
-  const hidden = situation?.is_private && situation.status === null && !situation.may_enter
-  if (!situation || hidden || situation.pool_status > 5) throw new Failure('pool_not_found')
+  if (!situation || hides(situation)) throw new Failure('pool_not_found')
   return situation
 }
 

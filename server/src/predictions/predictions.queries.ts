@@ -35,7 +35,7 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
       select s.*, pm.id as match_pool_id,
              case
                when se.user_id is null or u.status <> 1 then 'signed_out'
-               when p.id is null or (p.is_private and e.user_id is null) then 'pool_hidden'
+               when p.id is null or p.status = 6 or (e.user_id is null and (p.is_private or p.status = 5)) then 'pool_hidden'
                when pm.id is null then 'match_not_in_pool'
                when e.status is distinct from 1 and e.status is distinct from 3 then 'not_enrolled'
                when p.status not in (1, 2) then 'pool_closed'
