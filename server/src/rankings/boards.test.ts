@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { added, histogramOf, indexOf, noTally, pointsFor, sumOf, type Tally, without } from './boards.ts'
+import { packBigints, packIntegers, unpackBigints, unpackIntegers } from './packed.ts'
+
+const entries = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: -20, max: 20 })), { selector: ([id]) => id })
+
+const tallyOf = (pairs: [number, number][]): Tally => {
+  const sorted = pairs.toSorted(([a], [b]) => a - b)
+  return { players: Float64Array.from(sorted, ([id]) => id), points: Int32Array.from(sorted, ([, points]) => points) }
+}
+const tally = entries.map(tallyOf)
+const asMap = ({ players, points }: Tally) => new Map(Array.from(players, (id, index) => [id, points[index] as number]))
+
+test('a sum of tallies gives each player the sum of the points, and leaves out who comes to 0', () => {
+  fc.assert(
+    fc.property(fc.array(tally, { maxLength: 6 }), (tallies) => {
+      const expected = new Map<number, number>()
+      for (const one of tallies) for (const [id, points] of asMap(one)) expected.set(id, (expected.get(id) ?? 0) + points)
+      const sum = sumOf(tallies)
+      expect(asMap(sum)).toEqual(new Map([...expected].filter(([, points]) => points !== 0)))
+      expect([...sum.players]).toEqual([...sum.players].toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+test('taking away what was added leaves what was there', () => {
+  fc.assert(
+    fc.property(tally, tally, (board, change) => {
+      const start = added(noTally, board)
+      const back = { players: change.players, points: change.points.map((points) => -points) }
+      expect(asMap(added(added(start, change), back))).toEqual(asMap(start))
+    }),
+  )
+})
+
+test('a player is found exactly where he stands', () => {
+  fc.assert(
+    fc.property(tally, fc.integer({ min: 0, max: 301 }), ({ players }, player) => {
+      expect(indexOf(players, player)).toBe(players.indexOf(player))
+    }),
+  )
+})
+
+test('points for a list of players are 0 where the tally lacks them', () => {
+  expect([...pointsFor(Float64Array.of(1, 2, 5), tallyOf([[2, 7], [4, 9]]))]).toEqual([0, 7, 0])
+})
+
+test('players who are left out are in no sum', () => {
+  expect(asMap(without(tallyOf([[1, 3], [2, 4]]), new Set([1])))).toEqual(new Map([[2, 4]]))
+})
+
+test('a histogram counts the players of every number of points, highest first', () => {
+  const { points, players } = histogramOf(Int32Array.of(3, 9, 3, 1))
+  expect([...points]).toEqual([9, 3, 1])
+  expect([...players]).toEqual([1, 2, 1])
+})
+
+test('packed arrays come back as they were, ids beyond 32 bits included', () => {
+  fc.assert(
+    fc.property(fc.array(fc.maxSafeNat()), fc.array(fc.integer()), (ids, points) => {
+      expect([...unpackBigints(packBigints(ids))]).toEqual(ids)
+      expect([...unpackIntegers(packIntegers(points))]).toEqual(points)
+    }),
+  )
+})

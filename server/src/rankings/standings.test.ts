@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { positionOf, standingsOf, standingsPage } from './standings.ts'
+
+const board = (pairs: [player: number, points: number][]) => ({
+  players: Float64Array.from(pairs, ([player]) => player),
+  points: Int32Array.from(pairs, ([, points]) => points),
+})
+
+test('equal points share the position and the next is skipped, a tie in order of user id', () => {
+  const standings = standingsOf(board([[1, 5], [2, 9], [3, 5], [4, 1]]))
+  expect(standingsPage(standings, 0, 10)).toEqual([
+    { id: 2, points: 9, position: 1 },
+    { id: 1, points: 5, position: 2 },
+    { id: 3, points: 5, position: 2 },
+    { id: 4, points: 1, position: 4 },
+  ])
+})
+
+test('whoever has no points comes after all who have some', () => {
+  const standings = standingsOf(board([[1, 5], [2, 1]]))
+  expect(positionOf(standings, 0)).toBe(3)
+  expect(positionOf(standingsOf(board([])), 0)).toBe(1)
+})
+
+test('a position is 1 + the players with strictly more points', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1 }), (points) => {
+      const standings = standingsOf(board(points.map((value, index) => [index + 1, value])))
+      for (const row of standingsPage(standings, 0, points.length))
+        expect(row.position).toBe(1 + points.filter((value) => value > row.points).length)
+    }),
+  )
+})
+
+test('pages follow each other without a gap or a repetition', () => {
+  const standings = standingsOf(board(Array.from({ length: 25 }, (_, index) => [index + 1, 1 + (index % 4)])))
+  const whole = standingsPage(standings, 0, 25)
+  expect([...standingsPage(standings, 0, 10), ...standingsPage(standings, 10, 10), ...standingsPage(standings, 20, 10)]).toEqual(whole)
+})
