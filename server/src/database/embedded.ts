@@ -1,0 +1,198 @@
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { totalmem } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findPlace, type Place, type Run, runner } from './postgres-place.ts'
+
+type Options = { dataDir: string; durable: boolean; onProgress?: (text: string) => void }
+export type Embedded = { url: string; adopted: boolean; firstStart: boolean; stop(): Promise<void> }
+
+const database = 'compety'
+const user = 'compety'
+// Held shared by every process that uses the cluster; whoever gets it alone is the last and stops the server.
+const usersLock = 2026
+
+/** Starts PostgreSQL on `dataDir`/postgres, or adopts the one that runs there already. The last of its users stops it. */
+export const startEmbedded = async ({ dataDir, durable, onProgress = () => {} }: Options): Promise<Embedded> => {
+  const place = await findPlace(dataDir)
+  const run = runner(place)
+  const firstStart = !existsSync(join(place.data, 'PG_VERSION'))
+  if (firstStart) {
+    onProgress(`Creando la base de datos en ${place.data}…`)
+    await initialise(place, run)
+  }
+  for (let attempt = 1; ; attempt++) {
+    onProgress('Iniciando PostgreSQL…')
+    const { adopted } = await startServer(place, { run, durable })
+    try {
+      const presence = await joinUsers(place)
+      return { url: urlOf(place, database), adopted, firstStart, stop: () => leave(place, { run, presence }) }
+    } catch (error) {
+      // Its last user was just stopping it.
+      if (attempt === 3) throw error
+      await sleep(500)
+    }
+  }
+}
+
+const urlOf = ({ sockets }: Place, name: string) =>
+  `postgres://${user}@localhost:5432/${name}?host=${encodeURIComponent(sockets)}&sslmode=disable`
+
+// Into a folder of its own and then renamed: first starts at the same time, or one that was killed, do no harm.
+const initialise = async ({ data, binaries, account }: Place, run: Run) => {
+  removeLeftovers(data)
+  const part = `${data}.${process.pid}`
+  mkdirSync(part, { mode: 0o700 })
+  if (account) chownSync(part, account.uid, account.gid)
+  const flags =
+    '--auth-local=trust --auth-host=reject --encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8'
+  const { code, out } = await run(join(binaries, 'initdb'), [
+    '-D',
+    part,
+    `--username=${user}`,
+    '--no-sync',
+    '--no-instructions',
+    ...flags.split(' '),
+  ])
+  if (code !== 0) {
+    rmSync(part, { recursive: true, force: true })
+    throw new Error(`No se pudo crear la base de datos en ${data}: ${out}`)
+  }
+  try {
+    renameSync(part, data)
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true })
+    if (!existsSync(join(data, 'PG_VERSION'))) throw error
+  }
+}
+
+const removeLeftovers = (data: string) => {
+  const folder = dirname(data)
+  for (const name of readdirSync(folder)) {
+    const [, pid] = name.startsWith(`${basename(data)}.`) ? name.split('.') : []
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
+// A pid alone is fooled by zombies and by pids used again: the server's folder must be this one.
+const runsIn = (pid: number, data: string): boolean => {
+  if (!isAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
+  } catch {
+    return false
+  }
+}
+
+/** The server of this very folder. What a dead one left is removed, since it would block the next. */
+const findServer = ({ data, sockets }: Place): { sockets: string | undefined; ready: boolean } | undefined => {
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  if (lines[0] === '' && Date.now() - statSync(pidFile).mtimeMs < 5000) return { sockets: undefined, ready: false }
+  if (runsIn(Number(lines[0]), data)) return { sockets: lines[4], ready: lines[7]?.trim() === 'ready' }
+  for (const file of [pidFile, join(sockets, '.s.PGSQL.5432'), join(sockets, '.s.PGSQL.5432.lock')])
+    rmSync(file, { force: true })
+}
+
+const startServer = async (
+  place: Place,
+  { run, durable }: { run: Run; durable: boolean },
+): Promise<{ adopted: boolean }> => {
+  const { data, binaries, sockets } = place
+  const program = join(binaries, 'pg_ctl')
+  if (findServer(place)) {
+    for (let tries = 0; tries < 300 && findServer(place)?.ready === false; tries++) await sleep(100)
+    const found = findServer(place)
+    if (found?.ready && found.sockets === sockets) return { adopted: true }
+    if (found) await run(program, ['stop', '-w', '-m', 'fast', '-D', data])
+  }
+  const log = join(data, 'server.log')
+  for (let attempt = 1; ; attempt++) {
+    const { code, out } = await run(program, [
+      'start',
+      '-w',
+      '-t',
+      '60',
+      '-D',
+      data,
+      '-l',
+      log,
+      '-o',
+      settings(sockets, durable),
+    ])
+    if (code === 0) return { adopted: false }
+    if (findServer(place)?.ready) return { adopted: true }
+    // Children of a killed server hold its shared memory for a moment.
+    if (attempt === 5) throw new Error(`PostgreSQL no arranca en ${data}. ${out}\n${tailOf(log)}`)
+    await sleep(300)
+  }
+}
+
+const settings = (sockets: string, durable: boolean): string => {
+  const sharedMegabytes = durable ? Math.min(2048, Math.max(64, Math.floor(totalmem() / 10 / 2 ** 20))) : 128
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=100']
+  return [
+    "listen_addresses=''",
+    `unix_socket_directories=${sockets}`,
+    'unix_socket_permissions=0700',
+    `shared_buffers=${sharedMegabytes}MB`,
+    'jit=off',
+    'timezone=UTC',
+    // Refused statements are the application's to report; their rows may hold personal data.
+    'log_min_messages=log',
+    ...(durable ? ['max_connections=60'] : fast),
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ')
+}
+
+const tailOf = (file: string): string =>
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(-15).join('\n') : ''
+
+// The connection stays open as long as the process uses the cluster, and ends with it however it ends.
+const joinUsers = async (place: Place): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: urlOf(place, 'postgres') })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('select pg_advisory_lock_shared($1)', [usersLock])
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+  if (!rowCount) await client.query(`create database ${database}`).catch(ignoreExisting)
+  return client
+}
+
+const ignoreExisting = (error: pg.DatabaseError) => {
+  if (error.code !== '42P04' && error.code !== '23505') throw error
+}
+
+const leave = async ({ data, binaries }: Place, { run, presence }: { run: Run; presence: pg.Client }) => {
+  const question = 'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as alone'
+  const alone = await presence.query(question, [usersLock]).then(
+    ({ rows }) => rows[0]?.alone !== false,
+    () => true,
+  )
+  if (alone) await run(join(binaries, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', data])
+  await presence.end().catch(() => {})
+}
