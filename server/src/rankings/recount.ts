@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Board } from './board-cache.ts'
-import type { Tally } from './boards.ts'
+import { added, noTally, type Tally } from './boards.ts'
 import * as queries from './rankings.queries.ts'
 import { type Boards, findCountedOfPools, findPaid, lockBoards } from './settle.ts'
-import { type BoardKey, boardChanges, type PackedPredictions, type Scope, type Weights } from './worth.ts'
+import { type BoardKey, boardChanges, type Scope, type Weights } from './worth.ts'
 
 export type Difference = BoardKey & { player: number; kept: number; counted: number }
 
@@ -35,17 +35,22 @@ export const recount = async (db: Db, context: Boards, { repair }: { repair: boo
 
 type Counted = BoardKey & { change: Tally }
 
+// Match by match, so that no more than one match's predictions are held at a time.
 const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
   const counted = await findCountedOfPools(db, context, null)
-  const parts: Counted[] = []
-  const { rows: pools } = await sql<{ id: number }>`select id from pools order by id`.execute(db)
+  const { rows: pools } = await sql<{ id: number }>`select id from pools`.execute(db)
   const paid = await findPaid(db, pools.map(({ id }) => id))
   const weights = new Map<number, Weights>([...paid].map(([id, after]) => [id, { before: after, after }]))
-  const changes = new Map([...counted].map(([match_id, after]) => [match_id, { match_id, before: null, after }]))
-  const predictions: PackedPredictions[] = []
-  for (const match_id of counted.keys()) predictions.push(...(await queries.findPredictions(db, [match_id], {})))
-  parts.push(...boardChanges(predictions, changes, { weights, scope: everything }))
-  return parts
+  const boards = new Map<string, Counted>()
+  for (const [match_id, after] of counted) {
+    const predictions = await queries.findPredictions(db, [match_id], {})
+    const changes = new Map([[match_id, { match_id, before: null, after }]])
+    for (const { change, ...key } of boardChanges(predictions, changes, { weights, scope: everything })) {
+      const present = boards.get(`${key.kind} ${key.id}`)
+      boards.set(`${key.kind} ${key.id}`, { ...key, change: added(present?.change ?? noTally, change) })
+    }
+  }
+  return [...boards.values()]
 }
 
 // A board that should hold nobody is compared too.
@@ -53,7 +58,7 @@ const listKeys = async (db: Db, counted: Counted[]): Promise<BoardKey[]> => {
   const { rows } = await sql<BoardKey>`select kind, id from leaderboards`.execute(db)
   const known = new Set(counted.map(({ kind, id }) => `${kind} ${id}`))
   for (const { kind, id } of rows)
-    if (!known.has(`${kind} ${id}`)) counted.push({ kind, id, change: { players: new Float64Array(0), points: new Int32Array(0) } })
+    if (!known.has(`${kind} ${id}`)) counted.push({ kind, id, change: noTally })
   return rows
 }
 
