@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+type PublicPage = { path: string; title: string; html: string }
+
+const root = import.meta.dirname
+const dist = join(root, 'dist')
+const rendered = join(root, 'dist', '.prerender')
+
+/** dist/public.html becomes one file per public page: /login is login.html. */
+async function prerenderPublicPages(): Promise<void> {
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { ssr: 'src/public/prerender.tsx', outDir: rendered, copyPublicDir: false },
+  })
+  const { renderPages }: { renderPages: () => PublicPage[] } = await import(
+    pathToFileURL(join(rendered, 'prerender.js')).href
+  )
+  const frame = readFileSync(join(dist, 'public.html'), 'utf8')
+  for (const { path, title, html } of renderPages()) {
+    const page = frame.replace('<!--page-->', () => html).replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+    writeFileSync(join(dist, `${path.slice(1) || 'index'}.html`), page)
+  }
+  rmSync(rendered, { recursive: true })
+}
+
+async function precompress(): Promise<void> {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => /\.(html|js|css|svg|webmanifest|json)$/.test(name))) {
+    const text = readFileSync(join(dist, file))
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    writeFileSync(join(dist, `${file}.br`), await promisify(brotliCompress)(text, { params: quality }))
+    writeFileSync(join(dist, `${file}.gz`), await promisify(gzip)(text, { level: 9 }))
+  }
+}
+
+await build({ root, logLevel: 'warn' })
+await prerenderPublicPages()
+await precompress()

@@ -1,0 +1,70 @@
+import type { AnswerOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@compety/contract'
+import { failureOf, NoAnswer } from './failures.ts'
+import { learnServerTime } from './server-clock.ts'
+import { currentSession } from './session.ts'
+
+type Part<K extends string, T> = T extends undefined ? unknown : keyof T extends never ? unknown : { [P in K]: T }
+type OptionalPart<K extends string, T> = T extends undefined
+  ? unknown
+  : { [P in K]?: { [F in keyof T]?: T[F] | undefined } }
+
+/** What an endpoint wants: its path's numbers, its query (all of it optional), its body and its file. */
+export type CallInput<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
+  OptionalPart<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>> &
+  (E extends { file: object } ? { file?: File | null } : unknown)
+
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: File | null
+}
+
+export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: LooseInput): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function payloadOf(
+  endpoint: EndpointShape,
+  { body, file }: LooseInput,
+): { body?: BodyInit; headers: Record<string, string> } {
+  if (endpoint.file) {
+    const form = new FormData()
+    if (file) form.set(endpoint.file.parts[0], file)
+    form.set(endpoint.wrapper ?? 'body', JSON.stringify(body))
+    return { body: form, headers: {} }
+  }
+  if (body === undefined) return { headers: {} }
+  const json = JSON.stringify(endpoint.wrapper ? { [endpoint.wrapper]: body } : body)
+  return { body: json, headers: { 'content-type': 'application/json' } }
+}
+
+/** Calls an endpoint of the contract; throws Refused, RefusedFields or NoAnswer. */
+export async function call<const E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<E>> {
+  const loose = input as LooseInput
+  const { body, headers } = payloadOf(endpoint, loose)
+  const session = currentSession()
+  if (session) Object.assign(headers, { 'x-email': session.user.email, 'x-token': session.token })
+  const sentAt = Date.now()
+  const init = { method: endpoint.method, headers, ...(body && { body }), ...(signal && { signal }) }
+  const response = await fetch(addressOf(endpoint, loose), init).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new NoAnswer('no answer')
+  })
+  learnServerTime(response.headers.get('date'), sentAt, Date.now())
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok && answer !== undefined && !saysError(answer)) return answer as AnswerOf<E>
+  throw failureOf(response.status, answer, response.headers.get('retry-after'))
+}
+
+const saysError = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'error'

@@ -1,0 +1,46 @@
+/** The server refused: {status: 'error', errorCode, message} (decisions.md 2). */
+export class Refused extends Error {
+  readonly status: number
+  readonly retryAfterSeconds: number | undefined
+  constructor(status: number, message: string, retryAfterSeconds?: number) {
+    super(message)
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** 422: the flat object {field: message}. */
+export class RefusedFields extends Error {
+  readonly fields: Readonly<Record<string, string>>
+  constructor(fields: Record<string, string>) {
+    super('refused fields')
+    this.fields = fields
+  }
+}
+
+/** No answer, or one that cannot be read. */
+export class NoAnswer extends Error {}
+
+/** What a person is told, line by line; `unanswered` is the text for a network or server failure. */
+export function failureLines(error: unknown, unanswered: string): string[] {
+  if (error instanceof Refused) return [error.message]
+  if (error instanceof RefusedFields) return Object.entries(error.fields).map(([field, text]) => `${field}: ${text}`)
+  return [unanswered]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Makes the failure of an answer that is not 2xx, or of a 2xx that says status 'error'. */
+export function failureOf(status: number, body: unknown, retryAfter: string | null): Error {
+  if (!isObject(body)) return new NoAnswer(`status ${status}`)
+  if (status === 422) return new RefusedFields(fieldsOf(isObject(body.errors) ? body.errors : body))
+  if (typeof body.message !== 'string') return new NoAnswer(`status ${status}`)
+  const code = typeof body.errorCode === 'number' ? body.errorCode : status
+  return new Refused(code, body.message, retryAfter ? Number(retryAfter) || undefined : undefined)
+}
+
+const fieldsOf = (body: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, text]) => [field, Array.isArray(text) ? text.join(', ') : String(text)]),
+  )

@@ -1,0 +1,48 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { failureLines, Refused, RefusedFields } from './failures.ts'
+
+/** What a mutation may say about itself: `failed` is told when there was no answer, `quiet` says nothing at all. */
+export type MutationMeta = { failed?: string; quiet?: boolean; forbiddenHere?: boolean }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationMeta
+  }
+}
+
+type Consequences = {
+  /** 401: the session is over. */
+  onSessionOver: () => void
+  /** 403: `stay` on delete, reactivate and archive, which tell it where they are (decisions.md 2). */
+  onForbidden: (stay: boolean) => void
+  onFailure: (lines: string[]) => void
+}
+
+const unanswered = 'No se ha podido completar la acción por fallos en el servidor'
+
+/** Every refusal has its consequence here, so that no screen can forget it. */
+export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Consequences): QueryClient {
+  const handled = (error: unknown, stay: boolean): boolean => {
+    if (!(error instanceof Refused)) return false
+    if (error.status === 401) onSessionOver()
+    else if (error.status === 403) onForbidden(stay)
+    else return false
+    return true
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => void handled(error, false) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => {
+        if (handled(error, meta?.forbiddenHere === true) || meta?.quiet) return
+        onFailure(failureLines(error, meta?.failed ?? unanswered))
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, staleTime: 15_000, gcTime: 10 * 60_000 },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+const isWorthRetrying = (attempts: number, error: Error): boolean =>
+  attempts < 2 && !(error instanceof RefusedFields) && (!(error instanceof Refused) || error.status >= 500)

@@ -1,0 +1,79 @@
+import type { AnswerOf, authenticate, SessionUser } from '@compety/contract'
+import { useSyncExternalStore } from 'react'
+
+export type Session = { token: string; user: SessionUser }
+
+// decisions.md 24: this key holds the session and nothing else.
+const key = 'root'
+const listeners = new Set<() => void>()
+let text = read()
+let current = parse(text)
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function parse(stored: string | null): Session | null {
+  if (stored === null) return null
+  try {
+    const session: Session = JSON.parse(stored)
+    return session.token && session.user.id ? session : null
+  } catch {
+    return null
+  }
+}
+
+function announce(): void {
+  text = read()
+  current = parse(text)
+  for (const listener of listeners) listener()
+}
+
+function store(session: Session): void {
+  localStorage.setItem(key, JSON.stringify(session))
+  announce()
+}
+
+export const currentSession = (): Session | null => current
+
+/** Takes the answer of /authenticate. */
+export const beginSession = ({ token, user }: AnswerOf<typeof authenticate>): void => store({ token, user })
+
+/** Takes what GET /session says about the user now. */
+export function refreshSession(user: SessionUser): void {
+  if (current && current.user.id === user.id) store({ token: current.token, user })
+}
+
+export function endSession(): void {
+  try {
+    localStorage.removeItem(key)
+  } finally {
+    announce()
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) announce()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', fromOtherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', fromOtherTab)
+  }
+}
+
+/** The session, also when another tab begins or ends it. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null)
+
+/** For screens inside the shell, which exist only with a session. */
+export function useSessionUser(): SessionUser {
+  const session = useSession()
+  if (!session) throw new Error('no session')
+  return session.user
+}

@@ -1,0 +1,52 @@
+import { wording } from '@compety/contract'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { createQueryClient } from './api/query-client.ts'
+import { endSession } from './api/session.ts'
+import { createAppRouter } from './routes.tsx'
+import { colourSchemeManager } from './theme/colour-scheme.ts'
+import { cssVariablesResolver, theme } from './theme/theme.ts'
+import { showFailure, ToastHost, useToastsAsked } from './ui/toasts.ts'
+
+const router = createAppRouter()
+
+const queryClient = createQueryClient({
+  // The shell leaves for /login as soon as there is no session.
+  onSessionOver: () => {
+    sessionStorage.setItem('compety-login-notice', 'session-over')
+    queryClient.clear()
+    endSession()
+  },
+  onForbidden: (stay) => {
+    if (stay) showFailure(wording.unauthorizedAction)
+    else void router.navigate({ to: '/unauthorized' })
+  },
+  onFailure: (lines) => showFailure(...lines),
+})
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colourSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+function Toasts() {
+  const wereAsked = useToastsAsked()
+  return wereAsked ? (
+    <Suspense>
+      <ToastHost />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,70 @@
+import { noun, type Pool, wording } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
+import { MatchList } from '../predictions/match-list.tsx'
+import { PoolRanking } from '../rankings/pool-ranking.tsx'
+import { useEnrolDialog } from './enrol-dialog.tsx'
+import { canEnrol, isEnrolled, isWithdrawn } from './membership.ts'
+import { PoolDetails } from './pool-details.tsx'
+import { PoolHero } from './pool-hero.tsx'
+import { PoolReviews } from './pool-reviews.tsx'
+import { type PoolTab, PoolTabs } from './pool-tabs.tsx'
+import { PoolWaiting } from './pool-waiting.tsx'
+import { usePool } from './pools.data.ts'
+
+const route = getRouteApi('/availablePools/$poolId')
+const tabs: PoolTab[] = ['details', 'matches', 'ranking', 'reviews']
+
+/** A pool to look at; predictions are entered under /myPools (decisions-player Q-17). */
+export function AvailablePoolPage() {
+  const { poolId } = route.useParams()
+  const query = usePool(Number(poolId))
+  useReturnOnRefusal(query.error)
+  return (
+    <Page title={wording.titlePoolDetails} parent={{ to: '/availablePools', label: wording.titleAvailablePools }}>
+      <QueryView
+        query={query}
+        waiting={<PoolWaiting />}
+        failed={`No se ha podido cargar la ${noun.one} por fallos en el servidor`}
+      >
+        {(pool) => <Content pool={pool} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Content({ pool }: { pool: Pool }) {
+  const { tab = 'details', page = 1, show } = route.useSearch()
+  const navigate = useNavigate()
+  const params = { poolId: String(pool.id) }
+  const { ask, dialog } = useEnrolDialog(() => navigate({ to: '/myPools/$poolId', params }))
+  const ofMatch = { ...pool, isEnrolled: isEnrolled(pool), isEditable: false }
+  const enter = isEnrolled(pool) && (
+    <LinkButton to="/myPools/$poolId" params={params}>
+      Ingresar
+    </LinkButton>
+  )
+  const join = canEnrol(pool) && (
+    <Button onClick={() => ask(pool)}>{isWithdrawn(pool) ? 'Volver a participar' : 'Participar'}</Button>
+  )
+  return (
+    <>
+      <PoolHero pool={pool} title={<h2>{pool.name}</h2>} action={enter || join} />
+      <PoolTabs
+        order={tabs}
+        current={tab}
+        panels={{
+          details: () => <PoolDetails pool={pool} />,
+          matches: () => <MatchList matches={pool.matches} pool={ofMatch} filter={show ?? 'all'} />,
+          ranking: () => <PoolRanking poolId={pool.id} page={page} />,
+          reviews: () => <PoolReviews pool={pool} />,
+        }}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { noun, type PoolSummary } from '@compety/contract'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { isWithdrawn } from './membership.ts'
+import { useEnrol } from './pools.data.ts'
+
+/** Asks before enrolling, for the first time or again; `ask` opens it for a pool. */
+export function useEnrolDialog(onEnrolled?: (poolId: number) => void) {
+  const [pool, setPool] = useState<PoolSummary>()
+  const [isOpen, setOpen] = useState(false)
+  const { mutate: enrol, isPending } = useEnrol()
+  const ask = (chosen: PoolSummary) => {
+    setPool(chosen)
+    setOpen(true)
+  }
+  const confirm = () => {
+    if (!pool) return
+    enrol(pool.id, { onSuccess: () => onEnrolled?.(pool.id), onSettled: () => setOpen(false) })
+  }
+  const again = pool !== undefined && isWithdrawn(pool)
+  const dialog = (
+    <ConfirmDialog
+      opened={isOpen}
+      title={again ? `Volver a participar` : 'Confirmar participación'}
+      confirm={again ? 'Volver a participar' : 'Participar'}
+      onConfirm={confirm}
+      onClose={() => setOpen(false)}
+      waiting={isPending}
+    >
+      <p>
+        {again ? 'Volverás a estar inscrito en la ' : 'Te inscribirás en la '}
+        {noun.one} <strong>{pool?.name}</strong>.{' '}
+        {again ? 'Recuperas tus pronósticos y tus puntos.' : 'Participar es gratis y puedes retirarte cuando quieras.'}
+      </p>
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
+}

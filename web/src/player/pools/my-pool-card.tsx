@@ -1,0 +1,125 @@
+import { type Match, noun, type PoolSummary, parsedDate, shortDescription, wording } from '@compety/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { IconPencilExclamation } from '@tabler/icons-react'
+import { Countdown } from '../../ui/countdown.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Slides } from '../../ui/slides.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TeamCrest } from '../../ui/team-crest.tsx'
+import { takesPredictions } from '../predictions/prediction-state.ts'
+import { canEnrol, isEnrolled } from './membership.ts'
+import classes from './my-pool-card.module.css'
+import { PoolBadges } from './pool-badges.tsx'
+import shared from './pool-card.module.css'
+import { PoolDates } from './pool-dates.tsx'
+
+type MyPoolCardProps = { pool: PoolSummary; onEnrol: (pool: PoolSummary) => void }
+
+/** One of my pools: how I stand, what comes next, what it is (decisions-player Q-58). */
+export function MyPoolCard({ pool, onEnrol }: MyPoolCardProps) {
+  const params = { poolId: String(pool.id) }
+  const pending = takesPredictions(pool) ? pool.available_matches_without_prediction : 0
+  return (
+    <article className={shared.card} aria-label={pool.name}>
+      <header className={classes.head}>
+        <div className={shared.badges}>
+          <PoolBadges pool={pool} />
+          {pending > 0 && (
+            <StatusBadge tone="accent" icon={IconPencilExclamation} label={`${pending} por pronosticar`} />
+          )}
+        </div>
+        <h3 className={classes.name}>{pool.name}</h3>
+      </header>
+      <Slides
+        label={pool.name}
+        slides={[
+          { label: 'Mi rendimiento', content: <Standing pool={pool} /> },
+          { label: 'Próximos partidos', content: <NextMatches matches={pool.next_two_matches} /> },
+          { label: `Datos de la ${noun.one}`, content: <Facts pool={pool} /> },
+        ]}
+      />
+      <footer className={classes.foot}>
+        {isEnrolled(pool) ? (
+          <LinkButton to="/myPools/$poolId" params={params} fullWidth>
+            Ingresar
+          </LinkButton>
+        ) : (
+          <>
+            <span className={classes.out}>{pool.pool_user_status_string}</span>
+            {canEnrol(pool) && <Button onClick={() => onEnrol(pool)}>Volver a participar</Button>}
+          </>
+        )}
+      </footer>
+    </article>
+  )
+}
+
+function Standing({ pool }: { pool: PoolSummary }) {
+  const position = pool.current_position_in_ranking
+  return (
+    <dl className={classes.standing}>
+      <div>
+        <dt>Posición</dt>
+        <dd className="numeral">{position === null ? '–' : `${position}º`}</dd>
+      </div>
+      <div>
+        <dt>Puntos</dt>
+        <dd className="numeral">{pool.pool_points}</dd>
+      </div>
+      <div>
+        <dt>Pendientes</dt>
+        <dd className="numeral">{pool.available_matches_without_prediction}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function NextMatches({ matches }: { matches: readonly Match[] }) {
+  if (matches.length === 0) return <p className={classes.none}>{wording.noNextMatches}</p>
+  return (
+    <ul className={classes.matches}>
+      {matches.map(({ id, home_team, away_team, beginst_at, blocked_at }) => (
+        <li key={id}>
+          <span className={classes.teams}>
+            <TeamCrest {...home_team} size={24} />
+            <b>{home_team.name}</b>
+            <span className="spoken">contra</span>
+            <span aria-hidden>–</span>
+            <b>{away_team.name}</b>
+            <TeamCrest {...away_team} size={24} />
+          </span>
+          <span className={classes.when}>
+            <time dateTime={beginst_at}>{parsedDate(beginst_at)}</time>
+            <Countdown until={blocked_at} prefix="Cierra en" over="Cerrado" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ pool }: { pool: PoolSummary }) {
+  return (
+    <div className={classes.facts}>
+      <PoolDates pool={pool} />
+      <p className={shared.description}>{shortDescription(pool.description)}</p>
+    </div>
+  )
+}
+
+export function MyPoolCardSkeleton() {
+  return (
+    <div className={shared.card}>
+      <div className={classes.head}>
+        <Skeleton h={24} w={140} radius="xl" />
+        <Skeleton h={28} w="70%" />
+      </div>
+      <div className={classes.skeleton}>
+        <Skeleton h={112} />
+      </div>
+      <div className={classes.foot}>
+        <Skeleton h={42} />
+      </div>
+    </div>
+  )
+}

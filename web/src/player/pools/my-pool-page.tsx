@@ -1,0 +1,80 @@
+import { noun, type Pool, wording } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import page from '../../ui/page.module.css'
+import { usePageTitle, WayBack } from '../../ui/page.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
+import { showFailure } from '../../ui/toasts.ts'
+import { MatchList } from '../predictions/match-list.tsx'
+import { takesPredictions } from '../predictions/prediction-state.ts'
+import { PoolRanking } from '../rankings/pool-ranking.tsx'
+import { canWithdraw, isEnrolled } from './membership.ts'
+import { PoolDetails } from './pool-details.tsx'
+import { PoolHero } from './pool-hero.tsx'
+import { PoolReviews } from './pool-reviews.tsx'
+import { type PoolTab, PoolTabs } from './pool-tabs.tsx'
+import { PoolWaiting } from './pool-waiting.tsx'
+import { usePool } from './pools.data.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const route = getRouteApi('/myPools/$poolId')
+const tabs: PoolTab[] = ['matches', 'details', 'ranking', 'reviews']
+
+/** A pool to play in. */
+export function MyPoolPage() {
+  const { poolId } = route.useParams()
+  const query = usePool(Number(poolId))
+  useReturnOnRefusal(query.error)
+  usePageTitle(query.data?.name ?? wording.titleMyPools)
+  return (
+    <div className={page.page}>
+      <WayBack to="/myPools" label={wording.titleMyPools} />
+      <QueryView
+        query={query}
+        waiting={<PoolWaiting />}
+        failed={`No se ha podido cargar la ${noun.one} por fallos en el servidor`}
+      >
+        {(pool) => (isEnrolled(pool) ? <Content pool={pool} /> : <NotEnrolled />)}
+      </QueryView>
+    </div>
+  )
+}
+
+/** Who is not enrolled goes back to /myPools (decisions-player Q-17). */
+function NotEnrolled() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    showFailure(`No está inscrito en la ${noun.one}.`)
+    void navigate({ to: '/myPools', replace: true })
+  }, [navigate])
+  return null
+}
+
+function Content({ pool }: { pool: Pool }) {
+  const { tab = 'matches', page: rankingPage = 1, show } = route.useSearch()
+  const [isLeaving, setLeaving] = useState(false)
+  const ofMatch = { ...pool, isEnrolled: true, isEditable: takesPredictions(pool) }
+  const leave = canWithdraw(pool) && (
+    <Button variant="default" onClick={() => setLeaving(true)}>
+      Desinscribirse
+    </Button>
+  )
+  return (
+    <>
+      <PoolHero pool={pool} title={<h1 tabIndex={-1}>{pool.name}</h1>} />
+      <PoolTabs
+        order={tabs}
+        current={tab}
+        panels={{
+          matches: () => <MatchList matches={pool.matches} pool={ofMatch} filter={show} />,
+          details: () => <PoolDetails pool={pool} action={leave} />,
+          ranking: () => <PoolRanking poolId={pool.id} page={rankingPage} />,
+          reviews: () => <PoolReviews pool={pool} />,
+        }}
+      />
+      <WithdrawDialog pool={pool} opened={isLeaving} onClose={() => setLeaving(false)} />
+    </>
+  )
+}

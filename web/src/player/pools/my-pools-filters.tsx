@@ -1,0 +1,52 @@
+import { poolLifecycle } from '@compety/contract'
+import { Button, NativeSelect } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { DateFilter, type DateMode } from '../../ui/date-filter.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import classes from './pool-filters.module.css'
+import { PoolOrderSelect } from './pool-order.tsx'
+
+const route = getRouteApi('/myPools')
+
+// A player's lists know the states 1 to 5 (player.md 4).
+const states = [1, 2, 3, 4, 5].map((status) => ({ value: String(status), label: poolLifecycle.states[status] ?? '' }))
+const statusChoices = [{ value: '0', label: 'Todos' }, ...states]
+
+/** The filters live in the address; each applies at once and starts again at page 1. */
+export function MyPoolsFilters() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = (part: object) => navigate({ search: (old) => ({ ...old, ...part, page: undefined }), replace: true })
+  const dates = (name: 'beginst_at' | 'ends_at') => ({
+    day: search[name],
+    mode: search[`${name}_type`] ?? ('exactly' as DateMode),
+    onChange: (day: string | undefined, mode: DateMode) => change({ [name]: day, [`${name}_type`]: day && mode }),
+  })
+  return (
+    <search className={classes.panel}>
+      <div className={classes.filters}>
+        <SearchField label="Nombre" value={search.name ?? ''} onApply={(name) => change({ name: name || undefined })} />
+        <SearchField
+          label="Sector"
+          value={search.sector_name ?? ''}
+          onApply={(sector) => change({ sector_name: sector || undefined })}
+        />
+        <NativeSelect
+          label="Estatus"
+          size="md"
+          data={statusChoices}
+          value={String(search.status ?? 0)}
+          onChange={({ currentTarget }) => change({ status: Number(currentTarget.value) || undefined })}
+        />
+        <PoolOrderSelect value={search.order} onChange={(order) => change({ order })} />
+        <DateFilter label="Fecha de inicio" {...dates('beginst_at')} />
+        <DateFilter label="Fecha de fin" {...dates('ends_at')} />
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="subtle" onClick={() => navigate({ search: {}, replace: true })}>
+          Quitar filtros
+        </Button>
+      </div>
+    </search>
+  )
+}

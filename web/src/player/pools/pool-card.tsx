@@ -1,0 +1,76 @@
+import { type PoolSummary, shortDescription } from '@compety/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { IconBan, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { canEnrol, isEnrolled, isFull, isWithdrawn } from './membership.ts'
+import { PoolBadges } from './pool-badges.tsx'
+import classes from './pool-card.module.css'
+import { PoolCover } from './pool-cover.tsx'
+import { PoolDates } from './pool-dates.tsx'
+
+type PoolCardProps = { pool: PoolSummary; onEnrol: (pool: PoolSummary) => void }
+
+/** A pool among those one may join. */
+export function PoolCard({ pool, onEnrol }: PoolCardProps) {
+  const params = { poolId: String(pool.id) }
+  return (
+    <article className={classes.card} aria-label={pool.name}>
+      <PoolCover image={pool.image} seed={pool.id} />
+      <div className={classes.body}>
+        <div className={classes.badges}>
+          <PoolBadges pool={pool} />
+          <span className={classes.sector}>{pool.sector.name}</span>
+        </div>
+        <h3 className={classes.name}>
+          <Link to="/availablePools/$poolId" params={params}>
+            {pool.name}
+          </Link>
+        </h3>
+        <p className={classes.description}>{shortDescription(pool.description)}</p>
+        <div className={classes.facts}>
+          <PoolDates pool={pool} />
+          <p className={classes.players}>
+            <IconUsers size={16} aria-hidden />
+            {playersText(pool)}
+            {isFull(pool) && <StatusBadge tone="neutral" icon={IconBan} label="Completa" />}
+          </p>
+        </div>
+        <div className={classes.actions}>
+          {isEnrolled(pool) && (
+            <LinkButton to="/myPools/$poolId" params={params}>
+              Ingresar
+            </LinkButton>
+          )}
+          {canEnrol(pool) && (
+            <Button onClick={() => onEnrol(pool)}>{isWithdrawn(pool) ? 'Volver a participar' : 'Participar'}</Button>
+          )}
+          <LinkButton to="/availablePools/$poolId" params={params} variant="default">
+            Ver detalles
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function playersText({ players_count: count, players_limit: limit }: PoolSummary): string {
+  if (limit !== null) return `${count} de ${limit} jugadores`
+  return count === 1 ? '1 jugador' : `${count} jugadores`
+}
+
+export function PoolCardSkeleton() {
+  return (
+    <div className={classes.card}>
+      <Skeleton className={classes.coverSkeleton} radius={0} />
+      <div className={classes.body}>
+        <Skeleton h={24} w={100} radius="xl" />
+        <Skeleton h={26} w="70%" />
+        <Skeleton h={66} />
+        <Skeleton h={44} />
+        <Skeleton h={42} w={200} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { noun, type Pool, parsedDate, wording } from '@compety/contract'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Stars } from '../../ui/stars.tsx'
+import { PoolCover } from './pool-cover.tsx'
+import classes from './pool-details.module.css'
+
+export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }) {
+  return (
+    <div className={classes.details}>
+      <div className={classes.about}>
+        <div className={classes.cover}>
+          <PoolCover image={pool.image} seed={pool.id} />
+        </div>
+        <p className={classes.description}>{pool.description}</p>
+        {action}
+      </div>
+      <div className={classes.column}>
+        <dl className={classes.facts}>
+          <Fact term="Inicio">{parsedDate(pool.beginst_at)}</Fact>
+          <Fact term="Fin">{pool.ends_at ? parsedDate(pool.ends_at) : 'Por definir'}</Fact>
+          <Fact term="Estatus">{pool.statusAsString}</Fact>
+          <Fact term="Privacidad">{pool.is_private ? 'Privada' : 'Pública'}</Fact>
+          <Fact term="Sector">{pool.sector.name}</Fact>
+          <Fact term="Organizador">{pool.organizer ? <Organizer organizer={pool.organizer} /> : wording.none}</Fact>
+          <Fact term="Jugadores">
+            {pool.players_count}
+            {pool.players_limit !== null && ` de ${pool.players_limit}`}
+          </Fact>
+          {pool.share_url && (
+            <Fact term="Enlace">
+              <a href={pool.share_url} target="_blank" rel="noreferrer" className={classes.link}>
+                {pool.share_url.replace(/^https?:\/\//, '')} <IconExternalLink size={16} aria-hidden />
+              </a>
+            </Fact>
+          )}
+        </dl>
+        <section aria-label="Criterios de puntuación">
+          <h3 className={classes.subtitle}>Criterios de puntuación</h3>
+          {pool.point_rules.length === 0 && <p className={classes.none}>{wording.none}</p>}
+          <ul className={classes.rules}>
+            {pool.point_rules.map(({ id, name, description, points }) => (
+              <li key={id}>
+                <div>
+                  <strong>{name}</strong>
+                  {description && <p>{description}</p>}
+                </div>
+                <span className={classes.worth}>
+                  <b className="numeral">{points}</b> {points === 1 ? 'punto' : 'puntos'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Organizer({ organizer: { name, qualification_average } }: { organizer: NonNullable<Pool['organizer']> }) {
+  return (
+    <span className={classes.organizer}>
+      {name}
+      {qualification_average !== null ? (
+        <Stars value={qualification_average} what={`Calificación del organizador de esta ${noun.one}`} />
+      ) : (
+        <small>{wording.noReviews}</small>
+      )}
+    </span>
+  )
+}

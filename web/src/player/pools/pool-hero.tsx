@@ -1,0 +1,59 @@
+import type { Pool } from '@compety/contract'
+import type { ReactNode } from 'react'
+import { usePerformance } from '../predictions/predictions.data.ts'
+import { isEnrolled } from './membership.ts'
+import { PoolBadges } from './pool-badges.tsx'
+import classes from './pool-hero.module.css'
+
+type PoolHeroProps = { pool: Pool; title: ReactNode; action?: ReactNode }
+
+/** The board over a pool: its name and, for who plays in it, how he stands. */
+export function PoolHero({ pool, title, action }: PoolHeroProps) {
+  return (
+    <div className={classes.hero}>
+      <div className={classes.names}>
+        <div className={classes.badges}>
+          <PoolBadges pool={pool} />
+        </div>
+        {title}
+        <p className={classes.meta}>{[pool.organizer?.name, pool.sector.name].filter(Boolean).join(' · ')}</p>
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      {isEnrolled(pool) && <Performance pool={pool} />}
+    </div>
+  )
+}
+
+const percent = new Intl.NumberFormat('es', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+function Performance({ pool }: { pool: Pool }) {
+  const { data } = usePerformance(pool.id, true)
+  const position = data?.position ?? pool.current_position_in_ranking
+  return (
+    <dl className={classes.figures} aria-label="Mi rendimiento">
+      <div className={classes.main}>
+        <dt>Posición</dt>
+        <dd className="numeral">
+          {position ?? '–'}
+          <small> de {pool.players_count}</small>
+        </dd>
+      </div>
+      <div className={classes.main}>
+        <dt>Puntos</dt>
+        <dd className="numeral">{data?.points ?? pool.pool_points}</dd>
+      </div>
+      <div>
+        <dt>Pronósticos</dt>
+        <dd className="numeral">{data ? data.predictions_count : '–'}</dd>
+      </div>
+      <div>
+        <dt>Aciertos</dt>
+        <dd className="numeral">{data ? percent.format(data.successful_predictions_proportion) : '–'}</dd>
+      </div>
+      <div>
+        <dt>Pendientes</dt>
+        <dd className="numeral">{pool.available_matches_without_prediction}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import { enrol, findPool, listAvailablePools, listMyPools, listSectors, noun, withdraw } from '@compety/contract'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CallInput, call } from '../../api/call.ts'
+import { showSuccess } from '../../ui/toasts.ts'
+import { poolKeys } from './pool-keys.ts'
+
+export type AvailablePoolsQuery = NonNullable<CallInput<typeof listAvailablePools>['query']>
+export type MyPoolsQuery = NonNullable<CallInput<typeof listMyPools>['query']>
+
+/** Page after page, appended (decisions-player Q-48). */
+export const useAvailablePools = (query: AvailablePoolsQuery) =>
+  useInfiniteQuery({
+    queryKey: poolKeys.available(query),
+    queryFn: ({ pageParam, signal }) => call(listAvailablePools, { query: { ...query, page: pageParam } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.nextPageHasPoolRecord ? last.currentPage + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+export const useNewPools = (count: number) => {
+  const query: AvailablePoolsQuery = { status: 1, order: 'created_at_desc', enrolled: 'false', per_page: count }
+  return useQuery({
+    queryKey: poolKeys.available(query),
+    queryFn: ({ signal }) => call(listAvailablePools, { query }, signal),
+  })
+}
+
+export const useMyPools = (query: MyPoolsQuery) =>
+  useQuery({
+    queryKey: poolKeys.mine(query),
+    queryFn: ({ signal }) => call(listMyPools, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const usePool = (poolId: number) =>
+  useQuery({
+    queryKey: poolKeys.detail(poolId),
+    queryFn: ({ signal }) => call(findPool, { params: { id: poolId } }, signal),
+    select: ({ pool }) => pool,
+    // A result may come in at any moment.
+    refetchInterval: 60_000,
+  })
+
+export const useSectors = () =>
+  useQuery({
+    queryKey: ['sectors'],
+    queryFn: async ({ signal }) => (await call(listSectors, { query: { per_page: 100, status: 1 } }, signal)).sectors,
+    staleTime: 10 * 60_000,
+  })
+
+function useMembershipChange(endpoint: typeof enrol | typeof withdraw, failed: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed },
+    mutationFn: (poolId: number) => call(endpoint, { params: { id: poolId } }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onSettled: (_answer, _error, poolId) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: poolKeys.lists }),
+        queryClient.invalidateQueries({ queryKey: poolKeys.one(poolId) }),
+        queryClient.invalidateQueries({ queryKey: ['rankings'] }),
+      ]),
+  })
+}
+
+export const useEnrol = () =>
+  useMembershipChange(enrol, `No se ha podido realizar la inscripción en la ${noun.one} por fallos en el servidor`)
+export const useWithdraw = () =>
+  useMembershipChange(
+    withdraw,
+    `No se ha podido realizar la desinscripción de la ${noun.one} por fallos en el servidor`,
+  )

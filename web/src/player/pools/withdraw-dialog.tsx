@@ -1,0 +1,41 @@
+import { noun, type PoolSummary } from '@compety/contract'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useWithdraw } from './pools.data.ts'
+
+type WithdrawDialogProps = { pool: PoolSummary; opened: boolean; onClose: () => void }
+
+/** Withdrawing wants the name of the pool typed, to the letter (player.md 4). */
+export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
+  const [typed, setTyped] = useState('')
+  const { mutate: withdraw, isPending } = useWithdraw()
+  const close = () => {
+    setTyped('')
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Desinscribirse de la ${noun.one}`}
+      confirm="Desinscribirse"
+      danger
+      confirmDisabled={typed !== pool.name}
+      waiting={isPending}
+      onConfirm={() => withdraw(pool.id, { onSettled: close })}
+      onClose={close}
+    >
+      <p>
+        Saldrás del ranking de <strong>{pool.name}</strong>. Tus pronósticos se conservan, pero no cuentan mientras no
+        vuelvas a participar.
+      </p>
+      <TextInput
+        label={`Escribe el nombre de la ${noun.one} para confirmar`}
+        placeholder={pool.name}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}

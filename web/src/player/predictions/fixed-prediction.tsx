@@ -1,0 +1,80 @@
+import { type PoolMatch, wording } from '@compety/contract'
+import { IconHourglassLow, IconInfoCircle } from '@tabler/icons-react'
+import { Countdown } from '../../ui/countdown.tsx'
+import classes from './match-card.module.css'
+import type { PoolOfMatch } from './match-card.tsx'
+import { PointsWon } from './points-won.tsx'
+import { PredictedScore } from './predicted-score.tsx'
+import { TeamName } from './team-name.tsx'
+
+type FixedPredictionProps = { match: PoolMatch; pool: PoolOfMatch; isOpen: boolean }
+
+/** A match that takes no prediction here: what was predicted, what came of it, what it was worth. */
+export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
+  const { home_team, away_team, prediction, match_result: result } = match
+  return (
+    <>
+      <div className={classes.fixed}>
+        {pool.isEnrolled && <span className={classes.predictionLabel}>Tu pronóstico</span>}
+        <span className={classes.resultLabel}>Resultado</span>
+        <TeamName team={home_team} side="home" />
+        {pool.isEnrolled && (
+          <PredictedScore
+            team={home_team.name}
+            side="home"
+            score={prediction?.home_team_score}
+            result={result?.home_team_score}
+          />
+        )}
+        <Result team={home_team.name} side="home" score={result?.home_team_score} />
+        <span className={classes.colon} aria-hidden />
+        <TeamName team={away_team} side="away" />
+        {pool.isEnrolled && (
+          <PredictedScore
+            team={away_team.name}
+            side="away"
+            score={prediction?.away_team_score}
+            result={result?.away_team_score}
+          />
+        )}
+        <Result team={away_team.name} side="away" score={result?.away_team_score} />
+      </div>
+      <footer className={classes.foot}>
+        <Outcome match={match} pool={pool} isOpen={isOpen} />
+      </footer>
+    </>
+  )
+}
+
+function Outcome({ match, pool, isOpen }: FixedPredictionProps) {
+  const { prediction, match_result: result } = match
+  if (isOpen) return <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
+  if (pool.isEnrolled && !prediction) {
+    return (
+      <p className={classes.notice}>
+        <IconInfoCircle size={18} aria-hidden /> {wording.noPrediction}
+      </p>
+    )
+  }
+  if (!result) {
+    return (
+      <p className={classes.notice}>
+        <IconHourglassLow size={18} aria-hidden /> Resultado pendiente
+      </p>
+    )
+  }
+  return prediction ? (
+    <PointsWon prediction={prediction} result={result} points={match.points} rules={pool.point_rules} />
+  ) : null
+}
+
+type ResultProps = { team: string; side: 'home' | 'away'; score: number | undefined }
+
+function Result({ team, side, score }: ResultProps) {
+  return (
+    <span className={`${classes.result} numeral`} data-side={side}>
+      <span className="spoken">Resultado de {team}: </span>
+      {score ?? '–'}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { type PoolMatch, wording } from '@compety/contract'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
+import { Empty } from '../../ui/query-view.tsx'
+import { MatchCard, type PoolOfMatch } from './match-card.tsx'
+import classes from './match-list.module.css'
+import { isMatchOpen } from './prediction-state.ts'
+
+export const matchFilters = ['open', 'played', 'all'] as const
+export type MatchFilter = (typeof matchFilters)[number]
+
+const labels: Record<MatchFilter, string> = { open: 'Abiertos', played: 'Jugados', all: 'Todos' }
+const emptyTexts: Record<MatchFilter, string> = {
+  open: 'No hay partidos abiertos para pronosticar.',
+  played: 'Todavía no hay partidos jugados.',
+  all: wording.poolWithoutMatches,
+}
+
+type MatchListProps = { matches: readonly PoolMatch[]; pool: PoolOfMatch; filter: MatchFilter | undefined }
+
+/** The matches of a pool by day, under filters. */
+export function MatchList({ matches, pool, filter }: MatchListProps) {
+  // Sorted into open and played when the answer comes, so that no card leaves while somebody types in it.
+  const lists = useMemo(() => {
+    const now = serverNow()
+    return {
+      open: matches.filter((match) => isMatchOpen(match, now)),
+      played: matches.filter((match) => !isMatchOpen(match, now)).reverse(),
+      all: matches,
+    }
+  }, [matches])
+  if (matches.length === 0) return <Empty text={wording.poolWithoutMatches} />
+  const chosen = filter ?? (lists.open.length > 0 ? 'open' : 'all')
+  const shown = lists[chosen]
+  return (
+    <div className={classes.list}>
+      <nav className={classes.filters} aria-label="Filtrar partidos">
+        {matchFilters.map((each) => (
+          <Link
+            key={each}
+            to="."
+            search={(old: Record<string, unknown>) => ({ ...old, show: each })}
+            replace
+            resetScroll={false}
+            className={classes.filter}
+            aria-current={each === chosen ? 'true' : undefined}
+          >
+            {labels[each]} <span className="numeral">{lists[each].length}</span>
+          </Link>
+        ))}
+      </nav>
+      {shown.length === 0 && <Empty text={emptyTexts[chosen]} />}
+      {byDay(shown).map(([day, ofDay]) => (
+        <section key={day} className={classes.day} aria-label={day}>
+          <h3 className={classes.dayHead}>
+            <span>{day}</span>
+          </h3>
+          <div className={classes.cards}>
+            {ofDay.map((match) => (
+              <MatchCard key={match.id} match={match} pool={pool} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const dayFormat = new Intl.DateTimeFormat('es', { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric' })
+
+function byDay(matches: readonly PoolMatch[]): [day: string, matches: PoolMatch[]][] {
+  const days = Map.groupBy(matches, ({ beginst_at }) => {
+    const day = dayFormat.format(new Date(beginst_at))
+    return day.charAt(0).toUpperCase() + day.slice(1)
+  })
+  return [...days]
+}

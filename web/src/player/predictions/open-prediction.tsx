@@ -1,0 +1,70 @@
+import type { PoolMatch, Score } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { Countdown } from '../../ui/countdown.tsx'
+import { ScoreStepper } from '../../ui/score-stepper.tsx'
+import { dropDraft, keepDraft } from './drafts.ts'
+import classes from './match-card.module.css'
+import { type PredictionState, savedScore } from './prediction-state.ts'
+import { useSavePrediction } from './predictions.data.ts'
+import { TeamName } from './team-name.tsx'
+
+type OpenPredictionProps = {
+  match: PoolMatch
+  poolId: number
+  draft: Score | undefined
+  state: PredictionState
+}
+
+/** Two scores until the deadline: Enviar what is new, Guardar or Cancelar what changed (player.md 4). */
+export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionProps) {
+  const { mutate: save, isPending } = useSavePrediction(poolId, match)
+  const score = draft ?? savedScore(match)
+  const change = (part: Partial<Score>) => keepDraft(poolId, match.id, { ...score, ...part })
+  const isNew = match.prediction === null
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isNew || state === 'changed') save(score)
+      }}
+    >
+      <div className={classes.open}>
+        <TeamName team={match.home_team} side="home" />
+        <div className={classes.stepper} data-side="home">
+          <ScoreStepper
+            label={match.home_team.name}
+            value={score.home_team_score}
+            onChange={(home_team_score) => change({ home_team_score })}
+            disabled={isPending}
+          />
+        </div>
+        <span className={classes.colon} aria-hidden />
+        <TeamName team={match.away_team} side="away" />
+        <div className={classes.stepper} data-side="away">
+          <ScoreStepper
+            label={match.away_team.name}
+            value={score.away_team_score}
+            onChange={(away_team_score) => change({ away_team_score })}
+            disabled={isPending}
+          />
+        </div>
+      </div>
+      <footer className={classes.foot}>
+        <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
+        <div className={classes.actions}>
+          {state === 'changed' && (
+            <Button variant="subtle" onClick={() => dropDraft(poolId, match.id)} disabled={isPending}>
+              Cancelar
+            </Button>
+          )}
+          {(isNew || state === 'changed') && (
+            <Button type="submit" loading={isPending}>
+              {isNew ? 'Enviar' : 'Guardar'}
+            </Button>
+          )}
+        </div>
+      </footer>
+    </form>
+  )
+}

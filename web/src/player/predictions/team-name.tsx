@@ -1,0 +1,13 @@
+import { TeamCrest } from '../../ui/team-crest.tsx'
+import classes from './match-card.module.css'
+
+type Team = { name: string; code: string; logo: string | null }
+
+export function TeamName({ team, side }: { team: Team; side: 'home' | 'away' }) {
+  return (
+    <div className={classes.team} data-side={side}>
+      <TeamCrest {...team} size={40} />
+      <span className={classes.name}>{team.name}</span>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { noun, parsedDate, wording } from '@compety/contract'
+import { Skeleton } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { Page } from '../../ui/page.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Repeat } from '../../ui/repeat.tsx'
+import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
+import card from './match-card.module.css'
+import classes from './match-list.module.css'
+import { PredictedScore } from './predicted-score.tsx'
+import { useUserPredictions } from './predictions.data.ts'
+import { TeamName } from './team-name.tsx'
+
+const route = getRouteApi('/pools/$poolId/userPredictions/$userId')
+
+/** Another player's predictions of matches whose deadline has passed; for information only. */
+export function UserPredictionsPage() {
+  const { poolId, userId } = route.useParams()
+  const query = useUserPredictions(Number(poolId), Number(userId))
+  useReturnOnRefusal(query.error)
+  const name = query.data?.user.username
+  return (
+    <Page
+      title={name ? `Pronósticos de ${name}` : 'Pronósticos'}
+      parent={{ to: `/pools/${poolId}/poolRanking`, label: wording.tabRanking }}
+    >
+      <QueryView
+        query={query}
+        failed={`No se han podido cargar los pronósticos de la ${noun.one} por fallos en el servidor`}
+        waiting={<Waiting />}
+        empty={{ when: ({ user_predictions }) => user_predictions.length === 0, text: wording.noVisiblePredictions }}
+      >
+        {({ user_predictions }) => (
+          <div className={classes.cards}>
+            {user_predictions.map(({ match_id, beginst_at, home_team, away_team, points }) => (
+              <article key={match_id} className={card.card} aria-label={`${home_team.name} contra ${away_team.name}`}>
+                <header className={card.head}>
+                  <time className={card.kickOff} dateTime={beginst_at}>
+                    {parsedDate(beginst_at)}
+                  </time>
+                  {points !== null && (
+                    <span className={card.pointsBadge}>{points === 1 ? '1 punto' : `${points} puntos`}</span>
+                  )}
+                </header>
+                <div className={card.fixed}>
+                  <span className={card.predictionLabel}>Pronóstico</span>
+                  <span className={card.resultLabel}>Resultado</span>
+                  {(
+                    [
+                      ['home', home_team],
+                      ['away', away_team],
+                    ] as const
+                  ).map(([side, team]) => (
+                    <Side key={side} side={side} team={team} />
+                  ))}
+                  <span className={card.colon} aria-hidden />
+                </div>
+              </article>
+            ))}
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+type SideOfMatch = {
+  name: string
+  code: string
+  logo: string | null
+  prediction_score: number | null
+  result_score: number | null
+}
+
+function Side({ side, team }: { side: 'home' | 'away'; team: SideOfMatch }) {
+  const { name, prediction_score, result_score } = team
+  return (
+    <>
+      <TeamName team={team} side={side} />
+      <PredictedScore
+        team={name}
+        side={side}
+        score={prediction_score ?? undefined}
+        result={result_score ?? undefined}
+      />
+      <span className={`${card.result} numeral`} data-side={side}>
+        {result_score ?? '–'}
+      </span>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.cards}>
+      <Repeat times={4}>
+        <Skeleton h={180} radius="lg" />
+      </Repeat>
+    </div>
+  )
+}

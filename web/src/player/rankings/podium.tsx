@@ -1,0 +1,26 @@
+import type { RankingRow } from '@compety/contract'
+import clsx from 'clsx'
+import classes from './podium.module.css'
+import { displayName, Tie } from './ranking-row.tsx'
+
+type PodiumProps = { rows: readonly RankingRow[]; ownId: number | undefined; tied: ReadonlySet<number> }
+
+/** The first three, the first in the middle. The table below has the same rows, so this is for the eye only. */
+export function Podium({ rows, ownId, tied }: PodiumProps) {
+  return (
+    <div className={classes.podium} aria-hidden>
+      {rows.map((row, index) => (
+        <div key={row.id} className={clsx(classes.place, row.id === ownId && classes.own)} data-step={index + 1}>
+          <span className={classes.name}>{displayName(row)}</span>
+          <span className={classes.points}>
+            <b className="numeral">{row.points}</b> pts
+          </span>
+          <span className={classes.step}>
+            <span className="numeral">{row.position}</span>
+            {tied.has(row.id) && <Tie />}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

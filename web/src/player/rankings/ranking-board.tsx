@@ -1,0 +1,69 @@
+import type { Ranking, RankingRow } from '@compety/contract'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Pager } from '../../ui/pager.tsx'
+import { Podium } from './podium.tsx'
+import classes from './ranking-board.module.css'
+import { displayName, Row } from './ranking-row.tsx'
+import { hasPodium, ownRowPlace, tiedIds } from './ranking-rules.ts'
+
+/** How a row names its player: plain, or as a link to what may be seen of him. */
+export type NameOf = (row: RankingRow, name: string) => ReactNode
+
+type RankingBoardProps = {
+  ranking: Ranking
+  nameOf?: NameOf
+  /** The e-mail in a column of its own, as it comes: masked, or null. */
+  withEmail?: boolean
+  isStale?: boolean
+}
+
+/** A ranking at a glance: podium, rows, ties, and the own row that never leaves the screen. */
+export function RankingBoard({
+  ranking: { ranking: rows, me, ...pages },
+  nameOf,
+  withEmail = false,
+  isStale,
+}: RankingBoardProps) {
+  const tied = tiedIds(rows)
+  const withPodium = hasPodium(rows, pages.currentPage)
+  const ownPlace = ownRowPlace(rows, me)
+  const row = (each: RankingRow) => (
+    <Row
+      key={each.id}
+      row={each}
+      name={nameOf?.(each, displayName(each)) ?? displayName(each)}
+      isOwn={each.id === me?.id}
+      isTied={tied.has(each.id)}
+      withEmail={withEmail}
+    />
+  )
+  return (
+    <div className={classes.board} data-stale={isStale || undefined}>
+      {withPodium && <Podium rows={rows.slice(0, 3)} ownId={me?.id} tied={tied} />}
+      <div
+        className={clsx(classes.table, withEmail && classes.withEmail)}
+        role="table"
+        aria-label="Ranking"
+        aria-rowcount={pages.total + 1}
+      >
+        <div role="rowgroup">
+          <div role="row" className={`${classes.row} ${classes.head}`}>
+            <span role="columnheader">Posición</span>
+            <span role="columnheader">Usuario</span>
+            {withEmail && <span role="columnheader">Email</span>}
+            <span role="columnheader" className={classes.points}>
+              Puntos
+            </span>
+          </div>
+        </div>
+        <div role="rowgroup" className={classes.rows}>
+          {ownPlace === 'before' && me && row(me)}
+          {rows.map(row)}
+          {ownPlace === 'after' && me && row(me)}
+        </div>
+      </div>
+      {pages.totalPages > 1 && <Pager current={pages.currentPage} next={pages.nextPage} total={pages.totalPages} />}
+    </div>
+  )
+}

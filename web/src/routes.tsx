@@ -1,0 +1,152 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { currentSession } from './api/session.ts'
+import { areaOf } from './shell/navigation.ts'
+import { Shell } from './shell/shell.tsx'
+import { choice, pageNumber, parseSearch, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
+
+/*
+ * Every address of the application. All of them need a session (public/boot.js sends everyone else to /login, which is
+ * a page of the public entry) and none is guarded by role: the server refuses, the screens follow (player.md 6).
+ */
+const root = createRootRoute({ component: Shell })
+
+const toDashboard = {
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true })
+  },
+}
+const start = createRoute({ getParentRoute: () => root, path: '/', ...toDashboard })
+const login = createRoute({ getParentRoute: () => root, path: '/login', ...toDashboard })
+const unknown = createRoute({ getParentRoute: () => root, path: '$', ...toDashboard })
+
+// The role chooses the dashboard (player.md 2).
+const loadDashboard = () =>
+  areaOf(currentSession()?.user.role_id ?? 0) === 'player'
+    ? import('./player/dashboard/dashboard-page.tsx')
+    : import('./shell/dashboard-page.tsx')
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  component: lazyRouteComponent(loadDashboard, 'DashboardPage'),
+})
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home',
+  component: lazyRouteComponent(loadDashboard, 'DashboardPage'),
+})
+const unauthorized = createRoute({
+  getParentRoute: () => root,
+  path: '/unauthorized',
+  component: lazyRouteComponent(() => import('./shell/unauthorized-page.tsx'), 'UnauthorizedPage'),
+})
+
+// The player.
+const order = choice([
+  'beginst_at_asc',
+  'beginst_at_desc',
+  'name_asc',
+  'name_desc',
+  'ends_at_asc',
+  'ends_at_desc',
+  'status_asc',
+  'status_desc',
+])
+const dateMode = choice(['exactly', 'after', 'before'])
+const inPool = z.object({
+  tab: choice(['matches', 'details', 'ranking', 'reviews']),
+  page: pageNumber,
+  show: choice(['open', 'played', 'all']),
+})
+const ofPage = z.object({ page: pageNumber })
+
+const availablePools = createRoute({
+  getParentRoute: () => root,
+  path: '/availablePools',
+  validateSearch: z.object({ name: words, sector: wholeNumber, order }),
+  component: lazyRouteComponent(() => import('./player/pools/available-pools-page.tsx'), 'AvailablePoolsPage'),
+})
+const availablePool = createRoute({
+  getParentRoute: () => root,
+  path: '/availablePools/$poolId',
+  validateSearch: inPool,
+  component: lazyRouteComponent(() => import('./player/pools/available-pool-page.tsx'), 'AvailablePoolPage'),
+})
+const myPools = createRoute({
+  getParentRoute: () => root,
+  path: '/myPools',
+  validateSearch: z.object({
+    name: words,
+    sector_name: words,
+    status: wholeNumber,
+    order,
+    page: pageNumber,
+    beginst_at: words,
+    beginst_at_type: dateMode,
+    ends_at: words,
+    ends_at_type: dateMode,
+  }),
+  component: lazyRouteComponent(() => import('./player/pools/my-pools-page.tsx'), 'MyPoolsPage'),
+})
+const myPool = createRoute({
+  getParentRoute: () => root,
+  path: '/myPools/$poolId',
+  validateSearch: inPool,
+  component: lazyRouteComponent(() => import('./player/pools/my-pool-page.tsx'), 'MyPoolPage'),
+})
+const poolRanking = createRoute({
+  getParentRoute: () => root,
+  path: '/pools/$poolId/poolRanking',
+  validateSearch: ofPage,
+  component: lazyRouteComponent(() => import('./player/rankings/pool-ranking-page.tsx'), 'PoolRankingPage'),
+})
+const userPredictions = createRoute({
+  getParentRoute: () => root,
+  path: '/pools/$poolId/userPredictions/$userId',
+  component: lazyRouteComponent(() => import('./player/predictions/user-predictions-page.tsx'), 'UserPredictionsPage'),
+})
+const globalRanking = createRoute({
+  getParentRoute: () => root,
+  path: '/globalRanking',
+  validateSearch: ofPage,
+  component: lazyRouteComponent(() => import('./player/rankings/global-ranking-page.tsx'), 'GlobalRankingPage'),
+})
+const monthlyRanking = createRoute({
+  getParentRoute: () => root,
+  path: '/monthly_global_ranking',
+  validateSearch: z.object({ page: pageNumber, month: wholeNumber }),
+  component: lazyRouteComponent(() => import('./player/rankings/monthly-ranking-page.tsx'), 'MonthlyRankingPage'),
+})
+
+const routeTree = root.addChildren([
+  start,
+  login,
+  unknown,
+  dashboard,
+  home,
+  unauthorized,
+  availablePools,
+  availablePool,
+  myPools,
+  myPool,
+  poolRanking,
+  userPredictions,
+  globalRanking,
+  monthlyRanking,
+])
+
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { countDrafts } from '../player/predictions/drafts.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import classes from './log-out.module.css'
+import { useLogOut } from './session.data.ts'
+import { Preloader } from './shell.tsx'
+
+const LogOut = createContext<() => void>(() => {})
+export const useAskToLogOut = () => useContext(LogOut)
+
+/** Logging out loses what was typed and not sent, so that is asked first (decisions.md 24). */
+export function LogOutProvider({ children }: { children: ReactNode }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate: logOut, isPending } = useLogOut()
+  const ask = () => (countDrafts() > 0 ? setAsking(true) : logOut())
+  const confirm = () => {
+    setAsking(false)
+    logOut()
+  }
+  return (
+    <LogOut value={ask}>
+      {children}
+      <ConfirmDialog
+        opened={isAsking}
+        title="Cerrar sesión"
+        confirm="Cerrar sesión"
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>Tienes pronósticos sin enviar. Si cierras la sesión se perderán.</p>
+      </ConfirmDialog>
+      {isPending && (
+        <div className={classes.veil}>
+          <Preloader />
+        </div>
+      )}
+    </LogOut>
+  )
+}

@@ -1,0 +1,21 @@
+import { Drawer } from '@mantine/core'
+import { Brand } from '../theme/brand.tsx'
+import type { NavigationEntry } from './navigation.ts'
+import { NavigationList } from './sidebar.tsx'
+
+type NavigationDrawerProps = { entries: NavigationEntry[]; opened: boolean; onClose: () => void }
+
+export function NavigationDrawer({ entries, opened, onClose }: NavigationDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={<Brand />}
+      size="19rem"
+      overlayProps={{ color: 'transparent', className: 'scrim' }}
+      closeButtonProps={{ 'aria-label': 'Cerrar', size: 'lg' }}
+    >
+      <NavigationList entries={entries} onNavigate={onClose} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,121 @@
+import { noun, wording } from '@compety/contract'
+import {
+  IconBallFootball,
+  IconChartBar,
+  IconCoins,
+  IconHelpCircle,
+  IconHome,
+  IconMail,
+  IconMedal,
+  IconSearch,
+  IconShieldHalf,
+  IconStar,
+  IconTrophy,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+
+type Icon = typeof IconHome
+/** An entry appears with its screen: one whose address no route has is not shown. */
+export type NavigationItem = { label: string; to: string; icon: Icon }
+/** `to` is null for the one entry that does nothing (decisions-backoffice Q123). */
+export type NavigationGroup = { label: string; icon: Icon; items: { label: string; to: string | null }[] }
+export type NavigationEntry = NavigationItem | NavigationGroup
+
+const home: NavigationItem = { label: 'Inicio', to: '/dashboard', icon: IconHome }
+
+/** player.md 2, in its order. */
+const player: NavigationEntry[] = [
+  home,
+  { label: wording.titleAvailablePools, to: '/availablePools', icon: IconSearch },
+  { label: wording.titleMyPools, to: '/myPools', icon: IconTrophy },
+  { label: wording.titleFavouritePools, to: '/myFavoritePools', icon: IconStar },
+  {
+    label: 'Rankings',
+    icon: IconMedal,
+    items: [
+      { label: 'Ranking global', to: '/globalRanking' },
+      { label: 'Ranking mensual', to: '/monthly_global_ranking' },
+    ],
+  },
+  { label: 'Ver perfil', to: '/myProfile', icon: IconUser },
+  { label: 'Ayuda', to: '/faq', icon: IconHelpCircle },
+  { label: 'Contacto', to: '/contact', icon: IconMail },
+]
+
+/** backoffice.md 2; 'Sexos' by decisions-backoffice Q110. */
+const administrator: NavigationEntry[] = [
+  home,
+  {
+    label: `Gestionar ${noun.Many}`,
+    icon: IconTrophy,
+    items: [
+      { label: noun.Many, to: '/pools' },
+      { label: 'Criterios de puntuación', to: '/point_rules' },
+      { label: 'Ranking global', to: '/globalRanking' },
+    ],
+  },
+  { label: 'Equipos', to: '/teams', icon: IconShieldHalf },
+  {
+    label: 'Partidos',
+    icon: IconBallFootball,
+    items: [
+      { label: 'Partidos', to: '/matches' },
+      { label: 'Ingresar resultados de partidos', to: '/matches' },
+    ],
+  },
+  { label: 'Deportes', to: '/sports', icon: IconMedal },
+  {
+    label: 'Usuarios',
+    icon: IconUsers,
+    items: [
+      { label: 'Usuarios', to: '/users' },
+      { label: 'Roles', to: '/roles' },
+      { label: 'Privilegios', to: '/privileges' },
+      { label: 'Países', to: '/countries' },
+      { label: 'Sectores', to: '/sectors' },
+      { label: 'Organizadores', to: '/organizers' },
+      { label: 'Sexos', to: '/sexes' },
+    ],
+  },
+  {
+    label: 'Monedas',
+    icon: IconCoins,
+    items: [
+      { label: 'Paquete de monedas', to: '/coinPackages' },
+      { label: 'Gastos de monedas', to: '/coinExpenses' },
+    ],
+  },
+  {
+    label: 'Reportes',
+    icon: IconChartBar,
+    items: [
+      { label: 'Reporte de usuarios', to: '/usersReport' },
+      { label: `Reporte de ${noun.many}`, to: null },
+    ],
+  },
+]
+
+export type Area = 'admin' | 'player' | 'other'
+
+const areas: Record<number, Area> = { 1: 'admin', 2: 'player' }
+export const areaOf = (roleId: number): Area => areas[roleId] ?? 'other'
+
+const entries: Record<Area, NavigationEntry[]> = { admin: administrator, player, other: [home] }
+
+/** The sidebar of an area, as far as its screens exist. */
+export function navigationOf(area: Area, exists: (path: string) => boolean): NavigationEntry[] {
+  return entries[area].flatMap<NavigationEntry>((entry) => {
+    if ('to' in entry) return exists(entry.to) ? [entry] : []
+    const items = entry.items.filter(({ to }) => to === null || exists(to))
+    return items.some(({ to }) => to !== null) ? [{ ...entry, items }] : []
+  })
+}
+
+/** The four that thumbs reach on a phone; everything else is behind 'Más'. */
+export const bottomItems: NavigationItem[] = [
+  home,
+  { label: 'Buscar', to: '/availablePools', icon: IconSearch },
+  { label: noun.Many, to: '/myPools', icon: IconTrophy },
+  { label: 'Ranking', to: '/globalRanking', icon: IconMedal },
+]

@@ -1,0 +1,73 @@
+import { Loader } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { type Session, useSession } from '../api/session.ts'
+import { BottomNavigation } from './bottom-navigation.tsx'
+import { LogOutProvider } from './log-out.tsx'
+import { areaOf, navigationOf } from './navigation.ts'
+import { NavigationDrawer } from './navigation-drawer.tsx'
+import { RouteProgress } from './route-progress.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What stands around every screen. Without a session there is none: off to /login. */
+export function Shell() {
+  const session = useSession()
+  useEffect(() => {
+    if (!session) location.replace('/login')
+  }, [session])
+  return session ? <Frame session={session} /> : <Preloader />
+}
+
+export function Preloader() {
+  return (
+    <div className={classes.preloader} role="status" aria-label="Cargando">
+      <Loader color="var(--text)" />
+    </div>
+  )
+}
+
+function Frame({ session: { user } }: { session: Session }) {
+  const router = useRouter()
+  const area = areaOf(user.role_id)
+  const entries = navigationOf(area, (path) => path in router.routesByPath)
+  const [isCollapsed, collapse] = useLocalStorage({
+    key: 'compety-sidebar-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [isDrawerOpen, drawer] = useDisclosure(false)
+  useFocusOnNewScreen()
+  return (
+    <LogOutProvider>
+      <div className={`${classes.frame} ${area}`} data-collapsed={isCollapsed || undefined}>
+        <a className={classes.skip} href="#main">
+          Saltar al contenido
+        </a>
+        <RouteProgress />
+        <TopBar area={area} onMenu={drawer.open} />
+        <Sidebar entries={entries} isCollapsed={isCollapsed} onCollapse={() => collapse(!isCollapsed)} />
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        {area === 'player' && <BottomNavigation onMore={drawer.open} isMoreOpen={isDrawerOpen} />}
+        <NavigationDrawer entries={entries} opened={isDrawerOpen} onClose={drawer.close} />
+      </div>
+    </LogOutProvider>
+  )
+}
+
+/** A new screen is read from its title on. */
+function useFocusOnNewScreen(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

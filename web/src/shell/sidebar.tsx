@@ -1,0 +1,120 @@
+import {
+  IconChevronDown,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+} from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useAskToLogOut } from './log-out.tsx'
+import type { NavigationEntry, NavigationGroup } from './navigation.ts'
+import classes from './sidebar.module.css'
+
+type SidebarProps = { entries: NavigationEntry[]; isCollapsed: boolean; onCollapse: () => void }
+
+export function Sidebar({ entries, isCollapsed, onCollapse }: SidebarProps) {
+  const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <aside className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
+      <NavigationList entries={entries} isCollapsed={isCollapsed} />
+      <button type="button" className={classes.collapse} onClick={onCollapse} aria-expanded={!isCollapsed}>
+        <Icon size={20} aria-hidden />
+        <span className={classes.label}>{isCollapsed ? 'Expandir menú' : 'Contraer menú'}</span>
+      </button>
+    </aside>
+  )
+}
+
+type NavigationListProps = { entries: NavigationEntry[]; isCollapsed?: boolean; onNavigate?: () => void }
+
+/** The entries of an area and the way out; stands in the sidebar and, on a phone, in the drawer. */
+export function NavigationList({ entries, isCollapsed = false, onNavigate }: NavigationListProps) {
+  const askToLogOut = useAskToLogOut()
+  const leave = () => {
+    onNavigate?.()
+    askToLogOut()
+  }
+  return (
+    <nav aria-label="Menú principal" data-collapsed={isCollapsed || undefined} className={classes.nav}>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {'to' in entry ? (
+              <Link
+                to={entry.to}
+                className={classes.item}
+                onClick={onNavigate}
+                title={isCollapsed ? entry.label : undefined}
+              >
+                <entry.icon size={20} aria-hidden />
+                <span className={classes.label}>{entry.label}</span>
+              </Link>
+            ) : (
+              <Group group={entry} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+            )}
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={classes.item}
+            onClick={leave}
+            title={isCollapsed ? 'Cerrar sesión' : undefined}
+          >
+            <IconLogout size={20} aria-hidden />
+            <span className={classes.label}>Cerrar sesión</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+type GroupProps = { group: NavigationGroup; isCollapsed: boolean; onNavigate: (() => void) | undefined }
+
+function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }: GroupProps) {
+  const id = useId()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const isHere = items.some(({ to }) => to !== null && path.startsWith(to))
+  const [isOpen, setOpen] = useState<boolean>()
+  const shown = isOpen ?? (isHere || !isCollapsed)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={shown}
+        aria-controls={id}
+        title={isCollapsed ? label : undefined}
+        onClick={() => setOpen(!shown)}
+      >
+        <Icon size={20} aria-hidden />
+        <span className={classes.label}>{label}</span>
+        <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+      </button>
+      <ul id={id} className={classes.group} hidden={!shown}>
+        {items.map((item) => (
+          <li key={item.label}>
+            {item.to === null ? (
+              <button type="button" className={classes.item}>
+                <span className={classes.label}>{item.label}</span>
+              </button>
+            ) : (
+              <Link
+                to={item.to}
+                className={classes.item}
+                onClick={onNavigate}
+                title={isCollapsed ? item.label : undefined}
+              >
+                <span className={classes.initial} aria-hidden>
+                  {item.label.replace('Ranking ', '').charAt(0).toUpperCase()}
+                </span>
+                <span className={classes.label}>{item.label}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

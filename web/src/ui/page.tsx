@@ -1,0 +1,61 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import classes from './page.module.css'
+
+type PageProps = {
+  title: string
+  /** The list this page belongs to. */
+  parent?: { to: string; label: string }
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen: its title, the way back, its actions. */
+export function Page({ title, parent, actions, children }: PageProps) {
+  usePageTitle(title)
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div className={classes.names}>
+          {parent && <WayBack {...parent} />}
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+export function WayBack({ to, label }: { to: string; label: string }) {
+  return (
+    <nav aria-label="Ruta de navegación">
+      <Link to={to} className={classes.back}>
+        <IconChevronLeft size={16} aria-hidden />
+        {label}
+      </Link>
+    </nav>
+  )
+}
+
+/** A part of a page under a title of its own. */
+export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <header className={classes.sectionHead}>
+        <h2 className={classes.sectionTitle}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Compety`
+  }, [title])
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { failureLines } from '../api/failures.ts'
+import classes from './query-view.module.css'
+
+type QueryState<T> = {
+  data: T | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type QueryViewProps<T> = {
+  query: QueryState<T>
+  /** Skeletons in the shape of what comes. */
+  waiting: ReactNode
+  /** Told when the server did not answer. */
+  failed: string
+  empty?: { when: (data: T) => boolean; text: string; action?: ReactNode }
+  children: (data: T) => ReactNode
+}
+
+/** The four states of a screen: waiting, failed, empty, full. */
+export function QueryView<T>({ query, waiting, failed, empty, children }: QueryViewProps<T>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return empty?.when(data) ? <Empty text={empty.text} action={empty.action} /> : children(data)
+  if (error) {
+    return (
+      <div className={classes.notice} role="alert">
+        <IconAlertTriangle className={classes.failedIcon} size={28} aria-hidden />
+        <p className={classes.text}>{failureLines(error, failed).join(' ')}</p>
+        <Button variant="default" onClick={() => refetch()} loading={isFetching}>
+          Reintentar
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div aria-busy="true">
+      <span className="spoken" role="status">
+        Cargando
+      </span>
+      {waiting}
+    </div>
+  )
+}
+
+export function Empty({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <div className={classes.notice}>
+      <span className={classes.emptyMark} aria-hidden>
+        <i />
+        <b />
+        <i />
+      </span>
+      <p className={classes.text}>{text}</p>
+      {action}
+    </div>
+  )
+}

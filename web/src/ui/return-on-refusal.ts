@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Refused } from '../api/failures.ts'
+import { showFailure } from './toasts.ts'
+
+/** A detail that cannot be loaded sends back to the first segment of the address (player.md 2). */
+export function useReturnOnRefusal(error: Error | null): void {
+  const router = useRouter()
+  const isRefused = error instanceof Refused && error.status !== 401 && error.status !== 403
+  const message = isRefused ? error.message : undefined
+  useEffect(() => {
+    if (message === undefined) return
+    showFailure(message)
+    const [, first = ''] = router.state.location.pathname.split('/')
+    void router.navigate({ to: `/${first}`, replace: true })
+  }, [message, router])
+}

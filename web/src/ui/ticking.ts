@@ -1,0 +1,33 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { serverNow } from '../api/server-clock.ts'
+
+// One timer for every countdown on the screen.
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let now = serverNow()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  now = serverNow()
+  timer ??= setInterval(() => {
+    now = serverNow()
+    for (const each of listeners) each()
+  }, 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+const minute = 60_000
+
+/** The server's time until `instant`, where it stops; by the second in the last hour, by the minute before. */
+export function useNowUntil(instant: number): number {
+  const snapshot = useCallback(() => {
+    if (now >= instant) return instant
+    return instant - now < 70 * minute ? now : Math.floor(now / minute) * minute
+  }, [instant])
+  return useSyncExternalStore(subscribe, snapshot, () => 0)
+}

@@ -1,0 +1,25 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import classes from './toast-host.module.css'
+import type { Toast } from './toasts.ts'
+
+export function ToastHost() {
+  return <Notifications position="top-right" limit={4} className={classes.host} />
+}
+
+export function show({ tone, lines }: Toast): void {
+  notifications.show({
+    icon: tone === 'success' ? <IconCheck size={18} /> : <IconAlertTriangle size={18} />,
+    message: lines.map((line) => <p key={line}>{line}</p>),
+    autoClose: tone === 'success' ? 5000 : 10_000,
+    role: tone === 'success' ? 'status' : 'alert',
+    classNames: {
+      root: `${classes.toast} ${classes[tone]}`,
+      icon: classes.icon ?? '',
+      description: classes.text ?? '',
+    },
+    closeButtonProps: { 'aria-label': 'Cerrar' },
+  })
+}
