@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
@@ -9,10 +9,9 @@ import { untar } from './untar.ts'
 
 const run = promisify(execFile)
 const cache = join(import.meta.dirname, '../node_modules/.cache')
+const searched = (process.env.PATH ?? '').split(delimiter)
 const installed = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
+  ...['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) => searched.map((folder) => join(folder, name))),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
@@ -28,7 +27,7 @@ export async function chromiumPath(): Promise<string> {
   if (bundled && (await starts(bundled))) return bundled
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'])
-    return 'chromium'
+    return '/usr/bin/chromium'
   }
   throw new Error('No Chromium found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.')
 }
