@@ -52,6 +52,7 @@ create table enrolments (
 );
 create index enrolments_user on enrolments (user_id, pool_id);
 create index enrolments_players on enrolments (pool_id, user_id) where status in (1, 3);
+create index enrolments_withdrawn on enrolments (pool_id, user_id) where status = 2;
 
 -- No foreign key and no other index: the guarded upsert checks what a row refers to, and
 -- removing a link removes its predictions under the match's lock.

@@ -1,1 +1,104 @@
-export type Config = { port: number; host: string; dataDir: string; databaseUrl: string | undefined; demo: boolean; adminEmail: string | undefined; adminPassword: string | undefined; timeZone: string; publicUrl: string; smtpUrl: string | undefined; rateLimits: boolean; logLevel: string; trustProxy: boolean }
+import { resolve } from 'node:path'
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  demo: boolean
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+  timeZone: string
+  publicUrl: string
+  smtpUrl: string | undefined
+  rateLimits: boolean
+  logLevel: (typeof logLevels)[number]
+  trustProxy: boolean
+}
+
+/** A variable with a wrong value; its message is for whoever starts the server. */
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads every variable there is, with its default. Throws a ConfigError that names the wrong one. */
+export const readConfig = (env: Environment): Config => {
+  const port = readPort(env)
+  return {
+    port,
+    host: textOf(env, 'HOST') ?? '127.0.0.1',
+    dataDir: resolve(textOf(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    demo: readSwitch(env, 'DEMO', true),
+    ...readAdministrator(env),
+    timeZone: readTimeZone(env),
+    publicUrl: (readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    rateLimits: readSwitch(env, 'RATE_LIMITS', true),
+    logLevel: readLogLevel(env),
+    trustProxy: readSwitch(env, 'TRUST_PROXY', false),
+  }
+}
+
+// An empty variable counts as absent.
+const textOf = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
+
+const readPort = (env: Environment): number => {
+  const text = textOf(env, 'PORT') ?? '3000'
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new ConfigError(`PORT debe ser un número entre 0 y 65535, y es «${text}».`)
+  return port
+}
+
+const switches: Record<string, boolean> = { on: true, true: true, 1: true, off: false, false: false, 0: false }
+
+const readSwitch = (env: Environment, name: string, otherwise: boolean): boolean => {
+  const text = textOf(env, name)
+  if (text === undefined) return otherwise
+  const value = Object.hasOwn(switches, text.toLowerCase()) ? switches[text.toLowerCase()] : undefined
+  if (value === undefined) throw new ConfigError(`${name} debe ser on u off, y es «${text}».`)
+  return value
+}
+
+// The value stays out of the message: it may hold a password.
+const readUrl = (env: Environment, name: string, protocols: string[]): string | undefined => {
+  const text = textOf(env, name)
+  if (text === undefined) return
+  const example = protocols.map((protocol) => `${protocol}//`).join(' o ')
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new ConfigError(`${name} debe ser una dirección que empiece por ${example}.`)
+  return text
+}
+
+const readAdministrator = (env: Environment): Pick<Config, 'adminEmail' | 'adminPassword'> => {
+  const adminEmail = textOf(env, 'ADMIN_EMAIL')
+  const adminPassword = env.ADMIN_PASSWORD || undefined
+  if (adminEmail && !adminPassword) throw new ConfigError('ADMIN_EMAIL necesita también ADMIN_PASSWORD.')
+  if (adminPassword && !adminEmail) throw new ConfigError('ADMIN_PASSWORD necesita también ADMIN_EMAIL.')
+  if (adminEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail))
+    throw new ConfigError(`ADMIN_EMAIL debe ser una dirección de correo, y es «${adminEmail}».`)
+  if (adminPassword && (adminPassword.length < 6 || adminPassword.length > 128))
+    throw new ConfigError('ADMIN_PASSWORD debe tener de 6 a 128 caracteres.')
+  return { adminEmail, adminPassword }
+}
+
+const readTimeZone = (env: Environment): string => {
+  const text = textOf(env, 'APP_TIMEZONE') ?? 'UTC'
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions()
+    // Offsets such as +02:00 are no zones for PostgreSQL in the same sense: their sign is the other way round.
+    if (/^[A-Za-z]/.test(timeZone)) return timeZone
+  } catch {}
+  throw new ConfigError(`APP_TIMEZONE debe ser una zona horaria como America/Bogota, y es «${text}».`)
+}
+
+const readLogLevel = (env: Environment): Config['logLevel'] => {
+  const text = textOf(env, 'LOG_LEVEL') ?? 'warn'
+  const level = logLevels.find((level) => level === text.toLowerCase())
+  if (!level) throw new ConfigError(`LOG_LEVEL debe ser ${logLevels.join(', ')}, y es «${text}».`)
+  return level
+}
