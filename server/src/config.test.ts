@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without variables every default holds', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    demo: true,
+    adminEmail: undefined,
+    adminPassword: undefined,
+    timeZone: 'UTC',
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: undefined,
+    rateLimits: true,
+    logLevel: 'warn',
+    trustProxy: false,
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '', APP_TIMEZONE: '' })).toEqual(readConfig({}))
+})
+
+test('the public address follows the port and loses its last slash', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://compety.example/' }).publicUrl).toBe('https://compety.example')
+})
+
+test('the data folder is made absolute', () => {
+  expect(readConfig({ DATA_DIR: 'elsewhere' }).dataDir).toBe(resolve('elsewhere'))
+  expect(readConfig({ DATA_DIR: '/srv/compety' }).dataDir).toBe('/srv/compety')
+})
+
+test.each([
+  ['on', true],
+  ['true', true],
+  ['1', true],
+  ['OFF', false],
+  ['false', false],
+  ['0', false],
+])('a switch understands %s', (text, value) => {
+  expect(readConfig({ DEMO: text, RATE_LIMITS: text, TRUST_PROXY: text })).toMatchObject({
+    demo: value,
+    rateLimits: value,
+    trustProxy: value,
+  })
+})
+
+test('the first administrator has an address and a password', () => {
+  const config = readConfig({ ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'secreta' })
+  expect(config).toMatchObject({ adminEmail: 'ana@example.com', adminPassword: 'secreta' })
+})
+
+test.each([
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '-1' }],
+  ['PORT', { PORT: '3e3' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/compety' }],
+  ['DATABASE_URL', { DATABASE_URL: 'localhost' }],
+  ['DEMO', { DEMO: 'maybe' }],
+  ['DEMO', { DEMO: 'constructor' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'ana@example.com' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'ana', ADMIN_PASSWORD: 'secreta' }],
+  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'secreta' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'corta' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'x'.repeat(129) }],
+  ['APP_TIMEZONE', { APP_TIMEZONE: 'Europe/Atlantis' }],
+  ['APP_TIMEZONE', { APP_TIMEZONE: '+02:00' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'compety.example' }],
+  ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+])('a wrong %s is refused with a sentence that names it: %o', (name, env) => {
+  expect(() => readConfig(env)).toThrow(ConfigError)
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name} .*\\.$`))
+})
+
+test('a wrong address is not repeated, since it may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://ana:secreta@localhost/compety' })).not.toThrow(/secreta/)
+})
