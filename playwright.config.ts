@@ -1,9 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/chromium.ts'
+import { temporaryFolder } from './scripts/temporary-folder.ts'
 
 const freePort = (): Promise<string> =>
   new Promise((done) => {
@@ -13,18 +11,10 @@ const freePort = (): Promise<string> =>
     })
   })
 
-const temporaryFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'compety-e2e-'))
-  // The account that PostgreSQL runs as has to enter it.
-  chmodSync(folder, 0o755)
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 // Workers read this file again and inherit these; what the surroundings set for a real server is not for tests.
 process.env.CHROMIUM_PATH = process.env.E2E_PORT ? process.env.CHROMIUM_PATH : await chromiumPath()
 process.env.E2E_PORT ??= await freePort()
-process.env.E2E_DATA_DIR ??= temporaryFolder()
+process.env.E2E_DATA_DIR ??= temporaryFolder('e2e')
 for (const name of ['DATABASE_URL', 'DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'APP_TIMEZONE', 'PUBLIC_URL', 'SMTP_URL'])
   delete process.env[name]
 

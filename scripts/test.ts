@@ -1,13 +1,13 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 type Count = { passed: number; failed: number }
 type Runner = { name: string; files: string; input: string[]; report: string; count: (report: string) => Count }
 
 const filters = process.argv.slice(2)
-const reports = mkdtempSync(join(tmpdir(), 'compety-reports-'))
+const reports = temporaryFolder('reports')
 
 const vitest: Runner = {
   name: 'vitest',
@@ -63,7 +63,6 @@ for (const runner of filters.length > 0 ? [vitest] : [vitest, playwright]) {
   total.passed += passed
   total.failed += failed
 }
-rmSync(reports, { recursive: true })
 if (total.passed + total.failed === 0) {
   console.error('There is no test.')
   total.failed = 1

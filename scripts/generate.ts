@@ -1,0 +1,31 @@
+import { connect } from '../server/src/database/database.ts'
+import { startEmbedded } from '../server/src/database/embedded.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { run } from './run.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+// As the parsers of server/src/database/database.ts read them.
+const readAs = { int8: 'number', timestamptz: 'string' }
+
+const optionsFor = (url: string) => [
+  ...['--url', url, '--dialect', 'postgres', '--log-level', 'error'],
+  ...['--date-parser', 'string', '--numeric-parser', 'number', '--type-mapping', JSON.stringify(readAs)],
+  ...['--exclude-pattern', '{kysely_*,migration_checksums}', '--out-file', 'server/src/database/tables.gen.ts'],
+]
+
+/** Writes the table types from a throw-away migrated database; with --check it only compares. */
+const generate = async (url: string, isCheck: boolean): Promise<number> => {
+  const db = connect(url, { max: 1 })
+  await migrate(db).finally(() => db.destroy())
+  const { code, output } = await run('kysely-codegen', [...optionsFor(url), ...(isCheck ? ['--verify'] : [])])
+  if (code === 0) return 0
+  console.error(`${output.trim()}\nThe table types do not fit the migrations; npm run generate writes them.`)
+  return code
+}
+
+const embedded = await startEmbedded({ dataDir: temporaryFolder('generate'), durable: false })
+try {
+  process.exitCode = await generate(embedded.url, process.argv.includes('--check'))
+} finally {
+  await embedded.stop()
+}

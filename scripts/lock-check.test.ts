@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { lockFaults } from './lock-check.ts'
+
+const optionalDependencies = { 'tool-linux': '1.0.0' }
+
+test('an optional package that is named must be locked', () => {
+  const tool = { version: '1.0.0', optionalDependencies }
+  expect(lockFaults({ packages: { 'node_modules/tool': tool, 'node_modules/tool-linux': {} } })).toEqual([])
+  expect(lockFaults({ packages: { 'node_modules/tool': tool } })).toEqual([
+    'tool-linux, wanted by node_modules/tool 1.0.0, is not locked',
+  ])
+})
+
+test('no address of a registry is locked, links to workspaces are', () => {
+  expect(lockFaults({ packages: { 'node_modules/@compety/server': { resolved: 'server' } } })).toEqual([])
+  expect(
+    lockFaults({ packages: { 'node_modules/tool': { resolved: 'https://registry.example/tool.tgz' } } }),
+  ).toHaveLength(1)
+})
+
+test('an empty lock is a failure', () => {
+  expect(() => lockFaults({ packages: {} })).toThrow('names no package')
+})

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Locked = { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
+export type Lock = { packages: Record<string, Locked> }
+
+/** What makes `npm ci` refuse elsewhere: optional packages that are named but not locked, addresses of one registry. */
+export function lockFaults({ packages }: Lock): string[] {
+  const locked = Object.entries(packages)
+  if (locked.length === 0) throw new Error('the lock names no package')
+  const missing = locked.flatMap(([place, { version, optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !packages[`node_modules/${name}`] && !packages[`${place}/node_modules/${name}`])
+      .map((name) => `${name}, wanted by ${place} ${version}, is not locked`),
+  )
+  const addressed = locked.filter(([, { resolved }]) => resolved?.startsWith('http'))
+  return [...missing, ...addressed.map(([place]) => `${place} is bound to one registry`)]
+}
+
+if (import.meta.main) {
+  const faults = lockFaults(JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')))
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exit(1)
+}
