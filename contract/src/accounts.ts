@@ -42,13 +42,11 @@ const session = {
   invitations: z.array(invitation),
 }
 
-const birthdate = z
-  .string(wording.registerBirthdate)
-  .check(
-    z.minLength(1, { error: wording.registerBirthdate, abort: true }),
-    z.refine((value) => isDay(value), { error: 'Ingrese una fecha de nacimiento válida.', abort: true }),
-    z.refine((value) => Number(value.slice(0, 4)) >= 1900, wording.birthYear),
-  )
+const birthdate = z.string(wording.registerBirthdate).check(
+  z.minLength(1, { error: wording.registerBirthdate, abort: true }),
+  z.refine((value) => isDay(value), { error: 'Ingrese una fecha de nacimiento válida.', abort: true }),
+  z.refine((value) => Number(value.slice(0, 4)) >= 1900, wording.birthYear),
+)
 
 const isDay = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
@@ -60,9 +58,7 @@ const registration = z
   .object({
     email: email(wording.registerEmail),
     password: newPassword(wording.registerPassword),
-    passwordConfirmation: z
-      .string(wording.registerConfirmation)
-      .check(z.minLength(1, wording.registerConfirmation)),
+    passwordConfirmation: z.string(wording.registerConfirmation).check(z.minLength(1, wording.registerConfirmation)),
     user_profile_attributes: wrapped(z.object({ username, birthdate })),
   })
   .check(
@@ -80,7 +76,9 @@ export const registerPlayer = endpoint({
   body: z.object({
     user: wrapped(registration),
     referral_user_hash: z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' && !value.includes('\0') ? value.slice(0, 100) : null)),
+      z.transform((value: unknown) =>
+        typeof value === 'string' && !value.includes('\0') ? value.slice(0, 100) : null,
+      ),
       z.nullable(z.string()),
     ),
   }),

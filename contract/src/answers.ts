@@ -7,4 +7,8 @@ export const done = <F extends Record<string, z.ZodMiniType>>(fields: F) =>
 export const named = z.object({ id: z.int(), name: z.string() })
 
 /** Makes such an answer. */
-export const succeeded = <F extends object>(message: string, fields: F) => ({ status: 'success' as const, message, ...fields })
+export const succeeded = <F extends object>(message: string, fields: F) => ({
+  status: 'success' as const,
+  message,
+  ...fields,
+})

@@ -30,12 +30,18 @@ const table = {
   match_not_found: [404, 'No existe el partido solicitado.'],
   match_not_in_pool: [404, `El partido no pertenece a la ${noun.one}.`],
   match_already_in_pool: [409, `El partido ya pertenece a la ${noun.one}.`],
-  match_not_assignable: [409, 'Solo se puede agregar o quitar un partido por jugarse cuyo plazo de predicción no ha vencido.'],
+  match_not_assignable: [
+    409,
+    'Solo se puede agregar o quitar un partido por jugarse cuyo plazo de predicción no ha vencido.',
+  ],
   pool_closed_to_matches: [409, `No se pueden cambiar los partidos de la ${noun.one} en su estado actual.`],
   match_fixed: [409, 'No se pueden cambiar el deporte ni los equipos de un partido con resultado o predicciones.'],
   result_exists: [409, 'El partido ya tiene un resultado registrado.'],
   result_missing: [404, 'El partido no tiene un resultado registrado.'],
-  result_not_accepted: [409, 'No se puede registrar el resultado mientras se aceptan predicciones o en el estado actual del partido.'],
+  result_not_accepted: [
+    409,
+    'No se puede registrar el resultado mientras se aceptan predicciones o en el estado actual del partido.',
+  ],
 
   prediction_deadline_passed: [409, 'El plazo para ingresar la predicción de este partido ya venció.'],
   prediction_has_result: [409, 'El partido ya tiene un resultado, no se aceptan más predicciones.'],

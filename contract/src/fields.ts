@@ -16,12 +16,14 @@ export const wrapped = <S extends z.ZodMiniType>(schema: S) =>
 
 /** Required text, trimmed; `missing` is the message when it is absent, empty or no text. */
 export const text = (missing: string, max: number) =>
-  z.string(missing).check(
-    z.trim(),
-    z.minLength(1, { error: missing, abort: true }),
-    z.maxLength(max, `Debe tener ${max} caracteres como máximo.`),
-    withoutNul,
-  )
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(max, `Debe tener ${max} caracteres como máximo.`),
+      withoutNul,
+    )
 
 /** Optional text: absent, null and '' are null. */
 export const optionalText = (max: number) =>
@@ -55,29 +57,35 @@ const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\]
 export const isEmail = (value: string): boolean => emailPattern.test(value) && value.length <= 255
 
 export const email = (missing: string) =>
-  z.string(missing).check(
-    z.trim(),
-    z.minLength(1, { error: missing, abort: true }),
-    z.maxLength(255, { error: wording.validEmail, abort: true }),
-    z.regex(emailPattern, wording.validEmail),
-    withoutNul,
-  )
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(255, { error: wording.validEmail, abort: true }),
+      z.regex(emailPattern, wording.validEmail),
+      withoutNul,
+    )
 
 /** 6 to 128 characters, nothing trimmed (decisions.md 7). */
 export const newPassword = (missing: string) =>
-  z.string(missing).check(
-    z.minLength(1, { error: missing, abort: true }),
-    z.minLength(6, wording.passwordShort),
-    z.maxLength(128, wording.passwordLong),
-  )
+  z
+    .string(missing)
+    .check(
+      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(6, wording.passwordShort),
+      z.maxLength(128, wording.passwordLong),
+    )
 
 /** Letters a-z and digits, stored in lower case (player.md 5). */
-export const username = z.string(wording.registerUsername).check(
-  z.minLength(1, { error: wording.registerUsername, abort: true }),
-  z.maxLength(50, 'Debe tener 50 caracteres como máximo.'),
-  z.regex(/^[a-zA-Z0-9]+$/, wording.usernamePattern),
-  z.toLowerCase(),
-)
+export const username = z
+  .string(wording.registerUsername)
+  .check(
+    z.minLength(1, { error: wording.registerUsername, abort: true }),
+    z.maxLength(50, 'Debe tener 50 caracteres como máximo.'),
+    z.regex(/^[a-zA-Z0-9]+$/, wording.usernamePattern),
+    z.toLowerCase(),
+  )
 
 /** Reference to a record, required. A number or its digits. */
 export const reference = (missing: string) =>
@@ -102,7 +110,8 @@ const isInstant = z.refine<string>((value) => instantPattern.test(value) && isCa
 })
 // Date.parse takes 2026-02-30 for the 2nd of March.
 const isCalendarInstant = (value: string): boolean =>
-  !Number.isNaN(Date.parse(value)) && new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(value.slice(8, 10))
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(value.slice(8, 10))
 const year = (value: string) => new Date(value).getUTCFullYear()
 
 // backoffice.md 5: a date whose year is 1969 means an empty date; an epoch west of Greenwich shows as 1969.
@@ -120,7 +129,10 @@ export const instant = (missing: string) =>
   )
 
 /** An instant or null. */
-export const optionalInstant = z.pipe(z.pipe(z.transform(emptyDate), z.nullable(z.string('Ingrese una fecha válida.').check(isInstant, inRange))), inUtc)
+export const optionalInstant = z.pipe(
+  z.pipe(z.transform(emptyDate), z.nullable(z.string('Ingrese una fecha válida.').check(isInstant, inRange))),
+  inUtc,
+)
 
 /** One side of a score: a whole number 0 to 999; never null, text or a fraction. */
 const side = (missing: string, negative: string) =>

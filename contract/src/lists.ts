@@ -32,9 +32,7 @@ export const textFilter = z.pipe(
     const text = last(value)
     return typeof text === 'string' ? text.trim() || undefined : undefined
   }),
-  z.optional(
-    z.string().check(z.refine((value: string) => !value.includes('\0'), 'Contiene caracteres no válidos.')),
-  ),
+  z.optional(z.string().check(z.refine((value: string) => !value.includes('\0'), 'Contiene caracteres no válidos.'))),
 )
 
 /** Exact filter by id or code; `none` lists the values that mean no filter (Q35); anything else unreadable matches nothing. */
@@ -73,7 +71,9 @@ type DateModes<N extends string> = { [K in `${N}_${'exactly' | 'exact' | 'after'
 
 /** The four parameters of a date filter: {name}_exactly (and _exact), _after, _before. */
 export const dateFilters = <N extends string>(name: N): DateModes<N> =>
-  Object.fromEntries(['exactly', 'exact', 'after', 'before'].map((mode) => [`${name}_${mode}`, dateFilter])) as DateModes<N>
+  Object.fromEntries(
+    ['exactly', 'exact', 'after', 'before'].map((mode) => [`${name}_${mode}`, dateFilter]),
+  ) as DateModes<N>
 
 /** Page, size and order of a list. An unknown order falls back to the first key, ascending. */
 export const listQuery = <K extends string, F extends Record<string, z.ZodMiniType>>(

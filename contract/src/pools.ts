@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, named } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { instantOut, optionalInstant, instant, optionalLink, optionalReference, reference, text } from './fields.ts'
+import { instant, instantOut, optionalInstant, optionalLink, optionalReference, reference, text } from './fields.ts'
 import { codeFilter, dateFilters, listOf, listQuery, textFilter } from './lists.ts'
 import { match } from './matches.ts'
 import { pointRule } from './reference.ts'
@@ -128,19 +128,15 @@ export const listPools = endpoint({
   method: 'GET',
   path: '/pools',
   access: 'pools.read',
-  query: listQuery(
-    10,
-    ['beginst_at', 'name', 'description', 'ends_at', 'url', 'players_limit', 'sector', 'status'],
-    {
-      name: textFilter,
-      description: textFilter,
-      url: textFilter,
-      players_limit: codeFilter([0]),
-      sector: codeFilter([-1, 0]),
-      status: codeFilter([-1, 0]),
-      ...dateRange,
-    },
-  ),
+  query: listQuery(10, ['beginst_at', 'name', 'description', 'ends_at', 'url', 'players_limit', 'sector', 'status'], {
+    name: textFilter,
+    description: textFilter,
+    url: textFilter,
+    players_limit: codeFilter([0]),
+    sector: codeFilter([-1, 0]),
+    status: codeFilter([-1, 0]),
+    ...dateRange,
+  }),
   response: listOf('pools', poolSummary),
 })
 
@@ -261,24 +257,26 @@ export const addPointRules = endpoint({
   path: '/pools/{id}/addPointRules',
   access: 'pools.update',
   body: z.object({
-    point_rules: z.array(
-      z.object(
-        {
-          id: reference('Seleccione un criterio válido.'),
-          points: z.pipe(
-            z.transform((value: unknown) => {
-              if (value === undefined || value === null || value === '') return 0
-              return typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value
-            }),
-            z
-              .int('Ingrese un número entero de puntos.')
-              .check(z.gte(0, wording.scorePositive), z.lte(10_000, 'Ingrese 10000 puntos como máximo.')),
-          ),
-        },
-        'Seleccione un criterio válido.',
-      ),
-      'Seleccione los criterios.',
-    ).check(z.maxLength(100, 'Demasiados criterios.')),
+    point_rules: z
+      .array(
+        z.object(
+          {
+            id: reference('Seleccione un criterio válido.'),
+            points: z.pipe(
+              z.transform((value: unknown) => {
+                if (value === undefined || value === null || value === '') return 0
+                return typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value
+              }),
+              z
+                .int('Ingrese un número entero de puntos.')
+                .check(z.gte(0, wording.scorePositive), z.lte(10_000, 'Ingrese 10000 puntos como máximo.')),
+            ),
+          },
+          'Seleccione un criterio válido.',
+        ),
+        'Seleccione los criterios.',
+      )
+      .check(z.maxLength(100, 'Demasiados criterios.')),
   }),
   response: z.object({
     status: z.literal('success'),

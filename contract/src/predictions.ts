@@ -11,8 +11,13 @@ const save = {
   body: score,
   response: z.object({ status: z.literal('success'), message: z.string(), prediction }),
   failures: [
-    'pool_not_found', 'match_not_in_pool', 'not_enrolled', 'prediction_deadline_passed', 'prediction_has_result',
-    'prediction_pool_closed', 'overloaded',
+    'pool_not_found',
+    'match_not_in_pool',
+    'not_enrolled',
+    'prediction_deadline_passed',
+    'prediction_has_result',
+    'prediction_pool_closed',
+    'overloaded',
   ],
 } as const
 

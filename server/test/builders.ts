@@ -19,7 +19,10 @@ export const aTeam = async (db: Db, { name = `Equipo ${++count}` }: { name?: str
 type MatchParts = { status?: number; beginst_at?: string; blocked_at?: string; result?: [number, number] }
 
 /** A match that begins in two days; its deadline is 15 minutes earlier. */
-export const aMatch = async (db: Db, { status = 1, beginst_at = hours(48), blocked_at, result }: MatchParts = {}): Promise<number> => {
+export const aMatch = async (
+  db: Db,
+  { status = 1, beginst_at = hours(48), blocked_at, result }: MatchParts = {},
+): Promise<number> => {
   const [home, away] = [await aTeam(db), await aTeam(db)]
   const deadline = blocked_at ?? new Date(Date.parse(beginst_at) - 15 * 60_000).toISOString()
   const { rows } = await sql<Row>`
@@ -28,7 +31,9 @@ export const aMatch = async (db: Db, { status = 1, beginst_at = hours(48), block
   `.execute(db)
   const id = idOf(rows)
   if (result)
-    await sql`insert into match_results (match_id, home_team_score, away_team_score) values (${id}, ${result[0]}, ${result[1]})`.execute(db)
+    await sql`insert into match_results (match_id, home_team_score, away_team_score) values (${id}, ${result[0]}, ${result[1]})`.execute(
+      db,
+    )
   return id
 }
 
@@ -36,7 +41,9 @@ export const aMatch = async (db: Db, { status = 1, beginst_at = hours(48), block
 export const aClosedMatch = (db: Db) => aMatch(db, { beginst_at: hours(-1) })
 
 export const closeMatch = async (db: Db, id: number) => {
-  await sql`update matches set beginst_at = now() - interval '1 minute', blocked_at = now() - interval '16 minutes' where id = ${id}`.execute(db)
+  await sql`update matches set beginst_at = now() - interval '1 minute', blocked_at = now() - interval '16 minutes' where id = ${id}`.execute(
+    db,
+  )
 }
 
 type PoolParts = {
@@ -55,7 +62,13 @@ export const everyRule = { resultado: 3, diferencia: 2, suma: 1, marcador_por_eq
 
 /** A public pool in status 1 with every rule. */
 export const aPool = async (db: Db, parts: PoolParts = {}): Promise<number> => {
-  const { name = `Compety ${++count}`, status = 1, is_private = false, players_limit = null, organizer_id = null } = parts
+  const {
+    name = `Compety ${++count}`,
+    status = 1,
+    is_private = false,
+    players_limit = null,
+    organizer_id = null,
+  } = parts
   const { rows } = await sql<Row>`
     insert into pools (name, description, beginst_at, players_limit, is_private, invite_token, sector_id, organizer_id, status,
                        name_search, description_search)
@@ -65,13 +78,19 @@ export const aPool = async (db: Db, parts: PoolParts = {}): Promise<number> => {
   `.execute(db)
   const id = idOf(rows)
   for (const [code, points] of Object.entries(parts.rules ?? everyRule))
-    await sql`insert into pool_point_rules (pool_id, point_rule_id, points) select ${id}, id, ${points} from point_rules where code = ${code}`.execute(db)
-  for (const match of parts.matches ?? []) await sql`insert into pool_matches (pool_id, match_id) values (${id}, ${match})`.execute(db)
+    await sql`insert into pool_point_rules (pool_id, point_rule_id, points) select ${id}, id, ${points} from point_rules where code = ${code}`.execute(
+      db,
+    )
+  for (const match of parts.matches ?? [])
+    await sql`insert into pool_matches (pool_id, match_id) values (${id}, ${match})`.execute(db)
   for (const player of parts.players ?? []) await anEnrolment(db, { pool_id: id, user_id: player.id })
   return id
 }
 
-export const anEnrolment = async (db: Db, { pool_id, user_id, status = 1 }: { pool_id: number; user_id: number; status?: number }) => {
+export const anEnrolment = async (
+  db: Db,
+  { pool_id, user_id, status = 1 }: { pool_id: number; user_id: number; status?: number },
+) => {
   await sql`insert into enrolments (pool_id, user_id, status) values (${pool_id}, ${user_id}, ${status})`.execute(db)
   if (status !== 2) await sql`update pools set players_count = players_count + 1 where id = ${pool_id}`.execute(db)
 }

@@ -51,7 +51,11 @@ export const findReferrer = async (db: Db, referral_hash: string) => {
 
 export const saveReferral = async (
   db: Db,
-  { referred, referrer, coins }: { referred: number; referrer: { user_id: number; organizer_id: number | null }; coins: number },
+  {
+    referred,
+    referrer,
+    coins,
+  }: { referred: number; referrer: { user_id: number; organizer_id: number | null }; coins: number },
 ) => {
   await sql`
     insert into referrals (referred_user_id, referrer_user_id, organizer_id)

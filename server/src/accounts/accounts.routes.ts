@@ -1,6 +1,6 @@
-import { authenticate, Failure, findSession, listMyPools as myPools, logOut, registerPlayer } from '@compety/contract'
-import type { On } from '../http/mount.ts'
+import { authenticate, Failure, findSession, logOut, listMyPools as myPools, registerPlayer } from '@compety/contract'
 import { parsed } from '../http/input.ts'
+import type { On } from '../http/mount.ts'
 import { listMyPools } from '../pools/list-my-pools.ts'
 import type { Services } from '../services.ts'
 import { endSession } from '../sessions/open-session.ts'

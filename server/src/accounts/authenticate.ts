@@ -27,7 +27,11 @@ const remember = (email: string) => {
 type Credentials = { email: string; password: string }
 
 /** Only status 1 logs in; whatever is wrong is refused alike and takes as long. Answers the token and the user's id. */
-export const authenticate = async (db: Db, { email, password }: Credentials, { user_agent, slow }: { user_agent: string | null; slow: boolean }) => {
+export const authenticate = async (
+  db: Db,
+  { email, password }: Credentials,
+  { user_agent, slow }: { user_agent: string | null; slow: boolean },
+) => {
   const address = email.toLowerCase()
   if (slow) await sleep(delayOf(address))
   const user = await queries.findCredentials(db, email)

@@ -18,7 +18,10 @@ const checkBirthdate = (birthdate: string, timeZone: string) => {
 const checkTaken = async (db: Db, names: { email: string; username: string }) => {
   const taken = await queries.findTaken(db, names)
   if (!taken.email && !taken.username) return
-  throw new InvalidFields({ ...(taken.email && { email: wording.taken }), ...(taken.username && { username: wording.taken }) })
+  throw new InvalidFields({
+    ...(taken.email && { email: wording.taken }),
+    ...(taken.username && { username: wording.taken }),
+  })
 }
 
 /** Makes the user, profile, history entry, referral and its coins, all or nothing (decisions-player ). */
@@ -29,7 +32,13 @@ export const registerPlayer = async (db: Db, { user, referral_user_hash }: Regis
   const password_hash = await hashPassword(user.password)
   return db.transaction().execute(async (db) => {
     const referral_hash = randomBytes(12).toString('hex')
-    const id = await queries.createUser(db, { email: user.email, username, password_hash, role_id: playerRole, referral_hash })
+    const id = await queries.createUser(db, {
+      email: user.email,
+      username,
+      password_hash,
+      role_id: playerRole,
+      referral_hash,
+    })
     if (id === undefined) {
       await checkTaken(db, { email: user.email, username })
       throw new Error('a user could not be made')

@@ -25,7 +25,9 @@ export const orderBy = <K extends string>(order: `${K}_asc` | `${K}_desc`, keys:
 export const pageSql = ({ page, per_page }: { page: number; per_page: number }): Sql =>
   sql`limit ${per_page} offset ${(page - 1) * per_page}`
 
-type DateModes<N extends string> = Partial<Record<`${N}_${'exactly' | 'exact' | 'after' | 'before'}`, string | undefined>>
+type DateModes<N extends string> = Partial<
+  Record<`${N}_${'exactly' | 'exact' | 'after' | 'before'}`, string | undefined>
+>
 
 /** The conditions of a date filter: a day of the zone, or with a time to the minute; after and before are strict (Q37). */
 export const dateConditions = <N extends string>(
@@ -33,15 +35,23 @@ export const dateConditions = <N extends string>(
   { name, filters, timeZone }: { name: N; filters: DateModes<N>; timeZone: string },
 ): (Sql | false)[] => {
   const at = (mode: 'exactly' | 'exact' | 'after' | 'before') => filters[`${name}_${mode}`]
-  const day = (value: string, days: number) => sql`((${value}::date + ${days}::int)::timestamp at time zone ${timeZone})`
+  const day = (value: string, days: number) =>
+    sql`((${value}::date + ${days}::int)::timestamp at time zone ${timeZone})`
   const isDay = (value: string) => value.length === 10
   const minute = sql`date_trunc('minute', ${column})`
   const [exactly, after, before] = [at('exactly') ?? at('exact'), at('after'), at('before')]
   return [
-    exactly !== undefined && (isDay(exactly)
-      ? sql`${column} >= ${day(exactly, 0)} and ${column} < ${day(exactly, 1)}`
-      : sql`${minute} = date_trunc('minute', ${exactly}::timestamptz)`),
-    after !== undefined && (isDay(after) ? sql`${column} >= ${day(after, 1)}` : sql`${minute} > date_trunc('minute', ${after}::timestamptz)`),
-    before !== undefined && (isDay(before) ? sql`${column} < ${day(before, 0)}` : sql`${minute} < date_trunc('minute', ${before}::timestamptz)`),
+    exactly !== undefined &&
+      (isDay(exactly)
+        ? sql`${column} >= ${day(exactly, 0)} and ${column} < ${day(exactly, 1)}`
+        : sql`${minute} = date_trunc('minute', ${exactly}::timestamptz)`),
+    after !== undefined &&
+      (isDay(after)
+        ? sql`${column} >= ${day(after, 1)}`
+        : sql`${minute} > date_trunc('minute', ${after}::timestamptz)`),
+    before !== undefined &&
+      (isDay(before)
+        ? sql`${column} < ${day(before, 0)}`
+        : sql`${minute} < date_trunc('minute', ${before}::timestamptz)`),
   ]
 }

@@ -24,7 +24,8 @@ export const fileStore = (folder: string) => {
     /** Stores an image of the product's own. */
     saveImage: async (image: Buffer | string): Promise<string> => save(await sharp(image).webp().toBuffer()),
     remove: async (address: string) => {
-      if (/^\/files\/[0-9a-f]{32}\.webp$/.test(address)) await rm(join(folder, address.slice(filesPath.length)), { force: true })
+      if (/^\/files\/[0-9a-f]{32}\.webp$/.test(address))
+        await rm(join(folder, address.slice(filesPath.length)), { force: true })
     },
   }
 }
@@ -36,7 +37,11 @@ const encode = async ({ field, bytes, tooLarge }: Upload): Promise<Buffer> => {
     const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
     const { format } = await image.metadata()
     if (format !== 'jpeg' && format !== 'png') throw new Error('not a jpeg or png')
-    return await image.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+    return await image
+      .rotate()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
   } catch {
     throw new InvalidFields({ [field]: 'La imagen debe ser jpg, jpeg o png y no superar 40 megapíxeles.' })
   }

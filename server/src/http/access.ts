@@ -1,8 +1,8 @@
 import { type EndpointShape, Failure } from '@compety/contract'
 import type { preHandlerAsyncHookHandler } from 'fastify'
 import type { Db } from '../database/database.ts'
-import { roleHolds } from '../sessions/role-holds.ts'
 import type { sessionReader } from '../sessions/read-session.ts'
+import { roleHolds } from '../sessions/role-holds.ts'
 
 type Doors = {
   db: Db

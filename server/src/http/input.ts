@@ -47,7 +47,9 @@ const unwrapped = (endpoint: EndpointShape, body: unknown): unknown => {
 
 export const readBody = async (endpoint: EndpointShape, request: FastifyRequest) => {
   if (!endpoint.body && !endpoint.file) return { body: undefined, upload: undefined }
-  const { fields, upload } = request.isMultipart() ? await readParts(endpoint, request) : { fields: request.body, upload: undefined }
+  const { fields, upload } = request.isMultipart()
+    ? await readParts(endpoint, request)
+    : { fields: request.body, upload: undefined }
   return { body: endpoint.body && parsed(endpoint.body, unwrapped(endpoint, fields)), upload }
 }
 

@@ -9,7 +9,9 @@ export const limits: readonly Limit[] = [
   { max: 60, minutes: 60, per: 'address', of: ['POST /authenticate'] },
   { max: 5, minutes: 30, per: 'address', of: ['POST /player'] },
   {
-    max: 600, minutes: 5, per: 'account',
+    max: 600,
+    minutes: 5,
+    per: 'account',
     of: ['POST /pool/{id}/addPrediction/{matchId}', 'POST /pool/{id}/updatePrediction/{matchId}'],
   },
 ]
@@ -39,4 +41,9 @@ export const limiter = (app: FastifyInstance, on: boolean) => {
 }
 
 /** Only Retry-After leaves; how much is left is nobody's business. */
-export const rateHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true }
+export const rateHeaders = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+  'retry-after': true,
+}

@@ -1,4 +1,12 @@
-import { type AnswerOf, type BodyOf, type EndpointShape, Failure, failures, type ParamsOf, type QueryOf } from '@compety/contract'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type EndpointShape,
+  Failure,
+  failures,
+  type ParamsOf,
+  type QueryOf,
+} from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Caller } from '../sessions/read-session.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'
@@ -20,10 +28,7 @@ export type Call<E extends EndpointShape> = {
   request: FastifyRequest
 }
 
-export type On = <const E extends EndpointShape>(
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
-) => void
+export type On = <const E extends EndpointShape>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>) => void
 
 type Gate = {
   /** Reads the session, checks the access, counts against the limits. */

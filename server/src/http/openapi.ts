@@ -1,7 +1,7 @@
 import * as contract from '@compety/contract'
 import { type EndpointShape, failures, isEndpoint } from '@compety/contract'
-import { toJSONSchema } from 'zod/v4/core'
 import type * as z from 'zod/mini'
+import { toJSONSchema } from 'zod/v4/core'
 
 /** Every endpoint of the contract. */
 export const endpoints: (EndpointShape & { name: string })[] = Object.entries(contract).flatMap(([name, value]) =>
@@ -16,10 +16,16 @@ const schemaOf = (schema: z.ZodMiniType) =>
 
 const parametersOf = (endpoint: EndpointShape) => {
   const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name, in: 'path', required: true, schema: { type: endpoint.params ? 'string' : 'integer' },
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: endpoint.params ? 'string' : 'integer' },
   }))
   const query = Object.entries((endpoint.query && schemaOf(endpoint.query).properties) ?? {}).map(([name, schema]) => ({
-    name, in: 'query', required: false, schema,
+    name,
+    in: 'query',
+    required: false,
+    schema,
   }))
   return [...path, ...query]
 }
@@ -51,7 +57,8 @@ const responsesOf = (endpoint: EndpointShape) => {
     texts[status] = [...new Set([...(texts[status] ?? []), message])]
   }
   const refused = Object.entries(texts).map(([status, messages]) => [
-    status, { description: messages.join(' · '), content: { 'application/json': { schema: refusal } } },
+    status,
+    { description: messages.join(' · '), content: { 'application/json': { schema: refusal } } },
   ])
   const invalid = endpoint.body
     ? { 422: { description: 'Campos no válidos', content: { 'application/json': { schema: fields } } } }
@@ -80,8 +87,8 @@ const operationOf = (endpoint: EndpointShape & { name: string }) => ({
 export const openApi = () => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
-    const operations = (paths[endpoint.path] ??= {})
-    operations[endpoint.method.toLowerCase()] = operationOf(endpoint)
+    const operation = { [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[endpoint.path] = { ...paths[endpoint.path], ...operation }
   }
   return {
     openapi: '3.1.0',
@@ -96,7 +103,11 @@ export const openApi = () => {
       schemas: {
         Refusal: {
           type: 'object',
-          properties: { status: { type: 'string', enum: ['error'] }, errorCode: { type: 'integer' }, message: { type: 'string' } },
+          properties: {
+            status: { type: 'string', enum: ['error'] },
+            errorCode: { type: 'integer' },
+            message: { type: 'string' },
+          },
           required: ['status', 'errorCode', 'message'],
         },
         InvalidFields: { type: 'object', additionalProperties: { type: 'string' } },

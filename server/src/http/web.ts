@@ -8,7 +8,10 @@ import { filesPath } from '../files/file-store.ts'
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the built web application and the stored images; every path that is no call and no file is a page. */
-export const serveWeb = async (app: FastifyInstance, { webRoot, files }: { webRoot: string | undefined; files: string }) => {
+export const serveWeb = async (
+  app: FastifyInstance,
+  { webRoot, files }: { webRoot: string | undefined; files: string },
+) => {
   await app.register(fastifyStatic, {
     root: files,
     prefix: filesPath,
@@ -30,7 +33,11 @@ export const serveWeb = async (app: FastifyInstance, { webRoot, files }: { webRo
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isPage = request.method === 'GET' && !path.startsWith('/api') && !path.startsWith(filesPath) && !path.startsWith('/assets/')
+    const isPage =
+      request.method === 'GET' &&
+      !path.startsWith('/api') &&
+      !path.startsWith(filesPath) &&
+      !path.startsWith('/assets/')
     if (!isPage || !webRoot) throw new Failure('unknown_call')
     return reply.header('cache-control', 'no-cache').sendFile(pageOf(webRoot, path), webRoot)
   })

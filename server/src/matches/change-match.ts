@@ -1,12 +1,18 @@
 import {
-  Failure, InvalidFields, type Match, type MatchBody, matchLifecycle, type Score, wording,
+  Failure,
+  InvalidFields,
+  type Match,
+  type MatchBody,
+  matchLifecycle,
+  type Score,
+  wording,
 } from '@compety/contract'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import { settling } from '../rankings/settle.ts'
 import { listSportChoices } from '../reference/choices.ts'
 import type { Services } from '../services.ts'
-import { matchDateErrors, acceptsResult } from './match-dates.ts'
+import { acceptsResult, matchDateErrors } from './match-dates.ts'
 import { lockMatches } from './match-locks.ts'
 import { asMatch } from './match-rows.ts'
 import * as queries from './matches.queries.ts'
@@ -34,13 +40,22 @@ export const changeMatch = async (
   const before = await findMatch(db, changed.id, context.timeZone)
   await settling(db, { context, matches: [changed.id] }, () => change(db, before))
   const after = await findMatch(db, changed.id, context.timeZone)
-  await recordAudit(db, { actor_id: changed.actor_id, subject: 'match', subject_id: changed.id, action: changed.action, before, after })
+  await recordAudit(db, {
+    actor_id: changed.actor_id,
+    subject: 'match',
+    subject_id: changed.id,
+    action: changed.action,
+    before,
+    after,
+  })
   return after
 }
 
-export const takeAction = (action: MatchAction) => async (db: Db, { id }: Match) => {
-  if (!(await queries.moveMatch(db, id, matchLifecycle.actions[action]))) throw new Failure('illegal_transition')
-}
+export const takeAction =
+  (action: MatchAction) =>
+  async (db: Db, { id }: Match) => {
+    if (!(await queries.moveMatch(db, id, matchLifecycle.actions[action]))) throw new Failure('illegal_transition')
+  }
 
 export const registerResult = (score: Score) => async (db: Db, match: Match) => {
   if (match.match_result) throw new Failure('result_exists')
@@ -59,7 +74,9 @@ export const edit = (body: MatchBody, now: string) => async (db: Db, match: Matc
   if (match.status === 8) throw new Failure('archived')
   await checkMatch(db, body, { present: match, now })
   const moved =
-    match.sport_id !== body.sport_id || match.home_team.id !== body.home_team_id || match.away_team.id !== body.away_team_id
+    match.sport_id !== body.sport_id ||
+    match.home_team.id !== body.home_team_id ||
+    match.away_team.id !== body.away_team_id
   if (moved && (match.match_result || (await queries.hasPredictions(db, match.id)))) throw new Failure('match_fixed')
   await queries.updateMatch(db, match.id, body)
 }
@@ -81,9 +98,20 @@ export const checkMatch = async (db: Db, body: MatchBody, { present, now }: { pr
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
 
-export const createMatch = async (db: Db, body: MatchBody, { actor_id, timeZone }: { actor_id: number; timeZone: string }): Promise<Match> => {
+export const createMatch = async (
+  db: Db,
+  body: MatchBody,
+  { actor_id, timeZone }: { actor_id: number; timeZone: string },
+): Promise<Match> => {
   await checkMatch(db, body, { now: new Date().toISOString() })
   const match = await findMatch(db, await queries.createMatch(db, body), timeZone)
-  await recordAudit(db, { actor_id, subject: 'match', subject_id: match.id, action: 'create', before: null, after: match })
+  await recordAudit(db, {
+    actor_id,
+    subject: 'match',
+    subject_id: match.id,
+    action: 'create',
+    before: null,
+    after: match,
+  })
   return match
 }

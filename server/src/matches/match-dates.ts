@@ -8,7 +8,10 @@ type Dates = Pick<MatchBody, 'beginst_at' | 'blocked_at'>
  * What is wrong with the dates of a match, by field (backoffice.md 5). The deadline lies strictly before the start; what
  * changed may not lie before now, to the minute (Q59).
  */
-export const matchDateErrors = (dates: Dates, { present, now }: { present: Dates | undefined; now: string }): Record<string, string> => {
+export const matchDateErrors = (
+  dates: Dates,
+  { present, now }: { present: Dates | undefined; now: string },
+): Record<string, string> => {
   const errors: Record<string, string> = {}
   const past = (field: keyof Dates) => dates[field] !== present?.[field] && minute(dates[field]) < minute(now)
   if (past('beginst_at')) errors.beginst_at = wording.matchStartPast

@@ -2,7 +2,7 @@ import type { listMatches as listMatchesEndpoint, MatchBody, QueryOf, Score } fr
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { allOf, contains, dateConditions, equals, orderBy, pageSql } from '../database/list-sql.ts'
-import { matchColumns, matchJoins, type MatchRow } from './match-rows.ts'
+import { type MatchRow, matchColumns, matchJoins } from './match-rows.ts'
 
 type Filters = QueryOf<typeof listMatchesEndpoint>
 
@@ -15,7 +15,11 @@ const orderKeys = {
   status: sql`m.status`,
 }
 
-export const listMatches = async (db: Db, filters: Filters, timeZone: string): Promise<{ rows: MatchRow[]; total: number }> => {
+export const listMatches = async (
+  db: Db,
+  filters: Filters,
+  timeZone: string,
+): Promise<{ rows: MatchRow[]; total: number }> => {
   const where = allOf([
     contains(sql`h.name_search`, filters.home_team_name),
     contains(sql`a.name_search`, filters.away_team_name),
@@ -36,7 +40,9 @@ export const listMatches = async (db: Db, filters: Filters, timeZone: string): P
 }
 
 export const findMatch = async (db: Db, id: number): Promise<MatchRow | undefined> => {
-  const { rows } = await sql<MatchRow>`select ${matchColumns} from matches m ${matchJoins} where m.id = ${id}`.execute(db)
+  const { rows } = await sql<MatchRow>`select ${matchColumns} from matches m ${matchJoins} where m.id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -70,7 +76,11 @@ export const updateMatch = async (db: Db, id: number, body: MatchBody) => {
 }
 
 /** Moves the status; false when it was not one of `from`. Delete makes void, reactivate clears it (decisions.md 15). */
-export const moveMatch = async (db: Db, id: number, { from, to }: { from: readonly number[]; to: number }): Promise<boolean> => {
+export const moveMatch = async (
+  db: Db,
+  id: number,
+  { from, to }: { from: readonly number[]; to: number },
+): Promise<boolean> => {
   const { rows } = await sql`
     update matches
        set status = ${to}, is_void = case ${to}::int when 7 then true when 1 then false else is_void end
@@ -107,7 +117,10 @@ export const updateResult = async (db: Db, match_id: number, { home_team_score, 
 }
 
 /** The teams among `ids` that a match of the sport may have; usable is active, or already in the match. */
-export const findUsableTeams = async (db: Db, { ids, sport_id, present }: { ids: number[]; sport_id: number; present: number[] }) => {
+export const findUsableTeams = async (
+  db: Db,
+  { ids, sport_id, present }: { ids: number[]; sport_id: number; present: number[] },
+) => {
   const { rows } = await sql<{ id: number }>`
     select t.id from teams t
      where t.id = any(${ids}::bigint[]) and t.sport_id = ${sport_id} and (t.status = 1 or t.id = any(${present}::bigint[]))

@@ -1,7 +1,24 @@
 import {
-  archiveMatch, beginMatch, createMatch, createResult, deleteMatch, editMatch, findMatch, finishMatch, forwardMatch,
-  listAvailableMatches, listMatches, newMatch, pageOf, postponeMatch, reactivateMatch, suspendMatch, updateMatch,
-  updateResult, succeeded, wording,
+  archiveMatch,
+  beginMatch,
+  createMatch,
+  createResult,
+  deleteMatch,
+  editMatch,
+  findMatch,
+  finishMatch,
+  forwardMatch,
+  listAvailableMatches,
+  listMatches,
+  newMatch,
+  pageOf,
+  postponeMatch,
+  reactivateMatch,
+  succeeded,
+  suspendMatch,
+  updateMatch,
+  updateResult,
+  wording,
 } from '@compety/contract'
 import type { On } from '../http/mount.ts'
 import { listSportChoices } from '../reference/choices.ts'
@@ -12,8 +29,14 @@ import { asMatch } from './match-rows.ts'
 import * as queries from './matches.queries.ts'
 
 const moves = [
-  [beginMatch, 'begin'], [suspendMatch, 'suspend'], [postponeMatch, 'postpone'], [forwardMatch, 'forward'],
-  [finishMatch, 'finish'], [reactivateMatch, 'reactivate'], [archiveMatch, 'archive'], [deleteMatch, 'delete'],
+  [beginMatch, 'begin'],
+  [suspendMatch, 'suspend'],
+  [postponeMatch, 'postpone'],
+  [forwardMatch, 'forward'],
+  [finishMatch, 'finish'],
+  [reactivateMatch, 'reactivate'],
+  [archiveMatch, 'archive'],
+  [deleteMatch, 'delete'],
 ] as const
 
 export const matchRoutes = (on: On, services: Services) => {
@@ -38,7 +61,9 @@ export const matchRoutes = (on: On, services: Services) => {
   })
 
   on(createMatch, async ({ body, caller }) => {
-    const match = await db.transaction().execute((db) => actions.createMatch(db, body, { actor_id: caller.id, timeZone }))
+    const match = await db
+      .transaction()
+      .execute((db) => actions.createMatch(db, body, { actor_id: caller.id, timeZone }))
     return succeeded(wording.matchAdded, { match })
   })
   on(updateMatch, async ({ params, body, caller }) => {

@@ -42,7 +42,9 @@ export const listOrganizers = async (db: Db, filters: Filters, whole: boolean) =
     select ${organizerColumns} from organizers o join users u on u.id = o.owner_id
      where ${where} ${orderBy(filters.order, orderKeys, sql`o.id`)} ${whole ? sql`` : pageSql(filters)}
   `.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from organizers o where ${where}`.execute(db)
+  const { rows: counts } = await sql<{
+    total: number
+  }>`select count(*) as total from organizers o where ${where}`.execute(db)
   return { organizers: rows.map(asOrganizer), total: counts[0]?.total ?? 0 }
 }
 

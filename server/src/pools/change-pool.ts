@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Failure, InvalidFields, type PoolBody, poolLifecycle, type PoolSummary } from '@compety/contract'
+import { Failure, InvalidFields, type PoolBody, type PoolSummary, poolLifecycle } from '@compety/contract'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import { lockMatches } from '../matches/match-locks.ts'
@@ -27,16 +27,32 @@ export const changePool = async (
   const before = await describePool(db, { id, reader: actor, context })
   await change(db, before)
   const after = await describePool(db, { id, reader: actor, context })
-  await recordAudit(db, { actor_id: actor.id, subject: 'pool', subject_id: id, action, before: kept(before), after: kept(after) })
+  await recordAudit(db, {
+    actor_id: actor.id,
+    subject: 'pool',
+    subject_id: id,
+    action,
+    before: kept(before),
+    after: kept(after),
+  })
   return after
 }
 
 // What the pool is, not what the reader has to do with it; the token is a secret.
-const kept = ({ invite_token, is_favorite, pool_user_status, pool_user_status_string, next_two_matches, ...pool }: PoolSummary) => pool
+const kept = ({
+  invite_token,
+  is_favorite,
+  pool_user_status,
+  pool_user_status_string,
+  next_two_matches,
+  ...pool
+}: PoolSummary) => pool
 
-export const takeAction = (action: PoolAction) => async (db: Db, { id }: PoolSummary) => {
-  if (!(await queries.movePool(db, id, poolLifecycle.actions[action]))) throw new Failure('illegal_transition')
-}
+export const takeAction =
+  (action: PoolAction) =>
+  async (db: Db, { id }: PoolSummary) => {
+    if (!(await queries.movePool(db, id, poolLifecycle.actions[action]))) throw new Failure('illegal_transition')
+  }
 
 const checkPool = async (db: Db, body: PoolBody, present?: PoolSummary) => {
   const errors = poolDateErrors(body, { present, now: new Date().toISOString() })
@@ -58,7 +74,14 @@ export const createPool = async (
   await checkPool(db, body)
   const id = await queries.createPool(db, { ...body, invite_token: randomBytes(24).toString('base64url') })
   const pool = await describePool(db, { id, reader: actor, context })
-  await recordAudit(db, { actor_id: actor.id, subject: 'pool', subject_id: id, action: 'create', before: null, after: kept(pool) })
+  await recordAudit(db, {
+    actor_id: actor.id,
+    subject: 'pool',
+    subject_id: id,
+    action: 'create',
+    before: null,
+    after: kept(pool),
+  })
   return pool
 }
 
@@ -71,7 +94,11 @@ export const edit = (body: PoolBody & { image: string | null }) => async (db: Db
 const closedToMatches = [3, 5, 6]
 
 // Locks in the order of the architecture: the match, the boards, the pool's row.
-const assigning = async (db: Db, { id, matchId, actor, context }: Assignment, change: (pool: PoolSummary) => Promise<void>) => {
+const assigning = async (
+  db: Db,
+  { id, matchId, actor, context }: Assignment,
+  change: (pool: PoolSummary) => Promise<void>,
+) => {
   await lockMatches(db, [matchId])
   await lockBoards(db)
   return changePool(db, { id, actor, action: `match ${matchId}`, context }, async (db, pool) => {
@@ -86,7 +113,8 @@ type Assignment = { id: number; matchId: number; actor: Actor; context: Context 
 
 export const addMatch = (db: Db, assignment: Assignment) =>
   assigning(db, assignment, async ({ id }) => {
-    if (!(await queries.addMatch(db, { pool_id: id, match_id: assignment.matchId }))) throw new Failure('match_already_in_pool')
+    if (!(await queries.addMatch(db, { pool_id: id, match_id: assignment.matchId })))
+      throw new Failure('match_already_in_pool')
   })
 
 /** The link goes, its predictions with it, and what they had earned (decisions-backoffice Q66). */
@@ -108,9 +136,15 @@ export const changeRules = async (db: Db, changed: Changed, rules: Rule[]): Prom
   return changePool(db, changed, (db, pool) => replaceRules(db, { pool, rules, context: changed.context }))
 }
 
-const replaceRules = async (db: Db, { pool, rules, context }: { pool: PoolSummary; rules: Rule[]; context: Context }) => {
+const replaceRules = async (
+  db: Db,
+  { pool, rules, context }: { pool: PoolSummary; rules: Rule[]; context: Context },
+) => {
   if (pool.status === 3 || pool.status === 6) throw new Failure('rules_locked')
-  const known = await queries.listRuleIds(db, rules.map(({ id }) => id))
+  const known = await queries.listRuleIds(
+    db,
+    rules.map(({ id }) => id),
+  )
   if (new Set(rules.map(({ id }) => id)).size !== rules.length || known.length !== rules.length)
     throw new InvalidFields({ point_rules: 'Seleccione criterios válidos, sin repetirlos.' })
   const paidBefore = await findPaid(db, [pool.id])

@@ -15,7 +15,13 @@ export const describePools = async (
   { rows, reader, context }: { rows: PoolRow[]; reader: queries.Reader; context: Context },
 ): Promise<PoolSummary[]> => {
   const { timeZone } = context
-  const next = Map.groupBy(await queries.listNextMatches(db, rows.map(({ id }) => id)), ({ pool_id }) => pool_id)
+  const next = Map.groupBy(
+    await queries.listNextMatches(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ pool_id }) => pool_id,
+  )
   const enrolled = rows.filter((row) => row.pool_user_status === 1 || row.pool_user_status === 3)
   const standings = await findOwnStandings(db, context, { user_id: reader.id, pools: enrolled.map(({ id }) => id) })
   return rows.map((row) =>
@@ -71,6 +77,8 @@ export const describeWholePool = async (
       user_profile: { username: row.username, image: row.image },
     },
   }))
-  const current_user_review = own ? { qualification: own.qualification, comment: own.comment, is_editable: mayEdit } : null
+  const current_user_review = own
+    ? { qualification: own.qualification, comment: own.comment, is_editable: mayEdit }
+    : null
   return { ...pool, matches, user_reviews, current_user_review }
 }

@@ -1,10 +1,14 @@
-import { listMyPools as endpoint, type QueryOf } from '@compety/contract'
+import type { listMyPools as endpoint, QueryOf } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { describePools } from './describe-pools.ts'
 import * as queries from './pools.queries.ts'
 
-type Asked = { reader: queries.Reader; filters: QueryOf<typeof endpoint>; context: Pick<Services, 'boards' | 'timeZone'> }
+type Asked = {
+  reader: queries.Reader
+  filters: QueryOf<typeof endpoint>
+  context: Pick<Services, 'boards' | 'timeZone'>
+}
 
 /** A page of the reader's own pools. */
 export const listMyPools = async (db: Db, { reader, filters, context }: Asked) => {

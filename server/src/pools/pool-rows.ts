@@ -1,10 +1,17 @@
-import { enrolmentStates, type Match, parsedDate, poolLifecycle, type PoolSummary } from '@compety/contract'
+import { enrolmentStates, type Match, type PoolSummary, parsedDate, poolLifecycle } from '@compety/contract'
 import { sql } from 'kysely'
 
 /** A pool as SQL selects it for a reader; what is derived is added by asPoolSummary. */
 export type PoolRow = Omit<
   PoolSummary,
-  'statusAsString' | 'parsed_beginst_at' | 'parsed_ends_at' | 'pool_user_status_string' | 'url' | 'next_two_matches' | 'pool_points' | 'current_position_in_ranking'
+  | 'statusAsString'
+  | 'parsed_beginst_at'
+  | 'parsed_ends_at'
+  | 'pool_user_status_string'
+  | 'url'
+  | 'next_two_matches'
+  | 'pool_points'
+  | 'current_position_in_ranking'
 >
 
 // The invite_token is for the organizer's owner and administrators alone (Q-43).
@@ -34,7 +41,12 @@ export const poolJoins = (reader: { id: number }) => sql`
   left join enrolments e on e.pool_id = p.id and e.user_id = ${reader.id}
   left join favorite_pools f on f.pool_id = p.id and f.user_id = ${reader.id}`
 
-type Derived = { next_two_matches: Match[]; pool_points: number; current_position_in_ranking: number | null; timeZone: string }
+type Derived = {
+  next_two_matches: Match[]
+  pool_points: number
+  current_position_in_ranking: number | null
+  timeZone: string
+}
 
 export const asPoolSummary = (row: PoolRow, { timeZone, ...derived }: Derived): PoolSummary => ({
   ...row,

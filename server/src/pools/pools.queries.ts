@@ -1,11 +1,17 @@
 import {
-  fold, type listAvailablePools, type listMyPools, type listPools as listPoolsEndpoint, type PoolBody, type Prediction, type QueryOf,
+  fold,
+  type listAvailablePools,
+  type listMyPools,
+  type listPools as listPoolsEndpoint,
+  type PoolBody,
+  type Prediction,
+  type QueryOf,
 } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { allOf, contains, dateConditions, equals, orderBy, pageSql } from '../database/list-sql.ts'
-import { matchColumns, matchJoins, type MatchRow } from '../matches/match-rows.ts'
-import { poolColumns, poolJoins, type PoolRow } from './pool-rows.ts'
+import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
+import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 
 export type Reader = { id: number; role_id: number }
 type Zone = { timeZone: string }
@@ -38,12 +44,20 @@ const pageOfPools = async (
   return { rows, total: counts[0]?.total ?? 0 }
 }
 
-const dateRange = (filters: Parameters<typeof dateConditions<'beginst_at'>>[1]['filters'] & Parameters<typeof dateConditions<'ends_at'>>[1]['filters'], { timeZone }: Zone) => [
+const dateRange = (
+  filters: Parameters<typeof dateConditions<'beginst_at'>>[1]['filters'] &
+    Parameters<typeof dateConditions<'ends_at'>>[1]['filters'],
+  { timeZone }: Zone,
+) => [
   ...dateConditions(sql`p.beginst_at`, { name: 'beginst_at', filters, timeZone }),
   ...dateConditions(sql`p.ends_at`, { name: 'ends_at', filters, timeZone }),
 ]
 
-export const listPools = (db: Db, reader: Reader, { filters, ...zone }: { filters: QueryOf<typeof listPoolsEndpoint> } & Zone) =>
+export const listPools = (
+  db: Db,
+  reader: Reader,
+  { filters, ...zone }: { filters: QueryOf<typeof listPoolsEndpoint> } & Zone,
+) =>
   pageOfPools(db, reader, {
     where: allOf([
       contains(sql`p.name_search`, filters.name),
@@ -69,7 +83,11 @@ const playerConditions = (filters: PlayerFilters, zone: Zone) => [
 ]
 
 // Public, status 1 to 4, enrolled ones included unless they are to be left out (Q-41).
-export const listAvailable = (db: Db, reader: Reader, { filters, ...zone }: { filters: QueryOf<typeof listAvailablePools> } & Zone) =>
+export const listAvailable = (
+  db: Db,
+  reader: Reader,
+  { filters, ...zone }: { filters: QueryOf<typeof listAvailablePools> } & Zone,
+) =>
   pageOfPools(db, reader, {
     where: allOf([
       sql`not p.is_private and p.status between 1 and 4`,
@@ -134,7 +152,10 @@ export const listNextMatches = async (db: Db, pools: number[]): Promise<(MatchRo
 export type PoolMatchRow = MatchRow & { match_pool_id: number; is_void: boolean; prediction: Prediction | null }
 
 /** Matches of a pool by start, with the predictions of one user. */
-export const listPoolMatches = async (db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }): Promise<PoolMatchRow[]> => {
+export const listPoolMatches = async (
+  db: Db,
+  { pool_id, user_id }: { pool_id: number; user_id: number },
+): Promise<PoolMatchRow[]> => {
   const { rows } = await sql<PoolMatchRow>`
     select ${matchColumns}, m.is_void, pm.id as match_pool_id,
            case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id,
@@ -168,7 +189,10 @@ export const listReviews = async (db: Db, pool_id: number, also: number): Promis
   return rows
 }
 
-export const createPool = async (db: Db, body: PoolBody & { image: string | null; invite_token: string }): Promise<number> => {
+export const createPool = async (
+  db: Db,
+  body: PoolBody & { image: string | null; invite_token: string },
+): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into pools (name, description, image, beginst_at, ends_at, share_url, players_limit, is_private, invite_token, sector_id,
                        organizer_id, name_search, description_search)
@@ -199,7 +223,11 @@ export const updatePool = async (db: Db, id: number, body: PoolBody & { image: s
 }
 
 /** Moves the status; false when it was not one of `from`. */
-export const movePool = async (db: Db, id: number, { from, to }: { from: readonly number[]; to: number }): Promise<boolean> => {
+export const movePool = async (
+  db: Db,
+  id: number,
+  { from, to }: { from: readonly number[]; to: number },
+): Promise<boolean> => {
   const { rows } = await sql`
     update pools set status = ${to} where id = ${id} and status = any(${[...from]}::int[]) returning id
   `.execute(db)
@@ -214,15 +242,23 @@ export const findAssignable = async (db: Db, match_id: number): Promise<boolean 
   return rows[0]?.assignable
 }
 
-export const addMatch = async (db: Db, { pool_id, match_id }: { pool_id: number; match_id: number }): Promise<boolean> => {
+export const addMatch = async (
+  db: Db,
+  { pool_id, match_id }: { pool_id: number; match_id: number },
+): Promise<boolean> => {
   const { rows } = await sql`
     insert into pool_matches (pool_id, match_id) values (${pool_id}, ${match_id}) on conflict do nothing returning id
   `.execute(db)
   return rows.length > 0
 }
 
-export const isInPool = async (db: Db, { pool_id, match_id }: { pool_id: number; match_id: number }): Promise<boolean> => {
-  const { rows } = await sql`select 1 from pool_matches where pool_id = ${pool_id} and match_id = ${match_id}`.execute(db)
+export const isInPool = async (
+  db: Db,
+  { pool_id, match_id }: { pool_id: number; match_id: number },
+): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pool_matches where pool_id = ${pool_id} and match_id = ${match_id}`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

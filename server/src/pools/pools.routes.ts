@@ -1,7 +1,27 @@
 import {
-  addMatchToPool, addPointRules, archivePool, beginPool, createPool, deleteMatchFromPool, deletePool, editPool, Failure, findPool,
-  findPoolDetails, finishPool, listAvailablePools, listMyPools, listPools, newPool, noun, pageOf, pausePool, reactivatePool,
-  updatePool, succeeded, wording,
+  addMatchToPool,
+  addPointRules,
+  archivePool,
+  beginPool,
+  createPool,
+  deleteMatchFromPool,
+  deletePool,
+  editPool,
+  Failure,
+  findPool,
+  findPoolDetails,
+  finishPool,
+  listAvailablePools,
+  listMyPools,
+  listPools,
+  newPool,
+  noun,
+  pageOf,
+  pausePool,
+  reactivatePool,
+  succeeded,
+  updatePool,
+  wording,
 } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import type { On } from '../http/mount.ts'
@@ -14,7 +34,11 @@ import { listMyPools as myPools } from './list-my-pools.ts'
 import * as queries from './pools.queries.ts'
 
 const moves = [
-  [beginPool, 'begin'], [pausePool, 'pause'], [finishPool, 'finish'], [archivePool, 'archive'], [reactivatePool, 'reactivate'],
+  [beginPool, 'begin'],
+  [pausePool, 'pause'],
+  [finishPool, 'finish'],
+  [archivePool, 'archive'],
+  [reactivatePool, 'reactivate'],
   [deletePool, 'delete'],
 ] as const
 
@@ -54,7 +78,9 @@ export const poolRoutes = (on: On, services: Services) => {
 
   on(createPool, async ({ body, upload, caller }) => {
     const image = upload ? await files.saveUpload(upload) : null
-    const pool = await inTransaction((db) => actions.createPool(db, { ...body, image }, { actor: caller, context: services }))
+    const pool = await inTransaction((db) =>
+      actions.createPool(db, { ...body, image }, { actor: caller, context: services }),
+    )
     return succeeded(wording.poolAdded, { pool })
   })
   on(updatePool, async ({ params, body, upload, caller }) => {

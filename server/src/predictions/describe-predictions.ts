@@ -8,7 +8,9 @@ const rounded = (value: number, places: number): number => Math.round(value * 10
 /** Right winner or draw among the predictions whose match counts, 0 to 1. */
 const successfulProportion = (matches: readonly PoolMatch[]): number => {
   const judged = matches.filter(({ points }) => points !== null)
-  const right = judged.filter(({ prediction, match_result }) => prediction && match_result && criteriaMask(prediction, match_result) & 1)
+  const right = judged.filter(
+    ({ prediction, match_result }) => prediction && match_result && criteriaMask(prediction, match_result) & 1,
+  )
   return judged.length === 0 ? 0 : rounded(right.length / judged.length, 4)
 }
 

@@ -1,4 +1,12 @@
-import { addPrediction, Failure, findPoolUserPerformance, listUserPredictions, succeeded, updatePrediction, wording } from '@compety/contract'
+import {
+  addPrediction,
+  Failure,
+  findPoolUserPerformance,
+  listUserPredictions,
+  succeeded,
+  updatePrediction,
+  wording,
+} from '@compety/contract'
 import type { On } from '../http/mount.ts'
 import { describeMatches, describePool } from '../pools/describe-pools.ts'
 import type { Services } from '../services.ts'
@@ -9,11 +17,19 @@ export const predictionRoutes = (on: On, services: Services) => {
   const { db, timeZone } = services
   const savePrediction = predictionSaver(db)
 
-  for (const [endpoint, update] of [[addPrediction, false], [updatePrediction, true]] as const)
+  for (const [endpoint, update] of [
+    [addPrediction, false],
+    [updatePrediction, true],
+  ] as const)
     on(endpoint, async ({ params, body, caller }) => {
       const { id: user_id, token_hash } = caller
       const prediction = await savePrediction({
-        match_id: params.matchId, pool_id: params.id, user_id, token_hash, update, ...body,
+        match_id: params.matchId,
+        pool_id: params.id,
+        user_id,
+        token_hash,
+        update,
+        ...body,
       })
       return succeeded(wording.predictionSaved, { prediction })
     })

@@ -34,7 +34,10 @@ const uniqueOf = (sent: queries.SentPrediction[]): queries.SentPrediction[] => {
 const saveBatch = async (db: Db, sent: queries.SentPrediction[]) => {
   const unique = uniqueOf(sent)
   const rows = await db.transaction().execute(async (db) => {
-    await shareMatches(db, unique.map(({ match_id }) => match_id))
+    await shareMatches(
+      db,
+      unique.map(({ match_id }) => match_id),
+    )
     return queries.savePredictions(db, unique)
   })
   const outcomes = new Map(rows.map((row) => [keyOf(unique[row.n - 1] as queries.SentPrediction), row]))

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { added, histogramOf, indexOf, noTally, pointsFor, sumOf, type Tally, without } from './boards.ts'
 import { packBigints, packIntegers, unpackBigints, unpackIntegers } from './packed.ts'
 
-const entries = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: -20, max: 20 })), { selector: ([id]) => id })
+const entries = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: -20, max: 20 })), {
+  selector: ([id]) => id,
+})
 
 const tallyOf = (pairs: [number, number][]): Tally => {
   const sorted = pairs.toSorted(([a], [b]) => a - b)
@@ -16,7 +18,8 @@ test('a sum of tallies gives each player the sum of the points, and leaves out w
   fc.assert(
     fc.property(fc.array(tally, { maxLength: 6 }), (tallies) => {
       const expected = new Map<number, number>()
-      for (const one of tallies) for (const [id, points] of asMap(one)) expected.set(id, (expected.get(id) ?? 0) + points)
+      for (const one of tallies)
+        for (const [id, points] of asMap(one)) expected.set(id, (expected.get(id) ?? 0) + points)
       const sum = sumOf(tallies)
       expect(asMap(sum)).toEqual(new Map([...expected].filter(([, points]) => points !== 0)))
       expect([...sum.players]).toEqual([...sum.players].toSorted((a, b) => a - b))
@@ -43,11 +46,29 @@ test('a player is found exactly where he stands', () => {
 })
 
 test('points for a list of players are 0 where the tally lacks them', () => {
-  expect([...pointsFor(Float64Array.of(1, 2, 5), tallyOf([[2, 7], [4, 9]]))]).toEqual([0, 7, 0])
+  expect([
+    ...pointsFor(
+      Float64Array.of(1, 2, 5),
+      tallyOf([
+        [2, 7],
+        [4, 9],
+      ]),
+    ),
+  ]).toEqual([0, 7, 0])
 })
 
 test('players who are left out are in no sum', () => {
-  expect(asMap(without(tallyOf([[1, 3], [2, 4]]), new Set([1])))).toEqual(new Map([[2, 4]]))
+  expect(
+    asMap(
+      without(
+        tallyOf([
+          [1, 3],
+          [2, 4],
+        ]),
+        new Set([1]),
+      ),
+    ),
+  ).toEqual(new Map([[2, 4]]))
 })
 
 test('a histogram counts the players of every number of points, highest first', () => {

@@ -3,8 +3,8 @@ import { maskedEmail } from '../accounts/masked-email.ts'
 import type { Db } from '../database/database.ts'
 import type { Board } from './board-cache.ts'
 import { indexOf } from './boards.ts'
-import * as queries from './rankings.queries.ts'
 import * as members from './members.queries.ts'
+import * as queries from './rankings.queries.ts'
 import type { Boards } from './settle.ts'
 import { positionOf, type Standing, standingsPage } from './standings.ts'
 import type { BoardKey } from './worth.ts'
@@ -13,7 +13,12 @@ type Reader = { id: number; seesEmails: boolean }
 type Asked = { key: BoardKey; page: { page: number; per_page: number }; reader: Reader }
 
 const emptyBoard = (key: BoardKey): Board => ({
-  ...key, version: 0, players: new Float64Array(0), points: new Int32Array(0), before: new Int32Array(0), last_match_id: null,
+  ...key,
+  version: 0,
+  players: new Float64Array(0),
+  points: new Int32Array(0),
+  before: new Int32Array(0),
+  last_match_id: null,
 })
 
 /** A page of a board: those with points in their order, then the others, who share the last place, in order of user id. */
@@ -28,7 +33,10 @@ export const findRanking = async (db: Db, { boards }: Boards, { key, page, reade
 
   const standing = standingsPage(standings, offset, per_page)
   const missing = Math.min(offset + per_page, total) - Math.max(offset, withPoints)
-  const others = missing > 0 ? await members.listWithoutPoints(db, key, { offset: Math.max(0, offset - withPoints), limit: missing }) : []
+  const others =
+    missing > 0
+      ? await members.listWithoutPoints(db, key, { offset: Math.max(0, offset - withPoints), limit: missing })
+      : []
   const rows = [...standing, ...others.map((id) => ({ id, points: 0, position: withPoints + 1 }))]
   const own = await ownStanding(db, { board, key, id: reader.id, position: (points) => positionOf(standings, points) })
 
@@ -53,7 +61,10 @@ const ownStanding = async (db: Db, { board, key, id, position }: Own): Promise<S
 }
 
 const nameRows = async (db: Db, rows: Standing[], reader: Reader): Promise<RankingRow[]> => {
-  const people = await members.findPeople(db, rows.map(({ id }) => id))
+  const people = await members.findPeople(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ id, position, points }) => {
     const person = people.get(id)
     const email = person?.email ?? ''

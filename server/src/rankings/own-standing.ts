@@ -10,7 +10,11 @@ export const findOwnStandings = async (
   { boards }: Boards,
   { user_id, pools }: { user_id: number; pools: number[] },
 ): Promise<Map<number, { points: number; position: number }>> => {
-  const found = await queries.findBoards(db, boards, pools.map((id) => ({ kind: 'pool' as const, id })))
+  const found = await queries.findBoards(
+    db,
+    boards,
+    pools.map((id) => ({ kind: 'pool' as const, id })),
+  )
   return new Map(
     pools.map((id) => {
       const board = found.find((board) => board.id === id)

@@ -42,10 +42,20 @@ type Narrowing = { pools?: number[]; user?: number }
 
 // Every prediction has its enrolment; those withdrawn (2) are not ranked. Users in status 2 and 3 are left out of month and
 // world. Both are few and found by partial indexes, so that the scan of the match's predictions is nearly all the work.
-export const findPredictions = async (db: Db, matches: number[], { pools, user }: Narrowing): Promise<PackedPredictions[]> => {
+export const findPredictions = async (
+  db: Db,
+  matches: number[],
+  { pools, user }: Narrowing,
+): Promise<PackedPredictions[]> => {
   const inPools = pools ? sql`and p.pool_id = any(${pools}::bigint[])` : sql``
   const ofUser = user === undefined ? sql`` : sql`and p.user_id = ${user}`
-  const { rows } = await sql<{ match_id: number; pool_id: number; players: Buffer; scores: Buffer; left_out: number[] | null }>`
+  const { rows } = await sql<{
+    match_id: number
+    pool_id: number
+    players: Buffer
+    scores: Buffer
+    left_out: number[] | null
+  }>`
     select p.match_id, p.pool_id,
            array_send(array_agg(p.user_id order by p.user_id)) as players,
            array_send(array_agg(p.home_team_score * 1000 + p.away_team_score order by p.user_id)) as scores,
@@ -94,7 +104,9 @@ export const findBoards = async (db: Db, cache: BoardCache, keys: readonly Board
   `.execute(db)
   const kept = versions.map(({ version }) => cache.find(version)).filter((board) => board !== undefined)
   if (kept.length === versions.length) return kept
-  const missing = versions.map(({ version }) => version).filter((version) => !kept.some((board) => board.version === version))
+  const missing = versions
+    .map(({ version }) => version)
+    .filter((version) => !kept.some((board) => board.version === version))
   const { rows } = await sql<BoardRow>`
     select kind, id, version, last_match_id, array_send(players) as players, array_send(points) as points,
            array_send(points_before) as before
@@ -134,9 +146,18 @@ const bounds = (lengths: number[]) => {
 /** Writes boards; answers them with their new versions. */
 export const saveBoards = async (db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> => {
   const { from, to, total } = bounds(boards.map(({ players }) => players.length))
-  const players = joined(boards.map((board) => board.players), new Float64Array(total))
-  const points = joined(boards.map((board) => board.points), new Int32Array(total))
-  const before = joined(boards.map((board) => board.before), new Int32Array(total))
+  const players = joined(
+    boards.map((board) => board.players),
+    new Float64Array(total),
+  )
+  const points = joined(
+    boards.map((board) => board.points),
+    new Int32Array(total),
+  )
+  const before = joined(
+    boards.map((board) => board.before),
+    new Int32Array(total),
+  )
   const { rows } = await sql<BoardKey & { version: number }>`
     insert into leaderboards (kind, id, last_match_id, players, points, points_before, version)
     select k.kind, k.id, k.last_match_id, a.players[k.start:k.stop], a.points[k.start:k.stop], a.before[k.start:k.stop],
@@ -159,8 +180,14 @@ export const saveBoards = async (db: Db, boards: readonly Omit<Board, 'version'>
 export const saveHistograms = async (db: Db, boards: readonly Omit<Board, 'version'>[], match_id: number) => {
   const histograms = boards.map(({ points }) => histogramOf(points))
   const { from, to, total } = bounds(histograms.map(({ points }) => points.length))
-  const points = joined(histograms.map((histogram) => histogram.points), new Int32Array(total))
-  const players = joined(histograms.map((histogram) => histogram.players), new Int32Array(total))
+  const points = joined(
+    histograms.map((histogram) => histogram.points),
+    new Int32Array(total),
+  )
+  const players = joined(
+    histograms.map((histogram) => histogram.players),
+    new Int32Array(total),
+  )
   await sql`
     insert into leaderboard_histograms (kind, id, match_id, points, players)
     select k.kind, k.id, ${match_id}, a.points[k.start:k.stop], a.players[k.start:k.stop]

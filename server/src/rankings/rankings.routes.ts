@@ -1,8 +1,8 @@
 import { findGlobalRanking, findMonthlyGlobalRanking, findPoolRanking } from '@compety/contract'
-import type { Caller } from '../sessions/read-session.ts'
 import type { On } from '../http/mount.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import type { Services } from '../services.ts'
+import type { Caller } from '../sessions/read-session.ts'
 import { findRanking } from './find-ranking.ts'
 import { monthOf } from './month.ts'
 

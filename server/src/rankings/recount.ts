@@ -39,7 +39,10 @@ type Counted = BoardKey & { change: Tally }
 const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
   const counted = await findCountedOfPools(db, context, null)
   const { rows: pools } = await sql<{ id: number }>`select id from pools`.execute(db)
-  const paid = await findPaid(db, pools.map(({ id }) => id))
+  const paid = await findPaid(
+    db,
+    pools.map(({ id }) => id),
+  )
   const weights = new Map<number, Weights>([...paid].map(([id, after]) => [id, { before: after, after }]))
   const boards = new Map<string, Counted>()
   for (const [match_id, after] of counted) {
@@ -57,17 +60,19 @@ const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
 const listKeys = async (db: Db, counted: Counted[]): Promise<BoardKey[]> => {
   const { rows } = await sql<BoardKey>`select kind, id from leaderboards`.execute(db)
   const known = new Set(counted.map(({ kind, id }) => `${kind} ${id}`))
-  for (const { kind, id } of rows)
-    if (!known.has(`${kind} ${id}`)) counted.push({ kind, id, change: noTally })
+  for (const { kind, id } of rows) if (!known.has(`${kind} ${id}`)) counted.push({ kind, id, change: noTally })
   return rows
 }
 
 const differencesOf = (key: BoardKey, board: Board | undefined, counted: Tally): Difference[] => {
-  const kept = new Map(board ? Array.from(board.players, (player, index) => [player, board.points[index] as number]) : [])
+  const kept = new Map(
+    board ? Array.from(board.players, (player, index) => [player, board.points[index] as number]) : [],
+  )
   const differences: Difference[] = []
   for (const [index, player] of counted.players.entries()) {
     const points = counted.points[index] as number
-    if ((kept.get(player) ?? 0) !== points) differences.push({ ...key, player, kept: kept.get(player) ?? 0, counted: points })
+    if ((kept.get(player) ?? 0) !== points)
+      differences.push({ ...key, player, kept: kept.get(player) ?? 0, counted: points })
     kept.delete(player)
   }
   for (const [player, points] of kept) differences.push({ ...key, player, kept: points, counted: 0 })

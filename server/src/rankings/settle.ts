@@ -32,7 +32,9 @@ export const findCountedOfPools = async (db: Db, { timeZone }: Boards, pools: nu
   countedBy(timeZone, await queries.findCountedOfPools(db, pools))
 
 const countedBy = (timeZone: string, rows: Awaited<ReturnType<typeof queries.findCounted>>): Map<number, Counted> =>
-  new Map(rows.map(({ match_id, beginst_at, ...result }) => [match_id, { result, month: monthOf(beginst_at, timeZone) }]))
+  new Map(
+    rows.map(({ match_id, beginst_at, ...result }) => [match_id, { result, month: monthOf(beginst_at, timeZone) }]),
+  )
 
 /** What each mask pays in each pool now. */
 export const findPaid = async (db: Db, pools: number[]): Promise<Map<number, number[]>> => {
@@ -50,7 +52,11 @@ export const settle = async (db: Db, context: Boards, settlement: Settlement): P
   await queries.lockBoards(db)
   const matches = changes.map(({ match_id }) => match_id)
   const predictions = await queries.findPredictions(db, matches, settlement)
-  const weights = await weightsOf(db, predictions.map(({ pool_id }) => pool_id), settlement.paidBefore)
+  const weights = await weightsOf(
+    db,
+    predictions.map(({ pool_id }) => pool_id),
+    settlement.paidBefore,
+  )
   const moves = boardChanges(predictions, new Map(changes.map((change) => [change.match_id, change])), {
     weights,
     scope: settlement.scope ?? { pools: true, overall: true },
@@ -69,11 +75,16 @@ const weightsOf = async (
 
 const move = async (db: Db, { boards }: Boards, moves: (BoardKey & { change: Tally })[], settlement: Settlement) => {
   if (moves.length === 0) return
-  const known = new Map((await queries.findBoards(db, boards, moves)).map((board) => [`${board.kind} ${board.id}`, board]))
-  const moved = moves.map(({ change, ...key }) => movedBoard(key, { board: known.get(`${key.kind} ${key.id}`), change }, settlement))
+  const known = new Map(
+    (await queries.findBoards(db, boards, moves)).map((board) => [`${board.kind} ${board.id}`, board]),
+  )
+  const moved = moves.map(({ change, ...key }) =>
+    movedBoard(key, { board: known.get(`${key.kind} ${key.id}`), change }, settlement),
+  )
   for (const board of await queries.saveBoards(db, moved)) boards.keep(board)
   const last = settlement.changes.findLast(({ after }) => after)
-  if (last && !settlement.paidBefore && settlement.user === undefined) await queries.saveHistograms(db, moved, last.match_id)
+  if (last && !settlement.paidBefore && settlement.user === undefined)
+    await queries.saveHistograms(db, moved, last.match_id)
 }
 
 const movedBoard = (
@@ -90,7 +101,10 @@ const movedBoard = (
 type Move = { board: Board | undefined; change: Tally; now: Tally }
 
 /** Which result came last, and the points without it; they serve the movement that a ranking shows, and nothing else. */
-const lastMatch = (settlement: Settlement, { board, change, now }: Move): { last_match_id: number | null; before: Int32Array } => {
+const lastMatch = (
+  settlement: Settlement,
+  { board, change, now }: Move,
+): { last_match_id: number | null; before: Int32Array } => {
   const present: Tally = board ?? noTally
   const known = board?.last_match_id ?? null
   const beforeBy = (tally: Tally) => pointsFor(now.players, tally)
@@ -99,7 +113,11 @@ const lastMatch = (settlement: Settlement, { board, change, now }: Move): { last
     const came = settlement.changes.findLast(({ before, after }) => after && !before)
     if (came) return { last_match_id: came.match_id, before: beforeBy(present) }
     const ofLast = settlement.changes.find(({ match_id }) => match_id === known)
-    if (ofLast?.after) return { last_match_id: known, before: beforeBy({ players: present.players, points: board?.before ?? present.points }) }
+    if (ofLast?.after)
+      return {
+        last_match_id: known,
+        before: beforeBy({ players: present.players, points: board?.before ?? present.points }),
+      }
     if (ofLast) return { last_match_id: null, before: now.points }
   }
   const before = added({ players: present.players, points: board?.before ?? present.points }, change)
@@ -110,7 +128,11 @@ const lastMatch = (settlement: Settlement, { board, change, now }: Move): { last
  * Runs a change of matches and brings every board up to it. The caller holds the matches' locks; whatever moves points
  * (result, void, month) needs no word of its own here.
  */
-export const settling = async <T>(db: Db, { context, matches }: { context: Boards; matches: number[] }, change: () => Promise<T>): Promise<T> => {
+export const settling = async <T>(
+  db: Db,
+  { context, matches }: { context: Boards; matches: number[] },
+  change: () => Promise<T>,
+): Promise<T> => {
   const before = await findCounted(db, context, matches)
   const answer = await change()
   const after = await findCounted(db, context, matches)

@@ -8,7 +8,14 @@ const board = (pairs: [player: number, points: number][]) => ({
 })
 
 test('equal points share the position and the next is skipped, a tie in order of user id', () => {
-  const standings = standingsOf(board([[1, 5], [2, 9], [3, 5], [4, 1]]))
+  const standings = standingsOf(
+    board([
+      [1, 5],
+      [2, 9],
+      [3, 5],
+      [4, 1],
+    ]),
+  )
   expect(standingsPage(standings, 0, 10)).toEqual([
     { id: 2, points: 9, position: 1 },
     { id: 1, points: 5, position: 2 },
@@ -18,7 +25,12 @@ test('equal points share the position and the next is skipped, a tie in order of
 })
 
 test('whoever has no points comes after all who have some', () => {
-  const standings = standingsOf(board([[1, 5], [2, 1]]))
+  const standings = standingsOf(
+    board([
+      [1, 5],
+      [2, 1],
+    ]),
+  )
   expect(positionOf(standings, 0)).toBe(3)
   expect(positionOf(standingsOf(board([])), 0)).toBe(1)
 })
@@ -36,5 +48,9 @@ test('a position is 1 + the players with strictly more points', () => {
 test('pages follow each other without a gap or a repetition', () => {
   const standings = standingsOf(board(Array.from({ length: 25 }, (_, index) => [index + 1, 1 + (index % 4)])))
   const whole = standingsPage(standings, 0, 25)
-  expect([...standingsPage(standings, 0, 10), ...standingsPage(standings, 10, 10), ...standingsPage(standings, 20, 10)]).toEqual(whole)
+  expect([
+    ...standingsPage(standings, 0, 10),
+    ...standingsPage(standings, 10, 10),
+    ...standingsPage(standings, 20, 10),
+  ]).toEqual(whole)
 })

@@ -12,24 +12,37 @@ const predictions = (pool_id: number, scores: [player: number, home: number, awa
   match_id: 1,
   pool_id,
   players: Float64Array.from(scores, ([player]) => player),
-  scores: Int32Array.from(scores, ([, home_team_score, away_team_score]) => packedScore({ home_team_score, away_team_score })),
+  scores: Int32Array.from(scores, ([, home_team_score, away_team_score]) =>
+    packedScore({ home_team_score, away_team_score }),
+  ),
   leftOut: new Set(),
 })
 const three = pointsPerMask([{ code: 'resultado', points: 3 }])
 const ten = pointsPerMask([{ code: 'perfecto', points: 10 }])
-const weights = new Map([[1, { before: three, after: three }], [2, { before: ten, after: ten }]])
+const weights = new Map([
+  [1, { before: three, after: three }],
+  [2, { before: ten, after: ten }],
+])
 const scope = { pools: true, overall: true }
 
 const changesOf = (packed: PackedPredictions[], change: Omit<MatchChange, 'match_id'>, narrowed = scope) =>
   Object.fromEntries(
-    boardChanges(packed, new Map([[1, { match_id: 1, ...change }]]), { weights, scope: narrowed }).map(({ kind, id, change }) => [
-      `${kind} ${id}`,
-      Object.fromEntries(Array.from(change.players, (player, index) => [player, change.points[index]])),
-    ]),
+    boardChanges(packed, new Map([[1, { match_id: 1, ...change }]]), { weights, scope: narrowed }).map(
+      ({ kind, id, change }) => [
+        `${kind} ${id}`,
+        Object.fromEntries(Array.from(change.players, (player, index) => [player, change.points[index]])),
+      ],
+    ),
   )
 
 test('each pool pays by its own rules, month and world the sum of all pools', () => {
-  const packed = [predictions(1, [[7, 2, 1], [8, 0, 1]]), predictions(2, [[7, 2, 1]])]
+  const packed = [
+    predictions(1, [
+      [7, 2, 1],
+      [8, 0, 1],
+    ]),
+    predictions(2, [[7, 2, 1]]),
+  ]
   expect(changesOf(packed, { before: null, after: counted(2, 1) })).toEqual({
     'pool 1': { 7: 3 },
     'pool 2': { 7: 10 },
@@ -39,7 +52,12 @@ test('each pool pays by its own rules, month and world the sum of all pools', ()
 })
 
 test('a correction takes back what the first result gave', () => {
-  const packed = [predictions(1, [[7, 2, 1], [8, 0, 1]])]
+  const packed = [
+    predictions(1, [
+      [7, 2, 1],
+      [8, 0, 1],
+    ]),
+  ]
   expect(changesOf(packed, { before: counted(2, 1), after: counted(0, 3) })).toEqual({
     'pool 1': { 7: -3, 8: 3 },
     [`month ${june}`]: { 7: -3, 8: 3 },
@@ -58,7 +76,15 @@ test('a match that moves to another month takes its points along', () => {
 })
 
 test('a user who is left out keeps the points in the pool alone', () => {
-  const packed = [{ ...predictions(1, [[7, 2, 1], [8, 1, 0]]), leftOut: new Set([7]) }]
+  const packed = [
+    {
+      ...predictions(1, [
+        [7, 2, 1],
+        [8, 1, 0],
+      ]),
+      leftOut: new Set([7]),
+    },
+  ]
   expect(changesOf(packed, { before: null, after: counted(2, 1) })).toEqual({
     'pool 1': { 7: 3, 8: 3 },
     [`month ${june}`]: { 8: 3 },

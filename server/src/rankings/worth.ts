@@ -18,7 +18,8 @@ export type PackedPredictions = {
 }
 export type BoardKey = { kind: 'pool' | 'month' | 'world'; id: number }
 
-export const packedScore = ({ home_team_score, away_team_score }: Score): number => home_team_score * 1000 + away_team_score
+export const packedScore = ({ home_team_score, away_team_score }: Score): number =>
+  home_team_score * 1000 + away_team_score
 const unpackedScore = (packed: number): Score => ({
   home_team_score: Math.floor(packed / 1000),
   away_team_score: packed % 1000,
@@ -64,7 +65,10 @@ export const boardChanges = (
     if (!change || !paid) continue
     const before = negated(worthOf(packed, change.before, paid.before))
     const after = worthOf(packed, change.after, paid.after)
-    for (const [tally, counted] of [[before, change.before], [after, change.after]] as const) {
+    for (const [tally, counted] of [
+      [before, change.before],
+      [after, change.after],
+    ] as const) {
       if (!counted) continue
       if (scope.pools) part('pool', packed.pool_id, tally)
       if (!scope.overall) continue

@@ -1,4 +1,9 @@
-import { genericLifecycle, type listSectors as listSectorsEndpoint, type listSports as listSportsEndpoint, type QueryOf } from '@compety/contract'
+import {
+  genericLifecycle,
+  type listSectors as listSectorsEndpoint,
+  type listSports as listSportsEndpoint,
+  type QueryOf,
+} from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { allOf, contains, equals, orderBy, pageSql } from '../database/list-sql.ts'
@@ -6,7 +11,10 @@ import { allOf, contains, equals, orderBy, pageSql } from '../database/list-sql.
 type Sector = { id: number; name: string; description: string | null; status: number }
 type Sport = { id: number; name: string; code: string; status: number }
 
-const withStatusName = <R extends { status: number }>(row: R) => ({ ...row, statusAsString: genericLifecycle.states[row.status] ?? '' })
+const withStatusName = <R extends { status: number }>(row: R) => ({
+  ...row,
+  statusAsString: genericLifecycle.states[row.status] ?? '',
+})
 
 export const listSectors = async (db: Db, filters: QueryOf<typeof listSectorsEndpoint>) => {
   const where = allOf([
@@ -18,7 +26,9 @@ export const listSectors = async (db: Db, filters: QueryOf<typeof listSectorsEnd
   const { rows } = await sql<Sector>`
     select id, name, description, status from sectors where ${where} ${orderBy(filters.order, keys, sql`id`)} ${pageSql(filters)}
   `.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from sectors where ${where}`.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from sectors where ${where}`.execute(
+    db,
+  )
   return { sectors: rows.map(withStatusName), total: counts[0]?.total ?? 0 }
 }
 

@@ -42,7 +42,9 @@ export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
     const session = await find({ user_id: Number(userId), token_hash })
     if (!session || !sameEmail(session.email, email)) return undefined
     if (session.is_stale)
-      queries.touchSession(db, { user_id: session.user_id, token_hash }).catch((err) => log.warn({ err }, 'session not touched'))
+      queries
+        .touchSession(db, { user_id: session.user_id, token_hash })
+        .catch((err) => log.warn({ err }, 'session not touched'))
     return { id: session.user_id, email: session.email, role_id: session.role_id, token_hash }
   }
 }

@@ -33,7 +33,10 @@ export const findTeam = async (db: Db, id: number): Promise<Team | undefined> =>
   return rows[0] && asTeam(rows[0])
 }
 
-export const createTeam = async (db: Db, { name, code, sport_id, logo }: TeamBody & { logo: string | null }): Promise<number> => {
+export const createTeam = async (
+  db: Db,
+  { name, code, sport_id, logo }: TeamBody & { logo: string | null },
+): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into teams (name, code, sport_id, logo, name_search)
     values (${name}, ${code}, ${sport_id}, ${logo}, ${fold(name)}) returning id
@@ -42,7 +45,11 @@ export const createTeam = async (db: Db, { name, code, sport_id, logo }: TeamBod
 }
 
 // Without a new logo the old one stays (Q16).
-export const updateTeam = async (db: Db, id: number, { name, code, sport_id, logo }: TeamBody & { logo: string | null }) => {
+export const updateTeam = async (
+  db: Db,
+  id: number,
+  { name, code, sport_id, logo }: TeamBody & { logo: string | null },
+) => {
   await sql`
     update teams set name = ${name}, code = ${code}, sport_id = ${sport_id}, logo = coalesce(${logo}, logo), name_search = ${fold(name)}
      where id = ${id}
@@ -50,7 +57,11 @@ export const updateTeam = async (db: Db, id: number, { name, code, sport_id, log
 }
 
 /** Moves the status; false when it was not one of `from`. */
-export const moveTeam = async (db: Db, id: number, { from, to }: { from: readonly number[]; to: number }): Promise<boolean> => {
+export const moveTeam = async (
+  db: Db,
+  id: number,
+  { from, to }: { from: readonly number[]; to: number },
+): Promise<boolean> => {
   const { rows } = await sql`
     update teams set status = ${to} where id = ${id} and status = any(${[...from]}::int[]) returning id
   `.execute(db)

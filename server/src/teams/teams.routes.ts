@@ -1,6 +1,19 @@
 import {
-  createTeam, deleteTeam, editTeam, Failure, findTeam, InvalidFields, listTeams, listTeamsBySport, newTeam, pageOf,
-  reactivateTeam, teamLifecycle, updateTeam, succeeded, wording,
+  createTeam,
+  deleteTeam,
+  editTeam,
+  Failure,
+  findTeam,
+  InvalidFields,
+  listTeams,
+  listTeamsBySport,
+  newTeam,
+  pageOf,
+  reactivateTeam,
+  succeeded,
+  teamLifecycle,
+  updateTeam,
+  wording,
 } from '@compety/contract'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
@@ -39,7 +52,14 @@ export const teamRoutes = (on: On, { db, files }: Services) => {
     const logo = upload ? await files.saveUpload(upload) : null
     const team = await db.transaction().execute(async (db) => {
       const team = await found(db, await queries.createTeam(db, { ...body, logo }))
-      await recordAudit(db, { actor_id: caller.id, subject: 'team', subject_id: team.id, action: 'create', before: null, after: team })
+      await recordAudit(db, {
+        actor_id: caller.id,
+        subject: 'team',
+        subject_id: team.id,
+        action: 'create',
+        before: null,
+        after: team,
+      })
       return team
     })
     return succeeded(wording.teamAdded, { team })
@@ -54,7 +74,14 @@ export const teamRoutes = (on: On, { db, files }: Services) => {
       if (before.status === 3) throw new Failure('archived')
       await queries.updateTeam(db, params.id, { ...body, logo })
       const team = await found(db, params.id)
-      await recordAudit(db, { actor_id: caller.id, subject: 'team', subject_id: team.id, action: 'update', before, after: team })
+      await recordAudit(db, {
+        actor_id: caller.id,
+        subject: 'team',
+        subject_id: team.id,
+        action: 'update',
+        before,
+        after: team,
+      })
       return { before, team }
     })
     if (logo && before.logo) await files.remove(before.logo)
