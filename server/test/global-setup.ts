@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../src/database/database.ts'
+import { startEmbedded } from '../src/database/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { onDatabase } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the tests' cluster, and the migrated database that every test file clones. */
+    testCluster: { url: string; template: string }
+  }
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+/** One cluster per checkout that need not survive a power cut, so that a run finds and adopts what a killed one left. */
+export default async function startTestCluster({ provide }: TestProject): Promise<() => Promise<void>> {
+  const place = shortHash(`${process.getuid?.()} ${import.meta.dirname}`)
+  const { url, adopted, stop } = await startEmbedded({
+    dataDir: join(tmpdir(), `compety-test-${place}`),
+    durable: false,
+  })
+  const admin = new pg.Client({ connectionString: onDatabase(url, 'postgres') })
+  try {
+    await admin.connect()
+    if (!adopted) await dropLeftovers(admin)
+    provide('testCluster', { url, template: await makeTemplate(admin, url) })
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    await admin.end()
+  }
+  return stop
+}
+
+const dropLeftovers = async (admin: pg.Client) => {
+  const { rows } = await admin.query<{ datname: string }>(
+    "select datname from pg_database where datname ~ '^(test|building|migrated)_'",
+  )
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
+}
+
+// Named by what the migrations say; built aside, so that runs at the same time find a whole one or none.
+const makeTemplate = async (admin: pg.Client, url: string): Promise<string> => {
+  const template = `migrated_${shortHash(migrationTexts())}`
+  const building = `building_${process.pid}`
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
+  if (rowCount) return template
+  await admin.query(`create database ${building}`)
+  const db = connect(onDatabase(url, building), { max: 2 })
+  await migrate(db).finally(() => db.destroy())
+  await admin
+    .query(`alter database ${building} rename to ${template}`)
+    .catch(() => admin.query(`drop database ${building}`))
+  return template
+}
+
+const migrationTexts = (): string => {
+  const folder = join(import.meta.dirname, '../migrations')
+  return readdirSync(folder)
+    .sort()
+    .map((name) => `${name}\n${readFileSync(join(folder, name), 'utf8')}`)
+    .join('\n')
+}
