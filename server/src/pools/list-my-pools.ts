@@ -2,7 +2,8 @@ import type { listMyPools as endpoint, QueryOf } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { describePools } from './describe-pools.ts'
-import * as queries from './pools.queries.ts'
+import * as lists from './pool-lists.queries.ts'
+import type * as queries from './pools.queries.ts'
 
 type Asked = {
   reader: queries.Reader
@@ -12,6 +13,6 @@ type Asked = {
 
 /** A page of the reader's own pools. */
 export const listMyPools = async (db: Db, { reader, filters, context }: Asked) => {
-  const { rows, total } = await queries.listMine(db, reader, { filters, timeZone: context.timeZone })
+  const { rows, total } = await lists.listMine(db, reader, { filters, timeZone: context.timeZone })
   return { pools: await describePools(db, { rows, reader, context }), total }
 }

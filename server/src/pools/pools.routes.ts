@@ -31,6 +31,7 @@ import type { Services } from '../services.ts'
 import * as actions from './change-pool.ts'
 import { describePool, describePools, describeWholePool } from './describe-pools.ts'
 import { listMyPools as myPools } from './list-my-pools.ts'
+import * as lists from './pool-lists.queries.ts'
 import * as queries from './pools.queries.ts'
 
 const moves = [
@@ -49,11 +50,11 @@ export const poolRoutes = (on: On, services: Services) => {
   const inTransaction = <T>(action: (db: Db) => Promise<T>) => db.transaction().execute(action)
 
   on(listPools, async ({ query, caller }) => {
-    const { rows, total } = await queries.listPools(db, caller, { filters: query, timeZone })
+    const { rows, total } = await lists.listPools(db, caller, { filters: query, timeZone })
     return { pools: await described(caller, rows), ...pageOf(total, query) }
   })
   on(listAvailablePools, async ({ query, caller }) => {
-    const { rows, total } = await queries.listAvailable(db, caller, { filters: query, timeZone })
+    const { rows, total } = await lists.listAvailable(db, caller, { filters: query, timeZone })
     return { pools: await described(caller, rows), ...pageOf(total, query) }
   })
   on(listMyPools, async ({ query, caller }) => {

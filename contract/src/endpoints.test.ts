@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import * as contract from './index.ts'
+
+const endpoints = Object.values(contract).filter(contract.isEndpoint)
+const lineOf = ({ method, path }: contract.EndpointShape) => `${method} ${path}`
+
+// The calls of player.md 7 and backoffice.md 7 that stand so far, and who may make them (decisions.md 22).
+const specified: Record<string, string> = {
+  'POST /player': 'anyone',
+  'POST /authenticate': 'anyone',
+  'GET /sectors': 'user',
+  'GET /sports': 'user',
+  'GET /point_rules': 'user',
+  'GET /organizers': 'organizers.read',
+  'GET /organizers/{id}': 'organizers.read',
+  'GET /teams': 'teams.read',
+  'GET /teams/{id}': 'teams.read',
+  'GET /newTeam': 'teams.create',
+  'GET /editTeam/{id}': 'teams.update',
+  'GET /teamsBySport/{id}': 'teams.read',
+  'POST /teams': 'teams.create',
+  'PUT /teams/{id}': 'teams.update',
+  'DELETE /teams/{id}': 'teams.delete',
+  'GET /matches': 'matches.read',
+  'GET /matches/{id}': 'matches.read',
+  'GET /newMatch': 'matches.create',
+  'GET /editMatch/{id}': 'matches.update',
+  'GET /availableMatches': 'pools.update',
+  'POST /matches': 'matches.create',
+  'PUT /matches/{id}': 'matches.update',
+  'DELETE /matches/{id}': 'matches.delete',
+  'POST /matches/{id}/result': 'matches.update',
+  'PUT /matches/{id}/result': 'matches.update',
+  'POST /matches/{id}/begin': 'matches.status',
+  'POST /matches/{id}/suspend': 'matches.status',
+  'POST /matches/{id}/postpone': 'matches.status',
+  'POST /matches/{id}/forward': 'matches.status',
+  'POST /matches/{id}/finish': 'matches.status',
+  'POST /matches/{id}/reactivate': 'matches.status',
+  'POST /matches/{id}/archive': 'matches.status',
+  'GET /pools': 'pools.read',
+  'GET /pools/{id}': 'user',
+  'GET /poolDetails/{id}': 'user',
+  'GET /newPool': 'pools.create',
+  'GET /editPool/{id}': 'pools.update',
+  'POST /pools': 'pools.create',
+  'PUT /pools/{id}': 'pools.update',
+  'DELETE /pools/{id}': 'pools.delete',
+  'POST /pools/{id}/begin': 'pools.status',
+  'POST /pools/{id}/pause': 'pools.status',
+  'POST /pools/{id}/finish': 'pools.status',
+  'POST /pools/{id}/archive': 'pools.status',
+  'POST /pools/{id}/reactivate': 'pools.status',
+  'POST /pools/{id}/addMatch/{matchId}': 'pools.update',
+  'POST /pools/{id}/deleteMatch/{matchId}': 'pools.update',
+  'POST /pools/{id}/addPointRules': 'pools.update',
+  'GET /availablePools': 'user',
+  'GET /myPools': 'user',
+  'POST /pools/{id}/inscribe': 'user',
+  'POST /pools/{id}/uninscribe': 'user',
+  'POST /pool/{id}/addPrediction/{matchId}': 'user',
+  'POST /pool/{id}/updatePrediction/{matchId}': 'user',
+  'GET /pool/{id}/pool_user_performance': 'user',
+  'GET /pool/{id}/user_predictions/{userId}': 'user',
+  'GET /pool/{id}/pool_ranking': 'user',
+  'GET /global_ranking': 'user',
+  'POST /monthly_global_ranking': 'user',
+}
+
+test.each(Object.entries(specified))('%s may be called by: %s', (line, access) => {
+  expect(endpoints.filter((endpoint) => lineOf(endpoint) === line).map((endpoint) => [endpoint.access, endpoint.additive])).toEqual([[access, undefined]])
+})
+
+test('what the specification does not list is marked additive', () => {
+  const more = endpoints.filter((endpoint) => endpoint.additive).map(lineOf)
+  expect(more).toEqual(expect.arrayContaining(['POST /logout', 'GET /session', 'POST /teams/{id}/reactivate']))
+  expect(more.filter((line) => line in specified)).toEqual([])
+})
+
+test('no call is declared twice', () => {
+  const lines = endpoints.map(lineOf)
+  expect(new Set(lines).size).toBe(lines.length)
+})
+
+test('every call that changes a record of the back-office needs a privilege', () => {
+  const player = /^\/(player|authenticate|logout|pools?\/\{id\}\/(inscribe|uninscribe|addPrediction|updatePrediction|invite)|monthly_global_ranking)/
+  const open = endpoints.filter(({ method, path, access }) => method !== 'GET' && !player.test(path) && !access.includes('.') && path in specified)
+  expect(open.map(lineOf)).toEqual([])
+})

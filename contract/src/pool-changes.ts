@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { done, named } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, optionalInstant, optionalLink, optionalReference, reference, text } from './fields.ts'
+import { poolSummary } from './pools.ts'
+import { pointRule } from './reference.ts'
+import { wording } from './wording.ts'
+
+// decisions-backoffice Q79: 0 or absent means no limit.
+const playersLimit = z.pipe(
+  z.transform((value: unknown) => {
+    const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+    return number === undefined || number === null || number === '' || number === 0 ? null : number
+  }),
+  z.nullable(
+    z
+      .int('Ingrese el límite de jugadores.')
+      .check(z.gte(1, 'El límite de jugadores debe ser positivo.'), z.lte(100_000_000, 'El límite es muy grande.')),
+  ),
+)
+
+const isPrivate = z.pipe(
+  z.transform((value: unknown) => {
+    if (value === 'true' || value === 1 || value === '1') return true
+    return value === 'false' || value === 0 || value === '0' ? false : value
+  }),
+  z.boolean('Indique si la compety es privada.'),
+)
+
+const poolBody = z.object({
+  name: text('Ingrese el nombre.', 100),
+  description: text('Ingrese la descripción.', 2000),
+  beginst_at: instant('Ingrese la fecha de inicio.'),
+  ends_at: optionalInstant,
+  share_url: optionalLink(500),
+  players_limit: playersLimit,
+  is_private: isPrivate,
+  sector_id: reference('Seleccione un sector.'),
+  organizer_id: optionalReference,
+})
+export type PoolBody = z.output<typeof poolBody>
+
+const choices = { sectors: z.array(named), organizers: z.array(named) }
+
+export const newPool = endpoint({
+  method: 'GET',
+  path: '/newPool',
+  access: 'pools.create',
+  response: z.object(choices),
+})
+
+export const editPool = endpoint({
+  method: 'GET',
+  path: '/editPool/{id}',
+  access: 'pools.update',
+  response: z.object({ pool: poolSummary, ...choices }),
+  failures: ['pool_not_found'],
+})
+
+const multipart = { wrapper: 'pool', file: { field: 'image', parts: ['file', 'image'] }, body: poolBody } as const
+
+export const createPool = endpoint({
+  method: 'POST',
+  path: '/pools',
+  access: 'pools.create',
+  ...multipart,
+  response: done({ pool: poolSummary }),
+  status: 201,
+})
+
+export const updatePool = endpoint({
+  method: 'PUT',
+  path: '/pools/{id}',
+  access: 'pools.update',
+  ...multipart,
+  response: done({ pool: poolSummary }),
+  failures: ['pool_not_found', 'archived'],
+})
+
+const moved = { response: done({ pool: poolSummary }), failures: ['pool_not_found', 'illegal_transition'] } as const
+const poolAction = <P extends `/pools/{id}/${string}`>(path: P) =>
+  endpoint({ method: 'POST', path, access: 'pools.status', ...moved })
+
+export const beginPool = poolAction('/pools/{id}/begin')
+export const pausePool = poolAction('/pools/{id}/pause')
+export const finishPool = poolAction('/pools/{id}/finish')
+export const archivePool = poolAction('/pools/{id}/archive')
+export const reactivatePool = poolAction('/pools/{id}/reactivate')
+export const deletePool = endpoint({ method: 'DELETE', path: '/pools/{id}', access: 'pools.delete', ...moved })
+
+const assignment = {
+  method: 'POST',
+  access: 'pools.update',
+  response: done({ pool: poolSummary }),
+  failures: ['pool_not_found', 'match_not_found', 'match_not_assignable', 'pool_closed_to_matches'],
+} as const
+
+export const addMatchToPool = endpoint({
+  ...assignment,
+  path: '/pools/{id}/addMatch/{matchId}',
+  failures: [...assignment.failures, 'match_already_in_pool'],
+})
+
+/** The predictions of that match in that pool go with it (Q66). */
+export const deleteMatchFromPool = endpoint({
+  ...assignment,
+  path: '/pools/{id}/deleteMatch/{matchId}',
+  failures: [...assignment.failures, 'match_not_in_pool'],
+})
+
+/** Whole replacement; absent points count as 0; rankings are right when it answers (Q76). */
+export const addPointRules = endpoint({
+  method: 'POST',
+  path: '/pools/{id}/addPointRules',
+  access: 'pools.update',
+  body: z.object({
+    point_rules: z
+      .array(
+        z.object(
+          {
+            id: reference('Seleccione un criterio válido.'),
+            points: z.pipe(
+              z.transform((value: unknown) => {
+                if (value === undefined || value === null || value === '') return 0
+                return typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value
+              }),
+              z
+                .int('Ingrese un número entero de puntos.')
+                .check(z.gte(0, wording.scorePositive), z.lte(10_000, 'Ingrese 10000 puntos como máximo.')),
+            ),
+          },
+          'Seleccione un criterio válido.',
+        ),
+        'Seleccione los criterios.',
+      )
+      .check(z.maxLength(100, 'Demasiados criterios.')),
+  }),
+  response: z.object({
+    status: z.literal('success'),
+    message: z.string(),
+    messages: z.array(z.string()),
+    point_rules: z.array(pointRule),
+  }),
+  failures: ['pool_not_found', 'rules_locked'],
+})

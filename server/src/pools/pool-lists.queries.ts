@@ -1,0 +1,98 @@
+import type { listAvailablePools, listMyPools, listPools as listPoolsEndpoint, QueryOf } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { allOf, contains, dateConditions, equals, orderBy, pageSql } from '../database/list-sql.ts'
+import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
+import type { Reader } from './pools.queries.ts'
+
+type Zone = { timeZone: string }
+type Page = { page: number; per_page: number }
+type Listed = { rows: PoolRow[]; total: number }
+
+const orderKeys = {
+  beginst_at: sql`p.beginst_at`,
+  ends_at: sql`p.ends_at`,
+  name: sql`p.name_search`,
+  description: sql`p.description_search`,
+  url: sql`lower(p.share_url)`,
+  players_limit: sql`p.players_limit`,
+  sector: sql`s.name_search`,
+  status: sql`p.status`,
+  created_at: sql`p.created_at`,
+}
+
+const pageOfPools = async (
+  db: Db,
+  reader: Reader,
+  { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page },
+): Promise<Listed> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where ${where} ${order} ${pageSql(page)}
+  `.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from pools p ${poolJoins(reader)} where ${where}
+  `.execute(db)
+  return { rows, total: counts[0]?.total ?? 0 }
+}
+
+const dateRange = (
+  filters: Parameters<typeof dateConditions<'beginst_at'>>[1]['filters'] &
+    Parameters<typeof dateConditions<'ends_at'>>[1]['filters'],
+  { timeZone }: Zone,
+) => [
+  ...dateConditions(sql`p.beginst_at`, { name: 'beginst_at', filters, timeZone }),
+  ...dateConditions(sql`p.ends_at`, { name: 'ends_at', filters, timeZone }),
+]
+
+export const listPools = (
+  db: Db,
+  reader: Reader,
+  { filters, ...zone }: { filters: QueryOf<typeof listPoolsEndpoint> } & Zone,
+) =>
+  pageOfPools(db, reader, {
+    where: allOf([
+      contains(sql`p.name_search`, filters.name),
+      contains(sql`p.description_search`, filters.description),
+      contains(sql`lower(p.share_url)`, filters.url),
+      equals(sql`p.players_limit`, filters.players_limit),
+      equals(sql`p.sector_id`, filters.sector),
+      equals(sql`p.status`, filters.status),
+      ...dateRange(filters, zone),
+    ]),
+    order: orderBy(filters.order, orderKeys, sql`p.id`),
+    page: filters,
+  })
+
+type PlayerFilters = QueryOf<typeof listMyPools>
+
+const playerConditions = (filters: PlayerFilters, zone: Zone) => [
+  contains(sql`p.name_search`, filters.name),
+  contains(sql`s.name_search`, filters.sector_name),
+  equals(sql`p.sector_id`, filters.sector),
+  equals(sql`p.status`, filters.status),
+  ...dateRange(filters, zone),
+]
+
+// Public, status 1 to 4, enrolled ones included unless they are to be left out (Q-41).
+export const listAvailable = (
+  db: Db,
+  reader: Reader,
+  { filters, ...zone }: { filters: QueryOf<typeof listAvailablePools> } & Zone,
+) =>
+  pageOfPools(db, reader, {
+    where: allOf([
+      sql`not p.is_private and p.status between 1 and 4`,
+      filters.enrolled === 'false' && sql`(e.status is null or e.status = 2)`,
+      ...playerConditions(filters, zone),
+    ]),
+    order: orderBy(filters.order, orderKeys, sql`p.id`),
+    page: filters,
+  })
+
+// All of the reader's own in status 1 to 5, withdrawn ones included (Q-41, Q-44).
+export const listMine = (db: Db, reader: Reader, { filters, ...zone }: { filters: PlayerFilters } & Zone) =>
+  pageOfPools(db, reader, {
+    where: allOf([sql`e.user_id is not null and p.status between 1 and 5`, ...playerConditions(filters, zone)]),
+    order: orderBy(filters.order, orderKeys, sql`p.id`),
+    page: filters,
+  })
