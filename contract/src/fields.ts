@@ -109,7 +109,7 @@ const isInstant = z.refine<string>((value) => instantPattern.test(value) && isCa
   abort: true,
 })
 // Date.parse takes 2026-02-30 for the 2nd of March.
-const isCalendarInstant = (value: string): boolean =>
+export const isCalendarInstant = (value: string): boolean =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(value.slice(8, 10))
 const year = (value: string) => new Date(value).getUTCFullYear()

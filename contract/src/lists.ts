@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCalendarInstant } from './fields.ts'
 
 /** Values that no record has: a filter by it matches nothing. */
 const nothing = -999
@@ -49,21 +50,26 @@ export const codeFilter = (none: readonly number[]) =>
 
 const dayOrInstant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/
 
-/** 'YYYY-MM-DD' is a day, an instant with offset is a minute (Q37). */
+/** 'YYYY-MM-DD' is a day, an instant with offset is a minute (Q37), given on in UTC: PostgreSQL takes fewer offsets. */
 const dateFilter = z.pipe(
-  z.transform((value: unknown) => {
-    const text = last(value)
-    return typeof text === 'string' ? text.trim() || undefined : undefined
-  }),
-  z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value: string) => dayOrInstant.test(value) && !Number.isNaN(Date.parse(value)),
-          'Ingrese una fecha válida.',
+  z.pipe(
+    z.transform((value: unknown) => {
+      const text = last(value)
+      return typeof text === 'string' ? text.trim() || undefined : undefined
+    }),
+    z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value: string) => dayOrInstant.test(value) && !value.startsWith('000') && isCalendarInstant(value),
+            'Ingrese una fecha válida.',
+          ),
         ),
-      ),
+    ),
+  ),
+  z.transform((value: string | undefined) =>
+    value === undefined || value.length === 10 ? value : new Date(value).toISOString(),
   ),
 )
 
