@@ -68,7 +68,9 @@ const specified: Record<string, string> = {
 }
 
 test.each(Object.entries(specified))('%s may be called by: %s', (line, access) => {
-  expect(endpoints.filter((endpoint) => lineOf(endpoint) === line).map((endpoint) => [endpoint.access, endpoint.additive])).toEqual([[access, undefined]])
+  expect(
+    endpoints.filter((endpoint) => lineOf(endpoint) === line).map((endpoint) => [endpoint.access, endpoint.additive]),
+  ).toEqual([[access, undefined]])
 })
 
 test('what the specification does not list is marked additive', () => {
@@ -83,7 +85,10 @@ test('no call is declared twice', () => {
 })
 
 test('every call that changes a record of the back-office needs a privilege', () => {
-  const player = /^\/(player|authenticate|logout|pools?\/\{id\}\/(inscribe|uninscribe|addPrediction|updatePrediction|invite)|monthly_global_ranking)/
-  const open = endpoints.filter(({ method, path, access }) => method !== 'GET' && !player.test(path) && !access.includes('.') && path in specified)
+  const player =
+    /^\/(player|authenticate|logout|pools?\/\{id\}\/(inscribe|uninscribe|addPrediction|updatePrediction|invite)|monthly_global_ranking)/
+  const open = endpoints.filter(
+    ({ method, path, access }) => method !== 'GET' && !player.test(path) && !access.includes('.') && path in specified,
+  )
   expect(open.map(lineOf)).toEqual([])
 })

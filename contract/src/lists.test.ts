@@ -106,11 +106,11 @@ test('pools and matches begin with the earliest, teams with the first name', () 
 test('a date filter takes a day or an instant in four modes', () => {
   const sent = {
     ends_at_exactly: '2026-06-11',
-    ends_at_exact: '2026-06-11T10:00:00Z',
+    ends_at_exact: '2026-06-11T10:00:00+03:00',
     ends_at_after: '2026-06-11T10:00:00-05:00',
     ends_at_before: '',
   }
-  expect(read(sent)).toMatchObject({ ends_at_exactly: '2026-06-11', ends_at_exact: '2026-06-11T10:00:00Z' })
+  expect(read(sent)).toMatchObject({ ends_at_exactly: '2026-06-11', ends_at_exact: '2026-06-11T07:00:00.000Z' })
   expect(read(sent).ends_at_before).toBeUndefined()
 })
 
@@ -119,6 +119,7 @@ test.each([
   '11/06/2026',
   '2026-13-01',
   '2026-02-30',
+  '0000-01-01',
   '2026-06-11T25:00:00Z',
   '2026-06-11T10:00:00',
   '2026-06-11T10:00:00+99:00',

@@ -4,7 +4,10 @@ import { historyLabel, shortDescription, wording } from './wording.ts'
 // Letter by letter, mistakes of spelling included (decisions.md 23).
 test.each([
   ['teamsEqual', 'Disculpe, los equipos no deben ser iguales'],
-  ['deadlineAfterStart', 'Disculpe, la fecha limite para colocar la prediccion no puede ser mayor a la fecha de inicio'],
+  [
+    'deadlineAfterStart',
+    'Disculpe, la fecha limite para colocar la prediccion no puede ser mayor a la fecha de inicio',
+  ],
   ['matchStartPast', 'Disculpe, la fecha de inicio del partido no puede ser menor a la fecha actual'],
   ['deadlinePast', 'Disculpe, la fecha limite para colocar la predicción no puede ser menor a la fecha actual'],
   ['scorePositive', 'Disculpe, el puntaje debe ser positivo'],
@@ -36,7 +39,9 @@ test.each([
 })
 
 test('an added criterion is named', () => {
-  expect(wording.poolRuleAdded('Suma de respuestas')).toBe('Se ha agregado con éxito a la compety el criterio: Suma de respuestas')
+  expect(wording.poolRuleAdded('Suma de respuestas')).toBe(
+    'Se ha agregado con éxito a la compety el criterio: Suma de respuestas',
+  )
 })
 
 test('no text shows the placeholder', () => {
@@ -44,7 +49,20 @@ test('no text shows the placeholder', () => {
 })
 
 test('the months are the Spanish ones, in order', () => {
-  expect(wording.months).toEqual(['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio', 'Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre'])
+  expect(wording.months).toEqual([
+    'Enero',
+    'Febrero',
+    'Marzo',
+    'Abril',
+    'Mayo',
+    'Junio',
+    'Julio',
+    'Agosto',
+    'Septiembre',
+    'Octubre',
+    'Noviembre',
+    'Diciembre',
+  ])
 })
 
 test('a description of 120 characters is shown whole, a longer one is cut after 177', () => {
