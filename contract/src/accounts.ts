@@ -58,7 +58,9 @@ const registration = z
   .object({
     email: email(wording.registerEmail),
     password: newPassword(wording.registerPassword),
-    passwordConfirmation: z.string(wording.registerConfirmation).check(z.minLength(1, wording.registerConfirmation)),
+    passwordConfirmation: z
+      .string(wording.registerConfirmation)
+      .check(z.minLength(1, { error: wording.registerConfirmation, abort: true })),
     user_profile_attributes: wrapped(z.object({ username, birthdate })),
   })
   .check(
