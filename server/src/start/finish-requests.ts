@@ -1,0 +1,17 @@
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Accepts nothing more and waits for what runs, at most so long; what still runs then is cut off by the caller. */
+export const finishRequests = async (server: Server, { atMostMilliseconds }: { atMostMilliseconds: number }) => {
+  let isDone = !server.listening
+  if (!isDone)
+    server.close(() => {
+      isDone = true
+    })
+  const end = performance.now() + atMostMilliseconds
+  while (!isDone && performance.now() < end) {
+    // A connection that was busy at close would otherwise stay open until its keep-alive ends.
+    server.closeIdleConnections()
+    await sleep(20)
+  }
+}

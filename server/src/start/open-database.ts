@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { connect, type Db } from '../database/database.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { findBoardZone } from '../rankings/board-zone.ts'
+import type { Stopping } from './stopping.ts'
+
+type Opened = { db: Db; isEmbedded: boolean }
+type Parts = { stopping: Stopping; say: (text: string) => void }
+
+const connections = 20
+const oldestVersion = 150_000
+
+/** The migrated database: the embedded PostgreSQL, or the one of DATABASE_URL. */
+export const openDatabase = async (config: Config, { stopping, say }: Parts): Promise<Opened> => {
+  const { databaseUrl, dataDir, timeZone } = config
+  const url = databaseUrl ?? (await embeddedUrl(dataDir, { stopping, say }))
+  const db = connect(url, { max: connections })
+  stopping.onStop(() => db.destroy())
+  await refuseOld(db)
+  const migrations = await migrate(db)
+  if (migrations > 0) say(`Migraciones aplicadas: ${migrations}.`)
+  await refuseOtherZone(db, timeZone)
+  return { db, isEmbedded: databaseUrl === undefined }
+}
+
+const embeddedUrl = async (dataDir: string, { stopping, say }: Parts): Promise<string> => {
+  const { url, stop } = await startEmbedded({ dataDir, durable: true, onProgress: say })
+  stopping.onStop(stop)
+  return url
+}
+
+const refuseOld = async (db: Db) => {
+  const { rows } = await sql<{ number: number; name: string }>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as name
+  `.execute(db)
+  if (Number(rows[0]?.number) < oldestVersion)
+    throw new Error(`DATABASE_URL es de PostgreSQL ${rows[0]?.name}, y hace falta el 15 o uno posterior.`)
+}
+
+// Months would be cut elsewhere than where their boards were made (decisions.md 15).
+const refuseOtherZone = async (db: Db, timeZone: string) => {
+  const made = await findBoardZone(db, timeZone)
+  if (made !== timeZone)
+    throw new Error(
+      `APP_TIMEZONE es ${timeZone}, pero las clasificaciones se hicieron con ${made}: devuelve ese valor o ejecuta «npm run recount -- --repair».`,
+    )
+}

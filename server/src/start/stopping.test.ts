@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { finishRequests } from './finish-requests.ts'
+import { gatherSteps } from './stopping.ts'
+
+test('what began last stops first, and a step that fails does not keep the others', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const done: string[] = []
+  const { onStop, stop, isStopping } = gatherSteps()
+  onStop(async () => void done.push('database'))
+  onStop(async () => {
+    throw new Error('broken')
+  })
+  onStop(async () => void done.push('server'))
+  expect(isStopping()).toBe(false)
+  await Promise.all([stop(), stop()])
+  expect(done).toEqual(['server', 'database'])
+  expect(isStopping()).toBe(true)
+  expect(told).toHaveBeenCalledOnce()
+})
+
+const slowServer = async (milliseconds: number) => {
+  const server = createServer(async (_, response) => {
+    await sleep(milliseconds)
+    response.end('answered')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+test('a request that runs is answered before the server is closed, a new one finds nobody', async () => {
+  const { server, address } = await slowServer(300)
+  const running = fetch(address).then((response) => response.text())
+  await sleep(100)
+  const finished = finishRequests(server, { atMostMilliseconds: 5000 })
+  await expect(fetch(address)).rejects.toThrow()
+  await finished
+  expect(await running).toBe('answered')
+  expect(server.listening).toBe(false)
+})
+
+test('a request that never ends does not keep the server', async () => {
+  const { server, address } = await slowServer(60_000)
+  const running = fetch(address).catch(() => 'cut off')
+  await sleep(100)
+  const begin = performance.now()
+  await finishRequests(server, { atMostMilliseconds: 200 })
+  expect(performance.now() - begin).toBeLessThan(1000)
+  server.closeAllConnections()
+  expect(await running).toBe('cut off')
+})
