@@ -7,13 +7,18 @@ import { findBoardZone } from '../rankings/board-zone.ts'
 import type { Stopping } from './stopping.ts'
 
 type Opened = { db: Db; isEmbedded: boolean }
-type Parts = { stopping: Stopping; say: (text: string) => void }
+type Parts = {
+  stopping: Stopping
+  say: (text: string) => void
+  /** The command that makes the boards anew takes any zone. */
+  anyZone?: boolean
+}
 
 const connections = 20
 const oldestVersion = 150_000
 
 /** The migrated database: the embedded PostgreSQL, or the one of DATABASE_URL. */
-export const openDatabase = async (config: Config, { stopping, say }: Parts): Promise<Opened> => {
+export const openDatabase = async (config: Config, { stopping, say, anyZone = false }: Parts): Promise<Opened> => {
   const { databaseUrl, dataDir, timeZone } = config
   const url = databaseUrl ?? (await embeddedUrl(dataDir, { stopping, say }))
   const db = connect(url, { max: connections })
@@ -21,7 +26,7 @@ export const openDatabase = async (config: Config, { stopping, say }: Parts): Pr
   await refuseOld(db)
   const migrations = await migrate(db)
   if (migrations > 0) say(`Migraciones aplicadas: ${migrations}.`)
-  await refuseOtherZone(db, timeZone)
+  if (!anyZone) await refuseOtherZone(db, timeZone)
   return { db, isEmbedded: databaseUrl === undefined }
 }
 

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { explainFailure } from '../start/explain-failure.ts'
+import { openDatabase } from '../start/open-database.ts'
+import { gatherSteps } from '../start/stopping.ts'
+import { boardCache } from './board-cache.ts'
+import { saveBoardZone } from './board-zone.ts'
+import { type Difference, recount } from './recount.ts'
+
+const names = { pool: 'compety', month: 'mes', world: 'mundo' }
+const shown = 50
+
+const describe = ({ kind, id, player, kept, counted }: Difference): string => {
+  const month = `${Math.floor(id / 12)}-${String((id % 12) + 1).padStart(2, '0')}`
+  const board = { pool: `${names.pool} ${id}`, month: `${names.month} ${month}`, world: names.world }[kind]
+  return `  ${board}, jugador ${player}: guardado ${kept}, recontado ${counted}`
+}
+
+const stopping = gatherSteps()
+try {
+  const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } })
+  const config = readConfig(process.env)
+  const { db } = await openDatabase(config, { stopping, say: console.log, anyZone: true })
+  const differences = await recount(db, { boards: boardCache(), timeZone: config.timeZone }, values)
+  for (const difference of differences.slice(0, shown)) console.log(describe(difference))
+  if (differences.length > shown) console.log(`  … y ${differences.length - shown} más`)
+  if (differences.length === 0) console.log('Las clasificaciones coinciden con el recuento.')
+  else console.log(`${differences.length} diferencias${values.repair ? ', corregidas' : '; --repair las corrige'}.`)
+  if (values.repair) await saveBoardZone(db, config.timeZone)
+  process.exitCode = differences.length > 0 && !values.repair ? 1 : 0
+} catch (error) {
+  console.error(explainFailure(error, {}))
+  process.exitCode = 1
+} finally {
+  await stopping.stop()
+}
