@@ -6,9 +6,16 @@ import { connect, type Db } from '../src/database/database.ts'
 /** The same server, another database. */
 export const onDatabase = (url: string, name: string): string => url.replace(/\/[^/?]+\?/, `/${name}?`)
 
+type TestDatabase = { url: string; db: Db; drop: () => Promise<void> }
+
 /** A migrated database of the caller's own, without rows beyond the reference data. One per test file is usual. */
-export const testDatabase = async (): Promise<{ url: string; db: Db; drop: () => Promise<void> }> => {
-  const { url: cluster, template } = inject('testCluster')
+export const testDatabase = (): Promise<TestDatabase> => createDatabase(inject('testCluster').template)
+
+/** A database without any table, for tests of the migrations themselves. */
+export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')
+
+const createDatabase = async (template: string): Promise<TestDatabase> => {
+  const cluster = inject('testCluster').url
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   const admin = new pg.Client({ connectionString: onDatabase(cluster, 'postgres') })
   await admin.connect()

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compety-embedded-'))
+  // As root PostgreSQL runs under another account, which has to pass.
+  await chmod(folder, 0o755)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const start = () => startEmbedded({ dataDir: join(folder, 'deep/data'), durable: true })
+const serverPid = () => Number(readFileSync(join(folder, 'deep/data/postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+const ask = async (url: string, question: string) => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query({ text: question, rowMode: 'array' })
+  await client.end()
+  return rows.flat()
+}
+
+test('the first start makes the database, the next finds what was written', async () => {
+  const first = await start()
+  expect(first).toMatchObject({ firstStart: true, adopted: false })
+  await ask(first.url, 'create table kept as select 7 as value')
+  await first.stop()
+  const second = await start()
+  expect(second).toMatchObject({ firstStart: false, adopted: false })
+  expect(await ask(second.url, 'select value from kept')).toEqual([7])
+  await second.stop()
+})
+
+test('it is durable, speaks UTF-8 and UTC, and listens on no port', async () => {
+  const { url, stop } = await start()
+  const shown = ['fsync', 'synchronous_commit', 'full_page_writes', 'server_encoding', 'timezone', 'listen_addresses']
+  const question = `select ${shown.map((name) => `current_setting('${name}')`).join(', ')}`
+  expect(await ask(url, question)).toEqual(['on', 'on', 'on', 'UTF8', 'UTC', ''])
+  await stop()
+})
+
+test('a second user adopts the server, and the last one to leave stops it', async () => {
+  const first = await start()
+  const second = await start()
+  expect(second.adopted).toBe(true)
+  await first.stop()
+  expect(await ask(second.url, 'select 1')).toEqual([1])
+  await second.stop()
+  await expect(ask(second.url, 'select 1')).rejects.toThrow()
+})
+
+test('after kill -9 of the server the next start needs no hand', async () => {
+  const before = await start()
+  await ask(before.url, 'create table survives as select 1 as value')
+  process.kill(serverPid(), 'SIGKILL')
+  const after = await start()
+  expect(after.adopted).toBe(false)
+  expect(await ask(after.url, 'select value from survives')).toEqual([1])
+  await after.stop()
+  await before.stop()
+})
