@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { pickOne, type Random } from '../../src/demo/random.ts'
+import { boardCache } from '../../src/rankings/board-cache.ts'
+import { recount } from '../../src/rankings/recount.ts'
+import type { Actor, TestApp } from '../app.ts'
+import { type Board, recomputed, type Standing, type Truth } from './truth.ts'
+
+type Row = Standing & { username: string | null }
+type Watched = { truth: Truth; admin: Actor; players: Actor[]; year: number; random: Random }
+
+const lineOf = (board: Board): string => {
+  if (board.kind === 'pool') return `GET /pool/${board.pool.id}/pool_ranking`
+  return board.kind === 'month' ? 'POST /monthly_global_ranking' : 'GET /global_ranking'
+}
+
+/** A ranking page by page, as a client reads it. */
+const read = async ({ call }: TestApp, board: Board, { reader, year }: { reader: Actor; year: number }) => {
+  const body = board.kind === 'month' ? { body: { month: board.month, year } } : {}
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const { status, body: answer } = await call(`${lineOf(board)}?page=${page}&per_page=45`, { as: reader, ...body })
+    expect(status).toBe(200)
+    rows.push(...answer.ranking)
+    if (answer.nextPage === null) return { rows, total: answer.total, me: answer.me }
+  }
+}
+
+/** Every ranking as it is read equals the one made from nothing: who, where, with how many points, in which order. */
+export const checkRankings = async (app: TestApp, { truth, admin, players, year, random }: Watched) => {
+  const names = new Map([admin, ...players].map(({ id, username }) => [id, username]))
+  const pools = truth.pools.map((pool) => ({ kind: 'pool', pool }) as const)
+  const boards: Board[] = [...pools, { kind: 'month', month: 6 }, { kind: 'month', month: 7 }, { kind: 'world' }]
+  for (const board of boards) {
+    const expected = recomputed(truth, board).map((row) => ({ ...row, username: names.get(row.id) }))
+    const { rows, total } = await read(app, board, { reader: admin, year })
+    const shown = rows.map(({ id, points, position, username }) => ({ id, points, position, username }))
+    expect(shown, lineOf(board)).toEqual(expected)
+    expect(total).toBe(expected.length)
+
+    const reader = pickOne(random, [admin, ...players.filter(({ id }) => expected.some((row) => row.id === id))])
+    const own = expected.find(({ id }) => id === reader.id)
+    const { me } = await read(app, board, { reader, year })
+    expect(me).toEqual(own ? { ...own, email: reader.email } : null)
+  }
+  for (const pool of truth.pools) {
+    const { body } = await app.call(`GET /pools/${pool.id}`, { as: admin })
+    expect(body.pool.players_count).toBe([...pool.players.values()].filter((isIn) => isIn).length)
+  }
+}
+
+/** A recount finds nothing; the predictions are those that were acknowledged, each with its enrolment and its match. */
+export const checkDatabase = async ({ db }: TestApp, truth: Truth) => {
+  expect(await recount(db, { boards: boardCache(), timeZone: 'UTC' }, { repair: false })).toEqual([])
+  const { rows } = await sql<{ predictions: number; orphans: number }>`
+    select count(*) as predictions, count(*) filter (where pm.id is null or e.status is null) as orphans
+      from predictions p
+      left join pool_matches pm using (pool_id, match_id)
+      left join enrolments e using (pool_id, user_id)
+  `.execute(db)
+  const sent = truth.pools.reduce((sum, { predictions }) => sum + predictions.size, 0)
+  expect(rows).toEqual([{ predictions: sent, orphans: 0 }])
+}

@@ -1,0 +1,93 @@
+import { expect } from 'vitest'
+import type { Actor, TestApp } from '../app.ts'
+import { datesOf, type Stage, setRules } from './stage.ts'
+import type { Match, Pool, Score } from './truth.ts'
+
+const scored = ([home_team_score, away_team_score]: Score) => ({ home_team_score, away_team_score })
+
+/** Every call of the tournament that changes something. The truth follows what is answered. */
+export const movesOf = ({ call }: TestApp, { admin }: Stage) => {
+  const take = async (match: Match, action: string) => {
+    const line = action === 'delete' ? `DELETE /matches/${match.id}` : `POST /matches/${match.id}/${action}`
+    const { status, body } = await call(line, { as: admin })
+    expect(status, `${line}: ${JSON.stringify(body)}`).toBe(200)
+  }
+
+  return {
+    enrol: async (pool: Pool, player: Actor): Promise<boolean> => {
+      const { status } = await call(`POST /pools/${pool.id}/inscribe`, { as: player })
+      if (status === 200) pool.players.set(player.id, true)
+      else expect([404, 409]).toContain(status)
+      return status === 200
+    },
+
+    withdraw: async (pool: Pool, player: Actor) => {
+      const { status } = await call(`POST /pools/${pool.id}/uninscribe`, { as: player })
+      expect(pool.players.get(player.id) ? [200] : [404, 409]).toContain(status)
+      if (status === 200) pool.players.set(player.id, false)
+    },
+
+    /** Accepted only from those enrolled, and never for a match that was closed from before it was sent until its answer. */
+    predict: async (pool: Pool, match: Match, { player, score }: { player: Actor; score: Score }) => {
+      const key = `${match.id} ${player.id}`
+      const isOpen = () => match.isOpen && pool.matches.has(match.id)
+      const wasOpen = isOpen()
+      const verb = pool.predictions.has(key) ? 'updatePrediction' : 'addPrediction'
+      const line = `POST /pool/${pool.id}/${verb}/${match.id}`
+      const { status } = await call(line, { as: player, body: { prediction: scored(score) } })
+      const mayBeSaved = pool.players.get(player.id) && (wasOpen || isOpen())
+      expect(mayBeSaved ? [200, 409] : [404, 409]).toContain(status)
+      if (status === 200) pool.predictions.set(key, { match: match.id, player: player.id, score })
+    },
+
+    begin: async (match: Match) => {
+      await take(match, 'begin')
+      match.isOpen = false
+    },
+    finish: (match: Match) => take(match, 'finish'),
+    postpone: (match: Match) => take(match, 'postpone'),
+    suspend: (match: Match) => take(match, 'suspend'),
+    archive: (match: Match) => take(match, 'archive'),
+    annul: async (match: Match) => {
+      await take(match, 'delete')
+      Object.assign(match, { isVoid: true, isOpen: false })
+    },
+    reactivate: async (match: Match) => {
+      match.isOpen = match.result === undefined
+      await take(match, 'reactivate')
+      match.isVoid = false
+    },
+
+    /** Registers, or corrects what is registered. */
+    score: async (match: Match, score: Score) => {
+      const line = `${match.result ? 'PUT' : 'POST'} /matches/${match.id}/result`
+      const { status } = await call(line, { as: admin, body: { match_result: scored(score) } })
+      expect(status, line).toBe(match.result ? 200 : 201)
+      match.result = score
+    },
+
+    /** To the other month of the tournament. */
+    reschedule: async (match: Match, { days }: { days: number }) => {
+      const { body } = await call(`GET /matches/${match.id}`, { as: admin })
+      const { sport_id, home_team, away_team } = body.match
+      const dates = datesOf(Date.parse(match.beginst_at) + days * 24 * 60 * 60_000)
+      const edited = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id, ...dates }
+      const { status } = await call(`PUT /matches/${match.id}`, { as: admin, body: { match: edited } })
+      expect(status).toBe(200)
+      match.beginst_at = dates.beginst_at
+    },
+
+    changeRules: async (pool: Pool, rules: Pool['rules']) => {
+      await setRules({ call }, { admin, id: pool.id, rules })
+      pool.rules = rules
+    },
+
+    removeMatch: async (pool: Pool, match: Match) => {
+      const { status } = await call(`POST /pools/${pool.id}/deleteMatch/${match.id}`, { as: admin })
+      expect(status).toBe(200)
+      pool.matches.delete(match.id)
+      for (const [key, sent] of pool.predictions) if (sent.match === match.id) pool.predictions.delete(key)
+    },
+  }
+}
+export type Moves = ReturnType<typeof movesOf>
