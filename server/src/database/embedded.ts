@@ -10,11 +10,12 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
+import { rmdir } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findPlace, type Place, type Run, runner } from './postgres-place.ts'
+import { findPlace, makeSocketFolder, type Place, type Run, runner } from './postgres-place.ts'
 
 type Options = { dataDir: string; durable: boolean; onProgress?: (text: string) => void }
 export type Embedded = { url: string; adopted: boolean; firstStart: boolean; stop(): Promise<void> }
@@ -131,6 +132,7 @@ const startServer = async (
   }
   const log = join(data, 'server.log')
   for (let attempt = 1; ; attempt++) {
+    makeSocketFolder(place)
     const { code, out } = await run(program, [
       'start',
       '-w',
@@ -187,12 +189,15 @@ const ignoreExisting = (error: pg.DatabaseError) => {
   if (error.code !== '42P04' && error.code !== '23505') throw error
 }
 
-const leave = async ({ data, binaries }: Place, { run, presence }: { run: Run; presence: pg.Client }) => {
+const leave = async ({ data, binaries, sockets }: Place, { run, presence }: { run: Run; presence: pg.Client }) => {
   const question = 'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as alone'
   const alone = await presence.query(question, [usersLock]).then(
     ({ rows }) => rows[0]?.alone !== false,
     () => true,
   )
-  if (alone) await run(join(binaries, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', data])
+  if (alone) {
+    await run(join(binaries, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', data])
+    await rmdir(sockets).catch(() => {})
+  }
   await presence.end().catch(() => {})
 }

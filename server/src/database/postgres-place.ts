@@ -120,11 +120,15 @@ const root: Account = { uid: 0, gid: 0 }
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
+const ownerOf = (account: Account | undefined): Account =>
+  account ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+
 // Not inside the data folder: the path of a socket has at most 107 bytes.
-const socketFolder = (dataDir: string, account: Account | undefined): string => {
-  const owner = account ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
-  return ownedFolder(join('/tmp', `compety-pg-${keyOf(`${owner.uid} ${resolve(dataDir)}`)}`), owner, 0o700)
-}
+const socketFolder = (dataDir: string, account: Account | undefined): string =>
+  join('/tmp', `compety-pg-${keyOf(`${ownerOf(account).uid} ${resolve(dataDir)}`)}`)
+
+/** The folder of the socket is there while a server is: made before a start, removed by the last user's stop. */
+export const makeSocketFolder = ({ sockets, account }: Place) => ownedFolder(sockets, ownerOf(account), 0o700)
 
 // The names can be foreseen in folders that everybody writes to, so what is there already must be ours.
 const ownedFolder = (folder: string, { uid, gid }: Account, mode: number): string => {
