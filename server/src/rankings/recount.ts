@@ -10,28 +10,32 @@ export type Difference = BoardKey & { player: number; kept: number; counted: num
 
 const everything: Scope = { pools: true, overall: true }
 
+type Asked = { repair: boolean }
+
 /**
  * Computes every board from nothing (predictions, results, rules, enrolments) and compares it with what is kept. With
  * `repair` the boards are replaced where they differ; movement starts anew there.
  */
-export const recount = async (db: Db, context: Boards, { repair }: { repair: boolean }): Promise<Difference[]> =>
-  db.transaction().execute(async (db) => {
-    await lockBoards(db)
-    const counted = await countAll(db, context)
-    const kept = await queries.findBoards(db, context.boards, await listKeys(db, counted))
-    const compared = counted.map(({ change, ...key }) => {
-      const board = kept.find(({ kind, id }) => kind === key.kind && id === key.id)
-      return { key, change, differences: differencesOf(key, board, change) }
-    })
-    const wrong = compared.filter(({ differences }) => differences.length > 0)
-    if (repair && wrong.length > 0) {
-      await queries.saveBoards(
-        db,
-        wrong.map(({ key, change }) => ({ ...key, ...change, before: change.points, last_match_id: null })),
-      )
-    }
-    return wrong.flatMap(({ differences }) => differences)
+export const recount = (db: Db, context: Boards, asked: Asked): Promise<Difference[]> =>
+  db.transaction().execute((db) => recountBoards(db, context, asked))
+
+/** The same inside a transaction. */
+export const recountBoards = async (db: Db, context: Boards, { repair }: Asked): Promise<Difference[]> => {
+  await lockBoards(db)
+  const counted = await countAll(db, context)
+  const kept = await queries.findBoards(db, context.boards, await listKeys(db, counted))
+  const compared = counted.map(({ change, ...key }) => {
+    const board = kept.find(({ kind, id }) => kind === key.kind && id === key.id)
+    return { key, change, differences: differencesOf(key, board, change) }
   })
+  const wrong = compared.filter(({ differences }) => differences.length > 0)
+  if (repair && wrong.length > 0)
+    await queries.saveBoards(
+      db,
+      wrong.map(({ key, change }) => ({ ...key, ...change, before: change.points, last_match_id: null })),
+    )
+  return wrong.flatMap(({ differences }) => differences)
+}
 
 type Counted = BoardKey & { change: Tally }
 

@@ -1,9 +1,49 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { ensureAdministrator } from '../accounts/first-administrator.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
+import { fileStore } from '../files/file-store.ts'
+import { boardCache } from '../rankings/board-cache.ts'
 
 export type LogIn = { who: 'Jugador' | 'Administrador'; email: string; password: string }
 
 type Parts = { db: Db; config: Config; isEmbedded: boolean; say: (text: string) => void }
 
 /** What a database needs before it serves: the first administrator and, embedded and with DEMO on, the demo season. */
-export const makeFirstRows = async (_parts: Parts): Promise<LogIn[]> => []
+export const makeFirstRows = async ({ db, config, isEmbedded, say }: Parts): Promise<LogIn[]> => {
+  const wantsDemo = isEmbedded && config.demo && (await isNew(db))
+  if (config.adminEmail) await ensureAdministrator(db, config)
+  if (wantsDemo) {
+    say('Preparando la temporada de demostración…')
+    await db.transaction().execute((db) => makeDemo(db, config))
+  }
+  const made = await ensureAdministrator(db, config)
+  return [...(await findLogIns(db)), ...(made ? [{ who: 'Administrador' as const, ...made }] : [])]
+}
+
+const makeDemo = async (db: Db, config: Config) => {
+  const files = fileStore(join(config.dataDir, 'files'))
+  const season = await seedDemo(db, { files, boards: boardCache(), timeZone: config.timeZone }, new Date())
+  await keepLogIns(db, [
+    { who: 'Jugador', ...season.player },
+    { who: 'Administrador', ...season.administrator },
+  ])
+}
+
+const isNew = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`select 1 from users limit 1`.execute(db)
+  return rows.length === 0
+}
+
+const name = 'demo_log_ins'
+
+const keepLogIns = async (db: Db, logIns: LogIn[]) => {
+  await sql`insert into settings (name, value) values (${name}, ${JSON.stringify(logIns)}::jsonb)`.execute(db)
+}
+
+const findLogIns = async (db: Db): Promise<LogIn[]> => {
+  const { rows } = await sql<{ value: LogIn[] }>`select value from settings where name = ${name}`.execute(db)
+  return rows[0]?.value ?? []
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../database/database.ts'
+import { changeMatch, registerResult, takeAction } from '../matches/change-match.ts'
+import { recountBoards } from '../rankings/recount.ts'
+import type { Services } from '../services.ts'
+import { seedGame } from './seed-game.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedPools } from './seed-pools.ts'
+import { seedTeams } from './seed-teams.ts'
+import { shiftSeason } from './shift.ts'
+import { matches } from './world-cup-2026.ts'
+
+const password = 'compety2026'
+const player = { email: 'jugador@example.com', password }
+const administrator = { email: 'administrador@example.com', password }
+
+type Context = Pick<Services, 'files' | 'boards' | 'timeZone'>
+
+/**
+ * The demo season: the group stage of the World Cup 2026 as if today were its twelfth matchday. Rows are written in bulk and the
+ * boards recounted; the last result comes in as an administrator would enter it, so that the rankings show movement.
+ */
+export const seedDemo = async (db: Db, context: Context, now: Date) => {
+  const season = shiftSeason(matches, now)
+  const teams = await seedTeams(db, context.files)
+  const people = await seedPeople(db, { password, player: player.email, administrator: administrator.email })
+  const pools = await seedPools(db, people, season)
+  const last = await seedGame(db, { season, teams, people, pools, now })
+  await recountBoards(db, context, { repair: true })
+  if (last) {
+    const entered = { id: last.match_id, actor_id: null, context }
+    await changeMatch(db, { ...entered, action: 'result' }, registerResult(last.score))
+    await changeMatch(db, { ...entered, action: 'finish' }, takeAction('finish'))
+  }
+  return { player, administrator }
+}

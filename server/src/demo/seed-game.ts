@@ -1,0 +1,99 @@
+import type { Score } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { plausiblePrediction } from './predict.ts'
+import { seededRandom } from './random.ts'
+import type { People } from './seed-people.ts'
+import type { SeededPool } from './seed-pools.ts'
+import type { PlayedMatch } from './world-cup-2026.ts'
+
+const minute = 60_000
+const [deadline, playing] = [15 * minute, 115 * minute]
+
+type Season = { season: PlayedMatch[]; teams: Map<string, number>; people: People; pools: SeededPool[]; now: Date }
+type Seeded = PlayedMatch & { id: number; isOpen: boolean; isOver: boolean }
+
+/** Matches, links, predictions and results; answers the last match that is over, whose result is left to be entered. */
+export const seedGame = async (db: Db, { season, teams, people, pools, now }: Season) => {
+  const seeded = await seedMatches(db, { season, teams, now })
+  const over = seeded.filter(({ isOver }) => isOver)
+  const last = over.at(-1)
+  await seedResults(db, over.slice(0, -1))
+  for (const pool of pools)
+    await seedPool(db, { pool, people, matches: seeded.filter((match) => pool.parts.holds(match, match.isOpen)) })
+  return last && { match_id: last.id, score: last }
+}
+
+const seedMatches = async (
+  db: Db,
+  { season, teams, now }: Pick<Season, 'season' | 'teams' | 'now'>,
+): Promise<Seeded[]> => {
+  const sorted = season.toSorted((a, b) => Date.parse(a.beginst_at) - Date.parse(b.beginst_at))
+  const since = ({ beginst_at }: PlayedMatch) => now.getTime() - Date.parse(beginst_at)
+  const statuses = sorted.map((match) => (since(match) >= 0 ? 2 : 1))
+  const { rows } = await sql<{ id: number }>`
+    insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, status)
+    select s.id, m.home, m.away, m.beginst_at, m.beginst_at - interval '15 minutes', m.status
+      from unnest(${sorted.map(({ home }) => teams.get(home))}::bigint[], ${sorted.map(({ away }) => teams.get(away))}::bigint[],
+                  ${sorted.map(({ beginst_at }) => beginst_at)}::timestamptz[], ${statuses}::int[])
+           with ordinality as m (home, away, beginst_at, status, n),
+           sports s
+     where s.code = 'FUT' order by m.n
+    returning id
+  `.execute(db)
+  return sorted.map((match, index) => ({
+    ...match,
+    id: rows[index]?.id as number,
+    isOpen: since(match) < -deadline,
+    isOver: since(match) >= playing,
+  }))
+}
+
+const seedResults = async (db: Db, over: Seeded[]) => {
+  await sql`
+    insert into match_results (match_id, home_team_score, away_team_score, created_at, updated_at)
+    select m.id, r.home, r.away, m.beginst_at + interval '2 hours', m.beginst_at + interval '2 hours'
+      from unnest(${over.map(({ id }) => id)}::bigint[], ${over.map((match) => match.home_team_score)}::int[],
+                  ${over.map((match) => match.away_team_score)}::int[]) as r (id, home, away)
+      join matches m on m.id = r.id
+  `.execute(db)
+  await sql`update matches set status = 6 where id = any(${over.map(({ id }) => id)}::bigint[])`.execute(db)
+}
+
+const seedPool = async (db: Db, { pool, people, matches }: { pool: SeededPool; people: People; matches: Seeded[] }) => {
+  await sql`
+    insert into pool_matches (pool_id, match_id) select ${pool.id}, id from unnest(${matches.map(({ id }) => id)}::bigint[]) as m (id)
+  `.execute(db)
+  const rows = predictionsOf(pool, people, matches)
+  await sql`
+    insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score, created_at, updated_at)
+    select p.match_id, ${pool.id}, p.user_id, p.home, p.away, least(now(), m.blocked_at) - interval '3 hours',
+           least(now(), m.blocked_at) - interval '2 hours'
+      from unnest(${rows.map(({ match_id }) => match_id)}::bigint[], ${rows.map(({ user_id }) => user_id)}::bigint[],
+                  ${rows.map((row) => row.home_team_score)}::int[], ${rows.map((row) => row.away_team_score)}::int[])
+           as p (match_id, user_id, home, away)
+      join matches m on m.id = p.match_id
+  `.execute(db)
+}
+
+// Of the matches still open about half are predicted; the demo player leaves some of the next ones to be sent.
+const predictionsOf = (pool: SeededPool, { players, player }: People, matches: Seeded[]) => {
+  const random = seededRandom(pool.id * 1000 + 7)
+  const members = players.filter(({ id }) => pool.players.includes(id))
+  const soonest = new Set(
+    matches
+      .filter(({ isOpen }) => isOpen)
+      .slice(1, 4)
+      .map(({ id }) => id),
+  )
+  return matches.flatMap((match) =>
+    members.flatMap((person) => {
+      const result: Score = match
+      const guess = plausiblePrediction(random, { result, skill: person.skill })
+      const eager = random() < person.diligence * (match.isOpen ? 0.5 : 1)
+      const predicts = person === player && match.isOpen ? soonest.has(match.id) : eager
+      if (!predicts) return []
+      return [{ match_id: match.id, user_id: person.id, ...guess }]
+    }),
+  )
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { hashPassword } from '../accounts/passwords.ts'
+import type { Db } from '../database/database.ts'
+import { type DemoPlayer, demoPlayers } from './players.ts'
+
+export type DemoPerson = DemoPlayer & { id: number }
+/** The players in their order; the one whose log-in is printed comes last. */
+export type People = { players: DemoPerson[]; player: DemoPerson }
+
+const seed = 2026
+const countries = ['CO', 'MX', 'ES', 'AR', 'PE', 'CL', 'EC', 'UY', 'VE', 'CR']
+
+type LogIns = { password: string; player: string; administrator: string }
+
+export const seedPeople = async (db: Db, { password, player, administrator }: LogIns): Promise<People> => {
+  const password_hash = await hashPassword(password)
+  const everybody: DemoPlayer[] = [
+    ...demoPlayers(seed, 59),
+    {
+      name: 'Elena',
+      lastname: 'Rojas',
+      username: 'elenarojas',
+      email: player,
+      birthdate: '1994-03-12',
+      skill: 0.55,
+      diligence: 1,
+    },
+  ]
+  const ids = await insertUsers(db, { people: everybody, password_hash, role_id: 2 })
+  await insertUsers(db, {
+    people: [
+      { name: 'Ana', lastname: 'Torres', username: 'administracion', email: administrator, birthdate: '1985-01-20' },
+    ],
+    password_hash,
+    role_id: 1,
+  })
+  const players = everybody.map((person, index) => ({ ...person, id: ids[index] as number }))
+  const demoPlayer = players.at(-1) as DemoPerson
+  await seedReferrals(db, demoPlayer, players.slice(3, 5))
+  return { players, player: demoPlayer }
+}
+
+type NewPerson = Pick<DemoPlayer, 'name' | 'lastname' | 'username' | 'email' | 'birthdate'>
+
+const insertUsers = async (
+  db: Db,
+  { people, password_hash, role_id }: { people: NewPerson[]; password_hash: string; role_id: number },
+): Promise<number[]> => {
+  const column = (key: keyof NewPerson) => people.map((person) => person[key])
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into users (email, username, password_hash, role_id, referral_hash, email_proven_at, created_at)
+      select p.email, p.username, ${password_hash}, ${role_id}, encode(sha256(p.email::bytea), 'hex'), now(), now() - interval '40 days'
+        from unnest(${column('email')}::text[], ${column('username')}::text[]) with ordinality as p (email, username, n)
+       order by n
+      returning id, email
+    ), profiles as (
+      insert into user_profiles (user_id, name, lastname, birthdate, country_id, sex_id, favorite_sport_id, description)
+      select made.id, p.name, p.lastname, p.birthdate, c.id, null, s.id, 'Juego desde la primera jornada.'
+        from unnest(${column('email')}::text[], ${column('name')}::text[], ${column('lastname')}::text[],
+                    ${column('birthdate')}::date[]) with ordinality as p (email, name, lastname, birthdate, n)
+        join made using (email)
+        join countries c on c.code = (${countries}::text[])[1 + (p.n - 1) % ${countries.length}]
+        join sports s on s.code = 'FUT'
+    ), activity as (
+      insert into user_activity (user_id, funnel_status) select id, 3 from made
+    ), histories as (
+      insert into user_histories (user_id, type, date) select id, 'register', now() - interval '40 days' from made
+    )
+    select id from made order by id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+// Fifty coins for each player who came through the demo player's link.
+const seedReferrals = async (db: Db, referrer: DemoPerson, referred: DemoPerson[]) => {
+  const ids = referred.map(({ id }) => id)
+  await sql`
+    insert into referrals (referred_user_id, referrer_user_id) select id, ${referrer.id} from unnest(${ids}::bigint[]) as r (id)
+  `.execute(db)
+  await sql`
+    insert into wallet_entries (user_id, coins, reason, referred_user_id)
+    select ${referrer.id}, 50, 'refered-user', id from unnest(${ids}::bigint[]) as r (id)
+  `.execute(db)
+  await sql`
+    insert into user_histories (user_id, type) select ${referrer.id}, 'refered-user' from unnest(${ids}::bigint[])
+  `.execute(db)
+  await sql`update user_activity set users_referred = ${ids.length} where user_id = ${referrer.id}`.execute(db)
+  await sql`
+    insert into favorite_sectors (user_id, sector_id) select ${referrer.id}, id from sectors where name in ('Amigos', 'Deportes')
+  `.execute(db)
+}
