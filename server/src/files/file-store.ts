@@ -18,15 +18,28 @@ export const fileStore = (folder: string) => {
     return `${filesPath}${name}`
   }
 
+  const remove = async (address: string) => {
+    if (/^\/files\/[0-9a-f]{32}\.webp$/.test(address))
+      await rm(join(folder, address.slice(filesPath.length)), { force: true })
+  }
+
   return {
-    /** Checks, re-encodes and stores an upload; answers its address. 422 under the upload's own field. */
-    saveUpload: async (upload: Upload): Promise<string> => save(await encode(upload)),
+    /**
+     * Checks, re-encodes and stores an upload, if there is one, and works with its address. 422 under the upload's own field;
+     * work that is refused leaves no file.
+     */
+    withUpload: async <T>(upload: Upload | undefined, work: (address: string | null) => Promise<T>): Promise<T> => {
+      const address = upload ? await save(await encode(upload)) : null
+      try {
+        return await work(address)
+      } catch (error) {
+        if (address) await remove(address)
+        throw error
+      }
+    },
     /** Stores an image of the product's own. */
     saveImage: async (image: Buffer | string): Promise<string> => save(await sharp(image).webp().toBuffer()),
-    remove: async (address: string) => {
-      if (/^\/files\/[0-9a-f]{32}\.webp$/.test(address))
-        await rm(join(folder, address.slice(filesPath.length)), { force: true })
-    },
+    remove,
   }
 }
 export type FileStore = ReturnType<typeof fileStore>

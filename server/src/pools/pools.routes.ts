@@ -78,16 +78,16 @@ export const poolRoutes = (on: On, services: Services) => {
   })
 
   on(createPool, async ({ body, upload, caller }) => {
-    const image = upload ? await files.saveUpload(upload) : null
-    const pool = await inTransaction((db) =>
-      actions.createPool(db, { ...body, image }, { actor: caller, context: services }),
+    const pool = await files.withUpload(upload, (image) =>
+      inTransaction((db) => actions.createPool(db, { ...body, image }, { actor: caller, context: services })),
     )
     return succeeded(wording.poolAdded, { pool })
   })
   on(updatePool, async ({ params, body, upload, caller }) => {
-    const image = upload ? await files.saveUpload(upload) : null
     const changed = { id: params.id, actor: caller, action: 'update', context: services }
-    const pool = await inTransaction((db) => actions.changePool(db, changed, actions.edit({ ...body, image })))
+    const pool = await files.withUpload(upload, (image) =>
+      inTransaction((db) => actions.changePool(db, changed, actions.edit({ ...body, image }))),
+    )
     return succeeded(wording.poolUpdated, { pool })
   })
 

@@ -49,42 +49,44 @@ export const teamRoutes = (on: On, { db, files }: Services) => {
 
   on(createTeam, async ({ body, upload, caller }) => {
     await checkSport(db, body.sport_id)
-    const logo = upload ? await files.saveUpload(upload) : null
-    const team = await db.transaction().execute(async (db) => {
-      const team = await found(db, await queries.createTeam(db, { ...body, logo }))
-      await recordAudit(db, {
-        actor_id: caller.id,
-        subject: 'team',
-        subject_id: team.id,
-        action: 'create',
-        before: null,
-        after: team,
-      })
-      return team
-    })
+    const team = await files.withUpload(upload, (logo) =>
+      db.transaction().execute(async (db) => {
+        const team = await found(db, await queries.createTeam(db, { ...body, logo }))
+        await recordAudit(db, {
+          actor_id: caller.id,
+          subject: 'team',
+          subject_id: team.id,
+          action: 'create',
+          before: null,
+          after: team,
+        })
+        return team
+      }),
+    )
     return succeeded(wording.teamAdded, { team })
   })
 
   on(updateTeam, async ({ params, body, upload, caller }) => {
     await checkSport(db, body.sport_id, (await found(db, params.id)).sport_id)
-    const logo = upload ? await files.saveUpload(upload) : null
-    const { before, team } = await db.transaction().execute(async (db) => {
-      await queries.lockTeam(db, params.id)
-      const before = await found(db, params.id)
-      if (before.status === 3) throw new Failure('archived')
-      await queries.updateTeam(db, params.id, { ...body, logo })
-      const team = await found(db, params.id)
-      await recordAudit(db, {
-        actor_id: caller.id,
-        subject: 'team',
-        subject_id: team.id,
-        action: 'update',
-        before,
-        after: team,
-      })
-      return { before, team }
-    })
-    if (logo && before.logo) await files.remove(before.logo)
+    const { before, team } = await files.withUpload(upload, (logo) =>
+      db.transaction().execute(async (db) => {
+        await queries.lockTeam(db, params.id)
+        const before = await found(db, params.id)
+        if (before.status === 3) throw new Failure('archived')
+        await queries.updateTeam(db, params.id, { ...body, logo })
+        const team = await found(db, params.id)
+        await recordAudit(db, {
+          actor_id: caller.id,
+          subject: 'team',
+          subject_id: team.id,
+          action: 'update',
+          before,
+          after: team,
+        })
+        return { before, team }
+      }),
+    )
+    if (before.logo && before.logo !== team.logo) await files.remove(before.logo)
     return succeeded(wording.teamUpdated, { team })
   })
 
