@@ -91,7 +91,7 @@ test('a sport narrows the list to its teams', async () => {
 test('a team that a live match uses is found under status 4', async () => {
   await sql`
     insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at)
-    values (${football}, ${made.Nacional}, ${made['Ñublense']}, now() + interval '2 days', now() + interval '1 day')
+    values (${football}, ${made.Nacional}, ${made.Ñublense}, now() + interval '2 days', now() + interval '1 day')
   `.execute(db)
   expect(await names('?status=4')).toEqual(['Nacional', 'Ñublense'])
   expect(await names('?status=1')).not.toContain('Nacional')

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { poolDateErrors } from './pool-dates.ts'
+
+const now = '2026-06-11T12:30:40.000Z'
+const errors = (beginst_at: string, ends_at: string | null, present?: { beginst_at: string; ends_at: string | null }) =>
+  poolDateErrors({ beginst_at, ends_at }, { present, now })
+
+const startPast = 'Disculpe, la fecha de inicio de la compety no puede ser menor a la fecha actual'
+const endPast = 'Disculpe, la fecha para el fin de la compety no puede ser menor a la fecha actual'
+const endEarlyOnCreate = 'Disculpe, la fecha final de la compety no puede ser menor a la fecha de inicio'
+const endEarlyOnEdit = 'Disculpe, la fecha para el fin de la compety no puede ser menor a la fecha de inicio'
+
+test('a pool may begin this minute and need not end', () => {
+  expect(errors('2026-06-11T12:30:00.000Z', null)).toEqual({})
+})
+
+test('a pool does not begin before now', () => {
+  expect(errors('2026-06-11T12:29:59.000Z', null)).toEqual({ beginst_at: startPast })
+})
+
+test('a new pool ends after it begins', () => {
+  expect(errors('2026-06-13T00:00:00.000Z', '2026-06-12T00:00:00.000Z')).toEqual({ ends_at: endEarlyOnCreate })
+  expect(errors('2026-06-13T00:00:00.000Z', '2026-06-13T00:00:00.000Z')).toEqual({ ends_at: endEarlyOnCreate })
+  expect(errors('2026-06-13T00:00:00.000Z', '2026-06-13T00:01:00.000Z')).toEqual({})
+})
+
+describe('of a pool that has begun', () => {
+  const present = { beginst_at: '2026-06-01T00:00:00.000Z', ends_at: '2026-06-10T00:00:00.000Z' }
+
+  test('the dates may stay as they are', () => {
+    expect(errors(present.beginst_at, present.ends_at, present)).toEqual({})
+  })
+
+  test('the end may move ahead or go, not into the past', () => {
+    expect(errors(present.beginst_at, '2026-07-01T00:00:00.000Z', present)).toEqual({})
+    expect(errors(present.beginst_at, null, present)).toEqual({})
+    expect(errors(present.beginst_at, '2026-06-09T00:00:00.000Z', present)).toEqual({ ends_at: endPast })
+  })
+
+  test('the start may not move to another time of the past', () => {
+    expect(errors('2026-06-02T00:00:00.000Z', present.ends_at, present)).toEqual({ beginst_at: startPast })
+  })
+
+  test('an end before the start has the text of the edit', () => {
+    expect(errors('2026-07-02T00:00:00.000Z', '2026-07-01T00:00:00.000Z', present)).toEqual({ ends_at: endEarlyOnEdit })
+    expect(errors('2026-07-02T00:00:00.000Z', '2026-07-02T00:00:00.000Z', present)).toEqual({ ends_at: endEarlyOnEdit })
+  })
+})
