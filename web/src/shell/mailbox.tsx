@@ -29,10 +29,10 @@ export function Mailbox() {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Invitaciones">
-        <header className={classes.head}>
+        <div className={classes.head}>
           <h2 className={classes.title}>Invitaciones</h2>
           {count > 0 && <span className={classes.fresh}>{count} Nuevas</span>}
-        </header>
+        </div>
         {count === 0 && <p className={classes.none}>{wording.noInvitations}</p>}
         <ul className={classes.list}>
           {pending.slice(0, shownAtMost).map(({ id, pool, user_name }) => (

@@ -12,7 +12,6 @@ export function NavigationDrawer({ entries, opened, onClose }: NavigationDrawerP
       onClose={onClose}
       title={<Brand />}
       size="19rem"
-      overlayProps={{ color: 'transparent', className: 'scrim' }}
       closeButtonProps={{ 'aria-label': 'Cerrar', size: 'lg' }}
     >
       <NavigationList entries={entries} onNavigate={onClose} />

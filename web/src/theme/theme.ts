@@ -2,27 +2,37 @@ import {
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
-  type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { createElement } from 'react'
+import { colors } from './palette.ts'
 
-// Mantine only takes a primary colour as ten shades; the tokens decide what is painted.
-const volt: MantineColorsTuple = [
-  '#f9fee7',
-  '#f1fbcb',
-  '#e6f8a0',
-  '#d9f56d',
-  '#cef34a',
-  '#c6f432',
-  '#b6e31f',
-  '#8fb40f',
-  '#5f7a06',
-  '#3b4d02',
-]
+const border = '1px solid transparent'
+const accent = { background: 'var(--accent)', hover: 'var(--accent-hover)', color: 'var(--on-accent)', border }
+const danger = { background: 'var(--danger)', hover: 'var(--danger)', color: 'var(--surface)', border }
+const quiet = { background: 'transparent', hover: 'var(--surface-3)', color: 'var(--text)', border }
+
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const isNeutral = !input.color || ['volt', 'gray'].includes(input.color)
+  if (input.variant === 'filled' && input.color === 'red') return danger
+  if (input.variant === 'filled' && isNeutral) return accent
+  if (input.variant === 'subtle' && isNeutral) return quiet
+  return defaultVariantColorsResolver(input)
+}
+
+// The page keeps its scrollbar under a dialog (base.css), so nothing makes up for its width; and the head of a dialog
+// is no banner of the page.
+const overPage = {
+  overlayProps: { color: 'transparent', className: 'scrim' },
+  removeScrollProps: { removeScrollBar: false },
+  attributes: { header: { role: 'presentation' } },
+}
 
 export const theme = createTheme({
-  colors: { volt },
+  colors,
   primaryColor: 'volt',
-  primaryShade: { light: 5, dark: 5 },
+  primaryShade: 5,
   autoContrast: true,
   fontFamily: 'var(--font-text)',
   headings: { fontFamily: 'var(--font-display)', fontWeight: '700' },
@@ -37,41 +47,17 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  variantColorResolver: (input) => {
-    const { color, variant } = input
-    if (variant === 'filled' && (!color || color === 'volt'))
-      return {
-        background: 'var(--accent)',
-        hover: 'var(--accent-hover)',
-        color: 'var(--on-accent)',
-        border: '1px solid transparent',
-      }
-    if (variant === 'filled' && color === 'red')
-      return {
-        background: 'var(--danger)',
-        hover: 'var(--danger)',
-        color: 'var(--surface)',
-        border: '1px solid transparent',
-      }
-    if ((variant === 'subtle' || variant === 'light') && (!color || color === 'volt' || color === 'gray'))
-      return {
-        background: variant === 'light' ? 'var(--surface-3)' : 'transparent',
-        hover: 'var(--surface-3)',
-        color: 'var(--text)',
-        border: '1px solid transparent',
-      }
-    return defaultVariantColorsResolver(input)
-  },
+  variantColorResolver,
   components: {
     Button: { defaultProps: { size: 'md' } },
-    Modal: {
-      defaultProps: { centered: true, radius: 'lg', overlayProps: { color: 'transparent', className: 'scrim' } },
-    },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', ...overPage } },
+    Drawer: { defaultProps: overPage },
+    NativeSelect: { defaultProps: { rightSection: createElement(IconChevronDown, { size: 18, 'aria-hidden': true }) } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 })
 
+/** Mantine paints with the tokens, in both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-text': 'var(--text)',

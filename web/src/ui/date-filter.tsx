@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { DatePickerInput, DatesProvider } from '@mantine/dates'
+import dayjs from 'dayjs'
 import 'dayjs/locale/es'
 import '@mantine/dates/styles.css'
 import '@mantine/core/styles/InlineInput.css'
@@ -13,6 +14,17 @@ const modes = [
   { value: 'before', label: 'Antes de' },
 ]
 const isMode = (value: string): value is DateMode => modes.some((mode) => mode.value === value)
+
+const prompt = 'Elige un día'
+const dayFormat = 'DD/MM/YYYY'
+const ariaLabels = {
+  nextMonth: 'Mes siguiente',
+  previousMonth: 'Mes anterior',
+  nextYear: 'Año siguiente',
+  previousYear: 'Año anterior',
+  nextDecade: 'Década siguiente',
+  previousDecade: 'Década anterior',
+}
 
 type DateFilterProps = {
   label: string
@@ -38,24 +50,17 @@ export function DateFilter({ label, day, mode, onChange }: DateFilterProps) {
           }}
         />
         <DatePickerInput
-          aria-label={label}
+          aria-label={`${label}: ${day ? dayjs(day).format(dayFormat) : prompt}`}
           size="md"
-          placeholder="Elige un día"
-          valueFormat="DD/MM/YYYY"
+          placeholder={prompt}
+          valueFormat={dayFormat}
+          popoverProps={{ withRoles: false, withinPortal: false }}
+          classNames={{ day: classes.day ?? '' }}
           value={day ?? null}
           onChange={(picked) => onChange(picked ?? undefined, mode)}
           clearable
           clearButtonProps={{ 'aria-label': 'Quitar fecha' }}
-          ariaLabels={{
-            nextMonth: 'Mes siguiente',
-            previousMonth: 'Mes anterior',
-            monthLevelControl: 'Elegir mes',
-            yearLevelControl: 'Elegir año',
-            nextYear: 'Año siguiente',
-            previousYear: 'Año anterior',
-            nextDecade: 'Década siguiente',
-            previousDecade: 'Década anterior',
-          }}
+          ariaLabels={ariaLabels}
         />
       </fieldset>
     </DatesProvider>

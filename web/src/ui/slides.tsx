@@ -15,8 +15,16 @@ export function Slides({ label, slides }: SlidesProps) {
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
     setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
   return (
-    <section className={classes.slides} aria-roledescription="carrusel" aria-label={label}>
-      <div className={classes.track} ref={track} onScroll={onScroll}>
+    <div className={classes.slides} role="group" aria-roledescription="carrusel" aria-label={label}>
+      <div
+        className={classes.track}
+        ref={track}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it by arrow keys
+        tabIndex={0}
+        role="group"
+        aria-label={slides[current]?.label}
+      >
         {slides.map((slide, index) => (
           <div
             key={slide.label}
@@ -51,6 +59,6 @@ export function Slides({ label, slides }: SlidesProps) {
           <IconChevronRight size={18} aria-hidden />
         </button>
       </div>
-    </section>
+    </div>
   )
 }

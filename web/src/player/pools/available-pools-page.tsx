@@ -48,6 +48,7 @@ export function AvailablePoolsPage() {
       >
         {({ pages }) => (
           <>
+            <h2 className="spoken">Lista</h2>
             <div className={card.grid}>
               {pages
                 .flatMap(({ pools }) => pools)

@@ -65,6 +65,7 @@ export function MyPoolsPage() {
       >
         {({ pools, currentPage, nextPage, totalPages }) => (
           <>
+            <h2 className="spoken">Lista</h2>
             <div className={card.wideGrid}>
               {pools.map((pool) => (
                 <MyPoolCard key={pool.id} pool={pool} onEnrol={ask} />

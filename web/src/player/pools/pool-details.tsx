@@ -36,7 +36,7 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
           )}
         </dl>
         <section aria-label="Criterios de puntuación">
-          <h3 className={classes.subtitle}>Criterios de puntuación</h3>
+          <h2 className={classes.subtitle}>Criterios de puntuación</h2>
           {pool.point_rules.length === 0 && <p className={classes.none}>{wording.none}</p>}
           <ul className={classes.rules}>
             {pool.point_rules.map(({ id, name, description, points }) => (

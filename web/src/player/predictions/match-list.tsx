@@ -53,9 +53,9 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
       {shown.length === 0 && <Empty text={emptyTexts[chosen]} />}
       {byDay(shown).map(([day, ofDay]) => (
         <section key={day} className={classes.day} aria-label={day}>
-          <h3 className={classes.dayHead}>
+          <h2 className={classes.dayHead}>
             <span>{day}</span>
-          </h3>
+          </h2>
           <div className={classes.cards}>
             {ofDay.map((match) => (
               <MatchCard key={match.id} match={match} pool={pool} />

@@ -1,0 +1,77 @@
+import { DataTable as MantineDataTable } from 'mantine-datatable'
+import '@mantine/core/styles/Table.css'
+import 'mantine-datatable/styles.css'
+import type { ReactNode } from 'react'
+import classes from './data-table.module.css'
+import { HeaderCell, type Order } from './header-cell.tsx'
+import { Pager } from './pager.tsx'
+
+/** A column as data. `sort` is the list's key of order; `filter` is what its header opens. */
+export type Column<T, K extends string> = {
+  key: string
+  title: string
+  render: (row: T) => ReactNode
+  sort?: K
+  filter?: ReactNode
+  isFiltered?: boolean
+  align?: 'left' | 'center' | 'right'
+  width?: number | string
+}
+
+type DataTableProps<T, K extends string> = {
+  /** Names the table. */
+  label: string
+  columns: readonly Column<T, K>[]
+  rows: readonly T[]
+  rowKey: (row: T) => string | number
+  order?: Order<K>
+  onOrder?: (order: Order<K>) => void
+  emptyText: string
+  isStale?: boolean
+  pages?: { currentPage: number; nextPage: number | null; totalPages: number }
+  /** While a row is edited or created the page stays. */
+  pagingDisabled?: boolean
+}
+
+/** A dense list: columns as data, order and filters in the header cells, head always in sight, pages below. */
+export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    order,
+    onOrder,
+    emptyText,
+    isStale = false,
+    pages,
+    pagingDisabled = false,
+  } = props
+  return (
+    <div className={classes.frame} data-stale={isStale || undefined}>
+      <MantineDataTable<T>
+        aria-label={label}
+        className={classes.table ?? ''}
+        records={[...rows]}
+        idAccessor={rowKey}
+        noRecordsText={emptyText}
+        noRecordsIcon={<span />}
+        minHeight={rows.length === 0 ? 180 : 0}
+        maxHeight="calc(100dvh - 13rem)"
+        verticalSpacing={6}
+        horizontalSpacing="sm"
+        highlightOnHover
+        columns={columns.map(({ key, title, render, align = 'left', width, ...header }) => ({
+          accessor: key,
+          textAlign: align,
+          ...(width !== undefined && { width }),
+          title: <HeaderCell title={title} order={order} onOrder={onOrder} {...header} />,
+          render,
+        }))}
+      />
+      {pages && (
+        <Pager current={pages.currentPage} next={pages.nextPage} total={pages.totalPages} disabled={pagingDisabled} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import '@mantine/core/styles/ActionIcon.css'
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconFilter, IconFilterFilled } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+
+import classes from './header-cell.module.css'
+
+export type Order<K extends string> = `${K}_asc` | `${K}_desc`
+
+type HeaderCellProps<K extends string> = {
+  title: string
+  sort?: K
+  filter?: ReactNode
+  isFiltered?: boolean
+  order: Order<K> | undefined
+  onOrder: ((order: Order<K>) => void) | undefined
+}
+
+/** The head of a column: its order as a button that says how it is sorted, its filter behind a named button. */
+export function HeaderCell<K extends string>({
+  title,
+  sort,
+  filter,
+  isFiltered = false,
+  order,
+  onOrder,
+}: HeaderCellProps<K>) {
+  return (
+    <span className={classes.cell}>
+      {sort && onOrder ? <SortButton title={title} sort={sort} order={order} onOrder={onOrder} /> : title}
+      {filter && (
+        <FilterButton title={title} isFiltered={isFiltered}>
+          {filter}
+        </FilterButton>
+      )}
+    </span>
+  )
+}
+
+type SortButtonProps<K extends string> = {
+  title: string
+  sort: K
+  order: Order<K> | undefined
+  onOrder: (order: Order<K>) => void
+}
+
+function SortButton<K extends string>({ title, sort, order, onOrder }: SortButtonProps<K>) {
+  const isAscending = order === `${sort}_asc`
+  const isDescending = order === `${sort}_desc`
+  const states = [
+    { when: isAscending, icon: IconArrowUp, spoken: ', orden ascendente' },
+    { when: isDescending, icon: IconArrowDown, spoken: ', orden descendente' },
+  ]
+  const { icon: Icon, spoken } = states.find(({ when }) => when) ?? { icon: IconArrowsSort, spoken: ', ordenar' }
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      data-sorted={isAscending || isDescending || undefined}
+      onClick={() => onOrder(isAscending ? `${sort}_desc` : `${sort}_asc`)}
+    >
+      {title}
+      <span className="spoken">{spoken}</span>
+      <Icon size={14} aria-hidden />
+    </button>
+  )
+}
+
+function FilterButton({ title, isFiltered, children }: { title: string; isFiltered: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const Icon = isFiltered ? IconFilterFilled : IconFilter
+  const name = isFiltered ? `Filtrar por ${title}, filtro activo` : `Filtrar por ${title}`
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom" trapFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" size="md" aria-label={name} onClick={() => setOpen(!isOpen)}>
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={name}>{children}</Popover.Dropdown>
+    </Popover>
+  )
+}
