@@ -1,7 +1,7 @@
 import type { listAvailablePools, listMyPools, listPools as listPoolsEndpoint, QueryOf } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { allOf, contains, dateConditions, equals, orderBy, pageSql } from '../database/list-sql.ts'
+import { allOf, contains, dateConditions, equals, folded, orderBy, pageSql } from '../database/list-sql.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 import type { Reader } from './pools.queries.ts'
 
@@ -53,7 +53,7 @@ export const listPools = (
     where: allOf([
       contains(sql`p.name_search`, filters.name),
       contains(sql`p.description_search`, filters.description),
-      contains(sql`lower(p.share_url)`, filters.url),
+      contains(folded(sql`p.share_url`), filters.url),
       equals(sql`p.players_limit`, filters.players_limit),
       equals(sql`p.sector_id`, filters.sector),
       equals(sql`p.status`, filters.status),

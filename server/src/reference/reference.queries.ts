@@ -6,7 +6,7 @@ import {
 } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { allOf, contains, equals, orderBy, pageSql } from '../database/list-sql.ts'
+import { allOf, contains, equals, folded, orderBy, pageSql } from '../database/list-sql.ts'
 
 type Sector = { id: number; name: string; description: string | null; status: number }
 type Sport = { id: number; name: string; code: string; status: number }
@@ -19,7 +19,7 @@ const withStatusName = <R extends { status: number }>(row: R) => ({
 export const listSectors = async (db: Db, filters: QueryOf<typeof listSectorsEndpoint>) => {
   const where = allOf([
     contains(sql`name_search`, filters.name),
-    contains(sql`lower(description)`, filters.description),
+    contains(folded(sql`description`), filters.description),
     equals(sql`status`, filters.status),
   ])
   const keys = { name: sql`name_search`, description: sql`lower(description)`, status: sql`status` }
@@ -35,7 +35,7 @@ export const listSectors = async (db: Db, filters: QueryOf<typeof listSectorsEnd
 export const listSports = async (db: Db, filters: QueryOf<typeof listSportsEndpoint>) => {
   const where = allOf([
     contains(sql`name_search`, filters.name),
-    contains(sql`lower(code)`, filters.code),
+    contains(folded(sql`code`), filters.code),
     equals(sql`status`, filters.status),
   ])
   const keys = { name: sql`name_search`, code: sql`lower(code)`, status: sql`status` }

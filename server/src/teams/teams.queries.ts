@@ -1,7 +1,7 @@
 import { fold, type listTeams as listTeamsEndpoint, type QueryOf, type Team, type TeamBody } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { allOf, contains, equals, orderBy, pageSql } from '../database/list-sql.ts'
+import { allOf, contains, equals, folded, orderBy, pageSql } from '../database/list-sql.ts'
 import { asTeam, status, type TeamRow, teamColumns } from './team-rows.ts'
 
 type Filters = QueryOf<typeof listTeamsEndpoint>
@@ -10,7 +10,7 @@ const orderKeys = { name: sql`t.name_search`, code: sql`lower(t.code)`, sport: s
 const conditions = (filters: Filters) =>
   allOf([
     contains(sql`t.name_search`, filters.name),
-    contains(sql`lower(t.code)`, filters.code),
+    contains(folded(sql`t.code`), filters.code),
     equals(sql`t.sport_id`, filters.sport),
     equals(sql`(${status})`, filters.status),
   ])
