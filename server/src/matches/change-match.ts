@@ -27,27 +27,29 @@ export const findMatch = async (db: Db, id: number, timeZone: string): Promise<M
   return asMatch(row, timeZone)
 }
 
-/**
- * A change of one match inside its own transaction: behind the match's lock, with its audit entry, and with every board
- * right when it commits.
- */
-export const changeMatch = async (
+/** One step of a match, as it is now: refuses, or changes it. */
+export type MatchStep = (db: Db, before: Match) => Promise<void>
+
+/** A step with its audit entry. The caller holds the match's lock and brings the boards up to it. */
+export const recordedStep = async (
   db: Db,
   { context, ...changed }: Changed & { context: Context },
-  change: (db: Db, before: Match) => Promise<void>,
-): Promise<Match> => {
-  await lockMatches(db, [changed.id])
+  step: MatchStep,
+): Promise<{ before: Match; after: Match }> => {
   const before = await findMatch(db, changed.id, context.timeZone)
-  await settling(db, { context, matches: [changed.id] }, () => change(db, before))
+  await step(db, before)
   const after = await findMatch(db, changed.id, context.timeZone)
-  await recordAudit(db, {
-    actor_id: changed.actor_id,
-    subject: 'match',
-    subject_id: changed.id,
-    action: changed.action,
-    before,
-    after,
-  })
+  const { actor_id, action, id } = changed
+  await recordAudit(db, { actor_id, subject: 'match', subject_id: id, action, before, after })
+  return { before, after }
+}
+
+/** A step of one match inside its own transaction: behind the match's lock, audited, every board right when it commits. */
+export const changeMatch = async (db: Db, changed: Changed & { context: Context }, step: MatchStep): Promise<Match> => {
+  await lockMatches(db, [changed.id])
+  const { after } = await settling(db, { context: changed.context, matches: [changed.id] }, () =>
+    recordedStep(db, changed, step),
+  )
   return after
 }
 
@@ -105,6 +107,32 @@ export const createMatch = async (
 ): Promise<Match> => {
   await checkMatch(db, body, { now: new Date().toISOString() })
   const match = await findMatch(db, await queries.createMatch(db, body), timeZone)
+  await recordAudit(db, {
+    actor_id,
+    subject: 'match',
+    subject_id: match.id,
+    action: 'create',
+    before: null,
+    after: match,
+  })
+  return match
+}
+
+/** Takes what an import says of a match: the past-date rules do not apply, the others do. */
+export const reschedule = (body: MatchBody) => async (db: Db, match: Match) => {
+  if (match.status === 8) throw new Failure('archived')
+  const moved = match.home_team.id !== body.home_team_id || match.away_team.id !== body.away_team_id
+  if (moved && (match.match_result || (await queries.hasPredictions(db, match.id)))) throw new Failure('match_fixed')
+  await queries.updateMatch(db, match.id, body)
+}
+
+/** Makes a match that an import recognises by its key. */
+export const createImported = async (
+  db: Db,
+  body: MatchBody,
+  { import_key, actor_id, timeZone }: { import_key: string; actor_id: number | null; timeZone: string },
+): Promise<Match> => {
+  const match = await findMatch(db, await queries.createMatch(db, body, import_key), timeZone)
   await recordAudit(db, {
     actor_id,
     subject: 'match',

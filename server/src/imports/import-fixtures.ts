@@ -1,0 +1,95 @@
+import type { Db } from '../database/database.ts'
+import { lockMatches } from '../matches/match-locks.ts'
+import { settling } from '../rankings/settle.ts'
+import type { Services } from '../services.ts'
+import { type FixturesFile, ImportRefused, type Remark } from './fixtures-file.ts'
+import { importFixture } from './import-fixture.ts'
+import { importTeams } from './import-teams.ts'
+import * as queries from './imports.queries.ts'
+
+export type ImportSettings = {
+  file: FixturesFile
+  actor_id: number | null
+  /** Code of the sport that teams and matches belong to. */
+  sport: string
+  /** Minutes between deadline and kick-off. */
+  deadlineMinutes: number
+  /** Everything is done and taken back; the report says what would change. */
+  dryRun: boolean
+}
+
+/** What an import made and changed. Without any change there is no import row and `import_id` is null. */
+export type ImportReport = {
+  import_id: number | null
+  changes: queries.ImportChange[]
+  unchanged: number
+  skipped: Remark[]
+  notices: Remark[]
+}
+
+class TakenBack extends Error {
+  readonly report: ImportReport
+  constructor(report: ImportReport) {
+    super('dry run')
+    this.report = report
+  }
+}
+
+type Context = Pick<Services, 'boards' | 'timeZone'>
+
+/** Takes in a file of fixtures and results as a whole, in one transaction; every board is right when it commits. */
+export const importFixtures = async (db: Db, context: Context, settings: ImportSettings): Promise<ImportReport> => {
+  try {
+    return await db.transaction().execute(async (db) => {
+      const report = await takeIn(db, context, settings)
+      if (settings.dryRun) throw new TakenBack(report)
+      return report
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.report
+    throw error
+  }
+}
+
+const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlineMinutes }: ImportSettings) => {
+  const sport_id = await queries.findSport(db, sport)
+  if (sport_id === undefined) throw new ImportRefused([{ reason: `No existe un deporte con el código «${sport}».` }])
+  const found = await queries.findKnownMatches(
+    db,
+    file.fixtures.map(({ key }) => key),
+  )
+  const known = new Map(found.map(({ import_key, id }) => [import_key, id]))
+  const matches = [...known.values()]
+  await lockMatches(db, matches)
+
+  const changes: queries.ImportChange[] = []
+  const notices = [...file.notices]
+  const teamId = await importTeams(db, file.fixtures, { sport_id, actor_id, changes })
+  const touched = () =>
+    new Set(changes.filter(({ subject }) => subject === 'match').map(({ subject_id }) => subject_id))
+  await settling(db, { context, matches }, async () => {
+    for (const fixture of file.fixtures) {
+      await importFixture(db, fixture, {
+        known: known.get(fixture.key),
+        context,
+        actor_id,
+        deadlineMinutes,
+        sport_id,
+        teamId,
+        changes,
+        note: ({ item, line, key, home, away }, reason) =>
+          notices.push({
+            item,
+            ...(line !== undefined && { line }),
+            key,
+            match: `${home.name} - ${away.name}`,
+            reason,
+          }),
+      })
+    }
+  })
+  const { name, skipped } = file
+  const import_id = changes.length > 0 ? await queries.createImport(db, { actor_id, name, skipped, notices }) : null
+  if (import_id !== null) await queries.saveChanges(db, import_id, changes)
+  return { import_id, changes, unchanged: file.fixtures.length - touched().size, skipped, notices }
+}
