@@ -17,5 +17,8 @@ export function ownRowPlace(rows: readonly RankingRow[], me: RankingRow | null):
   if (!me) return 'none'
   if (rows.some(({ id }) => id === me.id)) return 'among'
   const [first] = rows
-  return first && me.position < first.position ? 'before' : 'after'
+  if (!first) return 'after'
+  // A tie stands in order of user id.
+  const isBefore = me.position < first.position || (me.position === first.position && me.id < first.id)
+  return isBefore ? 'before' : 'after'
 }

@@ -1,0 +1,75 @@
+import { addPrediction, createTeam, findMonthlyGlobalRanking, listMyPools } from '@compety/contract'
+import { expect, test, vi } from 'vitest'
+import { aSignedInPlayer } from '../../test/builders.ts'
+import { aServerThatAnswers } from '../../test/render.tsx'
+import { addressOf, call } from './call.ts'
+import { failureLines, NoAnswer, Refused, RefusedFields } from './failures.ts'
+
+test('the path takes its numbers, the query leaves out what is empty', () => {
+  expect(addressOf(addPrediction, { params: { id: 1, matchId: 5 } })).toBe('/api/pool/1/addPrediction/5')
+  const query = { name: 'copa américa', page: 2, sector: undefined, sector_name: '' }
+  expect(addressOf(listMyPools, { query })).toBe('/api/myPools?name=copa+am%C3%A9rica&page=2')
+})
+
+test('a body stands under its wrapper, or bare where there is none', async () => {
+  const sent = aServerThatAnswers({})
+  await call(addPrediction, { params: { id: 1, matchId: 5 }, body: { home_team_score: 1, away_team_score: 2 } })
+  await call(findMonthlyGlobalRanking, { body: { month: 6, year: undefined } })
+  expect(sent.map(({ body }) => body)).toEqual([
+    { prediction: { home_team_score: 1, away_team_score: 2 } },
+    { month: 6 },
+  ])
+})
+
+test('a file travels beside the record as JSON', async () => {
+  let form: FormData | undefined
+  vi.stubGlobal('fetch', async (_address: string, init: { body: FormData }) => {
+    form = init.body
+    return new Response('{}')
+  })
+  const logo = new File(['x'], 'logo.png', { type: 'image/png' })
+  await call(createTeam, { body: { name: 'Perú', code: 'PER', sport_id: 1 }, file: logo })
+  expect([...(form?.keys() ?? [])].sort()).toEqual([createTeam.file.parts[0], 'team'].sort())
+  expect(form?.get('team')).toBe('{"name":"Perú","code":"PER","sport_id":1}')
+})
+
+test('the session signs every call', async () => {
+  aSignedInPlayer()
+  let headers: Record<string, string> = {}
+  vi.stubGlobal('fetch', async (_address: string, init: { headers: Record<string, string> }) => {
+    headers = init.headers
+    return new Response('{}')
+  })
+  await call(listMyPools, {})
+  expect(headers).toMatchObject({ 'x-email': 'player@example.org', 'x-token': 'token' })
+})
+
+const failureOfCall = (body: unknown, status: number) => {
+  aServerThatAnswers(body, status)
+  return call(listMyPools, {}).catch((error: unknown) => error)
+}
+
+test('a refusal carries the message of the server', async () => {
+  const failure = await failureOfCall({ status: 'error', errorCode: 409, message: 'Está completa.' }, 409)
+  expect(failure).toBeInstanceOf(Refused)
+  expect(failureLines(failure, 'sin respuesta')).toEqual(['Está completa.'])
+})
+
+test("an answer that says status 'error' is a refusal whatever its code", async () => {
+  const failure = await failureOfCall({ status: 'error', errorCode: 401, message: 'No.' }, 200)
+  expect(failure).toBeInstanceOf(Refused)
+  expect(failure).toMatchObject({ status: 401 })
+})
+
+test("refused fields become lines 'field: message'", async () => {
+  const failure = await failureOfCall({ email: 'ya está en uso', username: ['corto', 'feo'] }, 422)
+  expect(failure).toBeInstanceOf(RefusedFields)
+  expect(failureLines(failure, 'sin respuesta')).toEqual(['email: ya está en uso', 'username: corto, feo'])
+})
+
+test('no answer, or an unreadable one, is told in the words of the screen', async () => {
+  expect(failureLines(await failureOfCall('oops', 502), 'sin respuesta')).toEqual(['sin respuesta'])
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const failure = await call(listMyPools, {}).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(NoAnswer)
+})

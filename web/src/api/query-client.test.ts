@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { Refused, RefusedFields } from './failures.ts'
+import { createQueryClient, type MutationMeta } from './query-client.ts'
+
+async function consequencesOf(error: Error, meta: MutationMeta = {}): Promise<string[]> {
+  const happened: string[] = []
+  const client = createQueryClient({
+    onSessionOver: () => happened.push('session over'),
+    onForbidden: (stay) => happened.push(stay ? 'told where it is' : 'sent to /unauthorized'),
+    onFailure: (lines) => happened.push(...lines),
+  })
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error), meta })
+  await mutation.execute(undefined).catch(() => undefined)
+  return happened
+}
+
+test('401 ends the session', async () => {
+  expect(await consequencesOf(new Refused(401, 'No.'))).toEqual(['session over'])
+})
+
+test('403 goes to /unauthorized, except where the action itself tells it', async () => {
+  expect(await consequencesOf(new Refused(403, 'No.'))).toEqual(['sent to /unauthorized'])
+  expect(await consequencesOf(new Refused(403, 'No.'), { forbiddenHere: true })).toEqual(['told where it is'])
+})
+
+test('other refusals are told, unless the form shows them itself', async () => {
+  const refused = new RefusedFields({ name: 'Ingrese el nombre.' })
+  expect(await consequencesOf(refused)).toEqual(['name: Ingrese el nombre.'])
+  expect(await consequencesOf(refused, { quiet: true })).toEqual([])
+})
+
+test('a failing read ends the session too', async () => {
+  const happened: string[] = []
+  const client = createQueryClient({
+    onSessionOver: () => happened.push('session over'),
+    onForbidden: () => happened.push('forbidden'),
+    onFailure: () => happened.push('failure'),
+  })
+  const read = { queryKey: ['a'], queryFn: () => Promise.reject(new Refused(401, 'No.')) }
+  await client.fetchQuery(read).catch(() => undefined)
+  expect(happened).toEqual(['session over'])
+})

@@ -1,0 +1,196 @@
+import type { PoolMatch } from '@compety/contract'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aPoolMatch, aPrediction, aResult, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { dropDrafts } from './drafts.ts'
+import { MatchCard, type PoolOfMatch } from './match-card.tsx'
+
+const rules = [
+  { id: 1, name: 'Resultado', code: 'resultado', points: 3 },
+  { id: 2, name: 'Resultado perfecto', code: 'perfecto', points: 5 },
+]
+const pool: PoolOfMatch = { id: 1, point_rules: rules, isEnrolled: true, isEditable: true }
+const showCard = (match: PoolMatch, part: Partial<PoolOfMatch> = {}) =>
+  show(<MatchCard match={match} pool={{ ...pool, ...part }} />)
+
+const home = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Goles de México' })
+const away = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Goles de Canadá' })
+const add = (team: string) => fireEvent.click(screen.getByRole('button', { name: `Sumar a ${team}` }))
+const buttons = () =>
+  screen
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+    .filter(Boolean)
+
+beforeEach(() => {
+  aSignedInPlayer()
+  dropDrafts()
+})
+
+describe('before the deadline', () => {
+  test('a match without prediction starts at 0-0 and can be sent as it stands', async () => {
+    await showCard(aPoolMatch())
+    expect([home().value, away().value]).toEqual(['0', '0'])
+    expect(screen.getByText('No enviada')).toBeTruthy()
+    expect(buttons()).toEqual(['Enviar'])
+  })
+
+  test('sending a new prediction creates it', async () => {
+    const sent = aServerThatAnswers({ status: 'success', message: 'ok', prediction: aPrediction(1, 0) })
+    await showCard(aPoolMatch())
+    add('México')
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toEqual({
+      method: 'POST',
+      address: '/api/pool/1/addPrediction/5',
+      body: { prediction: { home_team_score: 1, away_team_score: 0 } },
+    })
+  })
+
+  test('a changed new prediction can be sent or undone, and undoing returns to 0-0 not sent', async () => {
+    await showCard(aPoolMatch())
+    add('Canadá')
+    expect(screen.getByText('Con cambios')).toBeTruthy()
+    expect(buttons()).toEqual(['Cancelar', 'Enviar'])
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(away().value).toBe('0')
+    expect(screen.getByText('No enviada')).toBeTruthy()
+    expect(buttons()).toEqual(['Enviar'])
+  })
+
+  test('a sent prediction that is unchanged offers nothing to press', async () => {
+    await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }))
+    expect([home().value, away().value]).toEqual(['2', '1'])
+    expect(screen.getByText('Enviada')).toBeTruthy()
+    expect(buttons()).toEqual([])
+  })
+
+  test('a sent and changed prediction can be saved or put back', async () => {
+    await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }))
+    add('México')
+    expect(buttons()).toEqual(['Cancelar', 'Guardar'])
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(home().value).toBe('2')
+    expect(screen.getByText('Enviada')).toBeTruthy()
+  })
+
+  test('saving a changed prediction updates it', async () => {
+    const sent = aServerThatAnswers({ status: 'success', message: 'ok', prediction: aPrediction(3, 1) })
+    await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }))
+    add('México')
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(sent[0]?.address).toBe('/api/pool/1/updatePrediction/5'))
+  })
+
+  test('a refused prediction says why and keeps what was typed', async () => {
+    aServerThatAnswers({ status: 'error', errorCode: 409, message: 'El plazo venció.' }, 409)
+    const { failures } = await showCard(aPoolMatch())
+    add('México')
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    await waitFor(() => expect(failures).toEqual([['El plazo venció.']]))
+    expect(home().value).toBe('1')
+  })
+
+  test('without an answer the player is told that nothing was saved', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    const { failures } = await showCard(aPoolMatch())
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    await waitFor(() => expect(failures).toEqual([['No se ha podido guardar la predicción']]))
+  })
+
+  test('what was typed and not sent is still there after coming back', async () => {
+    const { unmount } = await showCard(aPoolMatch())
+    add('México')
+    unmount()
+    await showCard(aPoolMatch())
+    expect(home().value).toBe('1')
+    expect(screen.getByText('Con cambios')).toBeTruthy()
+  })
+
+  test('what one player typed is not shown to the next', async () => {
+    const { unmount } = await showCard(aPoolMatch())
+    add('México')
+    unmount()
+    aSignedInPlayer(8)
+    await showCard(aPoolMatch())
+    expect(home().value).toBe('0')
+  })
+
+  test('scores are whole numbers from 0 to 999, by keyboard too', async () => {
+    await showCard(aPoolMatch())
+    fireEvent.keyDown(home(), { key: 'ArrowDown' })
+    expect(home().value).toBe('0')
+    for (const typed of ['1.5', '-1', 'dos', '1000']) fireEvent.change(home(), { target: { value: typed } })
+    expect(home().value).toBe('0')
+    fireEvent.change(home(), { target: { value: '999' } })
+    fireEvent.keyDown(home(), { key: 'ArrowUp' })
+    expect(home().value).toBe('999')
+  })
+
+  test('where predictions are only read there is nothing to enter', async () => {
+    await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }), { isEditable: false })
+    expect(screen.queryByRole('spinbutton')).toBeNull()
+    expect(screen.getByText('Enviada')).toBeTruthy()
+  })
+})
+
+describe('the deadline', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('the inputs close when the deadline passes, without a reload', async () => {
+    await showCard(aPoolMatch({ blocked_at: inMinutes(0.05) }))
+    expect(home().disabled).toBe(false)
+    act(() => vi.advanceTimersByTime(5000))
+    expect(screen.queryByRole('spinbutton')).toBeNull()
+    expect(screen.getByText('Cerrada')).toBeTruthy()
+  })
+})
+
+describe('after the deadline', () => {
+  const over = { blocked_at: inMinutes(-60), beginst_at: inMinutes(-45) }
+  const scores = () => screen.getAllByRole<HTMLInputElement>('textbox')
+
+  test('the inputs are disabled and, before there is a result, carry no mark', async () => {
+    await showCard(aPoolMatch({ ...over, status: 2, prediction: aPrediction(2, 1) }))
+    expect(scores().map(({ value, disabled }) => [value, disabled])).toEqual([
+      ['2', true],
+      ['1', true],
+    ])
+    expect(screen.queryByRole('img', { name: 'Acertado' })).toBeNull()
+    expect(screen.queryByRole('img', { name: 'No acertado' })).toBeNull()
+    expect(screen.getByText('Resultado pendiente')).toBeTruthy()
+  })
+
+  test('each score is marked right or wrong in words, not by colour alone', async () => {
+    await showCard(aPoolMatch({ ...over, prediction: aPrediction(2, 1), match_result: aResult(2, 0), points: 3 }))
+    expect(screen.getAllByRole('img', { name: 'Acertado' })).toHaveLength(1)
+    expect(screen.getAllByRole('img', { name: 'No acertado' })).toHaveLength(1)
+  })
+
+  test('the points won are explained criterion by criterion', async () => {
+    await showCard(aPoolMatch({ ...over, prediction: aPrediction(2, 1), match_result: aResult(2, 0), points: 3 }))
+    expect(screen.getByText('+3', { selector: 'span' })).toBeTruthy()
+    const criteria = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(criteria).toEqual(['Cumplido: Resultado+3', 'No cumplido: Resultado perfecto'])
+  })
+
+  test('a match that does not count says so', async () => {
+    await showCard(aPoolMatch({ ...over, status: 7, prediction: aPrediction(2, 0), match_result: aResult(2, 0) }))
+    expect(screen.getByText('Este partido no otorga puntos.')).toBeTruthy()
+  })
+
+  test('without prediction a notice says that none was entered', async () => {
+    await showCard(aPoolMatch({ ...over, match_result: aResult(2, 0) }))
+    expect(screen.getByText('No ingresó pronóstico para este partido.')).toBeTruthy()
+    expect(scores().map(({ value }) => value)).toEqual(['–', '–'])
+  })
+
+  test('a suspended match takes no prediction although its deadline lies ahead', async () => {
+    await showCard(aPoolMatch({ status: 3 }))
+    expect(screen.queryByRole('spinbutton')).toBeNull()
+    expect(screen.getByText('Suspendido')).toBeTruthy()
+  })
+})

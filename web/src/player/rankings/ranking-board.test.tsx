@@ -1,0 +1,81 @@
+import type { RankingRow } from '@compety/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aRow } from '../../../test/builders.ts'
+import { show } from '../../../test/render.tsx'
+import { RankingBoard } from './ranking-board.tsx'
+
+type Page = { rows: RankingRow[]; me?: RankingRow; page?: number }
+
+const showRanking = ({ rows, me, page = 1 }: Page, withEmail = false) =>
+  show(
+    <RankingBoard
+      withEmail={withEmail}
+      ranking={{ ranking: rows, me: me ?? null, currentPage: page, nextPage: null, totalPages: page, total: 100 }}
+    />,
+  )
+
+const rows = () => screen.getAllByRole('row').slice(1)
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+const isTied = (row: HTMLElement) => within(row).queryByRole('img', { name: 'Empate' }) !== null
+const isOwn = (row: HTMLElement) => within(row).queryByText('Tú') !== null
+const podium = (container: HTMLElement) => container.querySelector('[data-step="1"]')
+
+test('equal points share a position and are marked as tied', async () => {
+  await showRanking({ rows: [aRow(1, 1, 30), aRow(2, 2, 20), aRow(3, 2, 20), aRow(4, 4, 10)] })
+  expect(rows().map((row) => cells(row)[0]?.replace('=', ''))).toEqual(['1', '2', '2', '4'])
+  expect(rows().map(isTied)).toEqual([false, true, true, false])
+})
+
+test('the own row among the others is marked and stands there once', async () => {
+  const me = aRow(2, 2, 20)
+  await showRanking({ rows: [aRow(1, 1, 30), me, aRow(3, 3, 10)], me })
+  expect(rows().map(isOwn)).toEqual([false, true, false])
+})
+
+test('an own row further down is pinned below the rows of the page', async () => {
+  await showRanking({ rows: [aRow(1, 1, 30), aRow(2, 2, 20)], me: aRow(9, 70, 3) })
+  expect(rows().map(isOwn)).toEqual([false, false, true])
+})
+
+test('an own row further up is pinned above the rows of a later page', async () => {
+  await showRanking({ rows: [aRow(51, 51, 30), aRow(52, 52, 20)], me: aRow(9, 7, 80), page: 2 })
+  expect(rows().map(isOwn)).toEqual([true, false, false])
+})
+
+test('a tie that reaches over two pages keeps its order: who registered earlier is pinned above', async () => {
+  await showRanking({ rows: [aRow(51, 40, 20), aRow(52, 52, 10)], me: aRow(45, 40, 20), page: 2 })
+  expect(rows().map(isOwn)).toEqual([true, false, false])
+})
+
+test('who is not in the ranking has no row of his own', async () => {
+  await showRanking({ rows: [aRow(1, 1, 30)] })
+  expect(rows().map(isOwn)).toEqual([false])
+})
+
+test('the first three stand on a podium, on the first page only', async () => {
+  const first = await showRanking({ rows: [aRow(1, 1, 30), aRow(2, 2, 20), aRow(3, 3, 10)] })
+  expect(podium(first.container)?.textContent).toContain('player1')
+  first.unmount()
+  const second = await showRanking({ rows: [aRow(51, 51, 9), aRow(52, 52, 8), aRow(53, 53, 7)], page: 2 })
+  expect(podium(second.container)).toBeNull()
+})
+
+test('before anybody has points there is no podium', async () => {
+  const { container } = await showRanking({ rows: [aRow(1, 1, 0), aRow(2, 1, 0), aRow(3, 1, 0)] })
+  expect(podium(container)).toBeNull()
+})
+
+test('a player without username is shown by the masked address', async () => {
+  await showRanking({ rows: [{ ...aRow(1, 1, 30), username: null, email: 'j•••@gmail.com' }] })
+  expect(rows().map((row) => cells(row)[1])).toEqual(['j•••@gmail.com'])
+})
+
+test('the e-mail has a column where the answer has one', async () => {
+  await showRanking({ rows: [{ ...aRow(1, 1, 30), email: 'j•••@gmail.com' }, aRow(2, 2, 20)] }, true)
+  expect(screen.getByRole('columnheader', { name: 'Email' })).toBeTruthy()
+  expect(rows().map((row) => cells(row)[2])).toEqual(['j•••@gmail.com', '–'])
+})

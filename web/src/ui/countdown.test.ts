@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { timeLeft } from './countdown.tsx'
+
+const minute = 60_000
+const hour = 60 * minute
+
+test('days and hours, hours and minutes, then minutes and seconds', () => {
+  expect(timeLeft(3 * 24 * hour + 4 * hour + 59 * minute)).toBe('3 d 4 h')
+  expect(timeLeft(5 * hour + 12 * minute)).toBe('5 h 12 min')
+  expect(timeLeft(42 * minute + 18_000)).toBe('42:18')
+})
+
+test('the last second is shown until it is over', () => {
+  expect(timeLeft(1)).toBe('00:01')
+  expect(timeLeft(0)).toBe('00:00')
+})

@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, vi } from 'vitest'
+import { createQueryClient } from '../src/api/query-client.ts'
+import { parseSearch, stringifySearch } from '../src/ui/search-params.ts'
+
+window.scrollTo = () => {}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Renders a piece as it stands in the application: theme, queries, an address. */
+export async function show(piece: ReactNode, address = '/') {
+  const root = createRootRoute({ component: () => piece })
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
+  })
+  await router.load()
+  const failures: string[][] = []
+  const queryClient = createQueryClient({
+    onSessionOver: () => failures.push(['session over']),
+    onForbidden: () => failures.push(['forbidden']),
+    onFailure: (lines) => failures.push(lines),
+  })
+  const shown = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider<typeof router> router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { ...shown, router, failures }
+}
+
+type Sent = { method: string; address: string; body: unknown }
+
+/** A server that answers every call alike, and the calls it got. */
+export function aServerThatAnswers(body: unknown, status = 200): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    sent.push({ method: init.method ?? 'GET', address, body: init.body ? JSON.parse(String(init.body)) : undefined })
+    return new Response(JSON.stringify(body), { status })
+  })
+  return sent
+}
