@@ -65,6 +65,7 @@ export const describeWholePool = async (
   const pool = await describePool(db, { id, reader, context })
   const matches = await describeMatches(db, { pool, user_id: reader.id, timeZone: context.timeZone })
   const rows = await queries.listReviews(db, id, reader.id)
+  const visibility = await queries.findVisibility(db, reader, id)
   const own = rows.find((row) => row.user_id === reader.id)
   const mayEdit = pool.pool_user_status === 1 || pool.pool_user_status === 3
   const user_reviews = rows.slice(0, 50).map((row) => ({
@@ -73,7 +74,7 @@ export const describeWholePool = async (
     comment: row.comment,
     is_editable: row === own && mayEdit,
     user: {
-      email: row.user_id === reader.id || reader.role_id === 1 ? row.email : maskedEmail(row.email),
+      email: row === own || visibility?.owns ? row.email : maskedEmail(row.email),
       user_profile: { username: row.username, image: row.image },
     },
   }))
