@@ -1,0 +1,37 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+export const administrator = { email: 'administrador@example.com', password: 'compety2026' }
+export const demoPlayer = { email: 'jugador@example.com', password: 'compety2026' }
+
+type LogIn = { email: string; password: string }
+
+/** Logs in through the form, as a person does. */
+export const logIn = async (page: Page, { email, password }: LogIn) => {
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** Enters without the form, for tests that are about something else. */
+export const enterAs = async (page: Page, who: LogIn) => {
+  const answer = await page.request.post('/api/authenticate', { data: who })
+  const { token, user } = await answer.json()
+  await page.addInitScript((root) => {
+    if (location.pathname !== '/login') localStorage.setItem('root', root)
+  }, JSON.stringify({ token, user }))
+  return { 'x-email': user.email as string, 'x-token': token as string }
+}
+
+/** Calls the API as somebody. */
+export const caller = async (request: APIRequestContext, who: LogIn) => {
+  const answer = await request.post('/api/authenticate', { data: who })
+  const { token, user } = await answer.json()
+  const headers = { 'x-email': user.email, 'x-token': token }
+  return async (method: 'get' | 'post', path: string, data?: unknown) => {
+    const response = await request[method](`/api${path}`, { headers, ...(data === undefined ? {} : { data }) })
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+    return response.json()
+  }
+}

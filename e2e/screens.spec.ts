@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright'
+import { administrator, demoPlayer, enterAs } from './people.ts'
+import { expect, test } from './quiet.ts'
+
+const screens = [
+  { who: undefined, paths: ['/', '/login', '/register'] },
+  {
+    who: demoPlayer,
+    paths: [
+      '/dashboard',
+      '/availablePools',
+      '/availablePools/4',
+      '/myPools',
+      '/myPools/1',
+      '/myPools/1?show=played',
+      '/myPools/1?tab=details',
+      '/myPools/1?tab=ranking',
+      '/myPools/1?tab=reviews',
+      '/pools/1/poolRanking',
+      '/pools/1/userPredictions/1',
+      '/globalRanking',
+      '/monthly_global_ranking',
+      '/unauthorized',
+    ],
+  },
+  {
+    who: administrator,
+    paths: ['/dashboard', '/matches', '/matches/1', '/matches/1/viewResult', '/matches/70/addResult'],
+  },
+]
+
+for (const { who, paths } of screens)
+  for (const path of paths)
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`${path} of ${who?.email ?? 'a visitor'} is accessible and fits a phone, ${colorScheme}`, async ({
+        page,
+      }) => {
+        if (who) await enterAs(page, who)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        for (const width of [360, 1440]) {
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(sideways, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(
+            violations.map(
+              ({ id, nodes }) => `${width} px ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+            ),
+          ).toEqual([])
+        }
+      })
