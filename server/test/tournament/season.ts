@@ -7,7 +7,7 @@ import type { Pool, Score } from './truth.ts'
 /** Steps of one subject happen one after another; those of different subjects in any order, or at once. */
 export type Step = { subject: string; take: () => Promise<unknown> }
 
-export const shuffled = <T>(random: Random, from: readonly T[]): T[] =>
+const shuffled = <T>(random: Random, from: readonly T[]): T[] =>
   from
     .map((one) => ({ one, place: random() }))
     .sort((a, b) => a.place - b.place)

@@ -29,7 +29,7 @@ const winner = ([home, away]: Score) => {
 }
 
 /** The scoring of the game (decisions.md 14), written a second time on purpose. */
-export const earned = (predicted: Score, result: Score, rules: Pool['rules']): number => {
+const earned = (predicted: Score, result: Score, rules: Pool['rules']): number => {
   const [ph, pa] = predicted
   const [rh, ra] = result
   let points = 0

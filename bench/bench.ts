@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { serverVersion } from '../server/test/crowd.ts'
+import { measureEnrolments } from './enrolments.ts'
+import { type Table, written } from './figures.ts'
+import { measurePredictions } from './predictions.ts'
+import { measureRankingPages } from './ranking-pages.ts'
+import { measureResults } from './results.ts'
+import { buildStand, type Stand } from './stand.ts'
+
+const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
+  predictions: measurePredictions,
+  results: measureResults,
+  'ranking-pages': measureRankingPages,
+  enrolments: measureEnrolments,
+}
+
+const commit = () => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
+  } catch {
+    return 'without git'
+  }
+}
+
+// Each on a database of its own, so that none runs in what another left.
+const measureAll = async (names: string[]) => {
+  let head = ''
+  const tables: string[] = []
+  for (const name of names) {
+    const stand = await buildStand()
+    const quit = () => void stand.stop().finally(() => process.exit(130))
+    process.once('SIGINT', quit).once('SIGTERM', quit)
+    try {
+      head = `# Bench\n\n${cpus()[0]?.model.trim()}, ${availableParallelism()} cores; Node ${process.version}; PostgreSQL ${await serverVersion(stand.db)}, durable; commit ${commit()}.\nLoad generator, server and database share these cores: ratios travel to other machines, figures do not.\n`
+      console.error(`${name} …`)
+      const table = await measurements[name]?.(stand)
+      if (table) tables.push(written(table))
+      console.log(tables.at(-1))
+    } finally {
+      process.off('SIGINT', quit).off('SIGTERM', quit)
+      await stand.stop()
+    }
+  }
+  return [head, ...tables].join('\n')
+}
+
+const asked = process.argv.slice(2)
+const known = Object.keys(measurements)
+const unknown = asked.filter((name) => !known.includes(name))
+if (unknown.length > 0) {
+  console.error(`No such measurement: ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+  process.exit(1)
+}
+const results = await measureAll(asked.length > 0 ? asked : known)
+if (asked.length === 0) writeFileSync(`${import.meta.dirname}/results.md`, results)

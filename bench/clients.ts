@@ -1,0 +1,80 @@
+import { connect } from 'node:net'
+import type { Member } from '../server/test/crowd.ts'
+
+type Answered = { status: number; body: string }
+export type Client = { send: (request: string) => Promise<Answered>; close: () => void }
+type Waiting = { resolve: (answer: Answered) => void; reject: (error: Error) => void }
+
+/** One connection that stays open and sends a request once the one before was answered. Bare, to leave the cores to the server. */
+export const aClient = async (port: number): Promise<Client> => {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  let waiting: Waiting | undefined
+  let received = ''
+  socket.setEncoding('latin1')
+  socket.on('data', (text: string) => {
+    received += text
+    const headEnd = received.indexOf('\r\n\r\n')
+    if (headEnd < 0) return
+    const length = Number(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1])
+    if (received.length < headEnd + 4 + length) return
+    const answer = { status: Number(received.slice(9, 12)), body: received.slice(headEnd + 4) }
+    received = ''
+    waiting?.resolve(answer)
+  })
+  socket.on('error', (error) => waiting?.reject(error))
+  socket.on('close', () => waiting?.reject(new Error('the server closed the connection')))
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+        socket.write(request)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+type Sent = { as: Member; body?: unknown }
+
+/** `line` is 'POST /pools/1/inscribe', below /api. */
+export const request = (line: string, { as, body }: Sent): string => {
+  const [method, path] = line.split(' ')
+  const text = body === undefined ? '' : JSON.stringify(body)
+  return [
+    `${method} /api${path} HTTP/1.1`,
+    'host: localhost',
+    `x-email: ${as.email}`,
+    `x-token: ${as.token}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+    '',
+    text,
+  ].join('\r\n')
+}
+
+/** Sends one request and takes nothing but success. */
+export const succeed = async (client: Client, line: string, sent: Sent): Promise<string> => {
+  const { status, body } = await client.send(request(line, sent))
+  if (status >= 300) throw new Error(`${line}: ${status} ${body}`)
+  return body
+}
+
+export type Load = { perSecond: number; latencies: number[] }
+
+/** Workers that do one thing after another for some seconds. */
+export const load = async (workers: readonly (() => Promise<unknown>)[], seconds: number): Promise<Load> => {
+  const latencies: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(
+    workers.map(async (work) => {
+      for (let now = performance.now(); now < end; ) {
+        await work()
+        const done = performance.now()
+        latencies.push(done - now)
+        now = done
+      }
+    }),
+  )
+  return { perSecond: latencies.length / ((performance.now() - start) / 1000), latencies }
+}

@@ -1,0 +1,53 @@
+import { aPool } from '../server/test/builders.ts'
+import { aCrowd, type Crowd, member } from '../server/test/crowd.ts'
+import { aClient, type Client, type Load, load, succeed } from './clients.ts'
+import { median, ms, percentile, perSecond, ratio, type Table } from './figures.ts'
+import { aPlayedPool, registerResult } from './results.ts'
+import type { Stand } from './stand.ts'
+
+const [clients, rounds, seconds] = [64, 9, 2]
+
+/** Everybody enrols once, in turn; who comes next is told by the counter. */
+const enrolling = (open: readonly Client[], { pool_id, crowd }: { pool_id: number; crowd: Crowd }) => {
+  let next = 0
+  return open.map((client) => () => {
+    if (next === crowd.size) throw new Error('everybody is enrolled already')
+    return succeed(client, `POST /pools/${pool_id}/inscribe`, { as: member(crowd, next++) })
+  })
+}
+
+const row = (name: string, loads: Load[]): string[] => {
+  const latencies = loads.flatMap(({ latencies }) => latencies)
+  const rate = median(loads.map(({ perSecond }) => perSecond))
+  return [name, perSecond(rate), ms(percentile(latencies, 0.5)), ms(percentile(latencies, 0.99))]
+}
+
+export const measureEnrolments = async (stand: Stand): Promise<Table> => {
+  const { db, startServer } = stand
+  const [settled, crowd] = [await aCrowd(db, 100_000), await aCrowd(db, 60_000)]
+  const port = await startServer()
+  const open = await Promise.all(Array.from({ length: clients }, () => aClient(port)))
+  const { pool_id, matches } = await aPlayedPool(stand, settled, 1)
+  for (const match_id of matches) await registerResult(open[0] as Client, stand, match_id)
+  const full = enrolling(open, { pool_id, crowd })
+  const loads: { full: Load; empty: Load }[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const empty = enrolling(open, { pool_id: await aPool(db), crowd })
+    // In turn first and second, so that neither always meets the other's checkpoint.
+    if (round % 2) loads.push({ full: await load(full, seconds), empty: await load(empty, seconds) })
+    else loads.push({ empty: await load(empty, seconds), full: await load(full, seconds) })
+  }
+  for (const { close } of open) close()
+  const warm = loads.slice(1)
+  const [intoFull, intoEmpty] = [warm.map(({ full }) => full), warm.map(({ empty }) => empty)]
+  const ratios = warm.map(({ full, empty }) => full.perSecond / empty.perSecond)
+  return {
+    title: 'Enrolments per second',
+    note: `${clients} clients; ${rounds} rounds of ${seconds} s in turn after one to warm up, medians. Aim: ratio at or above 0.8.`,
+    head: ['pool', 'enrolled', 'p50', 'p99', 'ratio'],
+    rows: [
+      [...row('holds 100,000 players, a result counted', intoFull), ratio(median(ratios))],
+      [...row('empty', intoEmpty), ''],
+    ],
+  }
+}

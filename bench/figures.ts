@@ -1,0 +1,28 @@
+const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+
+/** The value that a share of all, 0 to 1, lies at or below. */
+export const percentile = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`
+export const perSecond = (value: number): string => `${Math.round(value)}/s`
+export const ratio = (value: number): string => value.toFixed(2)
+
+/** Milliseconds that something takes. */
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+export type Table = { title: string; note: string; head: string[]; rows: string[][] }
+
+/** A table that reads well on a terminal and is Markdown. */
+export const written = ({ title, note, head, rows }: Table): string => {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
+  return [`## ${title}`, '', note, '', line(head), rule, ...rows.map(line), ''].join('\n')
+}

@@ -1,0 +1,90 @@
+import { connect } from '../server/src/database/database.ts'
+import { shareMatches } from '../server/src/matches/match-locks.ts'
+import { savePredictions } from '../server/src/predictions/predictions.queries.ts'
+import { hashOf } from '../server/src/sessions/read-session.ts'
+import { aMatch, aPool } from '../server/test/builders.ts'
+import { aCrowd, type Crowd, enrolCrowd, member, vacuum } from '../server/test/crowd.ts'
+import { aClient, type Load, load, request } from './clients.ts'
+import { median, ms, percentile, perSecond, ratio, type Table } from './figures.ts'
+import type { Stand } from './stand.ts'
+
+const [clients, connections, rounds, seconds] = [64, 50, 4, 5]
+
+type Field = { pool_id: number; matches: number[]; crowd: Crowd }
+
+// Both sides write to pools of the same size: new predictions first, changed ones as the pools fill.
+const buildField = async ({ db }: Stand, crowd: Crowd): Promise<Field> => {
+  const matches: number[] = []
+  for (let n = 0; n < 20; n++) matches.push(await aMatch(db))
+  const pool_id = await aPool(db, { matches })
+  await enrolCrowd(db, pool_id, crowd)
+  return { pool_id, matches, crowd }
+}
+
+const anyOf = (count: number) => Math.floor(Math.random() * count)
+
+const guess = ({ matches, crowd }: Field) => ({
+  match_id: matches[anyOf(matches.length)] as number,
+  player: member(crowd, anyOf(crowd.size)),
+  score: { home_team_score: anyOf(5), away_team_score: anyOf(5) },
+})
+
+const overHttp = async (port: number, field: Field) => {
+  const open = await Promise.all(Array.from({ length: clients }, () => aClient(port)))
+  const workers = open.map((client) => async () => {
+    const { match_id, player, score } = guess(field)
+    const line = `POST /pool/${field.pool_id}/addPrediction/${match_id}`
+    const { status, body } = await client.send(request(line, { as: player, body: { prediction: score } }))
+    if (status !== 200) throw new Error(`${line}: ${status} ${body}`)
+  })
+  const close = () => {
+    for (const client of open) client.close()
+  }
+  return { workers, close }
+}
+
+// The product's own two statements, one prediction per transaction.
+const oneByOne = (url: string, field: Field) => {
+  const db = connect(url, { max: connections })
+  const workers = Array.from({ length: connections }, () => async () => {
+    const { match_id, player, score } = guess(field)
+    const prediction = { match_id, pool_id: field.pool_id, user_id: player.id, ...score, update: false }
+    const [row] = await db.transaction().execute(async (db) => {
+      await shareMatches(db, [match_id])
+      return savePredictions(db, [{ ...prediction, token_hash: hashOf(player.token) }])
+    })
+    if (row?.outcome !== 'saved') throw new Error(`prediction ${row?.outcome}`)
+  })
+  return { workers, close: () => db.destroy() }
+}
+
+const row = (name: string, loads: Load[]): string[] => {
+  const latencies = loads.flatMap(({ latencies }) => latencies)
+  const rate = median(loads.map(({ perSecond }) => perSecond))
+  return [name, perSecond(rate), ms(percentile(latencies, 0.5)), ms(percentile(latencies, 0.99))]
+}
+
+export const measurePredictions = async (stand: Stand): Promise<Table> => {
+  const port = await stand.startServer()
+  const crowd = await aCrowd(stand.db, 5000)
+  const http = await overHttp(port, await buildField(stand, crowd))
+  const direct = oneByOne(stand.url, await buildField(stand, crowd))
+  await vacuum(stand.db)
+  const loads: { http: Load; direct: Load }[] = []
+  for (let round = 0; round <= rounds; round++)
+    loads.push({ http: await load(http.workers, seconds), direct: await load(direct.workers, seconds) })
+  http.close()
+  await direct.close()
+  const warm = loads.slice(1)
+  const [sent, stated] = [warm.map(({ http }) => http), warm.map(({ direct }) => direct)]
+  const ratios = warm.map(({ http, direct }) => http.perSecond / direct.perSecond)
+  return {
+    title: 'Predictions saved per second',
+    note: `5,000 players, 20 open matches; ${rounds} rounds of ${seconds} s in turn after one to warm up, medians. Aim: ratio at or above 1.0.`,
+    head: ['way', 'saved', 'p50', 'p99', 'ratio'],
+    rows: [
+      [...row(`HTTP, ${clients} clients`, sent), ratio(median(ratios))],
+      [...row(`statement by statement, ${connections} connections`, stated), ''],
+    ],
+  }
+}

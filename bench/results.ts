@@ -1,0 +1,73 @@
+import { aMatch, aPool } from '../server/test/builders.ts'
+import { aCrowd, type Crowd, enrolCrowd, predictCrowd, touchPredictions, vacuum } from '../server/test/crowd.ts'
+import { aClient, type Client, succeed } from './clients.ts'
+import { median, ms, ratio, type Table, timed } from './figures.ts'
+import type { Stand } from './stand.ts'
+
+type Pool = { pool_id: number; matches: number[] }
+
+const score = { match_result: { home_team_score: 2, away_team_score: 1 } }
+
+/** A pool whose players have all predicted all of its matches, which have begun. */
+export const aPlayedPool = async ({ db }: Stand, crowd: Crowd, matchesCount: number): Promise<Pool> => {
+  const matches: number[] = []
+  for (let n = 0; n < matchesCount; n++) matches.push(await aMatch(db, { status: 2 }))
+  const pool_id = await aPool(db, { matches })
+  await enrolCrowd(db, pool_id, crowd)
+  await predictCrowd(db, { pool_id, matches }, crowd)
+  await vacuum(db)
+  return { pool_id, matches }
+}
+
+/** Until the answer, when every ranking is right: the pool's, the month's and the world's. */
+export const registerResult = (client: Client, { admin }: Stand, match_id: number): Promise<number> =>
+  timed(() => succeed(client, `POST /matches/${match_id}/result`, { as: admin, body: score }))
+
+const measure = async (stand: Stand, client: Client, { matches }: Pool) => {
+  const times = { result: [] as number[], update: [] as number[] }
+  for (const match_id of matches) {
+    times.result.push(await registerResult(client, stand, match_id))
+    times.update.push(await timed(() => touchPredictions(stand.db, match_id)))
+  }
+  return times
+}
+
+type Size = { players: number; runs: number; aim: string; crowd: Crowd; name?: string }
+
+const measureSize = async (
+  stand: Stand,
+  client: Client,
+  { players, runs, aim, crowd, name }: Size,
+): Promise<string[]> => {
+  const pool = await aPlayedPool(stand, { ...crowd, size: players }, runs)
+  const { result, update } = await measure(stand, client, pool)
+  const worst = ms(Math.max(...result))
+  return [
+    name ?? players.toLocaleString('en'),
+    ms(median(result)),
+    worst,
+    ms(median(update)),
+    ratio(median(result) / median(update)),
+    aim,
+  ]
+}
+
+export const measureResults = async (stand: Stand): Promise<Table> => {
+  const crowd = await aCrowd(stand.db, 100_000)
+  const client = await aClient(await stand.startServer())
+  // Once through everything, so that the process is warm as one that has served for a while.
+  await measure(stand, client, await aPlayedPool(stand, { ...crowd, size: 1000 }, 20))
+  const rows = [
+    await measureSize(stand, client, { players: 1000, runs: 25, aim: '30 ms', crowd }),
+    await measureSize(stand, client, { players: 10_000, runs: 11, aim: 'ratio 1.5', crowd }),
+    await measureSize(stand, client, { players: 100_000, runs: 7, aim: 'ratio 1.0', crowd }),
+    await measureSize(stand, client, { players: 1000, runs: 15, aim: '', crowd, name: '1,000, the world has 100,000' }),
+  ]
+  client.close()
+  return {
+    title: 'A result registered, until every ranking is right',
+    note: 'One request and its answer, beside a bare UPDATE of one column in the predictions of the same match; medians. The world grows with the pools, from top to bottom.',
+    head: ['players', 'result', 'slowest', 'bare UPDATE', 'ratio', 'aim'],
+    rows,
+  }
+}

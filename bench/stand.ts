@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import { connect, type Db } from '../server/src/database/database.ts'
+import { startEmbedded } from '../server/src/database/embedded.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { aCrowd, type Member, member } from '../server/test/crowd.ts'
+
+export type Stand = {
+  db: Db
+  url: string
+  /** Signed in as an administrator. */
+  admin: Member
+  /** The product's own process on this database; answers its port. */
+  startServer: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** A durable PostgreSQL of its own in a temporary folder, migrated, and as many servers on it as are started. */
+export const buildStand = async (): Promise<Stand> => {
+  const folder = temporaryFolder('bench')
+  const { url, stop } = await startEmbedded({ dataDir: folder, durable: true })
+  const db = connect(url, { max: 2 })
+  const stops = [() => db.destroy(), stop]
+  await migrate(db)
+  const admin = member(await aCrowd(db, 1, { role_id: 1 }), 0)
+  return {
+    db,
+    url,
+    admin,
+    startServer: async () => {
+      const server = await startServer({ DATABASE_URL: url, DATA_DIR: folder })
+      stops.unshift(server.stop)
+      return server.port
+    },
+    stop: async () => {
+      for (const step of stops.splice(0)) await step()
+    },
+  }
+}
+
+const startServer = async (env: Record<string, string>) => {
+  const port = await freePort()
+  const settings = { PORT: String(port), RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'error' }
+  const admin = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'bench-1' }
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: `${import.meta.dirname}/..`,
+    env: { ...process.env, ...env, ...settings, ...admin },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
+    await sleep(100)
+  }
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

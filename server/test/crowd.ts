@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/database/database.ts'
+
+/** People made in bulk, signed in; their ids follow each other. */
+export type Crowd = { first: number; size: number }
+export type Member = { id: number; email: string; token: string }
+
+// 43 characters, as of 32 random bytes: the sessions of a crowd guard nothing.
+const secret = 'x'.repeat(43)
+
+export const member = ({ first, size }: Crowd, index: number): Member => {
+  const id = first + (index % size)
+  return { id, email: `gente${id}@example.com`, token: `${id}.${secret}` }
+}
+
+export const aCrowd = async (db: Db, size: number, { role_id = 2 }: { role_id?: number } = {}): Promise<Crowd> => {
+  const { rows } = await sql<{ first: number }>`
+    with ids as materialized (
+      select nextval(pg_get_serial_sequence('users', 'id')) as id from generate_series(1, ${size}::int)
+    ), made as (
+      insert into users (id, email, username, password_hash, role_id, referral_hash)
+      select id, 'gente' || id || '@example.com', 'gente' || id, '', ${role_id}, 'gente' || id from ids
+      returning id
+    ), profiles as (
+      insert into user_profiles (user_id) select id from made
+    ), opened as (
+      insert into sessions (user_id, token_hash)
+      select id, sha256(convert_to(id || '.' || ${secret}::text, 'UTF8')) from made
+    )
+    select min(id) as first from made
+  `.execute(db)
+  return { first: rows[0]?.first as number, size }
+}
+
+export const enrolCrowd = async (db: Db, pool_id: number, { first, size }: Crowd) => {
+  await sql`
+    insert into enrolments (pool_id, user_id, status)
+    select ${pool_id}, id, 1 from generate_series(${first}::bigint, ${first + size - 1}::bigint) id
+  `.execute(db)
+  await sql`update pools set players_count = players_count + ${size} where id = ${pool_id}`.execute(db)
+}
+
+/** Everybody of a crowd predicts every match with 0 to 4 goals a side. */
+export const predictCrowd = async (
+  db: Db,
+  { pool_id, matches }: { pool_id: number; matches: number[] },
+  { first, size }: Crowd,
+) => {
+  await sql`
+    insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score)
+    select m, ${pool_id}, id, floor(random() * 5), floor(random() * 5)
+      from unnest(${matches}::bigint[]) m, generate_series(${first}::bigint, ${first + size - 1}::bigint) id
+  `.execute(db)
+}
+
+/** One column of every prediction of a match: what the database needs for as many rows at least. */
+export const touchPredictions = async (db: Db, match_id: number): Promise<number> => {
+  const { numAffectedRows } =
+    await sql`update predictions set updated_at = clock_timestamp() where match_id = ${match_id}`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** What autovacuum does in its own time after so many rows. */
+export const vacuum = (db: Db) => sql`vacuum (analyze)`.execute(db)
+
+export const serverVersion = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select current_setting('server_version') as name`.execute(db)
+  return rows[0]?.name ?? ''
+}
