@@ -5,5 +5,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { publicPages } from './pages.tsx'
 
 const root = document.getElementById('root')
-const page = publicPages.find(({ path }) => path === location.pathname.replace(/\/+$/, ''))
+const path = location.pathname.replace(/\/+$/, '') || '/'
+const page = publicPages.find((each) => each.path === path)
 if (root && page) hydrateRoot(root, <page.content />)

@@ -1,0 +1,44 @@
+import type { ReactNode, Ref } from 'react'
+import classes from './account-frame.module.css'
+import { Claim } from './claim.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import { SampleBoard } from './sample-board.tsx'
+
+const links = {
+  login: { href: '/login', label: 'Ingresar' },
+  register: { href: '/register', label: 'Crear cuenta' },
+}
+
+type AccountFrameProps = {
+  title: string
+  intro: string
+  /** The page that the bar leads to. */
+  other: keyof typeof links
+  before?: ReactNode
+  titleRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** A form on a card; beside it, where there is room, what it is for. */
+export function AccountFrame({ title, intro, other, before, titleRef, children }: AccountFrameProps) {
+  return (
+    <PublicFrame places={[links[other]]}>
+      <div className={classes.sides}>
+        <div className={classes.side}>
+          <div className={classes.card}>
+            {before}
+            <h1 ref={titleRef} className={classes.title} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className={classes.intro}>{intro}</p>
+            {children}
+          </div>
+        </div>
+        <section className={classes.pitch} aria-label="Compety en breve">
+          <Claim />
+          <SampleBoard />
+        </section>
+      </div>
+    </PublicFrame>
+  )
+}

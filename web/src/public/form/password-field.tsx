@@ -1,0 +1,30 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
+import classes from './field.module.css'
+import { Field } from './field.tsx'
+
+/** A password, which its owner may look at. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'control'>) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? IconEyeOff : IconEye
+  const name = props.label.toLowerCase()
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      control={
+        <button
+          type="button"
+          className={classes.reveal}
+          aria-label={isShown ? `Ocultar ${name}` : `Mostrar ${name}`}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+      }
+    />
+  )
+}

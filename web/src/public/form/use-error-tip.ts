@@ -1,0 +1,21 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+
+/** Whether the tip of a faulty field is open: while the field is pointed at or has the focus, until Escape. */
+export function useErrorTip(error: string | undefined) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  const close = () => setOpen(false)
+  const handlers = {
+    onPointerEnter: open,
+    onPointerLeave: close,
+    onFocus: open,
+    onBlur: close,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    },
+  }
+  return { id, isOpen: isOpen && error !== undefined, handlers }
+}
+
+export type ErrorTip = ReturnType<typeof useErrorTip>

@@ -1,0 +1,26 @@
+import { wording } from '@compety/contract'
+import classes from './register-box.module.css'
+
+/** An e-mail box that leads to /register?email=…; a plain form, so it works before any code has run. */
+export function RegisterBox({ id }: { id: string }) {
+  return (
+    <form className={classes.box} action="/register" noValidate>
+      <label className="spoken" htmlFor={id}>
+        Tu correo electrónico
+      </label>
+      <input
+        id={id}
+        className={classes.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        placeholder="Tu correo electrónico"
+        maxLength={255}
+      />
+      <button type="submit" className={classes.button}>
+        {wording.createFreeAccount}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Field } from '../form/field.tsx'
+import form from '../form/form.module.css'
+import { PasswordField } from '../form/password-field.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import classes from './login-form.module.css'
+import { useLogin } from './use-login.ts'
+
+export function LoginForm({ after }: { after: ReactNode }) {
+  const { errors, stage, submit, edited } = useLogin()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(event.currentTarget)
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={onSubmit} onInput={edited} aria-busy={stage !== 'typing'}>
+      <Field
+        label="Correo electrónico"
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={errors.email}
+        maxLength={255}
+      />
+      <PasswordField label="Contraseña" name="password" autoComplete="current-password" error={errors.password} />
+      <SubmitButton isSending={stage !== 'typing'} sending="Ingresando…">
+        Ingresar
+      </SubmitButton>
+      {after}
+      {stage === 'entering' && (
+        <div className={classes.preloader} role="status" aria-label="Ingresando">
+          <span aria-hidden />
+        </div>
+      )}
+    </form>
+  )
+}

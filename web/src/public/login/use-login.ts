@@ -1,0 +1,62 @@
+import { authenticate, isEmail, wording } from '@compety/contract'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { failureLines, RefusedFields } from '../../api/failures.ts'
+import { beginSession } from '../../api/session.ts'
+import { useFocusOnError } from '../form/use-focus-on-error.ts'
+import { dismissToasts, showDanger } from '../toasts/toasts.ts'
+
+type Errors = { email?: string; password?: string }
+type Stage = 'typing' | 'sending' | 'entering'
+
+const applyDelayMs = 1000
+
+/** Checks, sends once; a log-in is applied after a second (player.md 4), whereupon the page leaves for the application. */
+export function useLogin() {
+  const [errors, setErrors] = useState<Errors>({})
+  const [stage, setStage] = useState<Stage>('typing')
+  const isBusy = useRef(false)
+  const focusOnError = useFocusOnError()
+
+  const submit = async (form: HTMLFormElement) => {
+    if (isBusy.current) return
+    dismissToasts()
+    const credentials = readCredentials(form)
+    const faults = faultsOf(credentials)
+    setErrors(faults)
+    for (const text of Object.values(faults)) showDanger(text)
+    if (Object.keys(faults).length > 0) return focusOnError(form)
+    isBusy.current = true
+    setStage('sending')
+    try {
+      const answer = await call(authenticate, { body: credentials })
+      setStage('entering')
+      await new Promise((resolve) => setTimeout(resolve, applyDelayMs))
+      beginSession(answer)
+    } catch (error) {
+      showDanger(...failureLines(error, wording.authenticationFailed))
+      if (error instanceof RefusedFields) setErrors(error.fields)
+      isBusy.current = false
+      setStage('typing')
+      focusOnError(form)
+    }
+  }
+
+  const edited = ({ target }: FormEvent) => {
+    dismissToasts()
+    const { name } = target as HTMLInputElement
+    setErrors((old) => ({ ...old, [name]: undefined }))
+  }
+
+  return { errors, stage, submit, edited }
+}
+
+function readCredentials(form: HTMLFormElement) {
+  const fields = new FormData(form)
+  return { email: String(fields.get('email') ?? '').trim(), password: String(fields.get('password') ?? '') }
+}
+
+function faultsOf({ email, password }: { email: string; password: string }): Errors {
+  const emailFault = email === '' ? wording.enterEmail : !isEmail(email) && wording.validEmail
+  return { ...(emailFault && { email: emailFault }), ...(password === '' && { password: wording.registerPassword }) }
+}

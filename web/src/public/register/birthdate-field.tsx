@@ -1,0 +1,82 @@
+import { wording } from '@compety/contract'
+import clsx from 'clsx'
+import { type ChangeEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { ErrorMark } from '../form/error-mark.tsx'
+import field from '../form/field.module.css'
+import { useErrorTip } from '../form/use-error-tip.ts'
+import classes from './birthdate-field.module.css'
+import { daysIn } from './registration-rules.ts'
+
+const firstYear = 1900
+const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+const never = () => () => {}
+/** The pages are built ahead, perhaps in another year than the one they are read in. */
+const useCurrentYear = () =>
+  useSyncExternalStore(
+    never,
+    () => new Date().getFullYear(),
+    () => firstYear - 1,
+  )
+
+type Chosen = Record<'month' | 'year', number | undefined>
+
+/** Three dropdowns, empty at first; the days follow month and year (decisions-player Q-33). */
+export function BirthdateField({ error }: { error: string | undefined }) {
+  const tip = useErrorTip(error)
+  const [chosen, setChosen] = useState<Chosen>({ month: undefined, year: undefined })
+  const years = from(firstYear, useCurrentYear()).reverse()
+  const choose = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) =>
+    setChosen({ ...chosen, [name]: Number(value) || undefined })
+  const part = { isWrong: error !== undefined, describedBy: error && tip.id }
+  return (
+    <fieldset className={classes.parts} {...tip.handlers}>
+      <legend className={classes.legend}>Fecha de nacimiento</legend>
+      <Part {...part} name="day" label="Día" autoComplete="bday-day">
+        {from(1, daysIn(chosen.month, chosen.year)).map((day) => (
+          <option key={day}>{day}</option>
+        ))}
+      </Part>
+      <Part {...part} name="month" label="Mes" autoComplete="bday-month" onChange={choose}>
+        {wording.months.map((month, index) => (
+          <option key={month} value={index + 1}>
+            {month}
+          </option>
+        ))}
+      </Part>
+      <Part {...part} name="year" label="Año" autoComplete="bday-year" onChange={choose}>
+        {years.map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </Part>
+      {error && <ErrorMark tip={tip} text={error} className={classes.mark} />}
+    </fieldset>
+  )
+}
+
+type PartProps = {
+  name: string
+  label: string
+  autoComplete: string
+  isWrong: boolean
+  describedBy: string | undefined
+  onChange?: (event: ChangeEvent<HTMLSelectElement>) => void
+  children: ReactNode
+}
+
+function Part({ name, label, autoComplete, isWrong, describedBy, onChange, children }: PartProps) {
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      autoComplete={autoComplete}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={describedBy}
+      className={clsx(field.line, classes.select, isWrong && field.wrong)}
+      onChange={onChange}
+    >
+      <option value="">{label}</option>
+      {children}
+    </select>
+  )
+}

@@ -1,0 +1,67 @@
+import { wording } from '@compety/contract'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { AlertBanner } from '../form/alert-banner.tsx'
+import { Field } from '../form/field.tsx'
+import form from '../form/form.module.css'
+import { PasswordField } from '../form/password-field.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { BirthdateField } from './birthdate-field.tsx'
+import { StrengthHint } from './strength-hint.tsx'
+import { useRegistration } from './use-registration.ts'
+import { UsernameField } from './username-field.tsx'
+
+type RegistrationFormProps = { onRegistered: () => void; after?: ReactNode }
+
+export function RegistrationForm({ onRegistered, after }: RegistrationFormProps) {
+  const { errors, alerts, isSending, submit, edited, closeAlerts } = useRegistration(onRegistered)
+  const [password, setPassword] = useState('')
+  const email = usePrefilledEmail()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(event.currentTarget)
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={onSubmit} onInput={edited} aria-busy={isSending}>
+      {alerts.length > 0 && <AlertBanner lines={alerts} onClose={closeAlerts} />}
+      <Field
+        ref={email}
+        label="Correo electrónico"
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={errors.email}
+        maxLength={255}
+      />
+      <UsernameField error={errors.username} />
+      <BirthdateField error={errors.birthdate} />
+      <PasswordField
+        label="Contraseña"
+        name="password"
+        autoComplete="new-password"
+        error={errors.password}
+        onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+        below={<StrengthHint password={password} />}
+      />
+      <PasswordField
+        label="Confirmar contraseña"
+        name="passwordConfirmation"
+        autoComplete="new-password"
+        error={errors.passwordConfirmation}
+      />
+      <SubmitButton isSending={isSending} sending="Creando cuenta…">
+        {wording.createAccount}
+      </SubmitButton>
+      {after}
+    </form>
+  )
+}
+
+/** /register?email= comes from the boxes of the front page (player.md 2); the page was built without it. */
+function usePrefilledEmail() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const email = new URLSearchParams(location.search).get('email')
+    if (email && field.current?.value === '') field.current.value = email.trim().slice(0, 255)
+  }, [])
+  return field
+}

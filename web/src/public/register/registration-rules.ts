@@ -1,0 +1,55 @@
+import { isEmail, wording } from '@compety/contract'
+
+export type Registration = {
+  email: string
+  username: string
+  /** YYYY-MM-DD; empty while a part is missing. */
+  birthdate: string
+  password: string
+  passwordConfirmation: string
+}
+export type RegistrationErrors = Partial<Record<keyof Registration, string>>
+
+const missing: Record<keyof Registration, string> = {
+  email: wording.registerEmail,
+  password: wording.registerPassword,
+  passwordConfirmation: wording.registerConfirmation,
+  username: wording.registerUsername,
+  birthdate: wording.registerBirthdate,
+}
+
+const errorsOf = (entries: [string, string | false][]): RegistrationErrors =>
+  Object.fromEntries(entries.filter(([, text]) => text !== false))
+
+/** The empty fields, in the order in which the specification names them (player.md 5). */
+export const emptyFields = (registration: Registration): RegistrationErrors =>
+  errorsOf(
+    Object.entries(missing).map(([field, text]) => [field, registration[field as keyof Registration] === '' && text]),
+  )
+
+/** What is wrong with the fields that are filled in; `today` is YYYY-MM-DD. */
+export function brokenRules(registration: Registration, today: string): RegistrationErrors {
+  const { email, birthdate, password, passwordConfirmation } = registration
+  const differ = passwordConfirmation !== '' && passwordConfirmation !== password
+  return errorsOf([
+    ['email', email !== '' && !isEmail(email) && wording.validEmail],
+    ['birthdate', birthdate >= today && wording.birthdateNotPast],
+    ['password', password !== '' && passwordFault(password)],
+    ['passwordConfirmation', differ && wording.passwordsDiffer],
+  ])
+}
+
+function passwordFault(password: string): string | false {
+  if (password.length < 6) return wording.passwordShort
+  return password.length > 128 && wording.passwordLong
+}
+
+/** What a username becomes while it is typed; undefined when that is not allowed (player.md 5). */
+export function usernameOf(typed: string): string | undefined {
+  const username = typed.toLowerCase()
+  return /^[a-z0-9]{0,50}$/.test(username) ? username : undefined
+}
+
+/** Days of a month; a month or year not chosen yet counts as the longest. */
+export const daysIn = (month: number | undefined, year: number | undefined): number =>
+  month === undefined ? 31 : new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate()

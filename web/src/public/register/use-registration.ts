@@ -1,0 +1,87 @@
+import { registerPlayer } from '@compety/contract'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { failureLines, RefusedFields } from '../../api/failures.ts'
+import { useFocusOnError } from '../form/use-focus-on-error.ts'
+import { dismissToasts, showDanger } from '../toasts/toasts.ts'
+import { brokenRules, emptyFields, type Registration, type RegistrationErrors } from './registration-rules.ts'
+
+const unanswered = 'No se ha podido registrar al usuario por fallos en el servidor'
+
+/** Checks, sends once, and keeps what is wrong until it is edited. */
+export function useRegistration(onRegistered: () => void) {
+  const [errors, setErrors] = useState<RegistrationErrors>({})
+  const [alerts, setAlerts] = useState<string[]>([])
+  const [isSending, setSending] = useState(false)
+  const isBusy = useRef(false)
+  const focusOnError = useFocusOnError()
+
+  const check = (registration: Registration): boolean => {
+    const empty = emptyFields(registration)
+    const broken = brokenRules(registration, localToday())
+    for (const text of Object.values(empty)) showDanger(text)
+    setAlerts([...new Set(Object.values(broken))])
+    setErrors({ ...broken, ...empty })
+    return Object.keys(empty).length + Object.keys(broken).length === 0
+  }
+
+  const submit = async (form: HTMLFormElement) => {
+    if (isBusy.current) return
+    dismissToasts()
+    const registration = readRegistration(form)
+    if (!check(registration)) return focusOnError(form)
+    isBusy.current = true
+    setSending(true)
+    try {
+      await send(registration)
+      onRegistered()
+    } catch (error) {
+      showDanger(...failureLines(error, unanswered))
+      if (error instanceof RefusedFields) setErrors(error.fields)
+      isBusy.current = false
+      setSending(false)
+      focusOnError(form)
+    }
+  }
+
+  const edited = ({ target }: FormEvent) => {
+    dismissToasts()
+    const { name } = target as HTMLInputElement
+    const touched = touches[name] ?? [name]
+    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !touched.includes(field))))
+  }
+
+  return { errors, alerts, isSending, submit, edited, closeAlerts: () => setAlerts([]) }
+}
+
+/** Fields whose error is answered by editing another. */
+const touches: Record<string, string[]> = {
+  day: ['birthdate'],
+  month: ['birthdate'],
+  year: ['birthdate'],
+  password: ['password', 'passwordConfirmation'],
+}
+
+const send = ({ username, birthdate, ...user }: Registration) =>
+  call(registerPlayer, {
+    body: {
+      user: { ...user, user_profile_attributes: { username, birthdate } },
+      referral_user_hash: new URLSearchParams(location.search).get('referral'),
+    },
+  })
+
+function readRegistration(form: HTMLFormElement): Registration {
+  const fields = new FormData(form)
+  const text = (name: string) => String(fields.get(name) ?? '')
+  const [year, month, day] = [text('year'), text('month'), text('day')]
+  return {
+    email: text('email').trim(),
+    username: text('username'),
+    birthdate: year && month && day && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    password: text('password'),
+    passwordConfirmation: text('passwordConfirmation'),
+  }
+}
+
+// Swedish dates are YYYY-MM-DD.
+const localToday = () => new Date().toLocaleDateString('sv-SE')

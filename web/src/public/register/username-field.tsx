@@ -1,0 +1,28 @@
+import { type FormEvent, useRef } from 'react'
+import { Field } from '../form/field.tsx'
+import { usernameOf } from './registration-rules.ts'
+
+/** Lower case, letters and digits: what is not allowed does not enter, and what stood there stays (player.md 5). */
+export function UsernameField({ error }: { error: string | undefined }) {
+  const accepted = useRef('')
+  const onInput = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
+    const next = usernameOf(field.value) ?? accepted.current
+    const caret = (field.selectionEnd ?? field.value.length) - (field.value.length - next.length)
+    accepted.current = next
+    if (field.value === next) return
+    field.value = next
+    field.setSelectionRange(caret, caret)
+  }
+  return (
+    <Field
+      label="Nombre de usuario"
+      name="username"
+      error={error}
+      autoComplete="nickname"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onInput={onInput}
+    />
+  )
+}

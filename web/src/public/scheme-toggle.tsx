@@ -1,0 +1,32 @@
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import classes from './scheme-toggle.module.css'
+
+// public/boot.js and theme/colour-scheme.ts read it; the latter would bring the component library along.
+export const schemeKey = 'compety-color-scheme'
+
+/** Follows the system until somebody chooses. What it shows is up to the style sheet, so that it is right before the code runs. */
+export function SchemeToggle() {
+  return (
+    <button type="button" className={classes.toggle} onClick={toggle}>
+      <span className={classes.toDark}>
+        <IconMoon size={20} aria-hidden />
+        <span className="spoken">Usar tema oscuro</span>
+      </span>
+      <span className={classes.toLight}>
+        <IconSun size={20} aria-hidden />
+        <span className="spoken">Usar tema claro</span>
+      </span>
+    </button>
+  )
+}
+
+function toggle(): void {
+  const page = document.documentElement
+  const scheme = page.getAttribute('data-mantine-color-scheme') === 'dark' ? 'light' : 'dark'
+  page.setAttribute('data-mantine-color-scheme', scheme)
+  try {
+    localStorage.setItem(schemeKey, scheme)
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { currentSession, useSession } from '../api/session.ts'
+
+const invitationKey = 'compety-invitation-path'
+
+/** An invitation that somebody opened before logging in is opened once afterwards (decisions-player Q-10). */
+function takeInvitationPath(): string | null {
+  const path = localStorage.getItem(invitationKey)
+  localStorage.removeItem(invitationKey)
+  return path?.startsWith('/accept_invitation/') ? path : null
+}
+
+const enter = () => location.replace(takeInvitationPath() ?? '/dashboard')
+
+/** Who is signed in, here or in another tab, has nothing to do on a public page; boot.js sees to the first load. */
+export function useLeaveWhenSignedIn(): void {
+  const session = useSession()
+  useEffect(() => {
+    if (session) enter()
+  }, [session])
+  useEffect(() => {
+    // A page out of the browser's back cache runs no script of its own.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && currentSession()) enter()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+}
