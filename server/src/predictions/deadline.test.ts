@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { outcome, refused } from '../../test/answers.ts'
+import { type Actor, testApp } from '../../test/app.ts'
+import { aMatch, aPool } from '../../test/builders.ts'
+import type { Db } from '../database/database.ts'
+
+const { call, db, aPlayer, anAdministrator, close } = await testApp()
+afterAll(close)
+
+type Key = { pool: number; match: number }
+const send = (as: Actor, { pool, match }: Key, headers: Record<string, string> = {}) =>
+  call(`POST /pool/${pool}/addPrediction/${match}`, {
+    as,
+    headers,
+    body: { prediction: { home_team_score: 2, away_team_score: 1 } },
+  })
+const kept = async ({ pool, match }: Key) =>
+  (await sql`select 1 from predictions where pool_id = ${pool} and match_id = ${match}`.execute(db)).rows.length
+const aGame = async () => {
+  const [ana, match] = [await aPlayer(), await aMatch(db)]
+  return { ana, match, pool: await aPool(db, { matches: [match], players: [ana] }) }
+}
+const deadlineIn = (match: number, milliseconds: number) =>
+  sql`update matches set blocked_at = clock_timestamp() + ${milliseconds} * interval '1 millisecond' where id = ${match}`.execute(
+    db,
+  )
+const late = refused(409, 'El plazo para ingresar la predicción de este partido ya venció.')
+
+/** Somebody holds the match's lock until `during` has ended. */
+const whileLocked = (match: number, during: (db: Db) => Promise<void>) =>
+  db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${match}::bigint)`.execute(db)
+    await during(db)
+  })
+
+test('a prediction sent at the deadline is refused', async () => {
+  const { ana, ...key } = await aGame()
+  await deadlineIn(key.match, 0)
+  expect(outcome(await send(ana, key))).toEqual(late)
+  expect(await kept(key)).toBe(0)
+})
+
+test('a prediction a moment before the deadline is taken, a moment after it is refused', async () => {
+  const { ana, ...key } = await aGame()
+  await deadlineIn(key.match, 400)
+  expect((await send(ana, key)).status).toBe(200)
+  await sleep(420)
+  expect(outcome(await send(ana, key))).toEqual(late)
+})
+
+test("the client's clock does not count", async () => {
+  const { ana, ...key } = await aGame()
+  await deadlineIn(key.match, -1)
+  expect(
+    outcome(await send(ana, key, { date: 'Mon, 01 Jan 2001 00:00:00 GMT', 'x-date': '2001-01-01T00:00:00Z' })),
+  ).toEqual(late)
+})
+
+test('a prediction that waits for the match over its deadline is refused', async () => {
+  const { ana, ...key } = await aGame()
+  await deadlineIn(key.match, 200)
+  let answer: ReturnType<typeof send> | undefined
+  await whileLocked(key.match, async () => {
+    answer = send(ana, key)
+    await sleep(350)
+  })
+  expect(outcome(await (answer as ReturnType<typeof send>))).toEqual(late)
+  expect(await kept(key)).toBe(0)
+})
+
+test('a prediction that waits while the deadline moves behind it is refused', async () => {
+  const { ana, ...key } = await aGame()
+  let answer: ReturnType<typeof send> | undefined
+  await whileLocked(key.match, async (db) => {
+    answer = send(ana, key)
+    await sleep(100)
+    await sql`update matches set blocked_at = clock_timestamp() where id = ${key.match}`.execute(db)
+  })
+  expect(outcome(await (answer as ReturnType<typeof send>))).toEqual(late)
+  expect(await kept(key)).toBe(0)
+})
+
+test('a prediction that waits while the result is registered is refused', async () => {
+  const { ana, ...key } = await aGame()
+  let answer: ReturnType<typeof send> | undefined
+  await whileLocked(key.match, async (db) => {
+    answer = send(ana, key)
+    await sleep(100)
+    await sql`insert into match_results (match_id, home_team_score, away_team_score) values (${key.match}, 2, 1)`.execute(
+      db,
+    )
+  })
+  expect(outcome(await (answer as ReturnType<typeof send>))).toEqual(
+    refused(409, 'El partido ya tiene un resultado, no se aceptan más predicciones.'),
+  )
+  expect(await kept(key)).toBe(0)
+})
+
+test('a prediction that waits while the match begins is refused', async () => {
+  const [{ ana, ...key }, admin] = [await aGame(), await anAdministrator()]
+  const answers: Promise<{ status: number }>[] = []
+  await whileLocked(key.match, async () => {
+    answers.push(call(`POST /matches/${key.match}/begin`, { as: admin }))
+    await sleep(100)
+    answers.push(send(ana, key))
+    await sleep(100)
+  })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 409])
+  expect(await kept(key)).toBe(0)
+})
+
+test('none of the predictions sent around the deadline is acknowledged and lost, or refused and kept', async () => {
+  const match = await aMatch(db)
+  const players = (await Promise.all(Array.from({ length: 40 }, () => aPlayer()))).sort((a, b) => a.id - b.id)
+  const key = { match, pool: await aPool(db, { matches: [match], players }) }
+  await deadlineIn(match, 60)
+  const answers = await Promise.all(
+    players.map(async (as, n) => {
+      await sleep(n * 3)
+      return { as, status: (await send(as, key)).status }
+    }),
+  )
+  const { rows } = await sql<{ user_id: number; late: boolean }>`
+    select p.user_id, p.created_at >= m.blocked_at as late from predictions p join matches m on m.id = p.match_id where m.id = ${match} order by 1
+  `.execute(db)
+  expect(rows.filter(({ late }) => late)).toEqual([])
+  expect(rows.map(({ user_id }) => user_id)).toEqual(
+    answers.filter(({ status }) => status === 200).map(({ as }) => as.id),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+})

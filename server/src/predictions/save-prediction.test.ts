@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { invalid, notSignedIn, outcome, refused } from '../../test/answers.ts'
+import { type Actor, testApp } from '../../test/app.ts'
+import { aClosedMatch, aMatch, anEnrolment, aPool, closeMatch } from '../../test/builders.ts'
+
+const { call, db, aPlayer, close } = await testApp()
+afterAll(close)
+
+type Key = { pool: number; match: number }
+const body = (home_team_score: unknown, away_team_score: unknown) => ({
+  prediction: { home_team_score, away_team_score },
+})
+const add = (as: Actor, { pool, match }: Key, sent: unknown = body(2, 1)) =>
+  call(`POST /pool/${pool}/addPrediction/${match}`, { as, body: sent })
+const update = (as: Actor, { pool, match }: Key, sent: unknown = body(2, 1)) =>
+  call(`POST /pool/${pool}/updatePrediction/${match}`, { as, body: sent })
+const kept = async ({ pool, match }: Key) =>
+  (
+    await sql`select user_id, home_team_score, away_team_score from predictions where pool_id = ${pool} and match_id = ${match} order by user_id`.execute(
+      db,
+    )
+  ).rows
+
+/** A player enrolled in a pool with one open match. */
+const aGame = async ({ pool: poolParts = {}, match: matchParts = {} }: { pool?: object; match?: object } = {}) => {
+  const [ana, match] = [await aPlayer(), await aMatch(db, matchParts)]
+  const pool = await aPool(db, { matches: [match], players: [ana], ...poolParts })
+  return { ana, pool, match }
+}
+const late = refused(409, 'El plazo para ingresar la predicción de este partido ya venció.')
+const notEnrolled = refused(409, 'No está inscrito en la compety.')
+const noPool = refused(404, 'No existe la compety solicitada.')
+const notInPool = refused(404, 'El partido no pertenece a la compety.')
+
+test('a player sends a prediction', async () => {
+  const { ana, ...key } = await aGame()
+  const answer = await add(ana, key)
+  expect(outcome(answer)).toEqual({
+    status: 200,
+    body: {
+      status: 'success',
+      message: 'Se ha guardado con éxito la predicción',
+      prediction: { id: expect.any(Number), match_pool_id: expect.any(Number), home_team_score: 2, away_team_score: 1 },
+    },
+  })
+  expect(await kept(key)).toEqual([{ user_id: ana.id, home_team_score: 2, away_team_score: 1 }])
+})
+
+test('match_pool_id names the place of the match in the pool', async () => {
+  const { ana, ...key } = await aGame()
+  const { rows } = await sql<{
+    id: number
+  }>`select id from pool_matches where pool_id = ${key.pool} and match_id = ${key.match}`.execute(db)
+  expect((await add(ana, key)).body.prediction.match_pool_id).toBe(rows[0]?.id)
+})
+
+test('0 to 0 is a prediction, once it is sent', async () => {
+  const { ana, ...key } = await aGame()
+  expect(await kept(key)).toEqual([])
+  await add(ana, key, body(0, 0))
+  expect(await kept(key)).toEqual([{ user_id: ana.id, home_team_score: 0, away_team_score: 0 }])
+})
+
+test('a prediction can be changed any number of times and stays one', async () => {
+  const { ana, ...key } = await aGame()
+  const { prediction } = (await add(ana, key)).body
+  for (const [send, scores] of [
+    [add, [0, 3]],
+    [update, [1, 1]],
+    [update, [1, 1]],
+    [add, [999, 0]],
+  ] as const) {
+    const answer = await send(ana, key, body(scores[0], scores[1]))
+    expect(answer.body.prediction).toEqual({ ...prediction, home_team_score: scores[0], away_team_score: scores[1] })
+  }
+  expect(await kept(key)).toEqual([{ user_id: ana.id, home_team_score: 999, away_team_score: 0 }])
+})
+
+test('a prediction that is not there cannot be updated', async () => {
+  const { ana, ...key } = await aGame()
+  expect(outcome(await update(ana, key))).toEqual(
+    refused(404, 'No existe una predicción para actualizar en este partido.'),
+  )
+  expect(await kept(key)).toEqual([])
+})
+
+test('the flat object is taken as well', async () => {
+  const { ana, ...key } = await aGame()
+  expect((await add(ana, key, { home_team_score: 1, away_team_score: 0 })).status).toBe(200)
+})
+
+test('whose prediction it is, and where, the client does not say', async () => {
+  const [{ ana, ...key }, eva] = [await aGame(), await aPlayer()]
+  await add(ana, key, {
+    prediction: { home_team_score: 1, away_team_score: 0, user_id: eva.id, pool_id: 1, match_id: 1, id: 7, points: 99 },
+    user_id: eva.id,
+  })
+  expect(await kept(key)).toEqual([{ user_id: ana.id, home_team_score: 1, away_team_score: 0 }])
+})
+
+test('one match is predicted in each pool apart', async () => {
+  const { ana, ...key } = await aGame()
+  const other = { match: key.match, pool: await aPool(db, { matches: [key.match], players: [ana] }) }
+  await add(ana, key, body(1, 0))
+  await add(ana, other, body(0, 1))
+  expect([await kept(key), await kept(other)]).toMatchObject([[{ home_team_score: 1 }], [{ home_team_score: 0 }]])
+})
+
+describe.each(['home_team_score', 'away_team_score'])('a prediction whose %s', (side) => {
+  test.each([-1, 1.5, '1', '', null, undefined, true, [], {}, 1000, 1e300, -1e300])(
+    'is %j is refused on that field',
+    async (value) => {
+      const { ana, ...key } = await aGame()
+      for (const send of [add, update]) {
+        const answer = await send(ana, key, { prediction: { home_team_score: 1, away_team_score: 1, [side]: value } })
+        expect(outcome(answer)).toEqual(invalid({ [side]: expect.stringMatching(/\S/) as unknown as string }))
+      }
+      expect(await kept(key)).toEqual([])
+    },
+  )
+
+  test('is negative is refused in the words of the specification', async () => {
+    const { ana, ...key } = await aGame()
+    const answer = await add(ana, key, { prediction: { home_team_score: 1, away_team_score: 1, [side]: -1 } })
+    expect(outcome(answer)).toEqual(invalid({ [side]: 'Disculpe, el puntaje debe ser positivo' }))
+  })
+})
+
+test.each([undefined, null, 'x', 7, [], {}])('a prediction that is %j lacks both scores', async (prediction) => {
+  const { ana, ...key } = await aGame()
+  const answer = await add(ana, key, { prediction })
+  expect([answer.status, Object.keys(answer.body).sort()]).toEqual([422, ['away_team_score', 'home_team_score']])
+})
+
+describe('a prediction is accepted', () => {
+  test.each([1, 4, 5])('for a match in status %i', async (status) => {
+    const { ana, ...key } = await aGame({ match: { status } })
+    expect((await add(ana, key)).status).toBe(200)
+  })
+
+  test.each([1, 2])('in a pool of status %i', async (status) => {
+    const { ana, ...key } = await aGame({ pool: { status } })
+    expect((await add(ana, key)).status).toBe(200)
+  })
+
+  test('from a player who came back', async () => {
+    const [eva, { pool, match }] = [await aPlayer(), await aGame()]
+    await anEnrolment(db, { pool_id: pool, user_id: eva.id, status: 3 })
+    expect((await add(eva, { pool, match })).status).toBe(200)
+  })
+
+  test('again when the deadline moves ahead', async () => {
+    const { ana, ...key } = await aGame()
+    await add(ana, key)
+    await closeMatch(db, key.match)
+    expect(outcome(await update(ana, key, body(5, 5)))).toEqual(late)
+    await sql`update matches set beginst_at = now() + interval '2 hours', blocked_at = now() + interval '1 hour' where id = ${key.match}`.execute(
+      db,
+    )
+    expect((await update(ana, key, body(5, 5))).status).toBe(200)
+  })
+})
+
+describe('a prediction is refused', () => {
+  test.each([2, 3, 6, 7, 8])('for a match in status %i, though its deadline lies ahead', async (status) => {
+    const { ana, ...key } = await aGame({ match: { status } })
+    expect((await add(ana, key)).status).toBe(409)
+    expect(await kept(key)).toEqual([])
+  })
+
+  test('for a match that has a result, though its deadline lies ahead', async () => {
+    const { ana, ...key } = await aGame({ match: { result: [1, 0] } })
+    expect(outcome(await add(ana, key))).toEqual(
+      refused(409, 'El partido ya tiene un resultado, no se aceptan más predicciones.'),
+    )
+    expect(await kept(key)).toEqual([])
+  })
+
+  test.each([3, 4, 5])('in a pool of status %i', async (status) => {
+    const { ana, ...key } = await aGame({ pool: { status } })
+    expect(outcome(await add(ana, key))).toEqual(refused(409, 'La compety no acepta predicciones en su estado actual.'))
+    expect(await kept(key)).toEqual([])
+  })
+
+  test('in an archived pool, which does not exist for players', async () => {
+    const { ana, ...key } = await aGame({ pool: { status: 6 } })
+    expect(outcome(await add(ana, key))).toEqual(noPool)
+  })
+
+  test('from whoever never enrolled', async () => {
+    const [eva, { pool, match }] = [await aPlayer(), await aGame()]
+    expect(outcome(await add(eva, { pool, match }))).toEqual(notEnrolled)
+    expect(await kept({ pool, match })).toEqual([])
+  })
+
+  test('from whoever left', async () => {
+    const [eva, { pool, match }] = [await aPlayer(), await aGame()]
+    await anEnrolment(db, { pool_id: pool, user_id: eva.id, status: 2 })
+    expect(outcome(await add(eva, { pool, match }))).toEqual(notEnrolled)
+  })
+
+  test('in a private pool of strangers, which does not exist for them', async () => {
+    const [eva, { pool, match }] = [await aPlayer(), await aGame({ pool: { is_private: true } })]
+    expect(outcome(await add(eva, { pool, match }))).toEqual(noPool)
+  })
+
+  test('for a match that is not in the pool, and for none at all', async () => {
+    const { ana, pool } = await aGame()
+    expect(outcome(await add(ana, { pool, match: await aMatch(db) }))).toEqual(notInPool)
+    expect((await add(ana, { pool, match: 999_999 })).status).toBe(404)
+    expect(outcome(await add(ana, { pool: 999_999, match: 1 }))).toEqual(noPool)
+  })
+
+  test('without a session', async () => {
+    const { pool, match } = await aGame()
+    expect(outcome(await call(`POST /pool/${pool}/addPrediction/${match}`, { body: body(1, 0) }))).toEqual(notSignedIn)
+    expect(await kept({ pool, match })).toEqual([])
+  })
+
+  test('from a player who was blocked', async () => {
+    const { ana, ...key } = await aGame()
+    await sql`update users set status = 4 where id = ${ana.id}`.execute(db)
+    expect(outcome(await add(ana, key))).toEqual(notSignedIn)
+    expect(await kept(key)).toEqual([])
+  })
+})
+
+test('a match that was closed an hour ago takes neither a new prediction nor a change', async () => {
+  const ana = await aPlayer()
+  const match = await aClosedMatch(db)
+  const key = { match, pool: await aPool(db, { matches: [match], players: [ana] }) }
+  for (const send of [add, update]) expect(outcome(await send(ana, key))).toEqual(late)
+  expect(await kept(key)).toEqual([])
+})
