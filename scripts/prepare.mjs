@@ -63,7 +63,8 @@ const takeLock = async () => {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
       const holder = Number(read(lockFile))
-      if (holder > 0 && !isAlive(holder)) rmSync(lockFile, { force: true })
+      // In a container pids come again: a lock with this very pid is of an earlier life.
+      if (holder > 0 && (holder === process.pid || !isAlive(holder))) rmSync(lockFile, { force: true })
       else if (waited === 0) console.log('Otra orden está instalando las dependencias; esperando…')
       await sleep(300)
     }

@@ -154,7 +154,8 @@ const startServer = async (
 }
 
 const settings = (sockets: string, durable: boolean): string => {
-  const sharedMegabytes = durable ? Math.min(2048, Math.max(64, Math.floor(totalmem() / 10 / 2 ** 20))) : 128
+  const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem())
+  const sharedMegabytes = durable ? Math.min(2048, Math.max(64, Math.floor(memory / 10 / 2 ** 20))) : 128
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=100']
   return [
     "listen_addresses=''",

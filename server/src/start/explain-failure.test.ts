@@ -18,6 +18,17 @@ test('a port that cannot be had is told with its variable', () => {
   expect(explainFailure(failure({ syscall: 'listen', code: 'EADDRNOTAVAIL' }), config)).toMatch(/10\.0\.0\.1 .* HOST/)
 })
 
+test('an address that does not exist is told with its variable', () => {
+  const unknown = { syscall: 'getaddrinfo', code: 'ENOTFOUND' }
+  expect(explainFailure(failure({ ...unknown, hostname: '10.0.0.1' }), withDatabase)).toMatch(/HOST\.$/)
+  expect(explainFailure(failure({ ...unknown, hostname: 'localhost' }), withDatabase)).toMatch(/DATABASE_URL/)
+})
+
+test('a database that never answers is told so', () => {
+  const error = new Error('Connection terminated due to connection timeout')
+  expect(explainFailure(error, withDatabase)).toMatch(/DATABASE_URL: no contesta a tiempo/)
+})
+
 test('a folder that cannot be written is told with its path', () => {
   expect(explainFailure(failure({ syscall: 'mkdir', code: 'EACCES', path: '/srv/data' }), config)).toBe(
     'No hay permiso para escribir en /srv/data: arréglalo o elige otra carpeta con DATA_DIR.',

@@ -9,10 +9,26 @@ import { boardCache } from '../rankings/board-cache.ts'
 
 export type LogIn = { who: 'Jugador' | 'Administrador'; email: string; password: string }
 
+// Beside the one of the boards; locks of one number are matches.
+const firstRowsLock = 2
+
 type Parts = { db: Db; config: Config; isEmbedded: boolean; say: (text: string) => void }
 
 /** What a database needs before it serves: the first administrator and, embedded and with DEMO on, the demo season. */
-export const makeFirstRows = async ({ db, config, isEmbedded, say }: Parts): Promise<LogIn[]> => {
+export const makeFirstRows = (parts: Parts): Promise<LogIn[]> => oneAtATime(parts.db, () => makeRows(parts))
+
+// Servers that start together on one new database: the first makes the rows, the others find them.
+const oneAtATime = <T>(db: Db, act: () => Promise<T>): Promise<T> =>
+  db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${firstRowsLock}, 0)`.execute(holder)
+    try {
+      return await act()
+    } finally {
+      await sql`select pg_advisory_unlock(${firstRowsLock}, 0)`.execute(holder)
+    }
+  })
+
+const makeRows = async ({ db, config, isEmbedded, say }: Parts): Promise<LogIn[]> => {
   const wantsDemo = isEmbedded && config.demo && (await isNew(db))
   if (config.adminEmail) await ensureAdministrator(db, config)
   if (wantsDemo) {

@@ -31,6 +31,8 @@ export const stopOnSignals = ({ stop }: Stopping, say: (text: string) => void) =
     void stop().finally(() => process.exit(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, quit)
+  // The terminal, or the program that read the output, may go first; that must not end the server without its steps.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const parent = process.ppid
   const watch = () => process.ppid !== parent && begun === 0 && quit()
   if (process.env.npm_lifecycle_event) setInterval(watch, 1000).unref()
