@@ -27,7 +27,7 @@ export const measureEnrolments = async (stand: Stand): Promise<Table> => {
   const [settled, crowd] = [await aCrowd(db, 100_000), await aCrowd(db, 60_000)]
   const port = await startServer()
   const open = await Promise.all(Array.from({ length: clients }, () => aClient(port)))
-  const { pool_id, matches } = await aPlayedPool(stand, settled, 1)
+  const { pool_id, matches } = await aPlayedPool(stand, settled, { matches: 1 })
   for (const match_id of matches) await registerResult(open[0] as Client, stand, match_id)
   const full = enrolling(open, { pool_id, crowd })
   const loads: { full: Load; empty: Load }[] = []
