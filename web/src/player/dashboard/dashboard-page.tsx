@@ -27,7 +27,7 @@ export function DashboardPage() {
   const mine = useMyPools({ page: 1, per_page: perSection })
   return (
     <div className={page.page}>
-      <NextMatch name={user_profile.name ?? username} pools={mine.data?.pools} />
+      <NextMatch name={user_profile.name ?? username} pools={mine.data?.pools} isWaiting={mine.isPending} />
       <MyPools query={mine} onEnrol={ask} />
       <NewPools onEnrol={ask} />
       {dialog}

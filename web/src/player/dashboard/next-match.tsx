@@ -7,10 +7,10 @@ import { isEnrolled } from '../pools/membership.ts'
 import { isMatchOpen } from '../predictions/prediction-state.ts'
 import classes from './next-match.module.css'
 
-type NextMatchProps = { name: string | null; pools: readonly PoolSummary[] | undefined }
+type NextMatchProps = { name: string | null; pools: readonly PoolSummary[] | undefined; isWaiting: boolean }
 
 /** Greets, and shows the next deadline among one's pools. */
-export function NextMatch({ name, pools }: NextMatchProps) {
+export function NextMatch({ name, pools, isWaiting }: NextMatchProps) {
   const next = pools && nextDeadline(pools)
   return (
     <div className={classes.board}>
@@ -20,6 +20,7 @@ export function NextMatch({ name, pools }: NextMatchProps) {
           {next ? `Lo próximo en ${next.pool.name}` : 'Pronostica los marcadores, suma puntos y sube en el ranking.'}
         </p>
       </div>
+      {isWaiting && <div className={classes.waiting} />}
       {next && (
         <div className={classes.match}>
           <Team {...next.match.home_team} />

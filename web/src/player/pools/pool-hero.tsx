@@ -12,11 +12,11 @@ export function PoolHero({ pool, title, action }: PoolHeroProps) {
   return (
     <div className={classes.hero}>
       <div className={classes.names}>
-        <div className={classes.badges}>
-          <PoolBadges pool={pool} />
-        </div>
         {title}
-        <p className={classes.meta}>{[pool.organizer?.name, pool.sector.name].filter(Boolean).join(' · ')}</p>
+        <p className={classes.meta}>
+          <PoolBadges pool={pool} />
+          <span>{[pool.organizer?.name, pool.sector.name].filter(Boolean).join(' · ')}</span>
+        </p>
         {action && <div className={classes.action}>{action}</div>}
       </div>
       {isEnrolled(pool) && <Performance pool={pool} />}
