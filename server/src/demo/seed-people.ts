@@ -3,7 +3,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import type { Db } from '../database/database.ts'
 import { type DemoPlayer, demoPlayers } from './players.ts'
 
-export type DemoPerson = DemoPlayer & { id: number }
+type DemoPerson = DemoPlayer & { id: number }
 /** The players in their order; the one whose log-in is printed comes last. */
 export type People = { players: DemoPerson[]; player: DemoPerson }
 

@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { fold } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { teams } from './world-cup-2026.ts'
 
-const flags = join(dirname(createRequire(import.meta.url).resolve('circle-flags/package.json')), 'flags')
+const flagFile = (flag: string) =>
+  fileURLToPath(new URL(`flags/${flag}.svg`, import.meta.resolve('circle-flags/package.json')))
 
 /** The teams with their flags as logos; answers their ids by code. */
 export const seedTeams = async (db: Db, files: FileStore): Promise<Map<string, number>> => {
-  const logos = await Promise.all(
-    teams.map(async ({ flag }) => files.saveImage(await readFile(join(flags, `${flag}.svg`)))),
-  )
+  const logos = await Promise.all(teams.map(async ({ flag }) => files.saveImage(await readFile(flagFile(flag)))))
   const { rows } = await sql<{ id: number; code: string }>`
     insert into teams (name, code, sport_id, logo, name_search)
     select t.name, t.code, s.id, t.logo, t.search

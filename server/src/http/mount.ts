@@ -18,7 +18,7 @@ type CallerOf<E extends EndpointShape> = E['access'] extends 'anyone'
     : Caller
 
 /** What a handler gets: everything the endpoint declares, validated. */
-export type Call<E extends EndpointShape> = {
+type Call<E extends EndpointShape> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>

@@ -84,7 +84,7 @@ export const edit = (body: MatchBody, now: string) => async (db: Db, match: Matc
 }
 
 /** Sport and teams exist, are usable and belong together; dates as backoffice.md 5. */
-export const checkMatch = async (db: Db, body: MatchBody, { present, now }: { present?: Match; now: string }) => {
+const checkMatch = async (db: Db, body: MatchBody, { present, now }: { present?: Match; now: string }) => {
   const errors = matchDateErrors(body, { present, now })
   const sports = await listSportChoices(db, present?.sport_id ?? null)
   if (!sports.some(({ id }) => id === body.sport_id)) errors.sport_id = 'Seleccione un deporte.'

@@ -38,7 +38,3 @@ export const createSession = async (db: Db, session: SessionKey & { user_agent: 
 export const deleteSession = async (db: Db, { user_id, token_hash }: SessionKey) => {
   await sql`delete from sessions where user_id = ${user_id} and token_hash = ${token_hash}`.execute(db)
 }
-
-export const deleteSessionsOf = async (db: Db, user_id: number) => {
-  await sql`delete from sessions where user_id = ${user_id}`.execute(db)
-}
