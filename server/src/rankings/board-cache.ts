@@ -28,6 +28,8 @@ export const boardCache = () => {
   }
 
   return {
+    /** How many users ever enrolled, by the version of all enrolments. */
+    everEnrolled: { version: -1, users: 0 },
     find,
     keep: (board: Board) => {
       if (find(board.version)) return

@@ -29,7 +29,7 @@ export const findRanking = async (db: Db, { boards }: Boards, { key, page, reade
   const { page: number, per_page } = page
   const offset = (number - 1) * per_page
   const withPoints = standings.players.length
-  const total = Math.max(withPoints, await members.countMembers(db, key))
+  const total = Math.max(withPoints, await members.countMembers(db, boards, key))
 
   const standing = standingsPage(standings, offset, per_page)
   const missing = Math.min(offset + per_page, total) - Math.max(offset, withPoints)

@@ -1,0 +1,9 @@
+import { expect } from 'vitest'
+import type { Db } from '../src/database/database.ts'
+import { boardCache } from '../src/rankings/board-cache.ts'
+import { recount } from '../src/rankings/recount.ts'
+
+/** Every board kept equals a recount from nothing (trust.md, invariant 5). */
+export const expectNoDifference = async (db: Db, timeZone = 'UTC') => {
+  expect(await recount(db, { boards: boardCache(), timeZone }, { repair: false })).toEqual([])
+}

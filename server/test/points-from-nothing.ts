@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/database/database.ts'
+
+export type Earned = { pool_id: number; user_id: number; month: number; points: number }
+type Played = {
+  pool_id: number
+  user_id: number
+  match_id: number
+  beginst_at: string
+  ph: number
+  pa: number
+  rh: number
+  ra: number
+}
+
+/** decisions.md 14, written once more: what each prediction of an enrolled player earns; `voids` are the void matches. */
+export const earned = async (db: Db, voids: Set<number>): Promise<Earned[]> => {
+  const { rows } = await sql<Played>`
+    select p.pool_id, p.user_id, p.match_id, m.beginst_at, p.home_team_score as ph, p.away_team_score as pa,
+           r.home_team_score as rh, r.away_team_score as ra
+      from predictions p join matches m on m.id = p.match_id join match_results r on r.match_id = m.id
+      join enrolments e on e.pool_id = p.pool_id and e.user_id = p.user_id and e.status <> 2
+  `.execute(db)
+  const { rows: rules } = await sql<{ pool_id: number; code: string; points: number }>`
+    select pool_id, code, pp.points from pool_point_rules pp join point_rules pr on pr.id = pp.point_rule_id
+  `.execute(db)
+  return rows
+    .filter(({ match_id }) => !voids.has(match_id))
+    .map(({ pool_id, user_id, beginst_at, ph, pa, rh, ra }) => {
+      const met: Record<string, boolean> = {
+        resultado: (ph > pa && rh > ra) || (ph < pa && rh < ra) || (ph === pa && rh === ra),
+        diferencia: ph - pa === rh - ra,
+        suma: ph + pa === rh + ra,
+        marcador_por_equipo: ph === rh || pa === ra,
+        perfecto: ph === rh && pa === ra,
+      }
+      const paid = rules.filter((rule) => rule.pool_id === pool_id && met[rule.code])
+      return {
+        pool_id,
+        user_id,
+        month: new Date(beginst_at).getUTCMonth() + 1,
+        points: paid.reduce((sum, { points }) => sum + points, 0),
+      }
+    })
+}
+
+/** Places by decisions.md 16, counted the slow way. */
+export const ranked = (members: number[], parts: Earned[]) => {
+  const sums = members.map((id) => ({
+    id,
+    points: parts.filter(({ user_id }) => user_id === id).reduce((sum, { points }) => sum + points, 0),
+  }))
+  return sums
+    .map(({ id, points }) => ({ id, points, position: 1 + sums.filter((other) => other.points > points).length }))
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+}
