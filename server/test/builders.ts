@@ -92,7 +92,10 @@ export const anEnrolment = async (
   { pool_id, user_id, status = 1 }: { pool_id: number; user_id: number; status?: number },
 ) => {
   await sql`insert into enrolments (pool_id, user_id, status) values (${pool_id}, ${user_id}, ${status})`.execute(db)
-  if (status !== 2) await sql`update pools set players_count = players_count + 1 where id = ${pool_id}`.execute(db)
+  await sql`
+    update pools set players_count = players_count + ${status === 2 ? 0 : 1}, enrolments_version = enrolments_version + 1
+     where id = ${pool_id}
+  `.execute(db)
 }
 
 export const anOrganizer = async (db: Db, owner: { id: number }): Promise<number> => {

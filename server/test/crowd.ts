@@ -37,7 +37,9 @@ export const enrolCrowd = async (db: Db, pool_id: number, { first, size }: Crowd
     insert into enrolments (pool_id, user_id, status)
     select ${pool_id}, id, 1 from generate_series(${first}::bigint, ${first + size - 1}::bigint) id
   `.execute(db)
-  await sql`update pools set players_count = players_count + ${size} where id = ${pool_id}`.execute(db)
+  await sql`update pools set players_count = players_count + ${size}, enrolments_version = enrolments_version + 1 where id = ${pool_id}`.execute(
+    db,
+  )
 }
 
 /** Everybody of a crowd predicts every match with 0 to 4 goals a side. */
