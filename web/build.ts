@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,15 +8,17 @@ import { build } from 'vite'
 type PublicPage = { path: string; title: string; html: string }
 
 const root = import.meta.dirname
-const dist = join(root, 'dist')
-const rendered = join(root, 'dist', '.prerender')
+const finished = join(root, 'dist')
+// Built aside and put in place at the end: two builds at once do not meet, and a failed one leaves the last as it was.
+const dist = join(root, '../node_modules/.cache', `web-${process.pid}`)
+const rendered = join(dist, '.prerender')
 
 /** dist/public.html becomes one file per public page: /login is login.html. */
 async function prerenderPublicPages(): Promise<void> {
   await build({
     root,
     logLevel: 'warn',
-    build: { ssr: 'src/public/prerender.tsx', outDir: rendered, copyPublicDir: false },
+    build: { ssr: 'src/public/prerender.tsx', outDir: rendered, emptyOutDir: true, copyPublicDir: false },
   })
   const { renderPages }: { renderPages: () => PublicPage[] } = await import(
     pathToFileURL(join(rendered, 'prerender.js')).href
@@ -39,6 +41,12 @@ async function precompress(): Promise<void> {
   }
 }
 
-await build({ root, logLevel: 'warn' })
-await prerenderPublicPages()
-await precompress()
+try {
+  await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } })
+  await prerenderPublicPages()
+  await precompress()
+  rmSync(finished, { recursive: true, force: true })
+  renameSync(dist, finished)
+} finally {
+  rmSync(dist, { recursive: true, force: true })
+}

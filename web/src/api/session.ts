@@ -10,6 +10,8 @@ let text = read()
 let current = parse(text)
 
 function read(): string | null {
+  // Public pages are built ahead, where there is no storage.
+  if (typeof window === 'undefined') return null
   try {
     return localStorage.getItem(key)
   } catch {

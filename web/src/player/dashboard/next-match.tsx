@@ -16,9 +16,7 @@ export function NextMatch({ name, pools, isWaiting }: NextMatchProps) {
     <div className={classes.board}>
       <div className={classes.greeting}>
         <h1 tabIndex={-1}>{name ? `Hola, ${name}` : 'Hola'}</h1>
-        <p>
-          {next ? `Lo próximo en ${next.pool.name}` : 'Pronostica los marcadores, suma puntos y sube en el ranking.'}
-        </p>
+        <p>{isWaiting ? '\u00a0' : greeting(next?.pool.name)}</p>
       </div>
       {isWaiting && <div className={classes.waiting} />}
       {next && (
@@ -37,6 +35,9 @@ export function NextMatch({ name, pools, isWaiting }: NextMatchProps) {
     </div>
   )
 }
+
+const greeting = (poolName: string | undefined): string =>
+  poolName ? `Lo próximo en ${poolName}` : 'Pronostica los marcadores, suma puntos y sube en el ranking.'
 
 function Team({ name, code, logo }: { name: string; code: string; logo: string | null }) {
   return (

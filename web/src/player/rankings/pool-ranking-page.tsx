@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { noun, wording } from '@compety/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSessionUser } from '../../api/session.ts'
 import { Page } from '../../ui/page.tsx'
@@ -18,7 +18,7 @@ export function PoolRankingPage() {
   const parent = isEnrolled ? `/myPools/${poolId}` : `/availablePools/${poolId}`
   const isPlayer = role_id === 2
   return (
-    <Page title={wording.tabRanking} {...(pool && isPlayer && { parent: { to: parent, label: pool.name } })}>
+    <Page title={wording.tabRanking} {...(isPlayer && { parent: { to: parent, label: pool?.name ?? noun.One } })}>
       <PoolRanking poolId={Number(poolId)} page={page} withEmail />
     </Page>
   )
