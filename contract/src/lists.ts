@@ -62,7 +62,7 @@ const dateFilter = z.pipe(
         .string()
         .check(
           z.refine(
-            (value: string) => dayOrInstant.test(value) && !value.startsWith('000') && isCalendarInstant(value),
+            (value: string) => dayOrInstant.test(value) && !/^(000|9999)/.test(value) && isCalendarInstant(value),
             'Ingrese una fecha válida.',
           ),
         ),

@@ -45,6 +45,8 @@ export const buildApp = async ({ config, db, webRoot, strict = false }: Parts): 
     routerOptions: { maxParamLength: 500 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
+    // An address that cannot be decoded never reaches a route.
+    frameworkErrors: answerError,
   })
   app.decorateRequest('caller', undefined)
   app.setErrorHandler(answerError)
@@ -101,7 +103,7 @@ const strictSerializer =
 // Clients send Content-Type JSON with every call, also where there is no body.
 const acceptEmptyJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('remove', 'remove')
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body.length === 0 ? done(null, undefined) : parse(request, body as string, done),
   )

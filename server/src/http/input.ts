@@ -59,15 +59,23 @@ const readParts = async (endpoint: EndpointShape, request: FastifyRequest) => {
   const fields: Record<string, unknown> = {}
   let upload: Upload | undefined
   const parts = request.parts({ limits: { fileSize: fileLimit, fieldSize: 100_000, files: 5, parts: 40 } })
-  for await (const part of parts) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      if (file.parts.includes(part.fieldname) && (bytes.length > 0 || part.file.truncated))
-        upload = { field: file.field, bytes, tooLarge: part.file.truncated }
-    } else fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : part.value
+  try {
+    for await (const part of parts) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer()
+        if (file.parts.includes(part.fieldname) && (bytes.length > 0 || part.file.truncated))
+          upload = { field: file.field, bytes, tooLarge: part.file.truncated }
+      } else fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : part.value
+    }
+  } catch (error) {
+    throw unreadable(error)
   }
   return { fields, upload }
 }
+
+// What the parser throws over a broken multipart body carries no status.
+const unreadable = (error: unknown): unknown =>
+  error instanceof Failure || (error instanceof Error && 'statusCode' in error) ? error : new Failure('bad_request')
 
 const jsonOf = (value: unknown): unknown => {
   try {
