@@ -1,0 +1,24 @@
+import type { Db } from '../src/database/database.ts'
+import type { Actor } from './app.ts'
+import { aMatch, anOrganizer, aPool, aTeam } from './builders.ts'
+
+type Call = { method: string; path: string }
+
+/** Makes one thing of each kind, and a way to write the line of an endpoint that asks for them. */
+export const aLineFor = async (db: Db, player: Actor) => {
+  const [match, team, organizer] = [await aMatch(db), await aTeam(db), await anOrganizer(db, player)]
+  const pool = await aPool(db, { matches: [match], players: [player], organizer_id: organizer })
+  const ids: Record<string, number> = {
+    '/teams': team,
+    '/editTeam': team,
+    '/teamsBySport': 1,
+    '/organizers': organizer,
+    '/matches': match,
+    '/editMatch': match,
+  }
+  return ({ method, path }: Call): string => {
+    const id = ids[path.slice(0, path.indexOf('/', 1))] ?? pool
+    const filled = path.replace('{id}', String(id)).replace('{matchId}', String(match))
+    return `${method} ${filled.replace('{userId}', String(player.id))}`
+  }
+}

@@ -1,0 +1,18 @@
+import { expect } from 'vitest'
+import type { Answer } from './app.ts'
+
+const english =
+  /\b(invalid|expected|unexpected|required|must|error:|failed|not found|too (big|small|long)|received|undefined|syntax|json)\b/i
+
+/** A 4xx of the ruled shape with a Spanish text (decisions.md 2, 3); `what` names it when it is not. */
+export const expectRefusal = (what: string, { status, body, headers }: Answer) => {
+  expect([what, status]).toEqual([what, expect.toSatisfy((status: number) => status >= 400 && status < 500)])
+  expect(headers['content-type']).toMatch(/^application\/json/)
+  expect([what, JSON.stringify(body)]).toEqual([what, expect.not.stringMatching(english)])
+  if (status !== 422) {
+    const message = expect.stringMatching(/^[A-ZÁÉÍÓÚ].*\S/)
+    return expect([what, body]).toEqual([what, { status: 'error', errorCode: status, message }])
+  }
+  expect(Object.keys(body).length).toBeGreaterThan(0)
+  for (const text of Object.values(body)) expect([what, text]).toEqual([what, expect.stringMatching(/\S/)])
+}
