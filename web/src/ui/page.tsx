@@ -1,5 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 import classes from './page.module.css'
 
@@ -8,14 +9,16 @@ type PageProps = {
   /** The list this page belongs to. */
   parent?: { to: string; label: string }
   actions?: ReactNode
+  /** For one column of short rows, which a wide screen would tear apart. */
+  isNarrow?: boolean
   children: ReactNode
 }
 
 /** A screen: its title, the way back, its actions. */
-export function Page({ title, parent, actions, children }: PageProps) {
+export function Page({ title, parent, actions, isNarrow = false, children }: PageProps) {
   usePageTitle(title)
   return (
-    <div className={classes.page}>
+    <div className={clsx(classes.page, isNarrow && classes.narrow)}>
       <header className={classes.head}>
         <div className={classes.names}>
           {parent && <WayBack {...parent} />}

@@ -5,7 +5,7 @@ const decimal = new Intl.NumberFormat('es', { maximumFractionDigits: 2 })
 const star = 'M10 1.6l2.6 5.3 5.8.84-4.2 4.1 1 5.800L10 14.9l-5.2 2.740 1-5.8-4.2-4.1 5.8-.84z'
 
 /** A rating of 0 to 5 in stars and in words. */
-export function Stars({ value, what }: { value: number; what: string }) {
+export function Stars({ value, what, withNumber = true }: { value: number; what: string; withNumber?: boolean }) {
   const id = useId()
   return (
     <span className={classes.stars} role="img" aria-label={`${what}: ${decimal.format(value)} de 5`}>
@@ -22,7 +22,7 @@ export function Stars({ value, what }: { value: number; what: string }) {
           ))}
         </g>
       </svg>
-      <span aria-hidden>{decimal.format(value)}</span>
+      {withNumber && <span aria-hidden>{decimal.format(value)}</span>}
     </span>
   )
 }

@@ -22,14 +22,16 @@ export function NextMatch({ name, pools, isWaiting }: NextMatchProps) {
       {next && (
         <div className={classes.match}>
           <Team {...next.match.home_team} />
-          <div className={classes.middle}>
-            <time dateTime={next.match.beginst_at}>{parsedDate(next.match.beginst_at)}</time>
+          <time className={classes.when} dateTime={next.match.beginst_at}>
+            {parsedDate(next.match.beginst_at)}
+          </time>
+          <Team {...next.match.away_team} />
+          <div className={classes.go}>
             <Countdown until={next.match.blocked_at} prefix="Cierra en" over="Cerrado" />
             <LinkButton to="/myPools/$poolId" params={{ poolId: String(next.pool.id) }}>
               Pronosticar
             </LinkButton>
           </div>
-          <Team {...next.match.away_team} />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { noun, wording } from '@compety/contract'
 import { Button, NativeSelect } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Repeat } from '../../ui/repeat.tsx'
@@ -84,7 +85,7 @@ function Filters() {
     ...sectors.map((each) => ({ value: String(each.id), label: each.name })),
   ]
   return (
-    <search className={classes.filters}>
+    <search className={clsx(classes.filters, classes.search)}>
       <SearchField label="Nombre" value={name} onApply={(text) => change({ name: text || undefined })} />
       <NativeSelect
         label="Sector"

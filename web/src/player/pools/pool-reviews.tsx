@@ -11,8 +11,10 @@ export function PoolReviews({ pool: { qualification_average, user_reviews } }: {
     <div className={classes.reviews}>
       {qualification_average !== null && (
         <p className={classes.average}>
-          <span className="numeral">{qualification_average.toLocaleString('es')}</span>
-          <Stars value={qualification_average} what={`Promedio de la ${noun.one}`} />
+          <span className="numeral" aria-hidden>
+            {qualification_average.toLocaleString('es')}
+          </span>
+          <Stars value={qualification_average} what={`Promedio de la ${noun.one}`} withNumber={false} />
         </p>
       )}
       <ul className={classes.list}>

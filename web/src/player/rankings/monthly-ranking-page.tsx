@@ -22,7 +22,7 @@ export function MonthlyRankingPage() {
     />
   )
   return (
-    <Page title="Ranking mensual" actions={select}>
+    <Page title="Ranking mensual" actions={select} isNarrow>
       <RankingView query={useMonthlyRanking(month, page)} emptyText="Nadie tiene puntos en este mes todavía." />
     </Page>
   )
