@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
+import { matchesSearch } from './backoffice/matches/matches-search.ts'
 import { areaOf } from './shell/navigation.ts'
 import { Shell } from './shell/shell.tsx'
 import { choice, pageNumber, parseSearch, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
@@ -18,13 +19,22 @@ const toDashboard = {
 }
 const start = createRoute({ getParentRoute: () => root, path: '/', ...toDashboard })
 const login = createRoute({ getParentRoute: () => root, path: '/login', ...toDashboard })
-const unknown = createRoute({ getParentRoute: () => root, path: '$', ...toDashboard })
+// Any other path inside a module of the back-office shows its list (backoffice.md 2).
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: location.pathname.startsWith('/matches/') ? '/matches' : '/dashboard', replace: true })
+  },
+})
 
 // The role chooses the dashboard (player.md 2).
-const loadDashboard = () =>
-  areaOf(currentSession()?.user.role_id ?? 0) === 'player'
-    ? import('./player/dashboard/dashboard-page.tsx')
-    : import('./shell/dashboard-page.tsx')
+const dashboards = {
+  admin: () => import('./backoffice/dashboard/dashboard-page.tsx'),
+  player: () => import('./player/dashboard/dashboard-page.tsx'),
+  other: () => import('./shell/dashboard-page.tsx'),
+}
+const loadDashboard = () => dashboards[areaOf(currentSession()?.user.role_id ?? 0)]()
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
@@ -118,6 +128,28 @@ const monthlyRanking = createRoute({
   component: lazyRouteComponent(() => import('./player/rankings/monthly-ranking-page.tsx'), 'MonthlyRankingPage'),
 })
 
+// The back-office.
+const matches = createRoute({
+  getParentRoute: () => root,
+  path: '/matches',
+  validateSearch: matchesSearch,
+  component: lazyRouteComponent(() => import('./backoffice/matches/matches-page.tsx'), 'MatchesPage'),
+})
+const match = createRoute({
+  getParentRoute: () => root,
+  path: '/matches/$matchId',
+  component: lazyRouteComponent(() => import('./backoffice/matches/match-page.tsx'), 'MatchPage'),
+})
+const addResult = createRoute({
+  getParentRoute: () => root,
+  path: '/matches/$matchId/addResult',
+  component: lazyRouteComponent(() => import('./backoffice/matches/add-result-page.tsx'), 'AddResultPage'),
+})
+const viewResult = createRoute({
+  getParentRoute: () => root,
+  path: '/matches/$matchId/viewResult',
+  component: lazyRouteComponent(() => import('./backoffice/matches/view-result-page.tsx'), 'ViewResultPage'),
+})
 const routeTree = root.addChildren([
   start,
   login,
@@ -133,6 +165,10 @@ const routeTree = root.addChildren([
   userPredictions,
   globalRanking,
   monthlyRanking,
+  matches,
+  match,
+  addResult,
+  viewResult,
 ])
 
 export const createAppRouter = () =>

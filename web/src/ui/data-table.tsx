@@ -1,9 +1,13 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
+import '@mantine/core/styles/Center.css'
 import '@mantine/core/styles/Table.css'
+import '@mantine/core/styles/Text.css'
 import 'mantine-datatable/styles.css'
 import type { ReactNode } from 'react'
+import { DataCards } from './data-cards.tsx'
 import classes from './data-table.module.css'
-import { HeaderCell, type Order } from './header-cell.tsx'
+import { type ApplyFilters, HeaderCell, type Order } from './header-cell.tsx'
 import { Pager } from './pager.tsx'
 
 /** A column as data. `sort` is the list's key of order; `filter` is what its header opens. */
@@ -18,7 +22,7 @@ export type Column<T, K extends string> = {
   width?: number | string
 }
 
-type DataTableProps<T, K extends string> = {
+export type DataTableProps<T, K extends string> = {
   /** Names the table. */
   label: string
   columns: readonly Column<T, K>[]
@@ -26,6 +30,7 @@ type DataTableProps<T, K extends string> = {
   rowKey: (row: T) => string | number
   order?: Order<K>
   onOrder?: (order: Order<K>) => void
+  applyFilters?: ApplyFilters
   emptyText: string
   isStale?: boolean
   pages?: { currentPage: number; nextPage: number | null; totalPages: number }
@@ -33,45 +38,42 @@ type DataTableProps<T, K extends string> = {
   pagingDisabled?: boolean
 }
 
-/** A dense list: columns as data, order and filters in the header cells, head always in sight, pages below. */
+/** A dense list: columns as data, order and filters in the header cells, head always in sight, pages below. Cards on a phone. */
 export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    order,
-    onOrder,
-    emptyText,
-    isStale = false,
-    pages,
-    pagingDisabled = false,
-  } = props
+  const { isStale = false, pages, pagingDisabled = false } = props
+  const isNarrow = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes.frame} data-stale={isStale || undefined}>
-      <MantineDataTable<T>
-        aria-label={label}
-        className={classes.table ?? ''}
-        records={[...rows]}
-        idAccessor={rowKey}
-        noRecordsText={emptyText}
-        noRecordsIcon={<span />}
-        minHeight={rows.length === 0 ? 180 : 0}
-        maxHeight="calc(100dvh - 13rem)"
-        verticalSpacing={6}
-        horizontalSpacing="sm"
-        highlightOnHover
-        columns={columns.map(({ key, title, render, align = 'left', width, ...header }) => ({
-          accessor: key,
-          textAlign: align,
-          ...(width !== undefined && { width }),
-          title: <HeaderCell title={title} order={order} onOrder={onOrder} {...header} />,
-          render,
-        }))}
-      />
+      {isNarrow ? <DataCards {...props} /> : <Grid {...props} />}
       {pages && (
         <Pager current={pages.currentPage} next={pages.nextPage} total={pages.totalPages} disabled={pagingDisabled} />
       )}
     </div>
+  )
+}
+
+function Grid<T, K extends string>(props: DataTableProps<T, K>) {
+  const { label, columns, rows, rowKey, order, onOrder, applyFilters, emptyText } = props
+  return (
+    <MantineDataTable<T>
+      aria-label={label}
+      className={classes.table ?? ''}
+      records={[...rows]}
+      idAccessor={rowKey}
+      noRecordsText={emptyText}
+      noRecordsIcon={<span />}
+      minHeight={rows.length === 0 ? 180 : 0}
+      maxHeight="calc(100dvh - 13rem)"
+      verticalSpacing={6}
+      horizontalSpacing={10}
+      highlightOnHover
+      columns={columns.map(({ key, title, render, align = 'left', width, ...header }) => ({
+        accessor: key,
+        textAlign: align,
+        ...(width !== undefined && { width }),
+        title: <HeaderCell title={title} order={order} onOrder={onOrder} applyFilters={applyFilters} {...header} />,
+        render,
+      }))}
+    />
   )
 }

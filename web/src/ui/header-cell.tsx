@@ -1,17 +1,20 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon, Button, Popover } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.css'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconFilter, IconFilterFilled } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-
+import { type FormEvent, type ReactNode, useState } from 'react'
 import classes from './header-cell.module.css'
 
 export type Order<K extends string> = `${K}_asc` | `${K}_desc`
+
+/** How typed filters are applied: by a button of this name, or Enter in a field. */
+export type ApplyFilters = { label: string; onApply: () => void }
 
 type HeaderCellProps<K extends string> = {
   title: string
   sort?: K
   filter?: ReactNode
   isFiltered?: boolean
+  applyFilters: ApplyFilters | undefined
   order: Order<K> | undefined
   onOrder: ((order: Order<K>) => void) | undefined
 }
@@ -22,6 +25,7 @@ export function HeaderCell<K extends string>({
   sort,
   filter,
   isFiltered = false,
+  applyFilters,
   order,
   onOrder,
 }: HeaderCellProps<K>) {
@@ -29,7 +33,7 @@ export function HeaderCell<K extends string>({
     <span className={classes.cell}>
       {sort && onOrder ? <SortButton title={title} sort={sort} order={order} onOrder={onOrder} /> : title}
       {filter && (
-        <FilterButton title={title} isFiltered={isFiltered}>
+        <FilterButton title={title} isFiltered={isFiltered} applyFilters={applyFilters}>
           {filter}
         </FilterButton>
       )}
@@ -66,18 +70,35 @@ function SortButton<K extends string>({ title, sort, order, onOrder }: SortButto
   )
 }
 
-function FilterButton({ title, isFiltered, children }: { title: string; isFiltered: boolean; children: ReactNode }) {
+type FilterButtonProps = {
+  title: string
+  isFiltered: boolean
+  applyFilters: ApplyFilters | undefined
+  children: ReactNode
+}
+
+function FilterButton({ title, isFiltered, applyFilters, children }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setOpen(false)
+    applyFilters?.onApply()
+  }
   const Icon = isFiltered ? IconFilterFilled : IconFilter
   const name = isFiltered ? `Filtrar por ${title}, filtro activo` : `Filtrar por ${title}`
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom" trapFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom" radius="lg" trapFocus>
       <Popover.Target>
         <ActionIcon variant="subtle" size="md" aria-label={name} onClick={() => setOpen(!isOpen)}>
           <Icon size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={name}>{children}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={name}>
+        <form className={classes.filter} onSubmit={onSubmit}>
+          {children}
+          {applyFilters && <Button type="submit">{applyFilters.label}</Button>}
+        </form>
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -1,0 +1,15 @@
+import { ShortCuts } from '../../shell/short-cuts.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { MatchesWithoutResult } from './matches-without-result.tsx'
+
+/** Short cuts to the modules (decisions-backoffice Q113), and the results that are still to be entered. */
+export function DashboardPage() {
+  return (
+    <Page title="Inicio">
+      <ShortCuts />
+      <Section title="Partidos sin resultado">
+        <MatchesWithoutResult />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+const formatter = new Intl.DateTimeFormat('es', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** 'dd/MM/yyyy HH:mm', in 24 hours and where the administrator is (decisions-backoffice Q44). */
+export const dateTime = (instant: string): string => formatter.format(new Date(instant)).replace(',', '')

@@ -1,0 +1,38 @@
+import type { Match } from '@compety/contract'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useSaveResult } from './matches.data.ts'
+import { listAsLeft } from './matches-search.ts'
+import { ResultForm } from './result-form.tsx'
+import { ResultNotice } from './result-notice.tsx'
+import { ResultScreen } from './result-screen.tsx'
+
+/** Register mode. A match that has its result shows it instead, also right after saving (decisions-backoffice Q71). */
+export function AddResultPage() {
+  return (
+    <ResultScreen title="Ingresar resultado">
+      {(match) =>
+        match.match_result ? (
+          <Navigate to="/matches/$matchId/viewResult" params={{ matchId: String(match.id) }} replace />
+        ) : (
+          <Register match={match} />
+        )
+      }
+    </ResultScreen>
+  )
+}
+
+function Register({ match }: { match: Match }) {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useSaveResult(match)
+  return (
+    <>
+      <ResultNotice match={match} />
+      <ResultForm
+        match={match}
+        isSaving={isPending}
+        onSave={mutate}
+        onCancel={() => void navigate({ to: '/matches', search: listAsLeft() })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Match, Score } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { MatchBoard } from './match-board.tsx'
+import classes from './result-form.module.css'
+import { type ScoreErrors, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
+import { ScoreField } from './score-field.tsx'
+
+type ResultFormProps = { match: Match; isSaving: boolean; onSave: (score: Score) => void; onCancel: () => void }
+
+/**
+ * The two scores; Enter saves. 'Guardar' is there only while nothing is wrong with them (decisions-backoffice Q118), and
+ * an empty side is wrong once it was left empty on purpose: edited, or sent.
+ */
+export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProps) {
+  const [texts, setTexts] = useState(() => textsOf(match.match_result))
+  const [judged, setJudged] = useState({ home_team_score: false, away_team_score: false })
+  const home = useRef<HTMLInputElement>(null)
+  const away = useRef<HTMLInputElement>(null)
+  useFocusAtFirst(home)
+
+  const faults = scoreErrors(texts)
+  const errors: ScoreErrors = {
+    ...(judged.home_team_score && { home_team_score: faults.home_team_score }),
+    ...(judged.away_team_score && { away_team_score: faults.away_team_score }),
+  }
+  const shown = [...new Set(Object.values(errors).filter((text) => text !== undefined))]
+
+  const edit = (side: keyof Score) => (text: string) => {
+    setTexts({ ...texts, [side]: text })
+    setJudged({ ...judged, [side]: true })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const score = scoreOf(texts)
+    if (score && !isSaving) onSave(score)
+    if (score) return
+    setJudged({ home_team_score: true, away_team_score: true })
+    const first = faults.home_team_score ? home : away
+    first.current?.focus()
+  }
+  const field = (side: keyof Score) => ({ text: texts[side], error: errors[side], onChange: edit(side) })
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <MatchBoard
+        match={match}
+        home={<ScoreField ref={home} team={match.home_team.name} {...field('home_team_score')} />}
+        away={<ScoreField ref={away} team={match.away_team.name} {...field('away_team_score')} />}
+      >
+        {shown.length > 0 &&
+          shown.map((text) => (
+            <p key={text} className={classes.error} aria-hidden>
+              {text}
+            </p>
+          ))}
+      </MatchBoard>
+      <div className={classes.actions}>
+        {shown.length === 0 && (
+          <Button type="submit" loading={isSaving}>
+            Guardar
+          </Button>
+        )}
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The shell gives the focus to the title of a new screen; here it is the first number that one came for. */
+function useFocusAtFirst(field: { current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(timer)
+  }, [field])
+}

@@ -1,0 +1,202 @@
+import type { Match, Score } from '@compety/contract'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { AddResultPage } from './add-result-page.tsx'
+import { ViewResultPage } from './view-result-page.tsx'
+
+const told = vi.hoisted(() => ({ success: vi.fn(), failure: vi.fn() }))
+vi.mock('../../ui/toasts.ts', () => ({ showSuccess: told.success, showFailure: told.failure }))
+
+const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), logo: null })
+const aMatch = (result: Score | null): Match => ({
+  id: 7,
+  sport_id: 1,
+  sport: { id: 1, name: 'Fútbol' },
+  home_team: team(1, 'Colombia'),
+  away_team: team(2, 'Portugal'),
+  beginst_at: '2026-06-27T23:30:00.000Z',
+  blocked_at: '2026-06-27T23:15:00.000Z',
+  parsed_beginst_at: '',
+  parsed_blocked_at: '',
+  status: 2,
+  statusAsString: 'En progreso',
+  match_result: result && { id: 1, ...result },
+})
+
+/** The server, with one match; it keeps what is saved unless it refuses. */
+let match: Match
+let refusal: { status: number; message: string } | undefined
+const sent = vi.fn()
+
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+const server = async (path: string, init: RequestInit) => {
+  if (init.method === 'GET') return answer(200, { match })
+  sent(`${init.method} ${path}`, JSON.parse(String(init.body)))
+  if (refusal) return answer(refusal.status, { ...refusal, status: 'error', errorCode: refusal.status })
+  const isNew = match.match_result === null
+  match = aMatch(JSON.parse(String(init.body)).match_result)
+  const message = isNew ? 'Se ha registrado el resultado con éxito' : 'Se ha modificado el resultado con éxito'
+  return answer(200, { status: 'success', message, match })
+}
+
+beforeEach(() => {
+  refusal = undefined
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+async function open(mode: 'addResult' | 'viewResult', result: Score | null) {
+  match = aMatch(result)
+  const root = createRootRoute()
+  const at = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      at('/matches', () => <h1>Partidos</h1>),
+      at('/matches/$matchId/addResult', AddResultPage),
+      at('/matches/$matchId/viewResult', ViewResultPage),
+    ]),
+    history: createMemoryHistory({ initialEntries: [`/matches/7/${mode}`] }),
+  })
+  const queryClient = createQueryClient({
+    onSessionOver: () => {},
+    onForbidden: () => {},
+    onFailure: (lines) => told.failure(...lines),
+  })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        {/* biome-ignore lint/suspicious/noExplicitAny: a router of its own beside the application's */}
+        <RouterProvider router={router as any} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await screen.findByText('Colombia')
+  return () => router.state.location.pathname
+}
+
+const score = (name: string) => screen.getByLabelText<HTMLInputElement>(`Goles de ${name}`)
+const type = (name: string, text: string) => fireEvent.change(score(name), { target: { value: text } })
+const button = (name: string) => screen.queryByRole('button', { name })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const pressEnter = () => fireEvent.submit(score('Colombia').closest('form') as HTMLFormElement)
+
+test('registering: two empty scores, the focus in the first, Guardar and Cancelar', async () => {
+  await open('addResult', null)
+  expect(score('Colombia').value).toBe('')
+  expect(score('Portugal').value).toBe('')
+  await waitFor(() => expect(document.activeElement).toBe(score('Colombia')))
+  expect(button('Guardar')).not.toBeNull()
+  expect(button('Cancelar')).not.toBeNull()
+  expect(button('Modificar')).toBeNull()
+})
+
+test('Enter saves the result, which is then shown', async () => {
+  const path = await open('addResult', null)
+  type('Colombia', '2')
+  type('Portugal', '1')
+  pressEnter()
+  await waitFor(() => expect(told.success).toHaveBeenCalledWith('Se ha registrado el resultado con éxito'))
+  expect(sent).toHaveBeenCalledWith('POST /api/matches/7/result', {
+    match_result: { home_team_score: 2, away_team_score: 1 },
+  })
+  await waitFor(() => expect(path()).toBe('/matches/7/viewResult'))
+  expect(await screen.findByRole('button', { name: 'Modificar' })).not.toBeNull()
+})
+
+test.each([
+  ['negative', '-1', 'Disculpe, el puntaje debe ser positivo'],
+  ['a fraction', '1.5', 'Ingrese un puntaje entero.'],
+  ['above 999', '1000', 'El puntaje debe ser un número entero de 0 a 999.'],
+])('a score that is %s takes Guardar away until it is mended', async (_, text, message) => {
+  await open('addResult', null)
+  type('Portugal', '0')
+  type('Colombia', text)
+  expect(screen.getByRole('alert').textContent).toBe(`Colombia: ${message}`)
+  expect(button('Guardar')).toBeNull()
+  pressEnter()
+  type('Colombia', '3')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(button('Guardar')).not.toBeNull()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('a result of one side only is not sent', async () => {
+  await open('addResult', null)
+  type('Colombia', '0')
+  press('Guardar')
+  expect(screen.getByRole('alert').textContent).toBe('Portugal: Ingrese un puntaje entero.')
+  expect(document.activeElement).toBe(score('Portugal'))
+  expect(button('Guardar')).toBeNull()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('cancelling the registration leads to the matches', async () => {
+  const path = await open('addResult', null)
+  type('Colombia', '4')
+  press('Cancelar')
+  await waitFor(() => expect(path()).toBe('/matches'))
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('viewing: the scores, Modificar and Volver, nothing to type into', async () => {
+  await open('viewResult', { home_team_score: 2, away_team_score: 1 })
+  expect(screen.getByText('2')).not.toBeNull()
+  expect(screen.getByText('1')).not.toBeNull()
+  expect(screen.queryAllByRole('spinbutton')).toHaveLength(0)
+  expect(button('Modificar')).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/matches')
+})
+
+test('cancelling a change restores the scores and returns to the view', async () => {
+  await open('viewResult', { home_team_score: 2, away_team_score: 1 })
+  press('Modificar')
+  expect(score('Colombia').value).toBe('2')
+  type('Colombia', '9')
+  press('Cancelar')
+  expect(screen.getByText('2')).not.toBeNull()
+  press('Modificar')
+  expect(score('Colombia').value).toBe('2')
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('a changed result is sent as a change and shown', async () => {
+  await open('viewResult', { home_team_score: 2, away_team_score: 1 })
+  press('Modificar')
+  type('Portugal', '2')
+  press('Guardar')
+  await waitFor(() => expect(told.success).toHaveBeenCalledWith('Se ha modificado el resultado con éxito'))
+  expect(sent).toHaveBeenCalledWith('PUT /api/matches/7/result', {
+    match_result: { home_team_score: 2, away_team_score: 2 },
+  })
+  await waitFor(() => expect(button('Modificar')).not.toBeNull())
+  expect(screen.getAllByText('2')).toHaveLength(2)
+})
+
+test('a match with a result shows it instead of asking for it', async () => {
+  const path = await open('addResult', { home_team_score: 0, away_team_score: 0 })
+  await waitFor(() => expect(path()).toBe('/matches/7/viewResult'))
+})
+
+test('a match without a result asks for it instead of showing it', async () => {
+  const path = await open('viewResult', null)
+  await waitFor(() => expect(path()).toBe('/matches/7/addResult'))
+})
+
+test('a refusal is told in the words of the server, and what was typed stays', async () => {
+  refusal = { status: 409, message: 'No se puede registrar el resultado todavía.' }
+  await open('addResult', null)
+  type('Colombia', '2')
+  type('Portugal', '1')
+  press('Guardar')
+  await waitFor(() => expect(told.failure).toHaveBeenCalledWith('No se puede registrar el resultado todavía.'))
+  expect(score('Colombia').value).toBe('2')
+  expect(button('Guardar')).not.toBeNull()
+})

@@ -1,0 +1,85 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import classes from './data-cards.module.css'
+import type { DataTableProps } from './data-table.tsx'
+import type { Order } from './header-cell.tsx'
+import { Empty } from './query-view.tsx'
+
+/** The same list on a phone: one card a row, its order and filters folded away above. */
+export function DataCards<T, K extends string>(props: DataTableProps<T, K>) {
+  const { label, columns, rows, rowKey, emptyText } = props
+  return (
+    <>
+      <Controls {...props} />
+      {rows.length === 0 && <Empty text={emptyText} />}
+      <ul className={classes.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={classes.card}>
+            <dl className={classes.values}>
+              {columns.map(({ key, title, render }) => (
+                <div key={key}>
+                  <dt>{title}</dt>
+                  <dd>{render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Controls<T, K extends string>({ columns, order, onOrder, applyFilters }: DataTableProps<T, K>) {
+  const filters = columns.filter(({ filter }) => filter !== undefined)
+  const active = columns.filter(({ isFiltered }) => isFiltered).length
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    applyFilters?.onApply()
+  }
+  if (!onOrder && filters.length === 0) return null
+  return (
+    <details className={classes.controls}>
+      <summary>
+        <IconFilter size={18} aria-hidden />
+        Ordenar y filtrar
+        {active > 0 && <b>{active === 1 ? '1 filtro' : `${active} filtros`}</b>}
+      </summary>
+      <form className={classes.form} onSubmit={onSubmit}>
+        {onOrder && <OrderSelect columns={columns} order={order} onOrder={onOrder} />}
+        {filters.map(({ key, filter }) => (
+          <div key={key}>{filter}</div>
+        ))}
+        {applyFilters && <Button type="submit">{applyFilters.label}</Button>}
+      </form>
+    </details>
+  )
+}
+
+type OrderSelectProps<T, K extends string> = Pick<DataTableProps<T, K>, 'columns'> & {
+  order: Order<K> | undefined
+  onOrder: (order: Order<K>) => void
+}
+
+function OrderSelect<T, K extends string>({ columns, order, onOrder }: OrderSelectProps<T, K>) {
+  const orders = columns.flatMap(({ title, sort }): { value: Order<K>; label: string }[] =>
+    sort
+      ? [
+          { value: `${sort}_asc`, label: `${title}, ascendente` },
+          { value: `${sort}_desc`, label: `${title}, descendente` },
+        ]
+      : [],
+  )
+  return (
+    <NativeSelect
+      label="Ordenar por"
+      data={orders}
+      value={order ?? ''}
+      onChange={({ currentTarget }) => {
+        const chosen = orders.find(({ value }) => value === currentTarget.value)
+        if (chosen) onOrder(chosen.value)
+      }}
+    />
+  )
+}
