@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { authenticate } from './authenticate.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+
+const { call, db, aPlayer, close } = await testApp()
+afterAll(close)
+
+const guess = async (email: string, password: string) => {
+  const before = performance.now()
+  const token = await authenticate(db, { email, password }, { user_agent: null, slow: true }).then(
+    ({ token }) => token,
+    () => undefined,
+  )
+  return { token, milliseconds: performance.now() - before }
+}
+
+test('after ten failures each guess waits longer, but the owner still gets in, and then nobody waits', async () => {
+  const ana = await aPlayer()
+  const quick = []
+  for (let n = 0; n < 10; n++) quick.push((await guess(ana.email, 'otra-clave')).milliseconds)
+  const [first, second] = [await guess(ana.email.toUpperCase(), 'otra-clave'), await guess(ana.email, 'otra-clave')]
+  expect(first.milliseconds).toBeGreaterThan(250)
+  expect(second.milliseconds).toBeGreaterThan(500)
+  expect(Math.min(...quick)).toBeLessThan(250)
+  expect((await guess(ana.email, 'secreta1')).token).toBeDefined()
+  expect((await guess(ana.email, 'secreta1')).milliseconds).toBeLessThan(second.milliseconds)
+})
+
+test('a rush of log-ins is answered or sent away, and holds up nothing else', async () => {
+  const ana = await aPlayer()
+  const rush = Array.from({ length: 110 }, () =>
+    call('POST /authenticate', { body: { email: ana.email, password: 'secreta1' } }),
+  )
+  const session = await call('GET /session', { as: ana })
+  expect(session.status).toBe(200)
+  const answers = await Promise.all(rush)
+  const away = answers.filter(({ status }) => status === 503)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(110 - away.length)
+  expect(away.length).toBeGreaterThan(0)
+  for (const { headers, body } of away)
+    expect([Number(headers['retry-after']) > 0, body.status]).toEqual([true, 'error'])
+})
+
+test('a hash knows its password, and each is another', async () => {
+  const [one, other] = [await hashPassword('contraseña ☺'), await hashPassword('contraseña ☺')]
+  expect(one).not.toBe(other)
+  expect(await passwordMatches('contraseña ☺', one)).toBe(true)
+  for (const wrong of ['contraseña', 'contraseña ☺ ', '']) expect(await passwordMatches(wrong, one)).toBe(false)
+  expect(await passwordMatches('contraseña ☺', undefined)).toBe(false)
+})
