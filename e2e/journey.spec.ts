@@ -20,7 +20,7 @@ test('a player registers, enrols and predicts; the administrator enters the resu
     await page.getByLabel('Mes').selectOption({ label: 'Julio' })
     await page.getByLabel('Año').selectOption('1999')
     await page.getByLabel('Contraseña', { exact: true }).fill(maria.password)
-    await page.getByLabel('Confirmar contraseña').fill(maria.password)
+    await page.getByLabel('Confirmar contraseña', { exact: true }).fill(maria.password)
     await page.getByRole('button', { name: 'Crear cuenta' }).click()
     await expect(page.getByText('Se ha registrado con éxito, inicia sesión para continuar')).toBeVisible()
     await page.waitForURL('**/login')
