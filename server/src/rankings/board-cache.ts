@@ -11,11 +11,17 @@ export type Board = BoardKey &
   }
 
 const mostBytes = 256 * 1024 * 1024
-const bytesOf = (board: Board): number => 1000 + board.players.length * 28
+
+type Kept = Board & {
+  standings?: Standings
+  /** Members whom the board does not hold, right for a version of the members. */
+  others?: { version: string; ids: Float64Array }
+}
+const bytesOf = ({ players, others }: Kept): number => 1000 + players.length * 28 + (others?.ids.length ?? 0) * 8
 
 /** Boards of this process by their version, the least recently used dropped first. */
 export const boardCache = () => {
-  const boards = new Map<number, Board & { standings?: Standings }>()
+  const boards = new Map<number, Kept>()
   let bytes = 0
 
   const find = (version: number) => {
@@ -40,6 +46,18 @@ export const boardCache = () => {
         boards.delete(version)
         bytes -= bytesOf(oldest)
       }
+    },
+    /** Members whom the board does not hold, found once per version of the board and of its members. */
+    others: async (board: Board, version: string, findOthers: () => Promise<Float64Array>): Promise<Float64Array> => {
+      const known = boards.get(board.version)?.others
+      if (known?.version === version) return known.ids
+      const ids = await findOthers()
+      const kept = boards.get(board.version)
+      if (kept) {
+        bytes += (ids.length - (kept.others?.ids.length ?? 0)) * 8
+        kept.others = { version, ids }
+      }
+      return ids
     },
     /** The order of a board, made once per version. */
     standings: (board: Board): Standings => {

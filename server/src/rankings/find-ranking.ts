@@ -1,7 +1,7 @@
 import type { Ranking, RankingRow } from '@compety/contract'
 import { maskedEmail } from '../accounts/masked-email.ts'
 import type { Db } from '../database/database.ts'
-import type { Board } from './board-cache.ts'
+import type { Board, BoardCache } from './board-cache.ts'
 import { indexOf } from './boards.ts'
 import * as members from './members.queries.ts'
 import * as queries from './rankings.queries.ts'
@@ -29,13 +29,14 @@ export const findRanking = async (db: Db, { boards }: Boards, { key, page, reade
   const { page: number, per_page } = page
   const offset = (number - 1) * per_page
   const withPoints = standings.players.length
-  const total = Math.max(withPoints, await members.countMembers(db, boards, key))
+  const membership = await members.findMembership(db, boards, key)
+  const total = Math.max(withPoints, membership.total)
 
   const standing = standingsPage(standings, offset, per_page)
   const missing = Math.min(offset + per_page, total) - Math.max(offset, withPoints)
   const others =
     missing > 0
-      ? await members.listWithoutPoints(db, key, { offset: Math.max(0, offset - withPoints), limit: missing })
+      ? await listOthers(db, boards, { board, membership, offset: Math.max(0, offset - withPoints), limit: missing })
       : []
   const rows = [...standing, ...others.map((id) => ({ id, points: 0, position: withPoints + 1 }))]
   const own = await ownStanding(db, { board, key, id: reader.id, position: (points) => positionOf(standings, points) })
@@ -50,6 +51,19 @@ export const findRanking = async (db: Db, { boards }: Boards, { key, page, reade
     total,
     me: own ? (named.at(-1) ?? null) : null,
   }
+}
+
+type Others = { board: Board; membership: members.Membership; offset: number; limit: number }
+
+/** Members without points, in order of user id: everybody, as long as nobody has any. */
+const listOthers = async (
+  db: Db,
+  boards: BoardCache,
+  { board, membership, offset, limit }: Others,
+): Promise<number[]> => {
+  if (board.players.length === 0) return members.listMembers(db, board, { offset, limit })
+  const ids = await boards.others(board, membership.version, () => members.findWithoutPoints(db, board))
+  return [...ids.subarray(offset, offset + limit)]
 }
 
 type Own = { board: Board; key: BoardKey; id: number; position: (points: number) => number }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { BoardCache } from './board-cache.ts'
+import { unpackBigints } from './packed.ts'
 import type { BoardKey } from './worth.ts'
 
 // Who is ranked. Pool: enrolled, 1 and 3. Month and world: enrolled once, but users in status 2 and 3 (Q-93).
@@ -10,29 +11,33 @@ const membersOf = ({ kind, id }: BoardKey): RawBuilder<unknown> =>
     : sql`select u.id as user_id from users u
            where u.status not in (2, 3) and exists (select 1 from enrolments e where e.user_id = u.id)`
 
-export const countMembers = async (db: Db, boards: BoardCache, key: BoardKey): Promise<number> =>
-  key.kind === 'pool' ? countPlayers(db, key.id) : countEverybody(db, boards)
+/** How many are ranked, and the version that this and who they are is right for. */
+export type Membership = { total: number; version: string }
 
-const countPlayers = async (db: Db, pool_id: number): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select players_count::bigint as total from pools where id = ${pool_id}
+export const findMembership = (db: Db, boards: BoardCache, key: BoardKey): Promise<Membership> =>
+  key.kind === 'pool' ? findPlayers(db, key.id) : findEverybody(db, boards)
+
+const findPlayers = async (db: Db, pool_id: number): Promise<Membership> => {
+  const { rows } = await sql<Membership>`
+    select players_count::bigint as total, enrolments_version::text as version from pools where id = ${pool_id}
   `.execute(db)
-  return rows[0]?.total ?? 0
+  return rows[0] ?? { total: 0, version: '' }
 }
 
 // Every change of an enrolment moves its pool's version, and none ever goes back: an equal sum is an unchanged table.
 const enrolmentsVersion = sql`(select coalesce(sum(enrolments_version), 0)::bigint from pools)`
 
 // Who enrolled once is counted anew only after enrolments changed; who is left out, few, at every reading.
-const countEverybody = async (db: Db, boards: BoardCache): Promise<number> => {
-  const { rows } = await sql<{ version: number; left_out: number }>`
-    select ${enrolmentsVersion} as version,
-           (select count(*) from users u where u.status in (2, 3)
-               and exists (select 1 from enrolments e where e.user_id = u.id)) as left_out
+const findEverybody = async (db: Db, boards: BoardCache): Promise<Membership> => {
+  const { rows } = await sql<{ version: number; left_out: number; left_out_hash: string }>`
+    select ${enrolmentsVersion} as version, count(*) as left_out,
+           md5(coalesce(string_agg(u.id::text, ',' order by u.id), '')) as left_out_hash
+      from users u
+     where u.status in (2, 3) and exists (select 1 from enrolments e where e.user_id = u.id)
   `.execute(db)
-  const { version = 0, left_out = 0 } = rows[0] ?? {}
+  const { version = 0, left_out = 0, left_out_hash = '' } = rows[0] ?? {}
   if (boards.everEnrolled.version !== version) boards.everEnrolled = await countEverEnrolled(db)
-  return boards.everEnrolled.users - left_out
+  return { total: boards.everEnrolled.users - left_out, version: `${version} ${left_out_hash}` }
 }
 
 const countEverEnrolled = async (db: Db): Promise<BoardCache['everEnrolled']> => {
@@ -47,21 +52,29 @@ export const isMember = async (db: Db, key: BoardKey, user_id: number): Promise<
   return rows.length > 0
 }
 
-/** Members that the board does not hold, in order of user id. */
-export const listWithoutPoints = async (
+/** A part of all members, in order of user id. */
+export const listMembers = async (
   db: Db,
   key: BoardKey,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<number[]> => {
   const { rows } = await sql<{ user_id: number }>`
-    select m.user_id
-      from (${membersOf(key)}) m
-     where not exists (
-           select 1 from (select unnest(b.players) as user_id from leaderboards b where b.kind = ${key.kind} and b.id = ${key.id}) ranked
-            where ranked.user_id = m.user_id)
-     order by m.user_id limit ${limit} offset ${offset}
+    select m.user_id from (${membersOf(key)}) m order by m.user_id limit ${limit} offset ${offset}
   `.execute(db)
   return rows.map(({ user_id }) => user_id)
+}
+
+/** All members that the board does not hold, in order of user id. */
+export const findWithoutPoints = async (db: Db, { kind, id }: BoardKey): Promise<Float64Array> => {
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select array_send(array_agg(m.user_id order by m.user_id)) as ids
+      from (${membersOf({ kind, id })}) m
+     where not exists (
+           select 1 from (select unnest(b.players) as user_id from leaderboards b where b.kind = ${kind} and b.id = ${id}) ranked
+            where ranked.user_id = m.user_id)
+  `.execute(db)
+  const ids = rows[0]?.ids
+  return ids ? unpackBigints(ids) : new Float64Array(0)
 }
 
 export const findPeople = async (db: Db, ids: number[]) => {
