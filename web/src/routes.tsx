@@ -4,7 +4,7 @@ import { currentSession } from './api/session.ts'
 import { matchesSearch } from './backoffice/matches/matches-search.ts'
 import { areaOf } from './shell/navigation.ts'
 import { Shell } from './shell/shell.tsx'
-import { choice, pageNumber, parseSearch, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
+import { choice, parseSearch, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
 
 /*
  * Every address of the application. All of them need a session (public/boot.js sends everyone else to /login, which is
@@ -65,10 +65,10 @@ const order = choice([
 const dateMode = choice(['exactly', 'after', 'before'])
 const inPool = z.object({
   tab: choice(['matches', 'details', 'ranking', 'reviews']),
-  page: pageNumber,
+  page: wholeNumber,
   show: choice(['open', 'played', 'all']),
 })
-const ofPage = z.object({ page: pageNumber })
+const ofPage = z.object({ page: wholeNumber })
 
 const availablePools = createRoute({
   getParentRoute: () => root,
@@ -90,7 +90,7 @@ const myPools = createRoute({
     sector_name: words,
     status: wholeNumber,
     order,
-    page: pageNumber,
+    page: wholeNumber,
     beginst_at: words,
     beginst_at_type: dateMode,
     ends_at: words,
@@ -124,7 +124,7 @@ const globalRanking = createRoute({
 const monthlyRanking = createRoute({
   getParentRoute: () => root,
   path: '/monthly_global_ranking',
-  validateSearch: z.object({ page: pageNumber, month: wholeNumber }),
+  validateSearch: z.object({ page: wholeNumber, month: wholeNumber }),
   component: lazyRouteComponent(() => import('./player/rankings/monthly-ranking-page.tsx'), 'MonthlyRankingPage'),
 })
 

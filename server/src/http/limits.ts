@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 type Limit = { max: number; minutes: number; per: 'account' | 'address'; of: readonly string[] }
 
 /** decisions.md 9. Each line is one counter; `of` names the calls that it counts, the last two take the rest. */
-export const limits: readonly Limit[] = [
+const limits: readonly Limit[] = [
   { max: 10, minutes: 1, per: 'address', of: ['POST /authenticate'] },
   { max: 60, minutes: 60, per: 'address', of: ['POST /authenticate'] },
   { max: 5, minutes: 30, per: 'address', of: ['POST /player'] },

@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import classes from './score-stepper.module.css'
 
-export const highestScore = 999
+const highestScore = 999
 
 type ScoreStepperProps = {
   /** Names what is counted: the team. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 
 /** Pieces of the schemas by which routes read their query string; what cannot be read counts as absent. */
-export const pageNumber = z.catch(
+export const wholeNumber = z.catch(
   z.optional(z.pipe(z.pipe(z.coerce.string(), z.transform(Number)), z.int().check(z.gte(1)))),
   undefined,
 )
-export const wholeNumber = pageNumber
 export const words = z.catch(z.optional(z.coerce.string()), undefined)
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.catch(z.optional(z.enum(values)), undefined)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, pageNumber, wholeNumber, words } from '../../ui/search-params.ts'
+import { choice, wholeNumber, words } from '../../ui/search-params.ts'
 import type { MatchesQuery } from './matches.data.ts'
 
 const dateMode = choice(['exactly', 'after', 'before'])
@@ -28,7 +28,7 @@ export const matchesSearch = z.object({
     'status_asc',
     'status_desc',
   ]),
-  page: pageNumber,
+  page: wholeNumber,
 })
 export type MatchesSearch = z.output<typeof matchesSearch>
 export type MatchFilters = Omit<MatchesSearch, 'order' | 'page'>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 
-export const poolOrders = [
+const poolOrders = [
   ['beginst_at_asc', 'Inicio, más próximo primero'],
   ['beginst_at_desc', 'Inicio, más lejano primero'],
   ['ends_at_asc', 'Fin, más próximo primero'],

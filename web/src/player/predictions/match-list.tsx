@@ -7,8 +7,8 @@ import { MatchCard, type PoolOfMatch } from './match-card.tsx'
 import classes from './match-list.module.css'
 import { isMatchOpen } from './prediction-state.ts'
 
-export const matchFilters = ['open', 'played', 'all'] as const
-export type MatchFilter = (typeof matchFilters)[number]
+const matchFilters = ['open', 'played', 'all'] as const
+type MatchFilter = (typeof matchFilters)[number]
 
 const labels: Record<MatchFilter, string> = { open: 'Abiertos', played: 'Jugados', all: 'Todos' }
 const emptyTexts: Record<MatchFilter, string> = {

@@ -16,7 +16,7 @@ const nothingYet: Score = { home_team_score: 0, away_team_score: 0 }
 /** New predictions start at 0 (player.md 5). */
 export const savedScore = (match: Pick<PoolMatch, 'prediction'>): Score => match.prediction ?? nothingYet
 
-export const sameScore = (one: Score, other: Score): boolean =>
+const sameScore = (one: Score, other: Score): boolean =>
   one.home_team_score === other.home_team_score && one.away_team_score === other.away_team_score
 
 export function predictionState(match: PoolMatch, draft: Score | undefined, isOpen: boolean): PredictionState {
