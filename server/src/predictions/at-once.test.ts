@@ -92,3 +92,13 @@ test('while a match takes predictions of many, its pool can be read', async () =
   )
   expect(answers.every(({ status }) => status === 200)).toBe(true)
 })
+
+test('a first save is taken, whatever update is sent with it', async () => {
+  const [players, match] = [await somePlayers(12), await aMatch(db)]
+  const pool = await aPool(db, { matches: [match], players })
+  const answers = await Promise.all(
+    players.flatMap((as) => [send(as, { pool, match }, [1, 0]), send(as, { pool, match }, [2, 0], 'updatePrediction')]),
+  )
+  expect(answers.filter((_, n) => n % 2 === 0).map(({ status }) => status)).toEqual(players.map(() => 200))
+  expect(await kept(pool)).toHaveLength(players.length)
+})
