@@ -74,6 +74,7 @@ function OrderSelect<T, K extends string>({ columns, order, onOrder }: OrderSele
   return (
     <NativeSelect
       label="Ordenar por"
+      size="md"
       data={orders}
       value={order ?? ''}
       onChange={({ currentTarget }) => {

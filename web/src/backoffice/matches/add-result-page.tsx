@@ -8,22 +8,21 @@ import { ResultScreen } from './result-screen.tsx'
 
 /** Register mode. A match that has its result shows it instead, also right after saving (decisions-backoffice Q71). */
 export function AddResultPage() {
-  return (
-    <ResultScreen title="Ingresar resultado">
-      {(match) =>
-        match.match_result ? (
-          <Navigate to="/matches/$matchId/viewResult" params={{ matchId: String(match.id) }} replace />
-        ) : (
-          <Register match={match} />
-        )
-      }
-    </ResultScreen>
-  )
+  return <ResultScreen title="Ingresar resultado">{(match) => <Register match={match} />}</ResultScreen>
 }
 
 function Register({ match }: { match: Match }) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useSaveResult(match)
+  const { mutate, isPending, isIdle } = useSaveResult(match)
+  if (match.match_result)
+    return (
+      <Navigate
+        to="/matches/$matchId/viewResult"
+        params={{ matchId: String(match.id) }}
+        state={{ isResultSaved: !isIdle }}
+        replace
+      />
+    )
   return (
     <>
       <ResultNotice match={match} />

@@ -11,6 +11,7 @@ type TeamFilterProps = FilterProps & { name: 'filter_home_team_name' | 'filter_a
 export function TeamFilter({ filtering: { filters, change }, name, label }: TeamFilterProps) {
   return (
     <TextInput
+      size="md"
       label={label}
       name={name}
       type="search"
@@ -29,7 +30,7 @@ export function DayFilter({ filtering: { filters, change }, name, label }: DayFi
       label={label}
       day={filters[`filter_${name}`]}
       mode={filters[`filter_type_${name}`] ?? 'exactly'}
-      onChange={(day, mode) => change({ [`filter_${name}`]: day, [`filter_type_${name}`]: day && mode })}
+      onChange={(day, mode) => change({ [`filter_${name}`]: day, [`filter_type_${name}`]: mode })}
     />
   )
 }
@@ -39,6 +40,7 @@ const states = Object.entries(matchLifecycle.states).map(([value, label]) => ({ 
 export function StatusFilter({ filtering: { filters, change } }: FilterProps) {
   return (
     <NativeSelect
+      size="md"
       label="Estado"
       name="filter_status"
       data={[{ value: '-1', label: 'Todos' }, ...states]}
@@ -52,6 +54,7 @@ export function SportFilter({ filtering: { filters, change } }: FilterProps) {
   const { data: sports = [] } = useSports()
   return (
     <NativeSelect
+      size="md"
       label="Deporte"
       name="filter_sport"
       data={[{ value: '-2', label: 'Todos' }, ...sports.map(({ id, name }) => ({ value: String(id), label: name }))]}

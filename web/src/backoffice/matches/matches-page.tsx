@@ -29,7 +29,12 @@ export function MatchesPage() {
               Quitar filtros
             </Button>
           )}
-          <Button variant="default" leftSection={<IconFilter size={18} aria-hidden />} onClick={filtering.apply}>
+          <Button
+            variant="default"
+            visibleFrom="sm"
+            leftSection={<IconFilter size={18} aria-hidden />}
+            onClick={filtering.apply}
+          >
             Filtrar Partidos
           </Button>
         </>

@@ -1,10 +1,11 @@
 import type { Match, Score } from '@compety/contract'
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { MatchBoard } from './match-board.tsx'
 import classes from './result-form.module.css'
 import { type ScoreErrors, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
 import { ScoreField } from './score-field.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type ResultFormProps = { match: Match; isSaving: boolean; onSave: (score: Score) => void; onCancel: () => void }
 
@@ -17,7 +18,7 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
   const [judged, setJudged] = useState({ home_team_score: false, away_team_score: false })
   const home = useRef<HTMLInputElement>(null)
   const away = useRef<HTMLInputElement>(null)
-  useFocusAtFirst(home)
+  useFocusOnArrival(home, true)
 
   const faults = scoreErrors(texts)
   const errors: ScoreErrors = {
@@ -66,12 +67,4 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
       </div>
     </form>
   )
-}
-
-/** The shell gives the focus to the title of a new screen; here it is the first number that one came for. */
-function useFocusAtFirst(field: { current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const timer = setTimeout(() => field.current?.focus())
-    return () => clearTimeout(timer)
-  }, [field])
 }

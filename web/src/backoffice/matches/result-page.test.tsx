@@ -109,6 +109,7 @@ test('Enter saves the result, which is then shown', async () => {
   })
   await waitFor(() => expect(path()).toBe('/matches/7/viewResult'))
   expect(await screen.findByRole('button', { name: 'Modificar' })).not.toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Volver'))
 })
 
 test.each([

@@ -12,7 +12,7 @@ export function useMatchFilters() {
   const filters = draft ?? applied
   const go = (next: MatchFilters) => {
     setDraft(undefined)
-    void navigate({ search: ({ order }) => ({ ...next, order }), replace: true })
+    void navigate({ search: ({ order }) => ({ ...withoutIdleTypes(next), order }), replace: true })
   }
   return {
     applied,
@@ -23,5 +23,12 @@ export function useMatchFilters() {
     isFiltered: Object.values(applied).some((value) => value !== undefined),
   }
 }
+
+// How to compare says nothing without a day to compare with.
+const withoutIdleTypes = (filters: MatchFilters): MatchFilters => ({
+  ...filters,
+  filter_type_beginst_at: filters.filter_beginst_at ? filters.filter_type_beginst_at : undefined,
+  filter_type_blocked_at: filters.filter_blocked_at ? filters.filter_type_blocked_at : undefined,
+})
 
 export type MatchFiltering = ReturnType<typeof useMatchFilters>

@@ -1,7 +1,7 @@
 import type { Match } from '@compety/contract'
 import { Button } from '@mantine/core'
-import { Navigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MatchBoard } from './match-board.tsx'
 import { useSaveResult } from './matches.data.ts'
@@ -10,10 +10,18 @@ import { ResultForm } from './result-form.tsx'
 import { ResultNotice } from './result-notice.tsx'
 import classes from './result-screen.module.css'
 import { ResultScreen } from './result-screen.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    isResultSaved?: boolean
+  }
+}
 
 /** View and edit mode. A match without a result asks for it instead (decisions-backoffice Q71). */
 export function ViewResultPage() {
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState<boolean>()
+  const isSaved = useLocation({ select: ({ state }) => state.isResultSaved === true })
   return (
     <ResultScreen title={isEditing ? 'Modificar resultado' : 'Resultado'}>
       {(match) => {
@@ -22,15 +30,24 @@ export function ViewResultPage() {
         return isEditing ? (
           <Edit match={match} onDone={() => setEditing(false)} />
         ) : (
-          <View match={match} onEdit={() => setEditing(true)} />
+          <View match={match} isDone={isSaved || isEditing === false} onEdit={() => setEditing(true)} />
         )
       }}
     </ResultScreen>
   )
 }
 
-function View({ match, onEdit }: { match: Match; onEdit: () => void }) {
+type ViewProps = {
+  match: Match
+  /** What one came to do is done: the way back has the focus, so that Enter leads to the next match. */
+  isDone: boolean
+  onEdit: () => void
+}
+
+function View({ match, isDone, onEdit }: ViewProps) {
   const result = match.match_result
+  const back = useRef<HTMLAnchorElement>(null)
+  useFocusOnArrival(back, isDone)
   return (
     <>
       <MatchBoard
@@ -42,7 +59,7 @@ function View({ match, onEdit }: { match: Match; onEdit: () => void }) {
         <Button variant="default" onClick={onEdit}>
           Modificar
         </Button>
-        <LinkButton to="/matches" search={listAsLeft()}>
+        <LinkButton ref={back} to="/matches" search={listAsLeft()}>
           Volver
         </LinkButton>
       </div>

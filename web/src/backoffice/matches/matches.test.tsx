@@ -1,0 +1,80 @@
+import { type Match, matchLifecycle } from '@compety/contract'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { MatchRowActions } from './match-row-actions.tsx'
+import { MatchStatusButtons } from './match-status-buttons.tsx'
+import { matchesQuery } from './matches-search.ts'
+
+afterEach(cleanup)
+
+const aMatch = (status: number, match_result: Match['match_result'] = null) =>
+  ({ id: 7, status, match_result, home_team: { name: 'Colombia' }, away_team: { name: 'Portugal' } }) as Match
+
+async function show(content: ReactNode) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => content }),
+    history: createMemoryHistory(),
+  })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        {/* biome-ignore lint/suspicious/noExplicitAny: a router of its own beside the application's */}
+        <RouterProvider router={router as any} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await screen.findByText(/./)
+}
+
+const states = Object.keys(matchLifecycle.states).map(Number)
+
+test.each(states)('the list offers Eliminar in state %i only if the match has not been played', async (status) => {
+  await show(<MatchRowActions match={aMatch(status)} />)
+  expect(screen.queryAllByRole('button', { name: /^Eliminar/ })).toHaveLength([1, 4, 5].includes(status) ? 1 : 0)
+})
+
+test('a match without a result leads to entering it, one with a result to seeing it', async () => {
+  await show(<MatchRowActions match={aMatch(6)} />)
+  expect(screen.getByRole('link', { name: /^Ingresar resultado/ }).getAttribute('href')).toBe('/matches/7/addResult')
+  cleanup()
+  await show(<MatchRowActions match={aMatch(6, { id: 1, home_team_score: 2, away_team_score: 1 })} />)
+  expect(screen.getByRole('link', { name: /Ver resultado/ }).getAttribute('href')).toBe('/matches/7/viewResult')
+})
+
+// backoffice.md 4, to the letter.
+test.each([
+  [1, ['Empezar', 'Posponer', 'Suspender', 'Adelantar', 'Eliminar']],
+  [2, ['Posponer', 'Suspender', 'Finalizar']],
+  [3, ['Archivar', 'Reactivar']],
+  [4, ['Reanudar', 'Suspender', 'Adelantar', 'Finalizar', 'Eliminar']],
+  [5, ['Empezar', 'Suspender', 'Posponer', 'Finalizar', 'Eliminar']],
+  [6, ['Archivar']],
+  [7, ['Reactivar', 'Archivar']],
+  [8, []],
+])('a match in state %i can be moved on by %j', async (status, labels) => {
+  await show(<MatchStatusButtons match={aMatch(status)} />)
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels)
+})
+
+test('filters become the parameters of the list, the deadline as ends_at', () => {
+  const query = matchesQuery({
+    filter_home_team_name: 'col',
+    filter_beginst_at: '2026-06-27',
+    filter_blocked_at: '2026-06-28',
+    filter_type_blocked_at: 'before',
+    filter_status: 4,
+    page: 3,
+  })
+  expect(JSON.parse(JSON.stringify(query))).toEqual({
+    home_team_name: 'col',
+    beginst_at_exactly: '2026-06-27',
+    ends_at_before: '2026-06-28',
+    status: 4,
+    order: 'beginst_at_asc',
+    page: 3,
+  })
+})
