@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 const publicPages = ['/login', '/register']
 
@@ -16,22 +16,59 @@ const pagesInDevelopment: Plugin = {
   },
 }
 
-/** One font is worth preloading: the text face. */
-const preloadTextFace: Plugin = {
-  name: 'preload-text-face',
+const preload = (href: string, attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { ...attrs, href: `/${href}` },
+  injectTo: 'head',
+})
+
+/** What the first screen wants and the browser would find late: the text face and, in the application, the player's area. */
+const preloads: Plugin = {
+  name: 'preloads',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) => {
-      const face = Object.keys(bundle ?? {}).find((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
-      if (!face) return []
-      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${face}`, crossorigin: true }
-      return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+    handler: (_html, { bundle = {}, path }) => {
+      const files = Object.keys(bundle)
+      const face = files.filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
+      const player = path === '/app.html' ? files.filter((file) => /\/player-[^/]*\.(js|css)$/.test(file)) : []
+      return [
+        ...face.map((file) => preload(file, { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true })),
+        ...player.map((file) =>
+          preload(
+            file,
+            file.endsWith('.js') ? { rel: 'modulepreload', crossorigin: true } : { rel: 'preload', as: 'style' },
+          ),
+        ),
+      ]
     },
   },
 }
 
+const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
+
+/**
+ * Few files rather than many small ones: the libraries of the first screen, the icons, the pieces of the screens, the
+ * player's area. What is heavy and comes later (tables, dates, dialogs, toasts) stays apart, and so does what the public
+ * pages share with the application.
+ */
+const chunks = [
+  { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
+  { name: 'mantine', test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils))[\\/]/ },
+  { name: 'icons', test: /@tabler[\\/]icons-react/ },
+  { name: 'player', test: /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|drafts))/ },
+  {
+    name: 'pieces',
+    test: anyOf(
+      /web[\\/]src[\\/]ui[\\/](?!data-|header-cell|date-filter|toast|search-params|dialog)/,
+      /contract[\\/]src[\\/](scoring|dates)/,
+      /@tanstack[\\/]/,
+      /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
+    ),
+  },
+]
+
 export default defineConfig({
-  plugins: [react(), pagesInDevelopment, preloadTextFace],
+  plugins: [react(), pagesInDevelopment, preloads],
   appType: 'mpa',
   server: { proxy: { '/api': 'http://localhost:3000', '/files': 'http://localhost:3000' } },
   build: {
@@ -40,6 +77,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A data: address would need a wider content security policy for fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['app.html', 'public.html'] },
+    rolldownOptions: {
+      input: ['app.html', 'public.html'],
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: chunks.map((chunk, index) => ({ ...chunk, priority: chunks.length - index })),
+        },
+      },
+    },
   },
 })

@@ -1,4 +1,7 @@
 import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Drawer.css'
 import { Brand } from '../theme/brand.tsx'
 import type { NavigationEntry } from './navigation.ts'
 import { NavigationList } from './sidebar.tsx'

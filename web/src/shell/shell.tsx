@@ -1,16 +1,18 @@
 import { Loader } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type Session, useSession } from '../api/session.ts'
+import { useWasOpen } from '../ui/use-was-open.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { LogOutProvider } from './log-out.tsx'
 import { areaOf, navigationOf } from './navigation.ts'
-import { NavigationDrawer } from './navigation-drawer.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }))
 
 /** What stands around every screen. Without a session there is none: off to /login. */
 export function Shell() {
@@ -39,6 +41,7 @@ function Frame({ session: { user } }: { session: Session }) {
     getInitialValueInEffect: false,
   })
   const [isDrawerOpen, drawer] = useDisclosure(false)
+  const wasDrawerOpen = useWasOpen(isDrawerOpen)
   useFocusOnNewScreen()
   return (
     <LogOutProvider>
@@ -53,7 +56,11 @@ function Frame({ session: { user } }: { session: Session }) {
           <Outlet />
         </main>
         {area === 'player' && <BottomNavigation onMore={drawer.open} isMoreOpen={isDrawerOpen} />}
-        <NavigationDrawer entries={entries} opened={isDrawerOpen} onClose={drawer.close} />
+        {wasDrawerOpen && (
+          <Suspense>
+            <NavigationDrawer entries={entries} opened={isDrawerOpen} onClose={drawer.close} />
+          </Suspense>
+        )}
       </div>
     </LogOutProvider>
   )

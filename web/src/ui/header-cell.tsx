@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Popover } from '@mantine/core'
+import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ActionIcon.css'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { noun, type Pool, wording } from '@compety/contract'
+import { failures, noun, type Pool, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import { showFailure } from '../../ui/toasts.ts'
 import { MatchList } from '../predictions/match-list.tsx'
 import { takesPredictions } from '../predictions/prediction-state.ts'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
-import { canWithdraw, isEnrolled } from './membership.ts'
+import { canWithdraw, isEnrolled, isWithdrawn } from './membership.ts'
 import { PoolDetails } from './pool-details.tsx'
 import { PoolHero } from './pool-hero.tsx'
 import { PoolReviews } from './pool-reviews.tsx'
@@ -36,19 +36,19 @@ export function MyPoolPage() {
         waiting={<PoolWaiting />}
         failed={`No se ha podido cargar la ${noun.one} por fallos en el servidor`}
       >
-        {(pool) => (isEnrolled(pool) ? <Content pool={pool} /> : <NotEnrolled />)}
+        {(pool) => (isEnrolled(pool) ? <Content pool={pool} /> : <NotEnrolled hasWithdrawn={isWithdrawn(pool)} />)}
       </QueryView>
     </div>
   )
 }
 
-/** Who is not enrolled goes back to /myPools (decisions-player Q-17). */
-function NotEnrolled() {
+/** Who is not enrolled goes back to /myPools (decisions-player Q-17); who withdrew finds the pool there. */
+function NotEnrolled({ hasWithdrawn }: { hasWithdrawn: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {
-    showFailure(`No está inscrito en la ${noun.one}.`)
+    if (!hasWithdrawn) showFailure(failures.not_enrolled[1])
     void navigate({ to: '/myPools', replace: true })
-  }, [navigate])
+  }, [hasWithdrawn, navigate])
   return null
 }
 

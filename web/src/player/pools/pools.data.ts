@@ -1,4 +1,13 @@
-import { enrol, findPool, listAvailablePools, listMyPools, listSectors, noun, withdraw } from '@compety/contract'
+import {
+  enrol,
+  findPool,
+  listAvailablePools,
+  listMyPools,
+  listSectors,
+  noun,
+  type Pool,
+  withdraw,
+} from '@compety/contract'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CallInput, call } from '../../api/call.ts'
 import { showSuccess } from '../../ui/toasts.ts'
@@ -53,11 +62,18 @@ function useMembershipChange(endpoint: typeof enrol | typeof withdraw, failed: s
   return useMutation({
     meta: { failed },
     mutationFn: (poolId: number) => call(endpoint, { params: { id: poolId } }),
-    onSuccess: ({ message }) => showSuccess(message),
-    onSettled: (_answer, _error, poolId) =>
+    onSuccess: ({ message, pool: now }, poolId) => {
+      // The page that comes next must not judge by the membership of before.
+      queryClient.setQueryData<{ pool: Pool }>(
+        poolKeys.detail(poolId),
+        (old) => old && { pool: { ...old.pool, ...now } },
+      )
+      showSuccess(message)
+    },
+    onSettled: (_answer, error, poolId) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: poolKeys.lists }),
-        queryClient.invalidateQueries({ queryKey: poolKeys.one(poolId) }),
+        queryClient.invalidateQueries({ queryKey: poolKeys.one(poolId), refetchType: error ? 'active' : 'none' }),
         queryClient.invalidateQueries({ queryKey: ['rankings'] }),
       ]),
   })

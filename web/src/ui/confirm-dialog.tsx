@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import classes from './confirm-dialog.module.css'
+import { useWasOpen } from './use-was-open.ts'
+
+const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }))
+
+type ConfirmDialogProps = {
+  opened: boolean
+  title: string
+  confirm: string
+  onConfirm: () => void
+  onClose: () => void
+  waiting?: boolean
+  danger?: boolean
+  confirmDisabled?: boolean
+  /** What will happen. */
+  children: ReactNode
+}
+
+/** Asks before something happens, and says what. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, confirm, onConfirm, onClose, waiting = false, danger = false, confirmDisabled = false } = props
+  if (!useWasOpen(opened)) return null
+  return (
+    <Suspense>
+      <Dialog opened={opened} onClose={onClose} title={title}>
+        <form
+          className={classes.body}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!confirmDisabled) onConfirm()
+          }}
+        >
+          {props.children}
+          <div className={classes.actions}>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={waiting} disabled={confirmDisabled} {...(danger && { color: 'red' })}>
+              {confirm}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </Suspense>
+  )
+}

@@ -1,0 +1,23 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import type { ReactNode } from 'react'
+import classes from './dialog.module.css'
+
+type DialogProps = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
+
+/** Over the page, the focus inside, closed by Escape. Loaded with the first one that opens. */
+export function Dialog({ title, opened, onClose, children }: DialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      classNames={{ title: classes.title ?? '' }}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {children}
+    </Modal>
+  )
+}
