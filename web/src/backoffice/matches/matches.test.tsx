@@ -27,7 +27,7 @@ async function show(content: ReactNode) {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  await screen.findByText(/./)
+  await screen.findAllByText(/./)
 }
 
 const states = Object.keys(matchLifecycle.states).map(Number)
