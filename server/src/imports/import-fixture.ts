@@ -3,14 +3,14 @@ import type { Db } from '../database/database.ts'
 import * as matches from '../matches/change-match.ts'
 import type { Services } from '../services.ts'
 import type { Fixture } from './fixtures-file.ts'
-import type { ImportChange } from './imports.queries.ts'
+import type { ImportChange, KnownTeam, MatchChange } from './imports.queries.ts'
 
 export type Target = {
   context: Pick<Services, 'boards' | 'timeZone'>
   actor_id: number | null
   deadlineMinutes: number
   sport_id: number
-  teamId: (team: Fixture['home']) => number
+  teamOf: (team: Fixture['home']) => KnownTeam
   changes: ImportChange[]
   /** Says what could not be taken, and why. */
   note: (fixture: Fixture, reason: string) => void
@@ -24,21 +24,33 @@ export const importFixture = async (
 ) => {
   const match =
     known === undefined ? await create(db, fixture, target) : await update(db, fixture, { id: known, ...target })
+  if (!match) return
   if (fixture.score) await finish(db, fixture, { ...target, match, score: fixture.score })
   else if (match.match_result) target.note(fixture, 'El archivo ya no tiene el marcador; se conserva el registrado.')
 }
 
-const bodyOf = (fixture: Fixture, { sport_id, teamId, deadlineMinutes }: Target): MatchBody => ({
-  sport_id,
-  home_team_id: teamId(fixture.home),
-  away_team_id: teamId(fixture.away),
-  beginst_at: fixture.beginst_at,
-  blocked_at: new Date(Date.parse(fixture.beginst_at) - deadlineMinutes * 60_000).toISOString(),
+const datesOf = ({ beginst_at }: Fixture, { deadlineMinutes }: Target) => ({
+  beginst_at,
+  blocked_at: new Date(Date.parse(beginst_at) - deadlineMinutes * 60_000).toISOString(),
 })
 
-const create = async (db: Db, fixture: Fixture, target: Target): Promise<Match> => {
+const sidesOf = (fixture: Fixture, { sport_id, teamOf }: Target) => ({
+  sport_id,
+  home_team_id: teamOf(fixture.home).id,
+  away_team_id: teamOf(fixture.away).id,
+})
+
+/** An inactive team may not be given to a match, here as in the back-office; said once per fixture. */
+const refusesTeams = (fixture: Fixture, { teamOf, note }: Target): boolean => {
+  const inactive = [fixture.home, fixture.away].find((team) => !teamOf(team).isActive)
+  if (inactive) note(fixture, `El equipo «${inactive.name}» no está activo.`)
+  return inactive !== undefined
+}
+
+const create = async (db: Db, fixture: Fixture, target: Target): Promise<Match | undefined> => {
+  if (refusesTeams(fixture, target)) return undefined
   const { actor_id, changes, context } = target
-  const body = bodyOf(fixture, target)
+  const body = { ...sidesOf(fixture, target), ...datesOf(fixture, target) }
   const match = await matches.createImported(db, body, {
     import_key: fixture.key,
     actor_id,
@@ -48,19 +60,30 @@ const create = async (db: Db, fixture: Fixture, target: Target): Promise<Match> 
   return match
 }
 
-// An unchanged kick-off keeps the deadline, which an administrator may have moved.
+const bodyOf = ({ sport_id, home_team, away_team, beginst_at, blocked_at }: Match): MatchBody => ({
+  sport_id,
+  home_team_id: home_team.id,
+  away_team_id: away_team.id,
+  beginst_at,
+  blocked_at,
+})
+
+// Dates and teams are two steps: teams may be fixed by predictions, and the deadline must follow the kick-off all the same.
 const update = async (db: Db, fixture: Fixture, { id, ...target }: Target & { id: number }): Promise<Match> => {
-  const match = await matches.findMatch(db, id, target.context.timeZone)
-  const body = bodyOf(fixture, target)
-  const isSame =
-    match.beginst_at === body.beginst_at &&
-    match.home_team.id === body.home_team_id &&
-    match.away_team.id === body.away_team_id
-  if (isSame) return match
-  return (await take(db, fixture, { ...target, match, action: 'update', step: matches.reschedule(body) })) ?? match
+  let match = await matches.findMatch(db, id, target.context.timeZone)
+  const bring = async (part: Partial<MatchBody>) => {
+    const step = matches.reschedule({ ...bodyOf(match), ...part })
+    match = (await take(db, fixture, { ...target, match, action: 'update', step })) ?? match
+  }
+  // An unchanged kick-off keeps the deadline, which an administrator may have moved.
+  if (match.beginst_at !== fixture.beginst_at) await bring(datesOf(fixture, target))
+  const sides = sidesOf(fixture, target)
+  const isSame = match.home_team.id === sides.home_team_id && match.away_team.id === sides.away_team_id
+  if (!isSame && !refusesTeams(fixture, target)) await bring(sides)
+  return match
 }
 
-type Taken = Target & { match: Match; action: string; step: matches.MatchStep }
+type Taken = Target & { match: Match; action: MatchChange; step: matches.MatchStep }
 
 /** A step that the match's state refuses is a notice, never forced. */
 const take = async (
@@ -83,14 +106,20 @@ const take = async (
 const sameScore = (a: Score | null, b: Score): boolean =>
   a?.home_team_score === b.home_team_score && a.away_team_score === b.away_team_score
 
+// A score of swapped teams would count for the other side.
+const isSwapped = (fixture: Fixture, { home_team, away_team }: Match, { teamOf }: Target): boolean =>
+  home_team.id === teamOf(fixture.away).id && away_team.id === teamOf(fixture.home).id
+
 /** Begin, result, finish: whatever is still missing of them. */
 const finish = async (
   db: Db,
   fixture: Fixture,
   { match, score, ...target }: Target & { match: Match; score: Score },
 ) => {
+  if (isSwapped(fixture, match, target))
+    return target.note(fixture, 'Los equipos están al revés en el archivo; su resultado no se toma en cuenta.')
   let now = match
-  const step = async (action: string, run: matches.MatchStep) => {
+  const step = async (action: MatchChange, run: matches.MatchStep) => {
     const after = await take(db, fixture, { ...target, match: now, action, step: run })
     now = after ?? now
     return after !== undefined

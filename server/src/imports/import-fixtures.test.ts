@@ -4,6 +4,7 @@ import { type Actor, type TestApp, testApp } from '../../test/app.ts'
 import { aPool } from '../../test/builders.ts'
 import { boardCache } from '../rankings/board-cache.ts'
 import { recount } from '../rankings/recount.ts'
+import { describeImport } from './describe-import.ts'
 import { importFixtures } from './import-fixtures.ts'
 import { readFixturesFile } from './read-fixtures-file.ts'
 
@@ -19,6 +20,7 @@ afterAll(() => it.close())
 
 type Row = {
   round?: string
+  num?: number
   date?: string
   time?: string
   team1: string
@@ -107,6 +109,59 @@ test('a deadline that an administrator moved stays when the kick-off did not mov
   expect(await matchOf('Liga E', 'Norte E')).toMatchObject({ blocked_at: '2031-05-10T10:00:00.000Z' })
 })
 
+test('the teams of a numbered match may become known, without touching its deadline', async () => {
+  await bring('Liga L', [{ num: 9, team1: 'Ganador L1', team2: 'Ganador L2' }])
+  const { id } = (await matchOf('Liga L', 'Ganador L1')) ?? {}
+  await sql`update matches set blocked_at = '2031-05-10T10:00:00Z' where id = ${id}`.execute(it.db)
+  const report = await bring('Liga L', [{ num: 9, team1: 'Norte L', team2: 'Sur L' }])
+  expect(report.changes.map(({ change, subject }) => `${change} ${subject}`)).toEqual([
+    'create team',
+    'create team',
+    'update match',
+  ])
+  expect(await matchOf('Liga L', 'Norte L')).toMatchObject({ id, blocked_at: '2031-05-10T10:00:00.000Z' })
+})
+
+test('teams that predictions have fixed stay, with a notice; the kick-off moves and the result counts', async () => {
+  await bring('Liga M', [{ num: 9, team1: 'Ganador M1', team2: 'Ganador M2' }])
+  const { id = 0 } = (await matchOf('Liga M', 'Ganador M1')) ?? {}
+  const pool = await aPool(it.db, { matches: [id], players: [player] })
+  const score = { home_team_score: 1, away_team_score: 0 }
+  await it.call(`POST /pool/${pool}/addPrediction/${id}`, { as: player, body: { prediction: score } })
+  const row = { num: 9, team1: 'Norte M', team2: 'Sur M', date: '2031-05-12', score: { ft: [1, 0] } }
+  const report = await bring('Liga M', [row as Row])
+  expect(report.notices).toHaveLength(1)
+  expect(await matchOf('Liga M', 'Ganador M1')).toMatchObject({
+    id,
+    blocked_at: '2031-05-12T19:45:00.000Z',
+    score: '1-0',
+  })
+})
+
+test('a score of teams that are the other way round in the file is not taken', async () => {
+  await bring('Liga N', [{ num: 9, team1: 'Norte N', team2: 'Sur N', score: { ft: [2, 0] } }])
+  const report = await bring('Liga N', [{ num: 9, team1: 'Sur N', team2: 'Norte N', score: { ft: [0, 2] } }])
+  expect(report.changes).toEqual([])
+  expect(report.notices.map(({ reason }) => reason)).toContainEqual(expect.stringContaining('al revés'))
+  expect(await matchOf('Liga N', 'Norte N')).toMatchObject({ score: '2-0' })
+})
+
+test('no match is made for a team that is not active', async () => {
+  await bring('Liga O', [{ team1: 'Norte O', team2: 'Sur O' }])
+  await sql`update teams set status = 2 where name = 'Norte O'`.execute(it.db)
+  const report = await bring('Liga O2', [{ team1: 'Norte O', team2: 'Sur O' }])
+  expect(report.changes).toEqual([])
+  expect(report.notices).toHaveLength(1)
+})
+
+test('two imports of one new file at once make its teams and matches once', async () => {
+  const rows = [{ team1: 'Norte P', team2: 'Sur P', score: { ft: [1, 0] as [number, number] } }]
+  const reports = await Promise.all([bring('Liga P', rows), bring('Liga P', rows), bring('Liga P', rows)])
+  expect(reports.map(({ changes }) => changes.length).sort()).toEqual([0, 0, 6])
+  const { rows: made } = await sql`select 1 from teams where name in ('Norte P', 'Sur P')`.execute(it.db)
+  expect(made).toHaveLength(2)
+})
+
 test('a changed score corrects the result and every ranking with it', async () => {
   await bring('Liga F', [{ team1: 'Norte F', team2: 'Sur F' }])
   const match = await matchOf('Liga F', 'Norte F')
@@ -140,8 +195,19 @@ test('a score that disappears from the file is kept, with a notice', async () =>
 
 test('a dry run tells what would change and changes nothing', async () => {
   const before = [await count('matches'), await count('teams'), await count('audit_entries')]
-  const report = await bring('Liga I', [{ team1: 'Norte I', team2: 'Sur I', score: { ft: [1, 0] } }], { dryRun: true })
-  expect(report.changes).toHaveLength(6)
+  const report = await bring('Liga I', [{ team1: 'Ibis Rojo', team2: 'Zorro Gris', score: { ft: [1, 0] } }], {
+    dryRun: true,
+  })
+  expect(describeImport(report)).toBe(`equipos nuevos: 2
+partidos nuevos: 1
+partidos empezados: 1
+resultados registrados: 1
+partidos finalizados: 1
+partidos sin cambios: 0
+cambios: 3
+  equipo Ibis Rojo (IBI)
+  equipo Zorro Gris (ZOR)
+  Ibis Rojo - Zorro Gris, nuevo, 2031-05-10 20:00 UTC, 1-0`)
   expect([await count('matches'), await count('teams'), await count('audit_entries')]).toEqual(before)
 })
 

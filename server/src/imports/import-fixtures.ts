@@ -54,6 +54,7 @@ export const importFixtures = async (db: Db, context: Context, settings: ImportS
 const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlineMinutes }: ImportSettings) => {
   const sport_id = await queries.findSport(db, sport)
   if (sport_id === undefined) throw new ImportRefused([{ reason: `No existe un deporte con el código «${sport}».` }])
+  await queries.lockImports(db)
   const found = await queries.findKnownMatches(
     db,
     file.fixtures.map(({ key }) => key),
@@ -64,7 +65,7 @@ const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlin
 
   const changes: queries.ImportChange[] = []
   const notices = [...file.notices]
-  const teamId = await importTeams(db, file.fixtures, { sport_id, actor_id, changes })
+  const teamOf = await importTeams(db, file.fixtures, { sport_id, actor_id, changes })
   const touched = () =>
     new Set(changes.filter(({ subject }) => subject === 'match').map(({ subject_id }) => subject_id))
   await settling(db, { context, matches }, async () => {
@@ -75,7 +76,7 @@ const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlin
         actor_id,
         deadlineMinutes,
         sport_id,
-        teamId,
+        teamOf,
         changes,
         note: ({ item, line, key, home, away }, reason) =>
           notices.push({

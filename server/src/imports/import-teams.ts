@@ -11,23 +11,23 @@ type Into = { sport_id: number; actor_id: number | null; changes: queries.Import
 export const importTeams = async (db: Db, fixtures: readonly Fixture[], { sport_id, actor_id, changes }: Into) => {
   const wanted = new Map<string, FixtureTeam>()
   for (const { home, away } of fixtures) for (const team of [home, away]) wanted.set(fold(team.name), team)
-  const ids = await queries.findTeamsByName(
+  const known = await queries.findTeamsByName(
     db,
     sport_id,
     [...wanted.values()].map(({ name }) => name),
   )
   const codes = new Set(await queries.listTeamCodes(db, sport_id))
   for (const [key, { name, code }] of wanted) {
-    if (ids.has(key)) continue
+    if (known.has(key)) continue
     const team = await createImportedTeam(
       db,
       { name, code: freeCode(code ?? codeFor(name), codes), sport_id },
       actor_id,
     )
-    ids.set(key, team.id)
+    known.set(key, { id: team.id, isActive: true })
     changes.push({ change: 'create', subject: 'team', subject_id: team.id, before: null, after: team })
   }
-  return (team: FixtureTeam): number => ids.get(fold(team.name)) as number
+  return (team: FixtureTeam): queries.KnownTeam => known.get(fold(team.name)) as queries.KnownTeam
 }
 
 const freeCode = (wanted: string, taken: Set<string>): string => {

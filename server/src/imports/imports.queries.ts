@@ -1,8 +1,16 @@
-import { fold } from '@compety/contract'
+import { fold, type Match, type Team } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 export type KnownMatch = { id: number; import_key: string }
+
+// Two keys, so that it is never a match's lock, which has one; the boards and the first rows have 1 and 2.
+const importsLock = sql`3, 0`
+
+/** One import at a time: two of a new file would make its teams and matches twice. Comes before the locks of matches. */
+export const lockImports = async (db: Db) => {
+  await sql`select pg_advisory_xact_lock(${importsLock})`.execute(db)
+}
 
 export const findSport = async (db: Db, code: string): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`select id from sports where lower(code) = lower(${code})`.execute(db)
@@ -17,13 +25,16 @@ export const findKnownMatches = async (db: Db, keys: string[]): Promise<KnownMat
   return rows
 }
 
-/** Teams of a sport by their names, blind to case and accents; of several the first. */
-export const findTeamsByName = async (db: Db, sport_id: number, names: string[]): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ id: number; name_search: string }>`
-    select id, name_search from teams where sport_id = ${sport_id} and name_search = any(${names.map(fold)}::text[])
-     order by id desc
+export type KnownTeam = { id: number; isActive: boolean }
+
+/** Teams of a sport by their names, blind to case and accents; of several the first, of active ones if there are any. */
+export const findTeamsByName = async (db: Db, sport_id: number, names: string[]): Promise<Map<string, KnownTeam>> => {
+  const { rows } = await sql<{ id: number; name_search: string; is_active: boolean }>`
+    select id, name_search, status = 1 as is_active
+      from teams where sport_id = ${sport_id} and name_search = any(${names.map(fold)}::text[])
+     order by status = 1, id desc
   `.execute(db)
-  return new Map(rows.map(({ name_search, id }) => [name_search, id]))
+  return new Map(rows.map(({ name_search, id, is_active }) => [name_search, { id, isActive: is_active }]))
 }
 
 export const listTeamCodes = async (db: Db, sport_id: number): Promise<string[]> => {
@@ -41,13 +52,10 @@ export const createImport = async (db: Db, { actor_id, name, skipped, notices }:
   return rows[0]?.id as number
 }
 
-export type ImportChange = {
-  change: string
-  subject: 'team' | 'match'
-  subject_id: number
-  before: unknown
-  after: unknown
-}
+export type ImportChange =
+  | { change: 'create'; subject: 'team'; subject_id: number; before: null; after: Team }
+  | { change: MatchChange; subject: 'match'; subject_id: number; before: Match | null; after: Match }
+export type MatchChange = 'create' | 'update' | 'begin' | 'result' | 'finish'
 
 export const saveChanges = async (db: Db, import_id: number, changes: readonly ImportChange[]) => {
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
