@@ -30,15 +30,10 @@ const preloads: Plugin = {
     handler: (_html, { bundle = {}, path }) => {
       const files = Object.keys(bundle)
       const face = files.filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
-      const player = path === '/app.html' ? files.filter((file) => /\/player-[^/]*\.(js|css)$/.test(file)) : []
+      const player = path === '/app.html' ? files.filter((file) => /\/player-[^/]*\.js$/.test(file)) : []
       return [
         ...face.map((file) => preload(file, { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true })),
-        ...player.map((file) =>
-          preload(
-            file,
-            file.endsWith('.js') ? { rel: 'modulepreload', crossorigin: true } : { rel: 'preload', as: 'style' },
-          ),
-        ),
+        ...player.map((file) => preload(file, { rel: 'modulepreload', crossorigin: true })),
       ]
     },
   },
