@@ -24,6 +24,7 @@ async function prerenderPublicPages(): Promise<void> {
     pathToFileURL(join(rendered, 'prerender.js')).href
   )
   const frame = readFileSync(join(dist, 'public.html'), 'utf8')
+  if (/assets\/(app|base|mantine|pieces)-/.test(frame)) throw new Error('the public pages load the application')
   for (const { path, title, html } of renderPages()) {
     const page = frame.replace('<!--page-->', () => html).replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     writeFileSync(join(dist, `${path.slice(1) || 'index'}.html`), page)

@@ -16,9 +16,9 @@ const pagesInDevelopment: Plugin = {
   },
 }
 
-const preload = (href: string, attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
+const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
   tag: 'link',
-  attrs: { ...attrs, href: `/${href}` },
+  attrs: { ...attrs, crossorigin: true },
   injectTo: 'head',
 })
 
@@ -28,12 +28,17 @@ const preloads: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle = {}, path }) => {
-      const files = Object.keys(bundle)
-      const face = files.filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
-      const player = path === '/app.html' ? files.filter((file) => /\/player-[^/]*\.js$/.test(file)) : []
+      const addresses = (pattern: RegExp) =>
+        Object.keys(bundle)
+          .filter((file) => pattern.test(file))
+          .map((file) => `/${file}`)
+      const faces = addresses(/figtree-latin-wght-normal.*\.woff2$/)
+      const tags = faces.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href }))
+      if (path !== '/app.html') return tags
       return [
-        ...face.map((file) => preload(file, { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true })),
-        ...player.map((file) => preload(file, { rel: 'modulepreload', crossorigin: true })),
+        ...tags,
+        ...addresses(/\/(player|game)-[^/]*\.js$/).map((href) => link({ rel: 'modulepreload', href })),
+        ...addresses(/\/player-[^/]*\.css$/).map((href) => link({ rel: 'stylesheet', href })),
       ]
     },
   },
@@ -49,13 +54,13 @@ const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sour
 const chunks = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
   { name: 'mantine', test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils))[\\/]/ },
+  { name: 'game', test: /contract[\\/]src[\\/](scoring|dates)/ },
   { name: 'icons', test: /@tabler[\\/]icons-react/ },
   { name: 'player', test: /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|drafts))/ },
   {
     name: 'pieces',
     test: anyOf(
       /web[\\/]src[\\/]ui[\\/](?!data-|header-cell|date-filter|toast|search-params|dialog)/,
-      /contract[\\/]src[\\/](scoring|dates)/,
       /@tanstack[\\/]/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
     ),
