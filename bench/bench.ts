@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { availableParallelism, cpus } from 'node:os'
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { serverVersion } from '../server/test/crowd.ts'
 import { measureEnrolments } from './enrolments.ts'
 import { type Table, written } from './figures.ts'
@@ -24,6 +24,12 @@ const commit = () => {
   }
 }
 
+const describeMachine = async ({ db }: Stand) => `# Bench
+
+${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before; Node ${process.version}; PostgreSQL ${await serverVersion(db)}, durable; commit ${commit()}.
+Load generator, server and database share these cores: ratios travel to other machines, figures do not.
+`
+
 // Each on a database of its own, so that none runs in what another left.
 const measureAll = async (names: string[]) => {
   let head = ''
@@ -33,7 +39,7 @@ const measureAll = async (names: string[]) => {
     const quit = () => void stand.stop().finally(() => process.exit(130))
     process.once('SIGINT', quit).once('SIGTERM', quit)
     try {
-      head = `# Bench\n\n${cpus()[0]?.model.trim()}, ${availableParallelism()} cores; Node ${process.version}; PostgreSQL ${await serverVersion(stand.db)}, durable; commit ${commit()}.\nLoad generator, server and database share these cores: ratios travel to other machines, figures do not.\n`
+      head ||= await describeMachine(stand)
       console.error(`${name} …`)
       const table = await measurements[name]?.(stand)
       if (table) tables.push(written(table))

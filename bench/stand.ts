@@ -24,6 +24,7 @@ export const buildStand = async (): Promise<Stand> => {
   const { url, stop } = await startEmbedded({ dataDir: folder, durable: true })
   const db = connect(url, { max: 2 })
   const stops = [() => db.destroy(), stop]
+  let stopped: Promise<void> | undefined
   await migrate(db)
   const admin = member(await aCrowd(db, 1, { role_id: 1 }), 0)
   return {
@@ -35,10 +36,15 @@ export const buildStand = async (): Promise<Stand> => {
       stops.unshift(server.stop)
       return server.port
     },
-    stop: async () => {
-      for (const step of stops.splice(0)) await step()
+    stop: () => {
+      stopped ??= stopAll(stops)
+      return stopped
     },
   }
+}
+
+const stopAll = async (steps: readonly (() => Promise<unknown>)[]) => {
+  for (const step of steps) await step()
 }
 
 const startServer = async (env: Record<string, string>) => {
