@@ -7,7 +7,6 @@ import { Field } from './field.tsx'
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'control'>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? IconEyeOff : IconEye
-  const name = props.label.toLowerCase()
   return (
     <Field
       {...props}
@@ -19,7 +18,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
         <button
           type="button"
           className={classes.reveal}
-          aria-label={isShown ? `Ocultar ${name}` : `Mostrar ${name}`}
+          aria-label={isShown ? 'Ocultar lo escrito' : 'Mostrar lo escrito'}
           onClick={() => setShown(!isShown)}
         >
           <Icon size={20} aria-hidden />
