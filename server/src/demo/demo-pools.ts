@@ -61,7 +61,8 @@ type DemoPool = {
   /** Share of the demo players who play; the demo player does or not. */
   share: number
   demoPlayer: boolean
-  holds: (match: PlayedMatch, isOpen: boolean) => boolean
+  /** `isAhead`: the match begins late enough for a pool that has not begun. */
+  holds: (match: PlayedMatch, isAhead: boolean) => boolean
 }
 
 export const demoPools: readonly DemoPool[] = [
@@ -103,11 +104,11 @@ export const demoPools: readonly DemoPool[] = [
     rules: { resultado: 2, diferencia: 1, perfecto: 4 },
     share: 0.3,
     demoPlayer: false,
-    holds: () => true,
+    holds: (_, isAhead) => isAhead,
   },
   {
     name: 'Recta final de la fase de grupos',
-    description: 'Los últimos partidos de cada grupo. Las inscripciones están abiertas.',
+    description: 'Solo los partidos que quedan de la fase de grupos. Las inscripciones están abiertas.',
     organizer: 3,
     sector: 'Deportes',
     status: 1,
@@ -116,7 +117,7 @@ export const demoPools: readonly DemoPool[] = [
     rules: { resultado: 3, suma: 2, perfecto: 6 },
     share: 0.35,
     demoPlayer: false,
-    holds: (_, isOpen) => isOpen,
+    holds: (_, isAhead) => isAhead,
   },
   {
     name: 'Primeras seis jornadas',
@@ -154,3 +155,5 @@ export const demoComments = [
   'La mejor forma de ver la fase de grupos.',
   null,
 ] as const
+
+export const demoOpinions = ['Serios y puntuales con los resultados.', 'Siempre proponen algo distinto.', null] as const

@@ -8,10 +8,12 @@ export type DemoPlayer = {
   username: string
   email: string
   birthdate: string
+  sex: 'Femenino' | 'Masculino'
   skill: number
   diligence: number
 }
 
+// Women and men by turns.
 const firstNames = [
   'Valentina',
   'Mateo',
@@ -92,6 +94,7 @@ export const demoPlayers = (seed: number, count = 60): DemoPlayer[] => {
       username,
       email: `${username}@${pickOne(random, mailDomains)}`,
       birthdate: birthdate(random),
+      sex: firstNames.indexOf(name) % 2 === 0 ? 'Femenino' : 'Masculino',
       // The mean of two draws: most players are average, few know a lot.
       skill: (random() + random()) / 2,
       diligence: 0.6 + 0.4 * random(),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { fileStore } from '../files/file-store.ts'
@@ -9,43 +9,56 @@ import { boardCache } from '../rankings/board-cache.ts'
 import { recount } from '../rankings/recount.ts'
 import { seedDemo } from './seed-demo.ts'
 
-const number = async (db: Awaited<ReturnType<typeof testDatabase>>['db'], question: ReturnType<typeof sql>) => {
-  const { rows } = await sql<{ n: number }>`select (${question})::bigint as n`.execute(db)
-  return rows[0]?.n ?? 0
-}
+const today = new Date().toISOString().slice(0, 10)
 
-test('the demo season fills every screen and its rankings equal a recount', async () => {
+test.each(['00:00:00', '23:59:59'])('at %s the demo season shows something on every screen', async (hour) => {
   const { db, drop } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'compety-demo-'))
   const context = { files: fileStore(folder), boards: boardCache(), timeZone: 'UTC' }
+  const now = new Date(`${today}T${hour}Z`)
+  const count = async (rows: RawBuilder<unknown>) => {
+    const { rows: answer } = await sql<{ n: number }>`select count(*) as n from ${rows}`.execute(db)
+    return answer[0]?.n ?? -1
+  }
   try {
-    const { player } = await db.transaction().execute((db) => seedDemo(db, context, new Date()))
+    const { player } = await db.transaction().execute((db) => seedDemo(db, context, now))
     const own = sql`(select id from users where email = ${player.email})`
-    expect(await number(db, sql`select count(*) from matches`)).toBe(72)
-    expect(
-      await number(db, sql`select count(*) from matches where status = 1 and blocked_at > now()`),
-    ).toBeGreaterThanOrEqual(20)
-    expect(await number(db, sql`select count(*) from users where role_id = 2`)).toBe(60)
-    expect(await number(db, sql`select count(distinct status) from pools`)).toBe(3)
-    expect(await number(db, sql`select count(*) from pools where is_private`)).toBe(1)
-    expect(await number(db, sql`select count(*) from pools where players_limit is not null`)).toBe(2)
-    expect(await number(db, sql`select count(*) from organizers`)).toBe(4)
-    expect(await number(db, sql`select count(*) from teams where logo is null`)).toBe(0)
-    expect(
-      await number(db, sql`select count(*) from invitations i where i.email = ${player.email} and status = 1`),
-    ).toBe(1)
-    expect(await number(db, sql`select count(*) from favorite_pools where user_id = ${own}`)).toBeGreaterThan(0)
-    expect(await number(db, sql`select count(*) from pool_reviews`)).toBeGreaterThan(10)
-    expect(await number(db, sql`select count(*) from enrolments where user_id = ${own}`)).toBe(4)
-    expect(
-      await number(
-        db,
-        sql`select count(*) from pools p
-        where players_count <> (select count(*) from enrolments e where e.pool_id = p.id and e.status in (1, 3))`,
-      ),
-    ).toBe(0)
-    expect(await number(db, sql`select count(*) from leaderboards where points <> points_before`)).toBeGreaterThan(0)
+    const open = sql`(select id from matches where status = 1 and blocked_at > ${now.toISOString()}) m`
+
+    expect(await count(sql`matches`)).toBe(72)
+    expect(await count(open)).toBeGreaterThanOrEqual(20)
+    expect(await count(sql`teams where logo is null`)).toBe(0)
+    expect(await count(sql`users where role_id = 2`)).toBe(60)
+    expect(await count(sql`user_profiles where sex_id is null or country_id is null or name is null`)).toBe(0)
+    expect(await count(sql`organizers`)).toBe(4)
+    expect(await count(sql`organizer_subscriptions`)).toBeGreaterThan(20)
+    expect(await count(sql`(select distinct status from pools) s`)).toBe(3)
+    expect(await count(sql`pools where is_private`)).toBe(1)
+    expect(await count(sql`pools where players_limit is not null`)).toBe(2)
+    expect(await count(sql`pool_reviews`)).toBeGreaterThan(10)
+
+    expect(await count(sql`enrolments join pools p on p.id = pool_id where user_id = ${own} and p.status = 2`)).toBe(3)
+    expect(await count(sql`invitations where email = ${player.email} and status = 1`)).toBe(1)
+    expect(await count(sql`favorite_pools where user_id = ${own}`)).toBeGreaterThan(0)
+    expect(await count(sql`wallet_entries where user_id = ${own}`)).toBe(2)
+    const due = sql`${open} join pool_matches pm on pm.match_id = m.id
+                           join enrolments e on e.pool_id = pm.pool_id and e.user_id = ${own}`
+    const sent = await count(sql`predictions p join ${open} on m.id = p.match_id where p.user_id = ${own}`)
+    expect(sent).toBeGreaterThan(0)
+    expect(await count(due)).toBeGreaterThan(sent + 10)
+
+    const counted = sql`select count(*) from enrolments e where e.pool_id = p.id and e.status in (1, 3)`
+    expect(await count(sql`pools p where p.players_count <> (${counted})`)).toBe(0)
+    expect(await count(sql`pools where (status = 1) <> (beginst_at > ${now.toISOString()})`)).toBe(0)
+    expect(await count(sql`pools where (status = 3) <> (ends_at < ${now.toISOString()})`)).toBe(0)
+    expect(await count(sql`leaderboards where points <> points_before`)).toBeGreaterThan(0)
     expect(await recount(db, context, { repair: false })).toEqual([])
+
+    // Of 60 players the one who logs in is neither among the first nor among the last.
+    const better = sql`leaderboards l, unnest(l.points) p where l.kind = 'world' and p > l.points[array_position(l.players, ${own})]`
+    const place = 1 + (await count(better))
+    expect(place).toBeGreaterThan(5)
+    expect(place).toBeLessThan(40)
   } finally {
     await drop()
     await rm(folder, { recursive: true, force: true })

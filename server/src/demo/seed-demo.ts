@@ -23,7 +23,7 @@ export const seedDemo = async (db: Db, context: Context, now: Date) => {
   const season = shiftSeason(matches, now)
   const teams = await seedTeams(db, context.files)
   const people = await seedPeople(db, { password, player: player.email, administrator: administrator.email })
-  const pools = await seedPools(db, people, season)
+  const pools = await seedPools(db, { people, season, now })
   const last = await seedGame(db, { season, teams, people, pools, now })
   await recountBoards(db, context, { repair: true })
   if (last) {

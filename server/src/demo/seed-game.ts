@@ -11,7 +11,7 @@ const minute = 60_000
 const [deadline, playing] = [15 * minute, 115 * minute]
 
 type Season = { season: PlayedMatch[]; teams: Map<string, number>; people: People; pools: SeededPool[]; now: Date }
-type Seeded = PlayedMatch & { id: number; isOpen: boolean; isOver: boolean }
+type Seeded = PlayedMatch & { played: PlayedMatch; id: number; isOpen: boolean; isOver: boolean }
 
 /** Matches, links, predictions and results; answers the last match that is over, whose result is left to be entered. */
 export const seedGame = async (db: Db, { season, teams, people, pools, now }: Season) => {
@@ -20,7 +20,7 @@ export const seedGame = async (db: Db, { season, teams, people, pools, now }: Se
   const last = over.at(-1)
   await seedResults(db, over.slice(0, -1))
   for (const pool of pools)
-    await seedPool(db, { pool, people, matches: seeded.filter((match) => pool.parts.holds(match, match.isOpen)) })
+    await seedPool(db, { pool, people, matches: seeded.filter(({ played }) => pool.matches.has(played)) })
   return last && { match_id: last.id, score: last }
 }
 
@@ -32,8 +32,8 @@ const seedMatches = async (
   const since = ({ beginst_at }: PlayedMatch) => now.getTime() - Date.parse(beginst_at)
   const statuses = sorted.map((match) => (since(match) >= 0 ? 2 : 1))
   const { rows } = await sql<{ id: number }>`
-    insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, status)
-    select s.id, m.home, m.away, m.beginst_at, m.beginst_at - interval '15 minutes', m.status
+    insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, status, created_at)
+    select s.id, m.home, m.away, m.beginst_at, m.beginst_at - interval '15 minutes', m.status, now() - interval '40 days'
       from unnest(${sorted.map(({ home }) => teams.get(home))}::bigint[], ${sorted.map(({ away }) => teams.get(away))}::bigint[],
                   ${sorted.map(({ beginst_at }) => beginst_at)}::timestamptz[], ${statuses}::int[])
            with ordinality as m (home, away, beginst_at, status, n),
@@ -43,6 +43,7 @@ const seedMatches = async (
   `.execute(db)
   return sorted.map((match, index) => ({
     ...match,
+    played: match,
     id: rows[index]?.id as number,
     isOpen: since(match) < -deadline,
     isOver: since(match) >= playing,
@@ -62,7 +63,8 @@ const seedResults = async (db: Db, over: Seeded[]) => {
 
 const seedPool = async (db: Db, { pool, people, matches }: { pool: SeededPool; people: People; matches: Seeded[] }) => {
   await sql`
-    insert into pool_matches (pool_id, match_id) select ${pool.id}, id from unnest(${matches.map(({ id }) => id)}::bigint[]) as m (id)
+    insert into pool_matches (pool_id, match_id)
+    select ${pool.id}, id from unnest(${matches.map(({ id }) => id)}::bigint[]) as m (id)
   `.execute(db)
   const rows = predictionsOf(pool, people, matches)
   await sql`

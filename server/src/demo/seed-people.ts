@@ -22,14 +22,22 @@ export const seedPeople = async (db: Db, { password, player, administrator }: Lo
       username: 'elenarojas',
       email: player,
       birthdate: '1994-03-12',
-      skill: 0.55,
-      diligence: 1,
+      sex: 'Femenino',
+      skill: 0.4,
+      diligence: 0.9,
     },
   ]
   const ids = await insertUsers(db, { people: everybody, password_hash, role_id: 2 })
   await insertUsers(db, {
     people: [
-      { name: 'Ana', lastname: 'Torres', username: 'administracion', email: administrator, birthdate: '1985-01-20' },
+      {
+        name: 'Ana',
+        lastname: 'Torres',
+        username: 'administracion',
+        email: administrator,
+        birthdate: '1985-01-20',
+        sex: 'Femenino',
+      },
     ],
     password_hash,
     role_id: 1,
@@ -40,7 +48,7 @@ export const seedPeople = async (db: Db, { password, player, administrator }: Lo
   return { players, player: demoPlayer }
 }
 
-type NewPerson = Pick<DemoPlayer, 'name' | 'lastname' | 'username' | 'email' | 'birthdate'>
+type NewPerson = Pick<DemoPlayer, 'name' | 'lastname' | 'username' | 'email' | 'birthdate' | 'sex'>
 
 const insertUsers = async (
   db: Db,
@@ -56,12 +64,14 @@ const insertUsers = async (
       returning id, email
     ), profiles as (
       insert into user_profiles (user_id, name, lastname, birthdate, country_id, sex_id, favorite_sport_id, description)
-      select made.id, p.name, p.lastname, p.birthdate, c.id, null, s.id, 'Juego desde la primera jornada.'
+      select made.id, p.name, p.lastname, p.birthdate, c.id, x.id, s.id, 'Juego desde la primera jornada.'
         from unnest(${column('email')}::text[], ${column('name')}::text[], ${column('lastname')}::text[],
-                    ${column('birthdate')}::date[]) with ordinality as p (email, name, lastname, birthdate, n)
+                    ${column('birthdate')}::date[], ${column('sex')}::text[])
+               with ordinality as p (email, name, lastname, birthdate, sex, n)
         join made using (email)
         join countries c on c.code = (${countries}::text[])[1 + (p.n - 1) % ${countries.length}]
         join sports s on s.code = 'FUT'
+        join sexes x on x.name = p.sex
     ), activity as (
       insert into user_activity (user_id, funnel_status) select id, 3 from made
     ), histories as (

@@ -2,83 +2,56 @@ import { randomBytes } from 'node:crypto'
 import { fold } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { demoComments, demoOrganizers, demoPools } from './demo-pools.ts'
+import { demoComments, demoPools } from './demo-pools.ts'
 import { pickOne, seededRandom } from './random.ts'
+import { seedOrganizers } from './seed-organizers.ts'
 import type { People } from './seed-people.ts'
 import type { PlayedMatch } from './world-cup-2026.ts'
 
-export type SeededPool = { id: number; parts: (typeof demoPools)[number]; players: number[] }
+type Parts = (typeof demoPools)[number]
+/** A pool with its matches, earliest first, and the ids of its players. */
+export type SeededPool = { id: number; parts: Parts; players: number[]; matches: ReadonlySet<PlayedMatch> }
 
-export const seedPools = async (db: Db, people: People, season: PlayedMatch[]): Promise<SeededPool[]> => {
+const hour = 3_600_000
+// A pool that has not begun leaves time to enrol.
+const notice = 36 * hour
+
+type Season = { people: People; season: PlayedMatch[]; now: Date }
+
+export const seedPools = async (db: Db, { people, season, now }: Season): Promise<SeededPool[]> => {
   const organizers = await seedOrganizers(db, people)
   const random = seededRandom(12)
-  const first = season.map(({ beginst_at }) => beginst_at).sort()[0] as string
-  const last = season
-    .map(({ beginst_at }) => beginst_at)
-    .sort()
-    .at(-1) as string
   const pools: SeededPool[] = []
   for (const parts of demoPools) {
-    const beginst_at = parts.status === 1 ? new Date(Date.now() + 36 * 3_600_000).toISOString() : first
-    const id = await insertPool(db, {
-      parts,
-      organizer_id: organizers[parts.organizer] as number,
-      beginst_at,
-      ends_at: last,
-    })
-    const players = people.players.filter((person) =>
+    const matches = season.filter((match) => parts.holds(match, Date.parse(match.beginst_at) - now.getTime() >= notice))
+    const id = await insertPool(db, { parts, matches, organizer_id: organizers[parts.organizer] as number })
+    const wanting = people.players.filter((person) =>
       person === people.player ? parts.demoPlayer : random() < parts.share,
     )
-    const limited = players.slice(-(parts.players_limit ?? players.length))
-    await seedPlayers(
-      db,
-      id,
-      limited.map((person) => person.id),
-    )
-    await seedReviews(
-      db,
-      id,
-      limited.slice(0, 6).map((person) => ({ id: person.id, comment: pickOne(random, demoComments) })),
-    )
-    pools.push({ id, parts, players: limited.map((person) => person.id) })
+    const players = wanting.slice(-(parts.players_limit ?? wanting.length)).map((person) => person.id)
+    await seedPlayers(db, { id, parts, players })
+    const reviews = players.slice(0, 6).map((user_id) => ({
+      user_id,
+      qualification: 3 + 0.5 * Math.floor(random() * 5),
+      comment: pickOne(random, demoComments),
+    }))
+    await seedReviews(db, id, reviews)
+    pools.push({ id, parts, players, matches: new Set(matches) })
   }
   await seedWishes(db, people, pools)
   return pools
 }
 
-const seedOrganizers = async (db: Db, { players }: People): Promise<number[]> => {
-  const ids: number[] = []
-  for (const organizer of demoOrganizers) {
-    const owner = players[organizer.owner]
-    const { rows } = await sql<{ id: number }>`
-      insert into organizers (name, organizer_name, owner_id, country_id, email, description, information, home_page, instagram,
-                              twitter, referral_hash, name_search)
-      select ${organizer.name}, ${organizer.organizer_name}, ${owner?.id ?? 0}, c.id, ${`${organizer.organizer_name}@example.com`},
-             ${organizer.description}, ${organizer.information}, ${organizer.home_page}, ${organizer.instagram},
-             ${organizer.twitter}, ${randomBytes(12).toString('hex')}, ${fold(organizer.name)}
-        from countries c where c.code = ${organizer.country}
-      returning id
-    `.execute(db)
-    const id = rows[0]?.id as number
-    ids.push(id)
-    await sql`
-      insert into organizer_reviews (organizer_id, user_id, qualification, comment)
-      select ${id}, user_id, 3.5 + 0.5 * (n % 4), null
-        from unnest(${players.slice(organizer.owner + 1, organizer.owner + 8).map((player) => player.id)}::bigint[])
-             with ordinality as r (user_id, n)
-    `.execute(db)
-  }
-  return ids
-}
+type NewPool = { parts: Parts; organizer_id: number; matches: PlayedMatch[] }
 
-type NewPool = { parts: SeededPool['parts']; organizer_id: number; beginst_at: string; ends_at: string }
-
-const insertPool = async (db: Db, { parts, organizer_id, beginst_at, ends_at }: NewPool): Promise<number> => {
+const insertPool = async (db: Db, { parts, organizer_id, matches }: NewPool): Promise<number> => {
+  const starts = matches.map(({ beginst_at }) => beginst_at).sort()
   const { rows } = await sql<{ id: number }>`
     insert into pools (name, description, beginst_at, ends_at, players_limit, is_private, invite_token, sector_id, organizer_id, status,
-                       name_search, description_search)
-    select ${parts.name}, ${parts.description}, ${beginst_at}, ${ends_at}, ${parts.players_limit}, ${parts.is_private},
-           ${randomBytes(24).toString('base64url')}, s.id, ${organizer_id}, ${parts.status}, ${fold(parts.name)}, ${fold(parts.description)}
+                       name_search, description_search, created_at)
+    select ${parts.name}, ${parts.description}, ${starts[0]}, ${starts.at(-1)}::timestamptz + interval '2 hours', ${parts.players_limit},
+           ${parts.is_private}, ${randomBytes(24).toString('base64url')}, s.id, ${organizer_id}, ${parts.status}, ${fold(parts.name)},
+           ${fold(parts.description)}, now() - ${daysSinceMade(parts)} * interval '1 day'
       from sectors s where s.name = ${parts.sector}
     returning id
   `.execute(db)
@@ -92,30 +65,35 @@ const insertPool = async (db: Db, { parts, organizer_id, beginst_at, ends_at }: 
   return id
 }
 
-const seedPlayers = async (db: Db, pool_id: number, players: number[]) => {
+const daysSinceMade = ({ status }: Parts): number => (status === 1 ? 3 : 35)
+
+const seedPlayers = async (db: Db, { id, parts, players }: Pick<SeededPool, 'id' | 'parts' | 'players'>) => {
+  const ago = sql`${daysSinceMade(parts) - 1} * interval '1 day'`
   await sql`
-    insert into enrolments (pool_id, user_id, status, created_at)
-    select ${pool_id}, id, 1, now() - interval '30 days' from unnest(${players}::bigint[]) as p (id)
+    insert into enrolments (pool_id, user_id, status, created_at, updated_at)
+    select ${id}, p.id, 1, now() - ${ago}, now() - ${ago} from unnest(${players}::bigint[]) as p (id)
   `.execute(db)
   await sql`
     insert into user_histories (user_id, type, date)
-    select id, 'inscription', now() - interval '30 days' from unnest(${players}::bigint[]) as p (id)
+    select p.id, 'inscription', now() - ${ago} from unnest(${players}::bigint[]) as p (id)
   `.execute(db)
-  await sql`update pools set players_count = ${players.length}, enrolments_version = 1 where id = ${pool_id}`.execute(
-    db,
-  )
+  await sql`update pools set players_count = ${players.length}, enrolments_version = 1 where id = ${id}`.execute(db)
 }
 
-const seedReviews = async (db: Db, pool_id: number, reviews: { id: number; comment: string | null }[]) => {
+type Review = { user_id: number; qualification: number; comment: string | null }
+
+const seedReviews = async (db: Db, pool_id: number, reviews: Review[]) => {
   await sql`
-    insert into pool_reviews (pool_id, user_id, qualification, comment)
-    select ${pool_id}, r.id, 3 + 0.5 * (r.n % 5), r.comment
-      from unnest(${reviews.map(({ id }) => id)}::bigint[], ${reviews.map(({ comment }) => comment)}::text[])
-           with ordinality as r (id, comment, n)
+    insert into pool_reviews (pool_id, user_id, qualification, comment, created_at, updated_at)
+    select ${pool_id}, r.user_id, r.qualification, r.comment, now() - r.n * interval '7 hours', now() - r.n * interval '7 hours'
+      from unnest(${reviews.map(({ user_id }) => user_id)}::bigint[],
+                  ${reviews.map(({ qualification }) => qualification)}::numeric[],
+                  ${reviews.map(({ comment }) => comment)}::text[])
+           with ordinality as r (user_id, qualification, comment, n)
   `.execute(db)
 }
 
-// Favourites of everybody, and an invitation to the private pool that waits for the demo player.
+// Favourites of everybody, and the private pool's invitations: accepted by its players, waiting for the demo player.
 const seedWishes = async (db: Db, { players, player }: People, pools: SeededPool[]) => {
   await sql`
     insert into favorite_pools (user_id, pool_id)
@@ -123,9 +101,13 @@ const seedWishes = async (db: Db, { players, player }: People, pools: SeededPool
      where (e.user_id + e.pool_id) % 4 = 0 or e.user_id = ${player.id} and e.pool_id = ${pools[0]?.id ?? 0}
   `.execute(db)
   const hidden = pools.find(({ parts }) => parts.is_private)
+  const inviter = players[15]
+  const guests = players.filter(({ id }) => id === player.id || (id !== inviter?.id && hidden?.players.includes(id)))
   await sql`
-    insert into invitations (pool_id, email, inviter_id, hash, message)
-    values (${hidden?.id ?? 0}, ${player.email}, ${players[15]?.id ?? 0}, ${randomBytes(24).toString('base64url')},
-            '¿Te animas? Nos falta alguien que sepa de fútbol.')
+    insert into invitations (pool_id, email, inviter_id, hash, message, status, created_at, updated_at)
+    select ${hidden?.id ?? 0}, g.email, ${inviter?.id ?? 0}, g.hash, '¿Te animas? Nos falta alguien que sepa de fútbol.',
+           case when g.email = ${player.email} then 1 else 2 end, now() - interval '2 days', now() - interval '2 days'
+      from unnest(${guests.map(({ email }) => email)}::text[], ${guests.map(() => randomBytes(24).toString('base64url'))}::text[])
+           as g (email, hash)
   `.execute(db)
 }
