@@ -12,8 +12,10 @@ const admin = await anAdministrator()
 const { point_rules } = (await call('GET /point_rules', { as: admin })).body
 const ruleIds: number[] = point_rules.map(({ id }: { id: number }) => id)
 
-type Season = { players: Actor[]; pools: number[]; matches: number[]; voids: Set<number> }
+type Season = { players: Actor[]; pools: number[]; matches: number[] }
 type Step = (season: Season) => Promise<number>
+// The void matches of all seasons, noted beside the server.
+let voids = new Set<number>()
 
 const send = async (line: string, as: Actor = admin, body?: unknown) => (await call(line, { as, body })).status
 const of = <T>(list: T[], n: number): T => list[n % list.length] as T
@@ -72,7 +74,7 @@ const action = fc.oneof(
 )
 const act = fc.tuple(some, action).map(
   ([n, action]): Step =>
-    async ({ matches, voids }) => {
+    async ({ matches }) => {
       const match = of(matches, n)
       const status = await send(action === 'delete' ? `DELETE /matches/${match}` : `POST /matches/${match}/${action}`)
       if (status === 200 && action === 'delete') voids.add(match)
@@ -92,7 +94,7 @@ const step = fc.oneof(
 )
 
 const aSeason = async (): Promise<Season> => {
-  const season: Season = { players: [], pools: [], matches: [], voids: new Set() }
+  const season: Season = { players: [], pools: [], matches: [] }
   for (let n = 0; n < 5; n++) season.players.push(await aPlayer())
   for (let n = 0; n < 6; n++) {
     const beginst_at = `2031-0${6 + (n % 2)}-15T12:00:00Z`
@@ -111,7 +113,7 @@ const read = async (line: string, body?: unknown) => {
   const { ranking } = (await call(line, { as: admin, body })).body
   return ranking.map(({ id, points, position }: Record<string, number>) => ({ id, points, position }))
 }
-const compare = async ({ pools, voids }: Season) => {
+const compare = async ({ pools }: Season) => {
   const parts = await earned(db, voids)
   type Enrolment = { pool_id: number; user_id: number; status: number }
   const { rows } = await sql<Enrolment>`select pool_id, user_id, status from enrolments`.execute(db)
@@ -135,10 +137,9 @@ const compare = async ({ pools, voids }: Season) => {
   await expectNoDifference(db)
 }
 
-test.each([11, 22, 33])(
+test.each([11, 22])(
   'after any order of steps every ranking is what a count from nothing gives (seed %i)',
   async (seed) => {
-    await sql`truncate enrolments, predictions, leaderboards, leaderboard_histograms`.execute(db)
     const season = await aSeason()
     const statuses: number[] = []
     const steps = [...fc.sample(predict, { seed, numRuns: 60 }), ...fc.sample(step, { seed, numRuns: 240 })]
@@ -152,16 +153,16 @@ test.each([11, 22, 33])(
   },
 )
 
-test.each([44, 55])('steps that many take at once neither fail nor leave a ranking wrong (seed %i)', async (seed) => {
-  await sql`truncate enrolments, predictions, leaderboards, leaderboard_histograms`.execute(db)
+test.each([33, 44])('steps that many take at once neither fail nor leave a ranking wrong (seed %i)', async (seed) => {
   const season = await aSeason()
-  const steps = fc.sample(step, { seed, numRuns: 320 })
+  const steps = fc.sample(step, { seed, numRuns: 224 })
   for (let n = 0; n < steps.length; n += 16) {
     const statuses = await Promise.all(steps.slice(n, n + 16).map((take) => take(season)))
     expect(statuses.filter((status) => status >= 500)).toEqual([])
   }
   const { rows } = await sql<{ id: number }>`select id from matches where is_void`.execute(db)
-  await compare({ ...season, voids: new Set(rows.map(({ id }) => id)) })
+  voids = new Set(rows.map(({ id }) => id))
+  await compare(season)
   const { rows: counts } = await sql`
     select p.id from pools p
      where p.players_count <> (select count(*) from enrolments e where e.pool_id = p.id and e.status in (1, 3)) and p.id = any(${season.pools})
