@@ -199,6 +199,12 @@ describe('a private pool', () => {
     expect((await enrol(pool, ana)).status).toBe(404)
   })
 
+  test('does not take in an administrator without invitation, who may see it', async () => {
+    const pool = await aPool(db, { is_private: true })
+    expect(outcome(await enrol(pool, await anAdministrator()))).toEqual(closed)
+    expect(await rowsOf(pool)).toEqual([])
+  })
+
   test('takes back whoever left it', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
     await anEnrolment(db, { pool_id: pool, user_id: ana.id, status: 2 })

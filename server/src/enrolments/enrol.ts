@@ -9,20 +9,18 @@ const opensFirst = [1]
 const opensAgain = [1, 2]
 const lets = [1, 2, 4]
 
-// To a stranger a private pool without invitation and an inactive one do not exist, an archived one to nobody.
-const hides = ({ status, pool_status, is_private, may_enter }: queries.Situation): boolean =>
-  pool_status === 6 || (status === null && !may_enter && (is_private || pool_status === 5))
-
 const findSituation = async (db: Db, key: Key) => {
   const situation = await queries.findSituation(db, key)
-  if (!situation || hides(situation)) throw new Failure('pool_not_found')
+  if (!situation) throw new Failure('pool_not_found')
   return situation
 }
 
 /** First enrolment in status 1, again in 1 and 2; answers the new pool_user_status. */
 export const enrol = async (db: Db, context: Boards, key: Key): Promise<number> => {
-  const { status, pool_status } = await findSituation(db, key)
+  const { status, pool_status, is_private, may_enter } = await findSituation(db, key)
   if (status === 1 || status === 3) throw new Failure('already_enrolled')
+  // By invitation only; who may not even see the pool never comes here.
+  if (is_private && status === null && !may_enter) throw new Failure('pool_closed_to_enrolment')
   const open = status === null ? opensFirst : opensAgain
   if (!open.includes(pool_status)) throw new Failure('pool_closed_to_enrolment')
   if (status === 2) await enrolAgain(db, context, key)

@@ -1,6 +1,7 @@
 import { enrol, enrolmentStates, withdraw, wording } from '@compety/contract'
 import type { On } from '../http/mount.ts'
 import { describePool } from '../pools/describe-pools.ts'
+import { checkVisible } from '../pools/visible-pool.ts'
 import type { Services } from '../services.ts'
 import * as actions from './enrol.ts'
 
@@ -15,11 +16,13 @@ export const enrolmentRoutes = (on: On, services: Services) => {
 
   on(enrol, async ({ params, caller }) => {
     const key = { pool_id: params.id, user_id: caller.id }
+    await checkVisible(db, caller, params.id)
     const status = await db.transaction().execute((db) => actions.enrol(db, services, key))
     return { ...(await answer(params.id, caller, status)), message: wording.enrolled }
   })
   on(withdraw, async ({ params, caller }) => {
     const key = { pool_id: params.id, user_id: caller.id }
+    await checkVisible(db, caller, params.id)
     const status = await db.transaction().execute((db) => actions.withdraw(db, services, key))
     return { ...(await answer(params.id, caller, status)), message: wording.withdrawn }
   })

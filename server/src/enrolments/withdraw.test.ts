@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
-import { aMatch, anEnrolment, aPool } from '../../test/builders.ts'
+import { aMatch, anEnrolment, anOrganizer, aPool } from '../../test/builders.ts'
 
-const { call, db, aPlayer, close } = await testApp()
+const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
 const leave = (pool: number, as: Actor) => call(`POST /pools/${pool}/uninscribe`, { as })
@@ -64,6 +64,12 @@ describe('a player leaves', () => {
 
   test('only what was joined', async () => {
     expect(outcome(await leave(await aPool(db), await aPlayer()))).toEqual(notEnrolled)
+  })
+
+  test('only what was joined, as whoever may see a private pool is told', async () => {
+    const [owner, admin] = [await aPlayer(), await anAdministrator()]
+    const pool = await aPool(db, { is_private: true, organizer_id: await anOrganizer(db, owner) })
+    for (const as of [owner, admin]) expect(outcome(await leave(pool, as))).toEqual(notEnrolled)
   })
 
   test('and keeps favourite and review', async () => {

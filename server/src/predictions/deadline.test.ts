@@ -115,19 +115,21 @@ test('none of the predictions sent around the deadline is acknowledged and lost,
   const match = await aMatch(db)
   const players = (await Promise.all(Array.from({ length: 40 }, () => aPlayer()))).sort((a, b) => a.id - b.id)
   const key = { match, pool: await aPool(db, { matches: [match], players }) }
-  await deadlineIn(match, 60)
-  const answers = await Promise.all(
-    players.map(async (as, n) => {
-      await sleep(n * 3)
-      return { as, status: (await send(as, key)).status }
-    }),
-  )
+  const close = () =>
+    whileLocked(match, async (db) => {
+      await sql`update matches set blocked_at = clock_timestamp() where id = ${match}`.execute(db)
+    })
+  const early = await Promise.all(players.slice(0, 10).map((as) => send(as, key)))
+  const around = players.slice(10, 30).map((as) => send(as, key))
+  const [, ...answers] = await Promise.all([close(), ...around])
+  const late = await Promise.all(players.slice(30).map((as) => send(as, key)))
+  expect(new Set(early.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(late.map(({ status }) => status))).toEqual(new Set([409]))
+
   const { rows } = await sql<{ user_id: number; late: boolean }>`
     select p.user_id, p.created_at >= m.blocked_at as late from predictions p join matches m on m.id = p.match_id where m.id = ${match} order by 1
   `.execute(db)
   expect(rows.filter(({ late }) => late)).toEqual([])
-  expect(rows.map(({ user_id }) => user_id)).toEqual(
-    answers.filter(({ status }) => status === 200).map(({ as }) => as.id),
-  )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  const acknowledged = players.filter((_, n) => [...early, ...answers, ...late][n]?.status === 200)
+  expect(rows.map(({ user_id }) => user_id)).toEqual(acknowledged.map(({ id }) => id))
 })

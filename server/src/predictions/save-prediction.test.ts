@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, notSignedIn, outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
-import { aClosedMatch, aMatch, anEnrolment, aPool, closeMatch } from '../../test/builders.ts'
+import { aClosedMatch, aMatch, anEnrolment, anOrganizer, aPool, closeMatch } from '../../test/builders.ts'
 
-const { call, db, aPlayer, close } = await testApp()
+const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
 type Key = { pool: number; match: number }
@@ -203,6 +203,13 @@ describe('a prediction is refused', () => {
   test('in a private pool of strangers, which does not exist for them', async () => {
     const [eva, { pool, match }] = [await aPlayer(), await aGame({ pool: { is_private: true } })]
     expect(outcome(await add(eva, { pool, match }))).toEqual(noPool)
+  })
+
+  test('from whoever may see a private pool without playing in it, who is told so', async () => {
+    const [owner, admin, match] = [await aPlayer(), await anAdministrator(), await aMatch(db)]
+    const pool = await aPool(db, { is_private: true, matches: [match], organizer_id: await anOrganizer(db, owner) })
+    for (const as of [owner, admin]) expect(outcome(await add(as, { pool, match }))).toEqual(notEnrolled)
+    expect(await kept({ pool, match })).toEqual([])
   })
 
   test('for a match that is not in the pool, and for none at all', async () => {
