@@ -52,8 +52,9 @@ export const optionalLink = (max: number) =>
     ),
   )
 
-const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/
+const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+$/
 
+// Whoever signs in sends the address as a header, which takes printable ASCII.
 export const isEmail = (value: string): boolean => emailPattern.test(value) && value.length <= 255
 
 export const email = (missing: string) =>

@@ -32,10 +32,23 @@ import type { Services } from './services.ts'
 import { sessionReader } from './sessions/read-session.ts'
 import { teamRoutes } from './teams/teams.routes.ts'
 
-type Parts = { config: Config; db: Db; webRoot?: string; strict?: boolean }
+type Parts = {
+  config: Config
+  db: Db
+  /** Connections apart for sessions, predictions and health, so that a wait for the boards never holds them up. */
+  urgent?: Db
+  webRoot?: string
+  strict?: boolean
+}
 
 /** Builds the application: what every request passes through, then one line per feature. */
-export const buildApp = async ({ config, db, webRoot, strict = false }: Parts): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  config,
+  db,
+  urgent = db,
+  webRoot,
+  strict = false,
+}: Parts): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,19 +69,20 @@ export const buildApp = async ({ config, db, webRoot, strict = false }: Parts): 
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(rateLimit, { global: false, addHeaders: rateHeaders })
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  health(app, db)
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
+  health(app, urgent)
 
   const filesFolder = join(config.dataDir, 'files')
   await mkdir(filesFolder, { recursive: true })
   const services: Services = {
     config,
     db,
+    urgent,
     files: fileStore(filesFolder),
     boards: boardCache(),
     timeZone: config.timeZone,
   }
-  const enter = gate({ db, readSession: sessionReader(db, app.log), limitsOf: limiter(app, config.rateLimits) })
+  const enter = gate({ db, readSession: sessionReader(urgent, app.log), limitsOf: limiter(app, config.rateLimits) })
   const on = mounter(app, { enter, strict })
 
   accountRoutes(on, services)
@@ -84,6 +98,10 @@ export const buildApp = async ({ config, db, webRoot, strict = false }: Parts): 
   await serveWeb(app, { webRoot, files: filesFolder })
   return app
 }
+
+// swagger-ui writes style attributes.
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 type SchemaOfRoute = { schema: z.ZodMiniType }
 

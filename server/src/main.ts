@@ -13,10 +13,10 @@ const stopping = gatherSteps()
 
 const start = async (config: Config) => {
   await refuseTakenPort(config)
-  const { db, isEmbedded } = await openDatabase(config, { stopping, say })
+  const { db, urgent, isEmbedded } = await openDatabase(config, { stopping, say })
   const logIns = await makeFirstRows({ db, config, isEmbedded, say })
   const webRoot = await buildWeb(say)
-  const app = await buildApp({ config, db, webRoot })
+  const app = await buildApp({ config, db, urgent, webRoot })
   stopping.onStop(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   stopping.onStop(() => finishRequests(app.server, { atMostMilliseconds: 10_000 }))

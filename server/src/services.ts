@@ -7,6 +7,8 @@ import type { BoardCache } from './rankings/board-cache.ts'
 export type Services = {
   config: Config
   db: Db
+  /** Connections apart for what may not wait behind the boards. */
+  urgent: Db
   files: FileStore
   boards: BoardCache
   /** The zone of months and parsed dates, APP_TIMEZONE. */

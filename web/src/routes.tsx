@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
 import { matchesSearch } from './backoffice/matches/matches-search.ts'
+import { FailedPage } from './shell/failed-page.tsx'
 import { areaOf } from './shell/navigation.ts'
 import { Shell } from './shell/shell.tsx'
 import { choice, parseSearch, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
@@ -177,6 +178,7 @@ export const createAppRouter = () =>
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
+    defaultErrorComponent: FailedPage,
     scrollRestoration: true,
     trailingSlash: 'never',
   })

@@ -1,11 +1,15 @@
 /** Refused because the queue is full; the caller may come back. */
 export class QueueFull extends Error {}
 
+// Of PostgreSQL: data exception, constraint violation, rollback. A database that is away would refuse each question alone as well.
+const spoiltByOne = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code))
+
 type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (reason: unknown) => void }
 
 /**
  * Gathers what concurrent callers ask into one run: a run starts as soon as the one before has ended, without a timer.
- * `run` answers in the order of its questions. A run that throws is repeated question by question.
+ * `run` answers in the order of its questions. A run that one of them spoils is repeated question by question.
  */
 export const inBatches = <Q, A>(
   run: (questions: Q[]) => Promise<A[]>,
@@ -21,7 +25,8 @@ export const inBatches = <Q, A>(
     } catch (error) {
       const [first] = batch
       if (batch.length === 1) first?.reject(error)
-      else for (const one of batch) await answer([one])
+      else if (spoiltByOne(error)) for (const one of batch) await answer([one])
+      else for (const { reject } of batch) reject(error)
     }
   }
 

@@ -18,7 +18,7 @@ export const folded = (column: Sql): Sql =>
   sql`regexp_replace(lower(normalize(${column}, NFD)), ${'[\\u0300-\\u036f]'}, '', 'g')`
 
 export const equals = (column: Sql, value: number | undefined): Sql | undefined =>
-  value === undefined ? undefined : sql`${column} = ${value}`
+  value === undefined ? undefined : sql`${column} = ${value}::bigint`
 
 /** '{key}_asc' or '{key}_desc' by the table of a list's keys; nulls last, ties by id (Q40). */
 export const orderBy = <K extends string>(order: `${K}_asc` | `${K}_desc`, keys: Record<K, Sql>, id: Sql): Sql => {

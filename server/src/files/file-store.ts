@@ -44,9 +44,14 @@ export const fileStore = (folder: string) => {
 }
 export type FileStore = ReturnType<typeof fileStore>
 
+const signatures = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]
+
 const encode = async ({ field, bytes, tooLarge }: Upload): Promise<Buffer> => {
   if (tooLarge) throw new InvalidFields({ [field]: 'La imagen debe pesar 5 MB como máximo.' })
   try {
+    // The other decoders never see what strangers send.
+    if (!signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
+      throw new Error('no image')
     const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
     const { format } = await image.metadata()
     if (format !== 'jpeg' && format !== 'png') throw new Error('not a jpeg or png')

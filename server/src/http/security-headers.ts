@@ -27,6 +27,7 @@ export const securityHeaders = async (app: FastifyInstance) => {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
+    frameguard: { action: 'deny' },
     xPoweredBy: true,
   })
   app.addHook('onRequest', async (request, reply) => {

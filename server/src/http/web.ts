@@ -16,30 +16,30 @@ export const serveWeb = async (
     root: files,
     prefix: filesPath,
     index: false,
+    decorateReply: webRoot === undefined,
     setHeaders: (reply) => void reply.header('cache-control', immutable),
   })
   if (webRoot)
     await app.register(fastifyStatic, {
       root: webRoot,
       prefix: '/',
-      decorateReply: false,
       index: false,
       preCompressed: true,
       wildcard: false,
       globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '.vite/**', '.stamp'],
       setHeaders: (reply, path) =>
-        void reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache'),
+        void reply.header('cache-control', path.startsWith(join(webRoot, 'assets')) ? immutable : 'no-cache'),
     })
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isPage =
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       !path.startsWith('/api') &&
       !path.startsWith(filesPath) &&
       !path.startsWith('/assets/')
     if (!isPage || !webRoot) throw new Failure('unknown_call')
-    return reply.header('cache-control', 'no-cache').sendFile(pageOf(webRoot, path), webRoot)
+    return reply.sendFile(pageOf(webRoot, path))
   })
 }
 

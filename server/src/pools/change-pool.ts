@@ -40,6 +40,9 @@ export const changePool = async (
 
 // What the pool is, not what the reader has to do with it; the token is a secret.
 const kept = ({
+  pool_points,
+  current_position_in_ranking,
+  available_matches_without_prediction,
   invite_token,
   is_favorite,
   pool_user_status,

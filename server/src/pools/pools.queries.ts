@@ -7,14 +7,14 @@ import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 export type Reader = { id: number; role_id: number }
 /**
  * Who may see a pool: administrators any; the organizer's owner any that is not archived; others a public one in 1 to 4, one
- * they are or were enrolled in (1 to 5), or one they have a pending invitation to (Q-42, Q-56, Q25).
+ * they are or were enrolled in (1 to 5), or one they are invited to, their address being proven (Q-42, Q-56, Q25).
  */
 const visibleTo = (reader: Reader) => sql`
   (${reader.role_id === 1}
     or p.status <= 5 and (o.owner_id = ${reader.id} or e.user_id is not null)
     or p.status <= 4 and (not p.is_private or exists (
          select 1 from invitations i join users u on lower(u.email) = lower(i.email)
-          where i.pool_id = p.id and i.status = 1 and u.id = ${reader.id} and u.email_proven_at is not null)))`
+          where i.pool_id = p.id and u.id = ${reader.id} and (i.status = 2 or i.status = 1 and u.email_proven_at is not null))))`
 
 export const findVisiblePool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
   const { rows } = await sql<PoolRow>`

@@ -14,8 +14,8 @@ import { describePerformance, describeUserPredictions } from './describe-predict
 import { predictionSaver } from './save-prediction.ts'
 
 export const predictionRoutes = (on: On, services: Services) => {
-  const { db, timeZone } = services
-  const savePrediction = predictionSaver(db)
+  const { db, urgent, timeZone } = services
+  const savePrediction = predictionSaver(urgent)
 
   for (const [endpoint, update] of [
     [addPrediction, false],
@@ -23,14 +23,8 @@ export const predictionRoutes = (on: On, services: Services) => {
   ] as const)
     on(endpoint, async ({ params, body, caller }) => {
       const { id: user_id, token_hash } = caller
-      const prediction = await savePrediction({
-        match_id: params.matchId,
-        pool_id: params.id,
-        user_id,
-        token_hash,
-        update,
-        ...body,
-      })
+      const sent = { match_id: params.matchId, pool_id: params.id, user_id, token_hash, update, ...body }
+      const prediction = await savePrediction(sent, caller.role_id)
       return succeeded(wording.predictionSaved, { prediction })
     })
 

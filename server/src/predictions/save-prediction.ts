@@ -2,11 +2,11 @@ import { Failure, type FailureCode } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { shareMatches } from '../matches/match-locks.ts'
+import { checkVisible } from '../pools/visible-pool.ts'
 import * as queries from './predictions.queries.ts'
 
-const refusals: Record<Exclude<queries.Outcome, 'saved'>, FailureCode> = {
+const refusals: Record<Exclude<queries.Outcome, 'saved' | 'pool_hidden'>, FailureCode> = {
   signed_out: 'unauthenticated',
-  pool_hidden: 'pool_not_found',
   match_not_in_pool: 'match_not_in_pool',
   not_enrolled: 'not_enrolled',
   pool_closed: 'prediction_pool_closed',
@@ -48,9 +48,14 @@ const saveBatch = async (db: Db, sent: queries.SentPrediction[]) => {
 export const predictionSaver = (db: Db) => {
   const send = inBatches((sent: queries.SentPrediction[]) => saveBatch(db, sent), { most: 500, waiting: 20_000 })
 
-  return async (prediction: queries.SentPrediction) => {
+  return async (prediction: queries.SentPrediction, role_id: number) => {
     const row = await send(prediction)
     if (!row) throw new Error('a prediction was judged by nobody')
+    // Whoever may see the pool is told that he does not play in it.
+    if (row.outcome === 'pool_hidden') {
+      await checkVisible(db, { id: prediction.user_id, role_id }, prediction.pool_id)
+      throw new Failure('not_enrolled')
+    }
     if (row.outcome !== 'saved') throw new Failure(refusals[row.outcome])
     const { home_team_score, away_team_score } = prediction
     return { id: row.id as number, match_pool_id: row.match_pool_id as number, home_team_score, away_team_score }

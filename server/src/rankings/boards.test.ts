@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { added, histogramOf, indexOf, noTally, pointsFor, sumOf, type Tally, without } from './boards.ts'
+import { added, indexOf, levelsOf, noTally, pointsFor, sumOf, type Tally, without } from './boards.ts'
 import { packBigints, packIntegers, unpackBigints, unpackIntegers } from './packed.ts'
 
 const entries = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: -20, max: 20 })), {
@@ -71,10 +71,10 @@ test('players who are left out are in no sum', () => {
   ).toEqual(new Map([[2, 4]]))
 })
 
-test('a histogram counts the players of every number of points, highest first', () => {
-  const { points, players } = histogramOf(Int32Array.of(3, 9, 3, 1))
-  expect([...points]).toEqual([9, 3, 1])
-  expect([...players]).toEqual([1, 2, 1])
+test('levels are the distinct points, highest first, with the players above each', () => {
+  const { levels, above } = levelsOf(Int32Array.of(3, 9, 3, 1))
+  expect([...levels]).toEqual([9, 3, 1])
+  expect([...above]).toEqual([0, 1, 3])
 })
 
 test('packed arrays come back as they were, ids beyond 32 bits included', () => {

@@ -63,19 +63,15 @@ export const without = (tally: Tally, left: ReadonlySet<number>): Tally => {
   }
 }
 
-/** How many players have each number of points, by that number. */
-export const countsOf = (points: Int32Array): Int32Array => {
-  let most = 0
-  for (const value of points) if (value > most) most = value
-  const counts = new Int32Array(most + 1)
-  for (const value of points) counts[value] = (counts[value] as number) + 1
-  return counts
-}
-
-/** Distinct points, highest first, and how many players have each. */
-export const histogramOf = (points: Int32Array): { points: Int32Array; players: Int32Array } => {
-  const counts = countsOf(points)
+/** Distinct points, highest first, and how many players have strictly more than each. */
+export const levelsOf = (points: Int32Array): { levels: Int32Array; above: Int32Array } => {
+  const sorted = points.toSorted()
   const levels: number[] = []
-  for (let value = counts.length - 1; value >= 0; value--) if (counts[value]) levels.push(value)
-  return { points: Int32Array.from(levels), players: Int32Array.from(levels, (level) => counts[level] as number) }
+  const above: number[] = []
+  for (let i = sorted.length - 1; i >= 0; i--) {
+    if (sorted[i] === sorted[i + 1]) continue
+    levels.push(sorted[i] as number)
+    above.push(sorted.length - 1 - i)
+  }
+  return { levels: Int32Array.from(levels), above: Int32Array.from(above) }
 }

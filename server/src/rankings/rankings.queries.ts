@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Board, BoardCache } from './board-cache.ts'
-import { histogramOf } from './boards.ts'
 import { packBigints, packIntegers, unpackBigints, unpackIntegers } from './packed.ts'
 import type { BoardKey, PackedPredictions } from './worth.ts'
 
@@ -161,7 +160,7 @@ export const saveBoards = async (db: Db, boards: readonly Omit<Board, 'version'>
   const { rows } = await sql<BoardKey & { version: number }>`
     insert into leaderboards (kind, id, last_match_id, players, points, points_before, version)
     select k.kind, k.id, k.last_match_id, a.players[k.start:k.stop], a.points[k.start:k.stop], a.before[k.start:k.stop],
-           nextval('leaderboard_versions')
+           (random() * 9e15)::bigint
       from unnest(${boards.map(({ kind }) => kind)}::text[], ${boards.map(({ id }) => id)}::bigint[],
                   ${boards.map((board) => board.last_match_id)}::bigint[], ${from}::int[], ${to}::int[])
            as k (kind, id, last_match_id, start, stop),
@@ -174,26 +173,4 @@ export const saveBoards = async (db: Db, boards: readonly Omit<Board, 'version'>
   `.execute(db)
   const versions = new Map(rows.map(({ kind, id, version }) => [`${kind} ${id}`, version]))
   return boards.map((board) => ({ ...board, version: versions.get(`${board.kind} ${board.id}`) as number }))
-}
-
-/** Keeps how many players had which points right after the result of a match, for places over time. */
-export const saveHistograms = async (db: Db, boards: readonly Omit<Board, 'version'>[], match_id: number) => {
-  const histograms = boards.map(({ points }) => histogramOf(points))
-  const { from, to, total } = bounds(histograms.map(({ points }) => points.length))
-  const points = joined(
-    histograms.map((histogram) => histogram.points),
-    new Int32Array(total),
-  )
-  const players = joined(
-    histograms.map((histogram) => histogram.players),
-    new Int32Array(total),
-  )
-  await sql`
-    insert into leaderboard_histograms (kind, id, match_id, points, players)
-    select k.kind, k.id, ${match_id}, a.points[k.start:k.stop], a.players[k.start:k.stop]
-      from unnest(${boards.map(({ kind }) => kind)}::text[], ${boards.map(({ id }) => id)}::bigint[], ${from}::int[], ${to}::int[])
-           as k (kind, id, start, stop),
-           (select ${packIntegers(points)}::int[] as points, ${packIntegers(players)}::int[] as players) a
-    on conflict (kind, id, match_id) do update set points = excluded.points, players = excluded.players
-  `.execute(db)
 }

@@ -4,11 +4,9 @@ import type { Board } from './board-cache.ts'
 import { added, noTally, type Tally } from './boards.ts'
 import * as queries from './rankings.queries.ts'
 import { type Boards, findCountedOfPools, findPaid, lockBoards } from './settle.ts'
-import { type BoardKey, boardChanges, type Scope, type Weights } from './worth.ts'
+import { type BoardKey, boardChanges, type Weights } from './worth.ts'
 
 export type Difference = BoardKey & { player: number; kept: number; counted: number }
-
-const everything: Scope = { pools: true, overall: true }
 
 type Asked = { repair: boolean }
 
@@ -52,9 +50,9 @@ const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
   for (const [match_id, after] of counted) {
     const predictions = await queries.findPredictions(db, [match_id], {})
     const changes = new Map([[match_id, { match_id, before: null, after }]])
-    for (const { change, ...key } of boardChanges(predictions, changes, { weights, scope: everything })) {
-      const present = boards.get(`${key.kind} ${key.id}`)
-      boards.set(`${key.kind} ${key.id}`, { ...key, change: added(present?.change ?? noTally, change) })
+    for (const { change, kind, id } of boardChanges(predictions, changes, weights)) {
+      const present = boards.get(`${kind} ${id}`)
+      boards.set(`${kind} ${id}`, { kind, id, change: added(present?.change ?? noTally, change) })
     }
   }
   return [...boards.values()]

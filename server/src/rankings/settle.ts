@@ -4,15 +4,13 @@ import type { Board, BoardCache } from './board-cache.ts'
 import { added, noTally, pointsFor, type Tally } from './boards.ts'
 import { monthOf } from './month.ts'
 import * as queries from './rankings.queries.ts'
-import { type BoardKey, boardChanges, type Counted, type MatchChange, type Scope, type Weights } from './worth.ts'
+import { type BoardChange, type BoardKey, boardChanges, type Counted, type MatchChange, type Weights } from './worth.ts'
 
 /** What a settlement needs besides the connection. */
 export type Boards = { boards: BoardCache; timeZone: string }
 
 type Settlement = {
   changes: MatchChange[]
-  /** Which boards follow; all of them unless said. */
-  scope?: Scope
   /** Only these pools, only this player. */
   pools?: number[]
   user?: number
@@ -57,10 +55,7 @@ export const settle = async (db: Db, context: Boards, settlement: Settlement): P
     predictions.map(({ pool_id }) => pool_id),
     settlement.paidBefore,
   )
-  const moves = boardChanges(predictions, new Map(changes.map((change) => [change.match_id, change])), {
-    weights,
-    scope: settlement.scope ?? { pools: true, overall: true },
-  })
+  const moves = boardChanges(predictions, new Map(changes.map((change) => [change.match_id, change])), weights)
   await move(db, context, moves, settlement)
 }
 
@@ -73,18 +68,16 @@ const weightsOf = async (
   return new Map([...paid].map(([pool_id, after]) => [pool_id, { before: paidBefore?.get(pool_id) ?? after, after }]))
 }
 
-const move = async (db: Db, { boards }: Boards, moves: (BoardKey & { change: Tally })[], settlement: Settlement) => {
+const move = async (db: Db, { boards }: Boards, moves: BoardChange[], settlement: Settlement) => {
   if (moves.length === 0) return
   const known = new Map(
     (await queries.findBoards(db, boards, moves)).map((board) => [`${board.kind} ${board.id}`, board]),
   )
-  const moved = moves.map(({ change, ...key }) =>
-    movedBoard(key, { board: known.get(`${key.kind} ${key.id}`), change }, settlement),
-  )
+  const moved = moves.map(({ change, matches, ...key }) => {
+    const changes = settlement.changes.filter(({ match_id }) => matches.has(match_id))
+    return movedBoard(key, { board: known.get(`${key.kind} ${key.id}`), change }, { ...settlement, changes })
+  })
   for (const board of await queries.saveBoards(db, moved)) boards.keep(board)
-  const last = settlement.changes.findLast(({ after }) => after)
-  if (last && !settlement.paidBefore && settlement.user === undefined)
-    await queries.saveHistograms(db, moved, last.match_id)
 }
 
 const movedBoard = (

@@ -1,32 +1,36 @@
-import { countsOf, type Tally } from './boards.ts'
+import { levelsOf, type Tally } from './boards.ts'
 
 /** A board in the order of its ranking: points falling, a tie in order of user id (decisions.md 16). */
-export type Standings = Tally & {
-  /** By points: how many players have strictly more. */
-  above: Int32Array
+export type Standings = Tally & ReturnType<typeof levelsOf>
+
+/** The place of some points among the levels, which fall: of the first that is not above them. */
+const levelOf = (levels: Int32Array, points: number): number => {
+  let [low, high] = [0, levels.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((levels[middle] as number) > points) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 export const standingsOf = ({ players, points }: Tally): Standings => {
-  const counts = countsOf(points)
-  const above = new Int32Array(counts.length)
-  for (let value = counts.length - 2; value >= 0; value--)
-    above[value] = (above[value + 1] as number) + (counts[value + 1] as number)
-
+  const { levels, above } = levelsOf(points)
   const next = above.slice()
   const ordered = { players: new Float64Array(players.length), points: new Int32Array(players.length) }
   for (let i = 0; i < players.length; i++) {
-    const value = points[i] as number
-    const place = next[value] as number
-    next[value] = place + 1
+    const level = levelOf(levels, points[i] as number)
+    const place = next[level] as number
+    next[level] = place + 1
     ordered.players[place] = players[i] as number
-    ordered.points[place] = value
+    ordered.points[place] = points[i] as number
   }
-  return { ...ordered, above }
+  return { ...ordered, levels, above }
 }
 
 /** 1 + players with strictly more points; whoever has none comes after all who have some. */
-export const positionOf = ({ above, players }: Standings, points: number): number =>
-  points <= 0 ? players.length + 1 : (above[points] ?? 0) + 1
+export const positionOf = ({ levels, above, players }: Standings, points: number): number =>
+  (above[levelOf(levels, points)] ?? players.length) + 1
 
 export type Standing = { id: number; position: number; points: number }
 

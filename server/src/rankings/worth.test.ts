@@ -23,16 +23,13 @@ const weights = new Map([
   [1, { before: three, after: three }],
   [2, { before: ten, after: ten }],
 ])
-const scope = { pools: true, overall: true }
 
-const changesOf = (packed: PackedPredictions[], change: Omit<MatchChange, 'match_id'>, narrowed = scope) =>
+const changesOf = (packed: PackedPredictions[], change: Omit<MatchChange, 'match_id'>) =>
   Object.fromEntries(
-    boardChanges(packed, new Map([[1, { match_id: 1, ...change }]]), { weights, scope: narrowed }).map(
-      ({ kind, id, change }) => [
-        `${kind} ${id}`,
-        Object.fromEntries(Array.from(change.players, (player, index) => [player, change.points[index]])),
-      ],
-    ),
+    boardChanges(packed, new Map([[1, { match_id: 1, ...change }]]), weights).map(({ kind, id, change }) => [
+      `${kind} ${id}`,
+      Object.fromEntries(Array.from(change.players, (player, index) => [player, change.points[index]])),
+    ]),
   )
 
 test('each pool pays by its own rules, month and world the sum of all pools', () => {

@@ -42,26 +42,28 @@ const worthOf = (packed: PackedPredictions, counted: Counted | null, weights: re
 
 const negated = ({ players, points }: Tally): Tally => ({ players, points: points.map((value) => -value) })
 
-export type Scope = { pools: boolean; overall: boolean }
+/** By how much a board changes, and by which matches. */
+export type BoardChange = BoardKey & { change: Tally; matches: ReadonlySet<number> }
 
 /** By how much each board changes: what the predictions are worth after the change minus what they were worth before. */
 export const boardChanges = (
   predictions: readonly PackedPredictions[],
   changes: ReadonlyMap<number, MatchChange>,
-  { weights, scope }: { weights: ReadonlyMap<number, Weights>; scope: Scope },
-): (BoardKey & { change: Tally })[] => {
-  const parts = new Map<string, BoardKey & { tallies: Tally[] }>()
-  const part = (kind: BoardKey['kind'], id: number, tally: Tally) => {
+  weights: ReadonlyMap<number, Weights>,
+): BoardChange[] => {
+  const parts = new Map<string, BoardKey & { tallies: Tally[]; matches: Set<number> }>()
+  const add = (match_id: number, { kind, id }: BoardKey, tally: Tally) => {
     if (tally.players.length === 0) return
-    const key = `${kind} ${id}`
-    const known = parts.get(key)
-    if (known) known.tallies.push(tally)
-    else parts.set(key, { kind, id, tallies: [tally] })
+    const part = parts.get(`${kind} ${id}`) ?? { kind, id, tallies: [], matches: new Set() }
+    part.tallies.push(tally)
+    part.matches.add(match_id)
+    parts.set(`${kind} ${id}`, part)
   }
 
   for (const packed of predictions) {
-    const change = changes.get(packed.match_id)
-    const paid = weights.get(packed.pool_id)
+    const { match_id, pool_id, leftOut } = packed
+    const change = changes.get(match_id)
+    const paid = weights.get(pool_id)
     if (!change || !paid) continue
     const before = negated(worthOf(packed, change.before, paid.before))
     const after = worthOf(packed, change.after, paid.after)
@@ -70,12 +72,11 @@ export const boardChanges = (
       [after, change.after],
     ] as const) {
       if (!counted) continue
-      if (scope.pools) part('pool', packed.pool_id, tally)
-      if (!scope.overall) continue
-      const ranked = without(tally, packed.leftOut)
-      part('month', counted.month, ranked)
-      part('world', 0, ranked)
+      const ranked = without(tally, leftOut)
+      add(match_id, { kind: 'pool', id: pool_id }, tally)
+      add(match_id, { kind: 'month', id: counted.month }, ranked)
+      add(match_id, { kind: 'world', id: 0 }, ranked)
     }
   }
-  return [...parts.values()].map(({ kind, id, tallies }) => ({ kind, id, change: sumOf(tallies) }))
+  return [...parts.values()].map(({ tallies, ...part }) => ({ ...part, change: sumOf(tallies) }))
 }

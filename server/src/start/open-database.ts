@@ -6,7 +6,7 @@ import { migrate } from '../database/migrate.ts'
 import { findBoardZone } from '../rankings/board-zone.ts'
 import type { Stopping } from './stopping.ts'
 
-type Opened = { db: Db; isEmbedded: boolean }
+type Opened = { db: Db; urgent: Db; isEmbedded: boolean }
 type Parts = {
   stopping: Stopping
   say: (text: string) => void
@@ -15,6 +15,7 @@ type Parts = {
 }
 
 const connections = 20
+const urgentConnections = 4
 const oldestVersion = 150_000
 
 /** The migrated database: the embedded PostgreSQL, or the one of DATABASE_URL. */
@@ -22,12 +23,13 @@ export const openDatabase = async (config: Config, { stopping, say, anyZone = fa
   const { databaseUrl, dataDir, timeZone } = config
   const url = databaseUrl ?? (await embeddedUrl(dataDir, { stopping, say }))
   const db = connect(url, { max: connections })
-  stopping.onStop(() => db.destroy())
+  const urgent = connect(url, { max: urgentConnections })
+  stopping.onStop(() => Promise.all([db.destroy(), urgent.destroy()]))
   await refuseOld(db)
   const migrations = await migrate(db)
   if (migrations > 0) say(`Migraciones aplicadas: ${migrations}.`)
   if (!anyZone) await refuseOtherZone(db, timeZone)
-  return { db, isEmbedded: databaseUrl === undefined }
+  return { db, urgent, isEmbedded: databaseUrl === undefined }
 }
 
 const embeddedUrl = async (dataDir: string, { stopping, say }: Parts): Promise<string> => {
