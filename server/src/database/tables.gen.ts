@@ -136,15 +136,6 @@ export interface Invitations {
   updated_at: Generated<string>;
 }
 
-export interface LeaderboardHistograms {
-  id: number;
-  kind: string;
-  match_id: number;
-  players: number[];
-  points: number[];
-  settled_at: Generated<string>;
-}
-
 export interface Leaderboards {
   id: number;
   kind: string;
@@ -432,7 +423,6 @@ export interface DB {
   import_changes: ImportChanges;
   imports: Imports;
   invitations: Invitations;
-  leaderboard_histograms: LeaderboardHistograms;
   leaderboards: Leaderboards;
   mails: Mails;
   match_results: MatchResults;
