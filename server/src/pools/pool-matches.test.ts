@@ -99,6 +99,7 @@ describe('a match is taken out of a pool', () => {
     await predict(eva, one, match)
     await predict(ana, other, match)
     expect((await remove(one, match)).status).toBe(200)
+    expect(await auditOf(db, 'pool', one)).toMatchObject([{ actor_id: admin.id }])
     expect(await matchesOf(one)).toEqual([])
     expect(await predictionsOf(match)).toEqual([other])
     expect((await call(`GET /pools/${one}`, { as: ana })).body.pool.matches).toEqual([])
