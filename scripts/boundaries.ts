@@ -5,7 +5,7 @@ type Manifest = { dependencies?: Record<string, string>; devDependencies?: Recor
 export type Source = { path: string; text: string }
 
 const root = `${import.meta.dirname}/..`
-const infrastructure = ['http', 'database', 'files', 'audit', 'start']
+const infrastructure = ['http', 'database', 'files', 'mail', 'jobs', 'audit', 'start']
 
 const packagesOf = (workspace: string): string[] => {
   const manifest: Manifest = JSON.parse(readFileSync(`${root}/${workspace}/package.json`, 'utf8'))

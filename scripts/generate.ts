@@ -10,7 +10,12 @@ const readAs = { int8: 'number', timestamptz: 'string' }
 const optionsFor = (url: string) => [
   ...['--url', url, '--dialect', 'postgres', '--log-level', 'error'],
   ...['--date-parser', 'string', '--numeric-parser', 'number', '--type-mapping', JSON.stringify(readAs)],
-  ...['--exclude-pattern', '{kysely_*,migration_checksums}', '--out-file', 'server/src/database/tables.gen.ts'],
+  ...[
+    '--exclude-pattern',
+    '{kysely_*,migration_checksums,pgboss.*}',
+    '--out-file',
+    'server/src/database/tables.gen.ts',
+  ],
 ]
 
 /** Writes the table types from a throw-away migrated database; with --check it only compares. */

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
-const publicPages = ['/login', '/register']
+const publicPages = /^\/$|^\/(login|register|faq|contact)$|\/organizer\/[^/]+|^\/(reset_password|prove_email)\/[^/]+$/
 
 /** The server's choice of page, for the development server. */
 const pagesInDevelopment: Plugin = {
@@ -10,7 +10,7 @@ const pagesInDevelopment: Plugin = {
     server.middlewares.use((request, _response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/'
       const isPage = request.headers.accept?.includes('text/html') && !path.includes('.')
-      if (isPage) request.url = publicPages.includes(path) ? '/public.html' : '/app.html'
+      if (isPage) request.url = publicPages.test(path) ? '/public.html' : '/app.html'
       next()
     })
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, newPassword, username, wrapped } from './fields.ts'
+import { birthdate, email, newPassword, username, wrapped } from './fields.ts'
 import { poolSummary } from './pools.ts'
 import { wording } from './wording.ts'
 
@@ -42,18 +42,6 @@ const session = {
   invitations: z.array(invitation),
 }
 
-const birthdate = z.string(wording.registerBirthdate).check(
-  z.minLength(1, { error: wording.registerBirthdate, abort: true }),
-  z.refine((value) => isDay(value), { error: 'Ingrese una fecha de nacimiento válida.', abort: true }),
-  z.refine((value) => Number(value.slice(0, 4)) >= 1900, wording.birthYear),
-)
-
-const isDay = (value: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
-
 const registration = z
   .object({
     email: email(wording.registerEmail),
@@ -61,7 +49,7 @@ const registration = z
     passwordConfirmation: z
       .string(wording.registerConfirmation)
       .check(z.minLength(1, { error: wording.registerConfirmation, abort: true })),
-    user_profile_attributes: wrapped(z.object({ username, birthdate })),
+    user_profile_attributes: wrapped(z.object({ username, birthdate: birthdate(wording.registerBirthdate) })),
   })
   .check(
     z.refine((user) => user.password === user.passwordConfirmation, {

@@ -20,8 +20,8 @@ export type EndpointShape = {
   body?: Schema
   /** The key that wraps the body; the flat object is taken as well. In a multipart call the part that holds it as JSON. */
   wrapper?: string
-  /** Multipart: the field that a bad image is refused under, and the parts that may hold it, the first being the one to use. */
-  file?: { field: string; parts: readonly [string, ...string[]] }
+  /** Multipart: the field that a bad image is refused under, the parts that may hold it (the first being the one to use), and how many. */
+  file?: { field: string; parts: readonly [string, ...string[]]; most?: number }
   response: Schema
   /** 201 where something is made, else 200. */
   status?: 201

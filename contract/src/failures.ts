@@ -18,6 +18,13 @@ const table = {
   archived: [409, 'El registro está archivado y no se puede modificar.'],
   in_use: [409, 'No se puede eliminar porque está en uso'],
 
+  link_invalid: [404, wording.linkInvalid],
+  user_not_found: [404, wording.userUnknown],
+  organizer_not_found: [404, wording.organizerUnknown],
+  mail_not_found: [404, 'No existe el correo solicitado.'],
+  mail_sent: [409, 'El correo ya fue enviado.'],
+  mail_server_missing: [409, 'No hay un servidor de correo configurado.'],
+
   pool_not_found: [404, `No existe la ${noun.one} solicitada.`],
   pool_full: [409, `La ${noun.one} ha alcanzado el límite de jugadores`],
   pool_closed_to_enrolment: [409, `La ${noun.one} no acepta inscripciones en su estado actual.`],

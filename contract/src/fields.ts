@@ -88,6 +88,40 @@ export const username = z
     z.toLowerCase(),
   )
 
+/** Digits, + - ( ) and spaces, or nothing (decisions-player Q-130). */
+export const optionalPhone = z.pipe(
+  optionalText(30),
+  z.nullable(z.string().check(z.regex(/^[\d+\-() ]+$/, 'Ingrese un teléfono válido.'))),
+)
+
+/** The name of an account, with or without @, or an http(s) address; or nothing. */
+export const optionalHandle = z.pipe(
+  optionalText(200),
+  z.nullable(
+    z.string().check(z.regex(/^(https?:\/\/[^\s<>"]+|@?[\w.-]+)$/i, 'Ingrese un usuario o un enlace válido.')),
+  ),
+)
+
+/** A day, 'YYYY-MM-DD'. */
+const isDay = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** A day of birth from 1900 on; whether it lies too late is for the server's clock to say. */
+export const birthdate = (missing: string) =>
+  z.string(missing).check(
+    z.minLength(1, { error: missing, abort: true }),
+    z.refine((value) => isDay(value), { error: 'Ingrese una fecha de nacimiento válida.', abort: true }),
+    z.refine((value) => Number(value.slice(0, 4)) >= 1900, wording.birthYear),
+  )
+
+export const optionalBirthdate = z.pipe(
+  z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
+  z.nullable(birthdate(wording.registerBirthdate)),
+)
+
 /** Reference to a record, required. A number or its digits. */
 export const reference = (missing: string) =>
   z.pipe(

@@ -23,7 +23,7 @@ export const poolMatch = z.object({
 })
 export type PoolMatch = z.output<typeof poolMatch>
 
-const review = z.object({
+export const review = z.object({
   id: z.int(),
   qualification: z.number(),
   comment: z.nullable(z.string()),

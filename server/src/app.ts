@@ -10,7 +10,10 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { safeParse, toJSONSchema } from 'zod/v4/core'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { passwordRoutes } from './accounts/passwords.routes.ts'
+import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contacts/contacts.routes.ts'
 import type { Db } from './database/database.ts'
 import { enrolmentRoutes } from './enrolments/enrolments.routes.ts'
 import { fileStore } from './files/file-store.ts'
@@ -21,16 +24,23 @@ import { mounter } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
+import { mails } from './mail/mails.ts'
 import { matchRoutes } from './matches/matches.routes.ts'
+import { organizerProfileRoutes } from './organizers/organizer-profile.routes.ts'
 import { organizerRoutes } from './organizers/organizers.routes.ts'
+import { featuredPoolRoutes } from './pools/featured-pools.routes.ts'
 import { poolRoutes } from './pools/pools.routes.ts'
 import { predictionRoutes } from './predictions/predictions.routes.ts'
+import { profileRoutes } from './profiles/profiles.routes.ts'
 import { boardCache } from './rankings/board-cache.ts'
 import { rankingRoutes } from './rankings/rankings.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import type { Services } from './services.ts'
 import { sessionReader } from './sessions/read-session.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { teamRoutes } from './teams/teams.routes.ts'
+import { walletRoutes } from './wallets/wallets.routes.ts'
 
 type Parts = {
   config: Config
@@ -79,6 +89,7 @@ export const buildApp = async ({
     db,
     urgent,
     files: fileStore(filesFolder),
+    mails: mails(),
     boards: boardCache(),
     timeZone: config.timeZone,
   }
@@ -86,14 +97,23 @@ export const buildApp = async ({
   const on = mounter(app, { enter, strict })
 
   accountRoutes(on, services)
+  passwordRoutes(on, services)
+  sessionRoutes(on, services)
+  profileRoutes(on, services)
+  walletRoutes(on, services)
+  contactRoutes(on, services)
+  mailRoutes(on, services)
   referenceRoutes(on, services)
   organizerRoutes(on, services)
+  organizerProfileRoutes(on, services)
   teamRoutes(on, services)
   matchRoutes(on, services)
   poolRoutes(on, services)
+  featuredPoolRoutes(on, services)
   enrolmentRoutes(on, services)
   predictionRoutes(on, services)
   rankingRoutes(on, services)
+  clientErrorRoutes(on, services)
 
   await serveWeb(app, { webRoot, files: filesFolder })
   return app

@@ -14,6 +14,14 @@ export type Config = {
   timeZone: string
   publicUrl: string
   smtpUrl: string | undefined
+  /** The sender of every mail, as 'Name <address>' or an address. */
+  mailFrom: string
+  /** Where contact messages go. */
+  supportEmail: string
+  /** s3://…; without it images are kept in the data folder. */
+  filesUrl: string | undefined
+  /** Where errors are forwarded to. */
+  sentryDsn: string | undefined
   rateLimits: boolean
   logLevel: (typeof logLevels)[number]
   trustProxy: boolean
@@ -37,6 +45,10 @@ export const readConfig = (env: Environment): Config => {
     timeZone: readTimeZone(env),
     publicUrl: (readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readMailbox(env, 'MAIL_FROM') ?? 'Compety <no-responder@localhost>',
+    supportEmail: readMailbox(env, 'SUPPORT_EMAIL') ?? 'soporte@localhost',
+    filesUrl: readUrl(env, 'FILES_URL', ['s3:']),
+    sentryDsn: readUrl(env, 'SENTRY_DSN', ['http:', 'https:']),
     rateLimits: readSwitch(env, 'RATE_LIMITS', true),
     logLevel: readLogLevel(env),
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
@@ -72,6 +84,12 @@ const readUrl = (env: Environment, name: string, protocols: string[]): string | 
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
     throw new ConfigError(`${name} debe ser una dirección que empiece por ${example}.`)
   return text
+}
+
+const readMailbox = (env: Environment, name: string): string | undefined => {
+  const text = textOf(env, name)
+  if (text === undefined || /^([^<>\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text)) return text
+  throw new ConfigError(`${name} debe ser una dirección de correo, y es «${text}».`)
 }
 
 const readAdministrator = (env: Environment): Pick<Config, 'adminEmail' | 'adminPassword'> => {

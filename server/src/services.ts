@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Mails } from './mail/mails.ts'
 import type { BoardCache } from './rankings/board-cache.ts'
 
 /** What the features work with; made once by app.ts. */
@@ -10,6 +11,7 @@ export type Services = {
   /** Connections apart for what may not wait behind the boards. */
   urgent: Db
   files: FileStore
+  mails: Mails
   boards: BoardCache
   /** The zone of months and parsed dates, APP_TIMEZONE. */
   timeZone: string

@@ -52,6 +52,27 @@ const unauthorized = createRoute({
   component: lazyRouteComponent(() => import('./shell/unauthorized-page.tsx'), 'UnauthorizedPage'),
 })
 
+// Everybody's own.
+const myProfile = createRoute({
+  getParentRoute: () => root,
+  path: '/myProfile',
+  validateSearch: z.object({
+    tab: choice(['data', 'password', 'sectors', 'referral', 'wallet', 'sessions']),
+    page: wholeNumber,
+  }),
+  component: lazyRouteComponent(() => import('./account/profile/my-profile-page.tsx'), 'MyProfilePage'),
+})
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('./account/contact/contact-page.tsx'), 'ContactPage'),
+})
+const faq = createRoute({
+  getParentRoute: () => root,
+  path: '/faq',
+  component: lazyRouteComponent(() => import('./account/faq/faq-page.tsx'), 'FaqPage'),
+})
+
 // The player.
 const order = choice([
   'beginst_at_asc',
@@ -151,6 +172,18 @@ const viewResult = createRoute({
   path: '/matches/$matchId/viewResult',
   component: lazyRouteComponent(() => import('./backoffice/matches/view-result-page.tsx'), 'ViewResultPage'),
 })
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: '/outbox',
+  validateSearch: z.object({
+    page: wholeNumber,
+    recipient: words,
+    subject: words,
+    state: wholeNumber,
+    mail: wholeNumber,
+  }),
+  component: lazyRouteComponent(() => import('./backoffice/outbox/outbox-page.tsx'), 'OutboxPage'),
+})
 const routeTree = root.addChildren([
   start,
   login,
@@ -158,6 +191,9 @@ const routeTree = root.addChildren([
   dashboard,
   home,
   unauthorized,
+  myProfile,
+  contact,
+  faq,
   availablePools,
   availablePool,
   myPools,
@@ -170,6 +206,7 @@ const routeTree = root.addChildren([
   match,
   addResult,
   viewResult,
+  outbox,
 ])
 
 export const createAppRouter = () =>

@@ -84,6 +84,12 @@ export interface Countries {
   status: Generated<number>;
 }
 
+export interface EmailProofs {
+  created_at: Generated<string>;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Enrolments {
   created_at: Generated<string>;
   pool_id: number;
@@ -149,10 +155,13 @@ export interface Leaderboards {
 export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<string>;
+  failed_at: string | null;
   failure: string | null;
   html: string;
   id: Generated<number>;
+  queued_at: string | null;
   recipient: string;
+  reply_to: string | null;
   sent_at: string | null;
   subject: string;
   text: string;
@@ -178,6 +187,11 @@ export interface MatchResults {
   id: Generated<number>;
   match_id: number;
   updated_at: Generated<string>;
+}
+
+export interface MigrationChecksums {
+  name: string;
+  sha256: string;
 }
 
 export interface OrganizerReviews {
@@ -417,6 +431,7 @@ export interface DB {
   coin_packages: CoinPackages;
   contact_messages: ContactMessages;
   countries: Countries;
+  email_proofs: EmailProofs;
   enrolments: Enrolments;
   favorite_pools: FavoritePools;
   favorite_sectors: FavoriteSectors;
@@ -427,6 +442,7 @@ export interface DB {
   mails: Mails;
   match_results: MatchResults;
   matches: Matches;
+  migration_checksums: MigrationChecksums;
   organizer_reviews: OrganizerReviews;
   organizer_subscriptions: OrganizerSubscriptions;
   organizers: Organizers;

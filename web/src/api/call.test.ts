@@ -28,7 +28,7 @@ test('a file travels beside the record as JSON', async () => {
     return new Response('{}')
   })
   const logo = new File(['x'], 'logo.png', { type: 'image/png' })
-  await call(createTeam, { body: { name: 'Perú', code: 'PER', sport_id: 1 }, file: logo })
+  await call(createTeam, { body: { name: 'Perú', code: 'PER', sport_id: 1 }, files: [logo] })
   expect([...(form?.keys() ?? [])].sort()).toEqual([createTeam.file.parts[0], 'team'].sort())
   expect(form?.get('team')).toBe('{"name":"Perú","code":"PER","sport_id":1}')
 })

@@ -8,17 +8,17 @@ type OptionalPart<K extends string, T> = T extends undefined
   ? unknown
   : { [P in K]?: { [F in keyof T]?: T[F] | undefined } }
 
-/** What an endpoint wants: its path's numbers, its query (all of it optional), its body and its file. */
+/** What an endpoint wants: what stands in its path, its query (all of it optional), its body and its files. */
 export type CallInput<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
   OptionalPart<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> &
-  (E extends { file: object } ? { file?: File | null } : unknown)
+  (E extends { file: object } ? { files?: readonly File[] } : unknown)
 
 type LooseInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  file?: File | null
+  files?: readonly File[]
 }
 
 export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: LooseInput): string {
@@ -31,18 +31,23 @@ export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: 
 
 function payloadOf(
   endpoint: EndpointShape,
-  { body, file }: LooseInput,
+  { body, files = [] }: LooseInput,
 ): { body?: BodyInit; headers: Record<string, string> } {
   if (endpoint.file) {
     const form = new FormData()
-    if (file) form.set(endpoint.file.parts[0], file)
-    form.set(endpoint.wrapper ?? 'body', JSON.stringify(body))
+    for (const [name, value] of partsOf(endpoint, body)) form.set(name, value)
+    for (const file of files) form.append(endpoint.file.parts[0], file)
     return { body: form, headers: {} }
   }
   if (body === undefined) return { headers: {} }
   const json = JSON.stringify(endpoint.wrapper ? { [endpoint.wrapper]: body } : body)
   return { body: json, headers: { 'content-type': 'application/json' } }
 }
+
+const partsOf = (endpoint: EndpointShape, body: unknown): [string, string][] =>
+  endpoint.wrapper
+    ? [[endpoint.wrapper, JSON.stringify(body)]]
+    : Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])
 
 /** Calls an endpoint of the contract; throws Refused, RefusedFields or NoAnswer. */
 export async function call<const E extends EndpointShape>(

@@ -1,5 +1,9 @@
 import { renderToString } from 'react-dom/server'
-import { publicPages } from './pages.tsx'
+import { builtPages } from './pages.tsx'
 
 export const renderPages = () =>
-  publicPages.map(({ path, title, content: Content }) => ({ path, title, html: renderToString(<Content />) }))
+  Object.entries(builtPages).map(([path, { title, content: Content }]) => ({
+    path,
+    title,
+    html: renderToString(<Content />),
+  }))

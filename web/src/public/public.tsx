@@ -1,10 +1,16 @@
 import '../zod-setup.ts'
 import '../theme/tokens.css'
 import '../theme/base.css'
-import { hydrateRoot } from 'react-dom/client'
-import { publicPages } from './pages.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { builtPages, drawnPages } from './pages.tsx'
 
 const root = document.getElementById('root')
 const path = location.pathname.replace(/\/+$/, '') || '/'
-const page = publicPages.find((each) => each.path === path)
-if (root && page) hydrateRoot(root, <page.content />)
+const built = builtPages[path]
+const drawn = drawnPages.find((page) => page.path.test(path))
+
+if (root && built) hydrateRoot(root, <built.content />)
+else if (root && drawn) {
+  document.title = drawn.title
+  createRoot(root).render(<drawn.content />)
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+const cut = (max: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').slice(0, max) : '')),
+    z.string(),
+  )
+
+/** What broke in a browser: logged, and forwarded when SENTRY_DSN is set. No personal data (decisions-player Q-146). */
+export const reportClientError = endpoint({
+  method: 'POST',
+  path: '/client_errors',
+  access: 'anyone',
+  body: z.object({ message: cut(1000), stack: cut(8000), path: cut(300), release: cut(100) }),
+  response: z.object({ status: z.literal('success') }),
+  additive: true,
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, optionalPhone, text } from './fields.ts'
+import { wording } from './wording.ts'
+
+const sent = z.object({ status: z.literal('success'), message: z.string() })
+
+/** The visitor's form (player.md 5). The client shows one text for every refusal. */
+export const siteContact = endpoint({
+  method: 'POST',
+  path: '/siteContact',
+  access: 'anyone',
+  body: z.object({
+    name: text(wording.contactName, 100),
+    lastName: text(wording.contactLastName, 100),
+    email: email(wording.contactEmail),
+    phone: optionalPhone,
+    message: text(wording.contactSiteMessage, 2000),
+  }),
+  response: sent,
+})
+
+/** By code (decisions-player Q-138); -1 is none chosen. */
+export const contactReasons = ['Sugerencia', 'Problema técnico', 'Reclamo', 'Otro'] as const
+
+const reason = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value)),
+  z
+    .int(wording.contactReason)
+    .check(z.gte(0, wording.contactReason), z.lte(contactReasons.length - 1, wording.contactReason)),
+)
+
+/** The signed-in form, with up to five images under `file`. */
+export const contact = endpoint({
+  method: 'POST',
+  path: '/contact',
+  access: 'user',
+  file: { field: 'file', parts: ['file'], most: 5 },
+  body: z.object({ reason, message: text(wording.contactMessage, 2000) }),
+  response: sent,
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { done } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { instantOut } from './fields.ts'
+import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
+
+/** kept: no mail server is set; waiting: queued; failed: given up after the last attempt. */
+export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const
+
+const mailRow = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  failure: z.nullable(z.string()),
+  created_at: instantOut,
+  sent_at: z.nullable(instantOut),
+})
+export type MailRow = z.output<typeof mailRow>
+
+/** Mails of the last 90 days, newest first. */
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/mails',
+  access: 'mails.read',
+  query: listQuery(10, ['created_at'], { recipient: textFilter, subject: textFilter, state: codeFilter([-1]) }),
+  response: listOf('mails', mailRow),
+  additive: true,
+})
+
+/** With its text. A mail that was sent keeps none: what it says is between the sender and the recipient. */
+export const findMail = endpoint({
+  method: 'GET',
+  path: '/mails/{id}',
+  access: 'mails.read',
+  response: z.object({ mail: z.object({ ...mailRow.shape, text: z.string(), html: z.string() }) }),
+  failures: ['mail_not_found'],
+  additive: true,
+})
+
+/** Queues a mail again that was not sent. */
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/mails/{id}/resend',
+  access: 'mails.update',
+  response: done({ mail: mailRow }),
+  failures: ['mail_not_found', 'mail_sent', 'mail_server_missing'],
+  additive: true,
+})

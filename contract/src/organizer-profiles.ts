@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { registerPlayer } from './accounts.ts'
+import { named } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
+import { poolSummary, review } from './pools.ts'
+
+/** player.md 3. Caller-dependent keys are false and null for visitors, who get no e-mail either. */
+export const organizerProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  organizer_name: z.string(),
+  logo: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  information: z.nullable(z.string()),
+  home_page: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  country: z.nullable(named),
+  facebook: z.nullable(z.string()),
+  twitter: z.nullable(z.string()),
+  instagram: z.nullable(z.string()),
+  qualification_average: z.nullable(z.number()),
+  pools: z.array(poolSummary),
+  members: z.array(
+    z.object({ username: z.nullable(z.string()), name: z.nullable(z.string()), image: z.nullable(z.string()) }),
+  ),
+  is_user_subscribed: z.boolean(),
+  user_reviews: z.array(review),
+  current_user_review: z.nullable(
+    z.object({ qualification: z.number(), comment: z.nullable(z.string()), is_editable: z.boolean() }),
+  ),
+})
+export type OrganizerProfile = z.output<typeof organizerProfile>
+
+/** By organizer_name, else by id; pools by beginst_at, latest first, private ones for signed-in readers only. */
+export const findOrganizerProfile = endpoint({
+  method: 'GET',
+  path: '/organizers/profile/{name_or_id}',
+  access: 'visitor or user',
+  params: z.object({ name_or_id: text('Ingrese un organizador.', 100) }),
+  response: z.object({ organizer: organizerProfile }),
+  failures: ['organizer_not_found'],
+})
+
+/** Registers as /player does and follows the organizer. */
+export const registerPlayerWithOrganizer = endpoint({
+  method: 'POST',
+  path: '/player_with_organizer/{organizer_name}',
+  access: 'anyone',
+  params: z.object({ organizer_name: text('Ingrese un organizador.', 100) }),
+  body: registerPlayer.body,
+  response: registerPlayer.response,
+  status: 201,
+  failures: ['organizer_not_found'],
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, newPassword } from './fields.ts'
+import { wording } from './wording.ts'
+
+const notice = z.object({ status: z.literal('success'), message: z.string() })
+
+const confirmed = z.refine<{ newPassword: string; passwordConfirmation: string }>(
+  (passwords) => passwords.newPassword === passwords.passwordConfirmation,
+  { error: wording.newPasswordsDiffer, path: ['passwordConfirmation'] },
+)
+
+const newPasswords = {
+  newPassword: newPassword(wording.enterNewPassword),
+  passwordConfirmation: z
+    .string(wording.registerConfirmation)
+    .check(z.minLength(1, { error: wording.registerConfirmation, abort: true })),
+}
+
+const linkToken = z.string(wording.linkInvalid).check(z.minLength(1, wording.linkInvalid), z.maxLength(200))
+
+/** Mails a single-use link, valid 60 minutes; the same answer for known and unknown addresses (decisions.md 6). */
+export const recoverPassword = endpoint({
+  method: 'POST',
+  path: '/user/recoverPassword',
+  access: 'anyone',
+  body: z.object({ email: email(wording.enterEmail) }),
+  response: notice,
+})
+
+/** Takes the token of that link; ends all of the user's sessions. An unknown, used or expired token is refused alike. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/user/resetPassword',
+  access: 'anyone',
+  body: z.object({ token: linkToken, ...newPasswords }).check(confirmed),
+  response: notice,
+  failures: ['link_invalid', 'overloaded'],
+  additive: true,
+})
+
+/** `email` must be the caller's own, else 403; ends all other sessions (decisions-player Q-36). */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/user/changePassword',
+  access: 'user',
+  body: z
+    .object({
+      email: email(wording.enterEmail),
+      password: z
+        .string(wording.enterCurrentPassword)
+        .check(z.minLength(1, wording.enterCurrentPassword), z.maxLength(1000)),
+      ...newPasswords,
+    })
+    .check(confirmed),
+  response: notice,
+  failures: ['overloaded'],
+})
+
+/** Takes the token of a welcome mail: from then on the address is proven (decisions.md 11). Answers the same when repeated. */
+export const proveEmail = endpoint({
+  method: 'POST',
+  path: '/user/proveEmail',
+  access: 'anyone',
+  body: z.object({ token: linkToken }),
+  response: notice,
+  failures: ['link_invalid'],
+  additive: true,
+})

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { done, named } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  optionalBirthdate,
+  optionalHandle,
+  optionalPhone,
+  optionalReference,
+  optionalText,
+  text,
+  username,
+} from './fields.ts'
+import { poolSummary } from './pools.ts'
+
+const profile = {
+  username: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  lastname: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  birthdate: z.nullable(z.string()),
+  instagram: z.nullable(z.string()),
+  twitter: z.nullable(z.string()),
+  facebook: z.nullable(z.string()),
+}
+
+/** One's own profile (player.md 3); birthdate as 'YYYY-MM-DD'. */
+export const userProfile = z.object({
+  ...profile,
+  phone: z.nullable(z.string()),
+  favorite_sport_id: z.nullable(z.int()),
+  country_id: z.nullable(z.int()),
+  sex_id: z.nullable(z.int()),
+})
+export type UserProfile = z.output<typeof userProfile>
+
+/** The form's lists hold what is active, and the value already chosen (decisions-player Q-134). */
+export const editProfile = endpoint({
+  method: 'GET',
+  path: '/user/editProfile',
+  access: 'user',
+  response: z.object({
+    user_profile: userProfile,
+    sports: z.array(named),
+    sexes: z.array(named),
+    countries: z.array(named),
+    sectors: z.array(named),
+  }),
+})
+
+/** Keys that are absent stay as they are; null and '' clear. 422 names the keys, `file` for the image (Q-130, Q-131). */
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/update_profile',
+  access: 'user',
+  wrapper: 'user_profile',
+  file: { field: 'file', parts: ['file'] },
+  body: z.object({
+    username: z.optional(z.nullable(username)),
+    name: z.optional(optionalText(100)),
+    lastname: z.optional(optionalText(100)),
+    phone: z.optional(optionalPhone),
+    description: z.optional(optionalText(500)),
+    instagram: z.optional(optionalHandle),
+    twitter: z.optional(optionalHandle),
+    facebook: z.optional(optionalHandle),
+    birthdate: z.optional(optionalBirthdate),
+    favorite_sport_id: z.optional(optionalReference),
+    country_id: z.optional(optionalReference),
+    sex_id: z.optional(optionalReference),
+  }),
+  response: done({ user_profile: userProfile }),
+})
+
+/** The image is required here. */
+export const updateProfileImage = endpoint({
+  method: 'POST',
+  path: '/update_profile_image',
+  access: 'user',
+  file: { field: 'file', parts: ['file'] },
+  response: done({ image: z.string() }),
+})
+
+const favourites = z.object({
+  status: z.literal('success'),
+  favorite_sectors: z.array(named),
+})
+
+/** Repeating it changes nothing and succeeds (Q-144). */
+export const addFavoriteSector = endpoint({
+  method: 'POST',
+  path: '/add_favorite_sector/{id}',
+  access: 'user',
+  response: favourites,
+})
+
+export const deleteFavoriteSector = endpoint({
+  method: 'POST',
+  path: '/delete_favorite_sector/{id}',
+  access: 'user',
+  response: favourites,
+})
+
+/** Proportions are 0 to 1 with four decimals (Q-102, Q-103). */
+export const userPerformance = z.object({
+  monthly_predictions_count: z.int(),
+  monthly_points: z.int(),
+  monthly_successful_predictions_proportion: z.number(),
+  predictions_count: z.int(),
+  global_points: z.int(),
+  global_successful_predictions_proportion: z.number(),
+})
+export type UserPerformance = z.output<typeof userPerformance>
+
+/** `id` is a username, else a user's id (Q-135). Pools as the reader may see them (Q-136, Q-137). */
+export const findUserProfile = endpoint({
+  method: 'GET',
+  path: '/user_profile/{id}',
+  access: 'user',
+  params: z.object({ id: text('Ingrese un nombre de usuario.', 100) }),
+  response: z.object({
+    user_profile: z.object({
+      id: z.int(),
+      ...profile,
+      country: z.nullable(z.object({ name: z.string() })),
+      sex: z.nullable(z.object({ name: z.string() })),
+      favorite_sport: z.nullable(z.object({ name: z.string() })),
+      pools: z.array(poolSummary),
+      user_performance: userPerformance,
+    }),
+  }),
+  failures: ['user_not_found'],
+})

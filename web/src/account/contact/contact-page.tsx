@@ -1,0 +1,5 @@
+import { Page } from '../../ui/page.tsx'
+
+export function ContactPage() {
+  return <Page title="Contacto">{null}</Page>
+}
