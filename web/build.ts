@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { finishServiceWorker } from './service-worker.ts'
 
 type PublicPage = { path: string; title: string; html: string }
 
@@ -45,6 +46,7 @@ async function precompress(): Promise<void> {
 try {
   await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } })
   await prerenderPublicPages()
+  finishServiceWorker(dist)
   await precompress()
   rmSync(finished, { recursive: true, force: true })
   renameSync(dist, finished)

@@ -1,0 +1,60 @@
+// The build writes the version and the files of the shell into the next two lines.
+const version = '%version%'
+const shell = ['%shell%']
+
+const [page, offline] = ['/app', '/offline']
+const cacheName = `compety-${version}`
+
+// The shell of the application in this very version, whatever the network does later.
+const fillCache = async () => {
+  const cache = await caches.open(cacheName)
+  await cache.addAll([page, offline, ...shell].map((address) => new Request(address, { cache: 'reload' })))
+  await self.skipWaiting()
+}
+
+const dropOldCaches = async () => {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+// Names of assets carry a hash: what was fetched once stays true.
+const fromCacheFirst = async (request) => {
+  const cache = await caches.open(cacheName)
+  const known = await cache.match(request)
+  if (known) return known
+  const response = await fetch(request)
+  if (response.ok) await cache.put(request, response.clone())
+  return response
+}
+
+const fromNetworkFirst = async (request, otherwise) => {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const known = await caches.match(otherwise)
+    if (known) return known
+    throw error
+  }
+}
+
+const isPublic = (path) =>
+  /^\/(login|register|faq|contact)?$|\/organizer\/|^\/(reset_password|prove_email)\//.test(
+    path.replace(/(.)\/+$/, '$1'),
+  )
+
+const answer = (request) => {
+  const { origin, pathname } = new URL(request.url)
+  // Calls and people's images are never stored.
+  if (request.method !== 'GET' || origin !== location.origin || /^\/(api|files|health)\//.test(pathname))
+    return undefined
+  if (request.mode === 'navigate') return fromNetworkFirst(request, isPublic(pathname) ? offline : page)
+  return pathname.startsWith('/assets/') ? fromCacheFirst(request) : fromNetworkFirst(request, request)
+}
+
+self.addEventListener('install', (event) => event.waitUntil(fillCache()))
+self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()))
+self.addEventListener('fetch', (event) => {
+  const response = answer(event.request)
+  if (response) event.respondWith(response)
+})

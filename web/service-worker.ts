@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const alwaysThere = [
+  '/boot.js',
+  '/favicon.svg',
+  '/manifest.webmanifest',
+  '/offline.css',
+  '/offline.js',
+  '/icons/icon-192.png',
+]
+
+/** Writes into the built sw.js what the shell of the application consists of, and a version that changes with it. */
+export function finishServiceWorker(dist: string): void {
+  const page = readFileSync(join(dist, 'app.html'), 'utf8')
+  const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '')
+  // What its stylesheets name is not in the page.
+  const faces = readdirSync(join(dist, 'assets')).filter((name) => /latin-(wght|[67]00)-normal.*\.woff2$/.test(name))
+  const shell = [...new Set([...named, ...faces.map((name) => `/assets/${name}`), ...alwaysThere])]
+  const version = versionOf(dist)
+  const file = join(dist, 'sw.js')
+  const text = readFileSync(file, 'utf8').replace('%version%', version).replace("['%shell%']", JSON.stringify(shell))
+  if (text.includes('%')) throw new Error('sw.js: a place to fill in was not found')
+  writeFileSync(file, text)
+}
+
+const versionOf = (dist: string): string => {
+  const hash = createHash('sha256')
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => /\.\w+$/.test(name)).sort())
+    hash.update(file).update(readFileSync(join(dist, file)))
+  return hash.digest('hex').slice(0, 16)
+}
