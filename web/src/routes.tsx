@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
 import { matchesSearch } from './backoffice/matches/matches-search.ts'
 import { FailedPage } from './shell/failed-page.tsx'
-import { areaOf } from './shell/navigation.ts'
+import { areaOf, navigationLabels } from './shell/navigation.ts'
+import { PendingPage } from './shell/pending-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { choice, parseSearch, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
 
@@ -20,13 +21,15 @@ const toDashboard = {
 }
 const start = createRoute({ getParentRoute: () => root, path: '/', ...toDashboard })
 const login = createRoute({ getParentRoute: () => root, path: '/login', ...toDashboard })
-// Any other path inside a module of the back-office shows its list (backoffice.md 2).
+// Any other path inside a module of the back-office shows its list (backoffice.md 2); any other at all the dashboard.
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: ({ location }) => {
-    throw redirect({ to: location.pathname.startsWith('/matches/') ? '/matches' : '/dashboard', replace: true })
+  beforeLoad: ({ location: { pathname } }) => {
+    if (navigationLabels.has(pathname)) return
+    throw redirect({ to: pathname.startsWith('/matches/') ? '/matches' : '/dashboard', replace: true })
   },
+  component: PendingPage,
 })
 
 // The role chooses the dashboard (player.md 2).

@@ -1,11 +1,12 @@
+import { useSessionUser } from '../api/session.ts'
 import { Page } from '../ui/page.tsx'
-import { ShortCuts } from './short-cuts.tsx'
 
-/** The start of everybody who is neither player nor administrator. */
+/** The start of everybody who is neither player nor administrator (decisions-player Q-12). */
 export function DashboardPage() {
+  const { username, email, user_profile } = useSessionUser()
   return (
-    <Page title="Inicio">
-      <ShortCuts />
+    <Page title="Inicio" isNarrow>
+      <p>Te damos la bienvenida, {user_profile.name ?? username ?? email}.</p>
     </Page>
   )
 }

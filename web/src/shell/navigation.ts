@@ -16,10 +16,10 @@ import {
 } from '@tabler/icons-react'
 
 type Icon = typeof IconHome
-/** An entry appears with its screen: one whose address no route has is not shown. */
 export type NavigationItem = { label: string; to: string; icon: Icon }
 /** `to` is null for the one entry that does nothing (decisions-backoffice Q123). */
-export type NavigationGroup = { label: string; icon: Icon; items: { label: string; to: string | null }[] }
+type GroupItem = { label: string; to: string | null; search?: Record<string, unknown> }
+export type NavigationGroup = { label: string; icon: Icon; items: GroupItem[] }
 export type NavigationEntry = NavigationItem | NavigationGroup
 
 const home: NavigationItem = { label: 'Inicio', to: '/dashboard', icon: IconHome }
@@ -61,7 +61,7 @@ const administrator: NavigationEntry[] = [
     icon: IconBallFootball,
     items: [
       { label: 'Partidos', to: '/matches' },
-      { label: 'Ingresar resultados de partidos', to: '/matches' },
+      { label: 'Ingresar resultados de partidos', to: '/matches', search: { filter_status: 2 } },
     ],
   },
   { label: 'Deportes', to: '/sports', icon: IconMedal },
@@ -101,16 +101,17 @@ export type Area = 'admin' | 'player' | 'other'
 const areas: Record<number, Area> = { 1: 'admin', 2: 'player' }
 export const areaOf = (roleId: number): Area => areas[roleId] ?? 'other'
 
-const entries: Record<Area, NavigationEntry[]> = { admin: administrator, player, other: [home] }
+/** The sidebar of each area, to the letter. */
+export const navigation: Record<Area, NavigationEntry[]> = { admin: administrator, player, other: [home] }
 
-/** The sidebar of an area, as far as its screens exist. */
-export function navigationOf(area: Area, exists: (path: string) => boolean): NavigationEntry[] {
-  return entries[area].flatMap<NavigationEntry>((entry) => {
-    if ('to' in entry) return exists(entry.to) ? [entry] : []
-    const items = entry.items.filter(({ to }) => to === null || exists(to))
-    return items.some(({ to }) => to !== null) ? [{ ...entry, items }] : []
-  })
-}
+/** Entries of the sidebar by their address. */
+export const navigationLabels = new Map(
+  Object.values(navigation)
+    .flat()
+    .flatMap((entry) => ('to' in entry ? [entry] : entry.items))
+    .flatMap(({ to, label }) => (to === null ? [] : [[to, label] as const]))
+    .toReversed(),
+)
 
 /** The four that thumbs reach on a phone; everything else is behind 'Más'. */
 export const bottomItems: NavigationItem[] = [

@@ -1,5 +1,5 @@
-import { IconChevronDown, IconCoin, IconLogout, IconUser } from '@tabler/icons-react'
-import { Link, useRouter } from '@tanstack/react-router'
+import { IconChevronDown, IconCoin, IconHelpCircle, IconLogout, IconMail, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useSessionUser } from '../api/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
@@ -7,12 +7,8 @@ import { useAskToLogOut } from './log-out.tsx'
 import classes from './profile-menu.module.css'
 import bar from './top-bar.module.css'
 
-// Shown with its screen, like every entry of the navigation.
-const profilePage: string = '/myProfile'
-
 export function ProfileMenu() {
   const { email, username, wallet, user_profile: profile } = useSessionUser()
-  const { routesByPath } = useRouter()
   const askToLogOut = useAskToLogOut()
   const fullName = [profile.name, profile.lastname].filter(Boolean).join(' ')
   const name = fullName || username || email
@@ -39,12 +35,19 @@ export function ProfileMenu() {
               <b className="numeral">{wallet.coins}</b> monedas
             </p>
           </div>
-          {profilePage in routesByPath && (
-            <Link to={profilePage} className={classes.item} onClick={close}>
-              <IconUser size={20} aria-hidden />
-              Mi Perfil
-            </Link>
-          )}
+          <Link to="/myProfile" className={classes.item} onClick={close}>
+            <IconUser size={20} aria-hidden />
+            Mi Perfil
+          </Link>
+          {/* On a phone the bar has no room for these two. */}
+          <Link to="/faq" className={`${classes.item} ${classes.onPhone}`} onClick={close}>
+            <IconHelpCircle size={20} aria-hidden />
+            Ayuda
+          </Link>
+          <Link to="/contact" className={`${classes.item} ${classes.onPhone}`} onClick={close}>
+            <IconMail size={20} aria-hidden />
+            Contacto
+          </Link>
           <button
             type="button"
             className={classes.item}

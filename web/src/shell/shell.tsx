@@ -6,7 +6,8 @@ import { type Session, useSession } from '../api/session.ts'
 import { useWasOpen } from '../ui/use-was-open.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { LogOutProvider } from './log-out.tsx'
-import { areaOf, navigationOf } from './navigation.ts'
+import { areaOf, navigation } from './navigation.ts'
+import { OfflineNotice } from './offline-notice.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -32,9 +33,8 @@ export function Preloader() {
 }
 
 function Frame({ session: { user } }: { session: Session }) {
-  const router = useRouter()
   const area = areaOf(user.role_id)
-  const entries = navigationOf(area, (path) => path in router.routesByPath)
+  const entries = navigation[area]
   const [isCollapsed, collapse] = useLocalStorage({
     key: 'compety-sidebar-collapsed',
     defaultValue: false,
@@ -53,6 +53,7 @@ function Frame({ session: { user } }: { session: Session }) {
         <TopBar area={area} onMenu={drawer.open} />
         <Sidebar entries={entries} isCollapsed={isCollapsed} onCollapse={() => collapse(!isCollapsed)} />
         <main id="main" className={classes.main} tabIndex={-1}>
+          <OfflineNotice />
           <Outlet />
         </main>
         {area === 'player' && <BottomNavigation onMore={drawer.open} isMoreOpen={isDrawerOpen} />}

@@ -74,8 +74,10 @@ type GroupProps = { group: NavigationGroup; isCollapsed: boolean; onNavigate: ((
 
 function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }: GroupProps) {
   const id = useId()
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const isHere = items.some(({ to }) => to !== null && path.startsWith(to))
+  const here = useRouterState({ select: (state) => state.location })
+  const isHere = items.some(({ to }) => to !== null && here.pathname.startsWith(to))
+  // Of two entries that lead to one list, the one that asks for what is shown.
+  const narrower = items.find(({ search }) => search && isShown(search, here.search))
   const [isOpen, setOpen] = useState<boolean>()
   const shown = isOpen ?? (isHere || !isCollapsed)
   return (
@@ -102,7 +104,9 @@ function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }:
             ) : (
               <Link
                 to={item.to}
+                {...(item.search && { search: item.search })}
                 className={classes.item}
+                data-elsewhere={(narrower && narrower !== item && narrower.to === item.to) || undefined}
                 onClick={onNavigate}
                 title={isCollapsed ? item.label : undefined}
               >
@@ -118,3 +122,6 @@ function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }:
     </>
   )
 }
+
+const isShown = (search: Record<string, unknown>, shown: Record<string, unknown>): boolean =>
+  Object.entries(search).every(([key, value]) => shown[key] === value)

@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Brand } from '../theme/brand.tsx'
 import { Mailbox } from './mailbox.tsx'
 import type { Area } from './navigation.ts'
@@ -13,7 +13,6 @@ const links = [
 ]
 
 export function TopBar({ area, onMenu }: { area: Area; onMenu: () => void }) {
-  const { routesByPath } = useRouter()
   return (
     <header className={classes.bar}>
       {area !== 'player' && (
@@ -25,13 +24,11 @@ export function TopBar({ area, onMenu }: { area: Area; onMenu: () => void }) {
         <Brand />
       </Link>
       <div className={classes.tools}>
-        {links
-          .filter(({ to }) => to in routesByPath)
-          .map(({ label, to }) => (
-            <Link key={to} to={to} className={classes.link}>
-              {label}
-            </Link>
-          ))}
+        {links.map(({ label, to }) => (
+          <Link key={to} to={to} className={classes.link}>
+            {label}
+          </Link>
+        ))}
         <Mailbox />
         <SchemeButton />
         <ProfileMenu />

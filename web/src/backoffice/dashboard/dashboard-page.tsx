@@ -1,6 +1,6 @@
-import { ShortCuts } from '../../shell/short-cuts.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { MatchesWithoutResult } from './matches-without-result.tsx'
+import { ShortCuts } from './short-cuts.tsx'
 
 /** Short cuts to the modules (decisions-backoffice Q113), and the results that are still to be entered. */
 export function DashboardPage() {

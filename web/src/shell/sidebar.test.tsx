@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../test/render.tsx'
+import { type Area, navigation } from './navigation.ts'
+import { NavigationList } from './sidebar.tsx'
+
+const entriesOf = async (area: Area, address = '/dashboard') => {
+  await show(<NavigationList entries={navigation[area]} />, address)
+  const list = within(screen.getByRole('navigation', { name: 'Menú principal' }))
+  return [...list.getAllByRole('link'), ...list.getAllByRole('button')]
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .map((entry) => [entry.textContent, entry.getAttribute('href')].filter(Boolean).join(' '))
+}
+
+test('a player finds the specified entries in their order', async () => {
+  expect(await entriesOf('player')).toEqual([
+    'Inicio /dashboard',
+    'Buscar Competies /availablePools',
+    'Mis Competies /myPools',
+    'Mis Competies Favoritas /myFavoritePools',
+    'Rankings',
+    'GRanking global /globalRanking',
+    'MRanking mensual /monthly_global_ranking',
+    'Ver perfil /myProfile',
+    'Ayuda /faq',
+    'Contacto /contact',
+    'Cerrar sesión',
+  ])
+})
+
+test('an administrator finds every group', async () => {
+  expect(await entriesOf('admin')).toEqual([
+    'Inicio /dashboard',
+    'Gestionar Competies',
+    'CCompeties /pools',
+    'CCriterios de puntuación /point_rules',
+    'GRanking global /globalRanking',
+    'Equipos /teams',
+    'Partidos',
+    'PPartidos /matches',
+    'IIngresar resultados de partidos /matches?filter_status=2',
+    'Deportes /sports',
+    'Usuarios',
+    'UUsuarios /users',
+    'RRoles /roles',
+    'PPrivilegios /privileges',
+    'PPaíses /countries',
+    'SSectores /sectors',
+    'OOrganizadores /organizers',
+    'SSexos /sexes',
+    'Monedas',
+    'PPaquete de monedas /coinPackages',
+    'GGastos de monedas /coinExpenses',
+    'Reportes',
+    'RReporte de usuarios /usersReport',
+    'Reporte de competies',
+    'Cerrar sesión',
+  ])
+})
+
+test('whoever has another role finds the start and the way out', async () => {
+  expect(await entriesOf('other')).toEqual(['Inicio /dashboard', 'Cerrar sesión'])
+})
+
+test('the report of competies does nothing', async () => {
+  const { router } = await show(<NavigationList entries={navigation.admin} />, '/dashboard')
+  screen.getByRole('button', { name: 'Reporte de competies' }).click()
+  expect(router.state.location.pathname).toBe('/dashboard')
+})
