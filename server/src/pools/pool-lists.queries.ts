@@ -96,3 +96,17 @@ export const listMine = (db: Db, reader: Reader, { filters, ...zone }: { filters
     order: orderBy(filters.order, orderKeys, sql`p.id`),
     page: filters,
   })
+
+// Status 1 to 4, the latest to begin first, not paged (Q-123).
+export const listOfOrganizer = async (
+  db: Db,
+  reader: Reader,
+  { organizer_id, with_private }: { organizer_id: number; with_private: boolean },
+): Promise<PoolRow[]> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)}
+     where p.organizer_id = ${organizer_id} and p.status between 1 and 4 and (${with_private} or not p.is_private)
+     order by p.beginst_at desc, p.id desc
+  `.execute(db)
+  return rows
+}
