@@ -194,6 +194,12 @@ export interface MigrationChecksums {
   sha256: string;
 }
 
+export interface OrganizerRegistrations {
+  created_at: Generated<string>;
+  organizer_id: number;
+  user_id: number;
+}
+
 export interface OrganizerReviews {
   comment: string | null;
   created_at: Generated<string>;
@@ -443,6 +449,7 @@ export interface DB {
   match_results: MatchResults;
   matches: Matches;
   migration_checksums: MigrationChecksums;
+  organizer_registrations: OrganizerRegistrations;
   organizer_reviews: OrganizerReviews;
   organizer_subscriptions: OrganizerSubscriptions;
   organizers: Organizers;
