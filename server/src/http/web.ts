@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '@compety/contract'
 import fastifyStatic from '@fastify/static'
@@ -39,12 +38,21 @@ export const serveWeb = async (
       !path.startsWith(filesPath) &&
       !path.startsWith('/assets/')
     if (!isPage || !webRoot) throw new Failure('unknown_call')
-    return reply.sendFile(pageOf(webRoot, path))
+    return reply.sendFile(pageOf(request.url))
   })
 }
 
-// Public pages are built ahead under their own path; all others are the application's shell.
-const pageOf = (webRoot: string, path: string): string => {
-  const name = path.replace(/^\/+|\/+$/g, '') || 'index'
-  return /^[a-z_]+$/.test(name) && existsSync(join(webRoot, `${name}.html`)) ? `${name}.html` : 'app.html'
+const builtAhead = ['/login', '/register', '/faq', '/contact', '/offline']
+const drawnInTheBrowser = /\/organizer\/[^/]+|^\/(reset_password|prove_email)\/[^/]+$/
+
+/**
+ * Public pages are files of their own, all other addresses are the application. Who is signed in is known to the
+ * browser alone: on pages that both areas have, boot.js asks for the application by `?app`.
+ */
+export function pageOf(address: string): string {
+  const [pathname = '', query] = address.split('?')
+  const path = pathname.replace(/\/+$/, '') || '/'
+  if (path === '/') return 'index.html'
+  if (drawnInTheBrowser.test(path)) return 'public.html'
+  return builtAhead.includes(path) && !new URLSearchParams(query).has('app') ? `${path.slice(1)}.html` : 'app.html'
 }

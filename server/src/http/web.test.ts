@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { pageOf } from './web.ts'
+
+test.each([
+  ['/', 'index.html'],
+  ['/?utm=x', 'index.html'],
+  ['/login', 'login.html'],
+  ['/login/', 'login.html'],
+  ['/login?panel=recover', 'login.html'],
+  ['/register?email=ana%40example.com', 'register.html'],
+  ['/faq', 'faq.html'],
+  ['/contact', 'contact.html'],
+  ['/organizer/radiogol', 'public.html'],
+  ['/organizer/radio%20gol/', 'public.html'],
+  ['/x/organizer/radiogol/y', 'public.html'],
+  ['/reset_password/a1b2', 'public.html'],
+  ['/prove_email/a1b2?x=1', 'public.html'],
+])('%s is the public page %s', (address, page) => {
+  expect(pageOf(address)).toBe(page)
+})
+
+test.each([
+  '/dashboard',
+  '/login/x',
+  '/Login',
+  '/faq/x',
+  '/organizer',
+  '/organizer/',
+  '/organizer_profile/radiogol',
+  '/reset_password',
+  '/reset_password/a/b',
+  '/accept_invitation/a1b2',
+  '/index',
+  '/public',
+  '/app',
+])('%s is no public page: the application sends visitors to the log-in', (address) => {
+  expect(pageOf(address)).toBe('app.html')
+})
+
+test('whoever is signed in gets help and contact inside the application', () => {
+  expect(pageOf('/faq?app=')).toBe('app.html')
+  expect(pageOf('/contact/?reason=1&app=')).toBe('app.html')
+})
