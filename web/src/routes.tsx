@@ -180,6 +180,7 @@ const outbox = createRoute({
   path: '/outbox',
   validateSearch: z.object({
     page: wholeNumber,
+    order: choice(['created_at_asc', 'created_at_desc']),
     recipient: words,
     subject: words,
     state: wholeNumber,
