@@ -1,16 +1,22 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
-const publicPages = /^\/$|^\/(login|register|faq|contact)$|\/organizer\/[^/]+|^\/(reset_password|prove_email)\/[^/]+$/
+const publicPages =
+  /^\/$|^\/(login|register|faq|contact)\/?$|\/organizer\/[^/]+|^\/(reset_password|prove_email)\/[^/]+\/?$/
 
-/** The server's choice of page, for the development server. */
+const pageOf = (path: string, query: string | undefined): string =>
+  publicPages.test(path) && !(/^\/(faq|contact)/.test(path) && new URLSearchParams(query).has('app'))
+    ? '/public.html'
+    : '/app.html'
+
+/** The server's choice of page (server/src/http/web.ts), for the development server. */
 const pagesInDevelopment: Plugin = {
   name: 'pages-in-development',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
-      const path = (request.url ?? '/').split('?')[0] ?? '/'
-      const isPage = request.headers.accept?.includes('text/html') && !path.includes('.')
-      if (isPage) request.url = publicPages.test(path) ? '/public.html' : '/app.html'
+      const [path = '/', query] = (request.url ?? '/').split('?')
+      const isFile = path.includes('.') && !publicPages.test(path)
+      if (request.headers.accept?.includes('text/html') && !isFile) request.url = pageOf(path, query)
       next()
     })
   },

@@ -12,10 +12,38 @@
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  const signedIn = read('root') !== null
-  const path = location.pathname.replace(/\/+$/, '') || '/'
-  if (page.dataset.area === 'public' && signedIn) location.replace('/dashboard')
-  if (page.dataset.area === 'application' && !signedIn) {
+  // As src/api/session.ts reads it; whoever has no role is not signed in.
+  const isSession = (text) => {
+    try {
+      const { token, user } = JSON.parse(text)
+      return Boolean(token && user.id && user.role_id)
+    } catch {
+      return false
+    }
+  }
+  const signedIn = isSession(read('root'))
+  const address = new URL(location.href)
+  const path = address.pathname.replace(/\/+$/, '') || '/'
+  // Help and contact exist in both areas. The server cannot see the session, so ?app asks it for the application.
+  const isInBoth = /^\/(faq|contact)$/.test(path)
+  const isAsked = address.searchParams.has('app')
+  const isForEveryone = /^\/(reset_password|prove_email)\//.test(path)
+
+  if (page.dataset.area === 'public' && signedIn && !isForEveryone) {
+    if (!isInBoth) location.replace('/dashboard')
+    else if (!isAsked) {
+      address.searchParams.set('app', '')
+      location.replace(address.href)
+    }
+  }
+  if (page.dataset.area === 'application') {
+    address.searchParams.delete('app')
+    if (signedIn && isInBoth && isAsked) history.replaceState(null, '', address.href)
+    else if (!signedIn && isInBoth && isAsked) location.replace(address.href)
+    else if (!signedIn) toLogin()
+  }
+
+  function toLogin() {
     try {
       if (/^\/accept_invitation\/[^/]+$/.test(path)) localStorage.setItem('compety-invitation-path', path)
       if (path !== '/') sessionStorage.setItem('compety-login-notice', 'unknown-url')

@@ -19,11 +19,12 @@ function read(): string | null {
   }
 }
 
+// public/boot.js judges alike; without a role nobody is signed in (decisions-player Q-13).
 function parse(stored: string | null): Session | null {
   if (stored === null) return null
   try {
     const session: Session = JSON.parse(stored)
-    return session.token && session.user.id ? session : null
+    return session.token && session.user.id && session.user.role_id ? session : null
   } catch {
     return null
   }

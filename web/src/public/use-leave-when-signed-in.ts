@@ -10,9 +10,14 @@ function takeInvitationPath(): string | null {
   return path?.startsWith('/accept_invitation/') ? path : null
 }
 
-const enter = () => location.replace(takeInvitationPath() ?? '/dashboard')
+// The two links of mails, and what both areas have: boot.js decides there.
+const staysOpen = /^\/(faq|contact|reset_password|prove_email)(\/|$)/
 
-/** Who is signed in, here or in another tab, has nothing to do on a public page; boot.js sees to the first load. */
+function enter(): void {
+  if (!staysOpen.test(location.pathname)) location.replace(takeInvitationPath() ?? '/dashboard')
+}
+
+/** Who is signed in, here or in another tab, has nothing to do on most public pages; boot.js sees to the first load. */
 export function useLeaveWhenSignedIn(): void {
   const session = useSession()
   useEffect(() => {
