@@ -33,6 +33,10 @@ export const createProfile = async (db: Db, { user_id, birthdate }: { user_id: n
   await sql`insert into user_activity (user_id) values (${user_id})`.execute(db)
 }
 
+export const createEmailProof = async (db: Db, proof: { token_hash: Buffer; user_id: number }) => {
+  await sql`insert into email_proofs (token_hash, user_id) values (${proof.token_hash}, ${proof.user_id})`.execute(db)
+}
+
 export const recordHistory = async (db: Db, user_id: number, type: 'register' | 'login' | 'refered-user') => {
   await sql`insert into user_histories (user_id, type) values (${user_id}, ${type})`.execute(db)
 }

@@ -9,7 +9,7 @@ import * as actions from './authenticate.ts'
 import * as registration from './register-player.ts'
 
 export const accountRoutes = (on: On, services: Services) => {
-  const { db, config, timeZone } = services
+  const { db, config } = services
 
   /** The session entity, the first page of the user's pools, the invitations. */
   const describeSession = async (reader: { id: number; role_id: number }) => {
@@ -20,7 +20,7 @@ export const accountRoutes = (on: On, services: Services) => {
   }
 
   on(registerPlayer, async ({ body }) => {
-    const user = await registration.registerPlayer(db, body, timeZone)
+    const user = await registration.registerPlayer(services, body)
     return { status: 'success' as const, user }
   })
 

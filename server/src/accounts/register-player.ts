@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type BodyOf, InvalidFields, type registerPlayer as registerPlayerEndpoint, wording } from '@compety/contract'
 import type { Db } from '../database/database.ts'
+import { welcomeLetter } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
 import * as queries from './accounts.queries.ts'
+import { newLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 
 type Registration = BodyOf<typeof registerPlayerEndpoint>
@@ -24,32 +27,49 @@ const checkTaken = async (db: Db, names: { email: string; username: string }) =>
   })
 }
 
-/** Makes the user, profile, history entry, referral and its coins, all or nothing (decisions-player Q-29, Q-37). */
-export const registerPlayer = async (db: Db, { user, referral_user_hash }: Registration, timeZone: string) => {
-  const { username, birthdate } = user.user_profile_attributes
+type Parts = Pick<Services, 'db' | 'timeZone' | 'mails' | 'config'>
+/** What else belongs to a registration; throwing there undoes it. */
+type More = { inTransaction?: (db: Db, userId: number) => Promise<void> }
+
+/** Makes the user, profile, history entry, referral and its coins, and the welcome mail, all or nothing (decisions-player Q-29, Q-37). */
+export const registerPlayer = async (
+  { db, timeZone, mails, config }: Parts,
+  { user, referral_user_hash }: Registration,
+  { inTransaction }: More = {},
+) => {
+  const { email, user_profile_attributes } = user
+  const { username, birthdate } = user_profile_attributes
   checkBirthdate(birthdate, timeZone)
-  await checkTaken(db, { email: user.email, username })
+  await checkTaken(db, { email, username })
   const password_hash = await hashPassword(user.password)
   return db.transaction().execute(async (db) => {
-    const referral_hash = randomBytes(12).toString('hex')
-    const id = await queries.createUser(db, {
-      email: user.email,
-      username,
-      password_hash,
-      role_id: playerRole,
-      referral_hash,
-    })
-    if (id === undefined) {
-      await checkTaken(db, { email: user.email, username })
-      throw new Error('a user could not be made')
-    }
+    const id = await createPlayer(db, { email, username, password_hash })
     await queries.createProfile(db, { user_id: id, birthdate })
     await queries.recordHistory(db, id, 'register')
-    const referrer = referral_user_hash === null ? undefined : await queries.findReferrer(db, referral_user_hash)
-    if (referrer) {
-      await queries.saveReferral(db, { referred: id, referrer, coins: referralReward })
-      await queries.recordHistory(db, referrer.user_id, 'refered-user')
-    }
-    return { id, email: user.email }
+    if (referral_user_hash !== null) await payReferrer(db, { referred: id, referral_user_hash })
+    await inTransaction?.(db, id)
+    const { token, token_hash } = newLink()
+    await queries.createEmailProof(db, { token_hash, user_id: id })
+    const link = `${config.publicUrl}/prove_email/${token}`
+    await mails.queue(db, { recipient: email, ...welcomeLetter({ username, link }) })
+    return { id, email }
   })
+}
+
+const createPlayer = async (db: Db, user: { email: string; username: string; password_hash: string }) => {
+  const referral_hash = randomBytes(12).toString('hex')
+  const id = await queries.createUser(db, { ...user, role_id: playerRole, referral_hash })
+  if (id !== undefined) return id
+  await checkTaken(db, user)
+  throw new Error('a user could not be made')
+}
+
+const payReferrer = async (
+  db: Db,
+  { referred, referral_user_hash }: { referred: number; referral_user_hash: string },
+) => {
+  const referrer = await queries.findReferrer(db, referral_user_hash)
+  if (!referrer) return
+  await queries.saveReferral(db, { referred, referrer, coins: referralReward })
+  await queries.recordHistory(db, referrer.user_id, 'refered-user')
 }
