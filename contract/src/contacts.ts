@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, optionalPhone, text } from './fields.ts'
+import { isEmail, optionalPhone, text } from './fields.ts'
 import { wording } from './wording.ts'
 
 const sent = z.object({ status: z.literal('success'), message: z.string() })
@@ -13,7 +13,7 @@ export const siteContact = endpoint({
   body: z.object({
     name: text(wording.contactName, 100),
     lastName: text(wording.contactLastName, 100),
-    email: email(wording.contactEmail),
+    email: z.string(wording.contactEmail).check(z.trim(), z.refine(isEmail, wording.contactEmail)),
     phone: optionalPhone,
     message: text(wording.contactSiteMessage, 2000),
   }),

@@ -1,4 +1,26 @@
+import { contact, Failure, siteContact, wording } from '@compety/contract'
 import type { On } from '../http/mount.ts'
 import type { Services } from '../services.ts'
+import * as queries from './contacts.queries.ts'
+import { sendContact } from './send-contact.ts'
 
-export const contactRoutes = (_on: On, _services: Services) => {}
+const sent = { status: 'success' as const, message: wording.contactSent }
+
+export const contactRoutes = (on: On, services: Services) => {
+  const { db, files } = services
+
+  on(contact, async ({ body, upload, caller }) => {
+    const sender = await queries.findSender(db, caller.id)
+    if (!sender) throw new Failure('unauthenticated')
+    await files.withUpload(upload, (image) =>
+      sendContact(db, { user_id: caller.id, ...sender, ...body, images: image ? [image] : [] }, services),
+    )
+    return sent
+  })
+
+  on(siteContact, async ({ body }) => {
+    const { lastName, ...person } = body
+    await sendContact(db, { user_id: null, ...person, last_name: lastName, reason: null, images: [] }, services)
+    return sent
+  })
+}
