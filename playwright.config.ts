@@ -20,6 +20,11 @@ for (const name of ['DATABASE_URL', 'DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'AP
 
 const { E2E_PORT, E2E_DATA_DIR, CHROMIUM_PATH } = process.env
 const baseURL = `http://127.0.0.1:${E2E_PORT}`
+// A name that is not local, for the service worker.
+const elsewhere = [
+  '--host-resolver-rules=MAP compety.test 127.0.0.1',
+  `--unsafely-treat-insecure-origin-as-secure=http://compety.test:${E2E_PORT}`,
+]
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
@@ -32,7 +37,7 @@ export default defineConfig({
     baseURL,
     locale: 'es-ES',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: CHROMIUM_PATH ?? '', args: flags.split(' ') },
+    launchOptions: { executablePath: CHROMIUM_PATH ?? '', args: [...flags.split(' '), ...elsewhere] },
   },
   webServer: {
     command: 'node server/src/main.ts',

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { demoPlayer, enterAs } from './people.ts'
+
+// The service worker stays away from local addresses; this name leads to the same server (playwright.config.ts).
+const elsewhere = `http://compety.test:${process.env.E2E_PORT}`
+
+const workerIsReady = () => navigator.serviceWorker.ready.then(() => undefined)
+const addressesStored = async () => {
+  const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+  const requests = await Promise.all(caches.map((cache) => cache.keys()))
+  return requests.flat().map(({ url }) => new URL(url).pathname)
+}
+
+test('without a network a visitor is told so, and goes on when it is back', async ({ page, context }) => {
+  await page.goto(`${elsewhere}/login`)
+  await page.evaluate(workerIsReady)
+  await context.setOffline(true)
+  await page.goto(`${elsewhere}/login`)
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
+})
+
+test('without a network the application opens, says so, and shows nothing that it kept of the calls', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, demoPlayer)
+  await page.goto(`${elsewhere}/dashboard`)
+  await page.evaluate(workerIsReady)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const stored = await page.evaluate(addressesStored)
+  expect(stored).toContain('/app')
+  expect(stored.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(3)
+  expect(stored.filter((path) => /^\/(api|files)\//.test(path))).toEqual([])
+  await context.setOffline(true)
+  await page.goto(`${elsewhere}/dashboard`)
+  await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toBeVisible()
+})
+
+test('the application can be installed, under its Spanish name and with its icons', async ({ page, request }) => {
+  await page.goto(`${elsewhere}/login`)
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await request.get(href ?? '')).json()
+  expect(manifest).toMatchObject({ lang: 'es', name: 'Compety', display: 'standalone', start_url: '/dashboard' })
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])
+    if (type === 'image/png') expect(sizes).toBe(await page.evaluate(sizeOf, src))
+  }
+})
+
+const sizeOf = async (src: string) => {
+  const image = new Image()
+  image.src = src
+  await image.decode()
+  return `${image.naturalWidth}x${image.naturalHeight}`
+}
+
+test('on this very machine no service worker stands between the developer and the server', async ({ page }) => {
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
