@@ -17,7 +17,8 @@ const newPasswords = {
     .check(z.minLength(1, { error: wording.registerConfirmation, abort: true })),
 }
 
-const linkToken = z.string(wording.linkInvalid).check(z.minLength(1, wording.linkInvalid), z.maxLength(200))
+// What cannot be a token is refused as an unknown one is.
+const linkToken = z.string(wording.linkInvalid).check(z.minLength(1, wording.linkInvalid))
 
 /** Mails a single-use link, valid 60 minutes; the same answer for known and unknown addresses (decisions.md 6). */
 export const recoverPassword = endpoint({
@@ -49,7 +50,7 @@ export const changePassword = endpoint({
       email: email(wording.enterEmail),
       password: z
         .string(wording.enterCurrentPassword)
-        .check(z.minLength(1, wording.enterCurrentPassword), z.maxLength(1000)),
+        .check(z.minLength(1, wording.enterCurrentPassword), z.maxLength(128, wording.currentPasswordWrong)),
       ...newPasswords,
     })
     .check(confirmed),
@@ -67,3 +68,17 @@ export const proveEmail = endpoint({
   failures: ['link_invalid'],
   additive: true,
 })
+
+export type Strength = 0 | 1 | 2 | 3 | 4
+
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u]
+
+/** A hint, not a rule: length counts most, variety and few repetitions help. 0 is too short to be taken. */
+export function passwordStrength(password: string): Strength {
+  if (password.length < 6) return 0
+  const variety = kinds.filter((kind) => kind.test(password)).length
+  const distinct = new Set(password).size
+  if (distinct < 5) return 1
+  const points = Number(password.length >= 8) + Number(password.length >= 12) + Number(variety >= 3)
+  return ([1, 2, 3, 4] as const)[points] ?? 4
+}

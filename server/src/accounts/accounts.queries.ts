@@ -82,6 +82,14 @@ export const findCredentials = async (db: Db, email: string) => {
   return rows[0]
 }
 
+// Shared by log-ins at once; whoever changes the password or the status waits.
+export const holdCredentials = async (db: Db, { id, password_hash }: { id: number; password_hash: string }) => {
+  const { rows } = await sql`
+    select 1 from users where id = ${id} and status = 1 and password_hash = ${password_hash} for share
+  `.execute(db)
+  return rows.length > 0
+}
+
 type SessionRow = {
   id: number
   email: string

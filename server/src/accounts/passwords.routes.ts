@@ -1,4 +1,41 @@
+import {
+  changePassword,
+  Failure,
+  proveEmail,
+  recoverPassword,
+  resetPassword,
+  succeeded,
+  wording,
+} from '@compety/contract'
 import type { On } from '../http/mount.ts'
 import type { Services } from '../services.ts'
+import * as change from './change-password.ts'
+import { linkHashOf } from './links.ts'
+import * as queries from './passwords.queries.ts'
+import * as recovery from './recover-password.ts'
+import * as reset from './reset-password.ts'
 
-export const passwordRoutes = (_on: On, _services: Services) => {}
+export const passwordRoutes = (on: On, services: Services) => {
+  const { db, config } = services
+
+  on(recoverPassword, async ({ body }) => {
+    await recovery.recoverPassword(services, body.email)
+    return succeeded(wording.recoverySent, {})
+  })
+
+  on(resetPassword, async ({ body }) => {
+    await reset.resetPassword(db, body)
+    return succeeded(wording.passwordChanged, {})
+  })
+
+  on(changePassword, async ({ body, caller }) => {
+    await change.changePassword(db, body, { caller, slow: config.rateLimits })
+    return succeeded(wording.passwordChanged, {})
+  })
+
+  on(proveEmail, async ({ body }) => {
+    const token_hash = linkHashOf(body.token)
+    if (!token_hash || !(await queries.proveEmail(db, token_hash))) throw new Failure('link_invalid')
+    return succeeded(wording.emailProven, {})
+  })
+}

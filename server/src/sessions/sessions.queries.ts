@@ -1,11 +1,16 @@
+import type { OwnSession } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
 type SessionRow = { user_id: number; email: string; role_id: number; is_stale: boolean }
 
-// A session counts while its user is active, for players 14 days idle and 60 days in all, for administrators
-// 2 hours and 12 hours (decisions.md 8). Each key once: n is its place among the questions.
+// For players 14 days idle and 60 days in all, for administrators 2 hours and 12 hours (decisions.md 8).
+const isAlive = sql`
+  s.last_used_at > now() - case u.role_id when 1 then interval '2 hours' else interval '14 days' end
+  and s.created_at > now() - case u.role_id when 1 then interval '12 hours' else interval '60 days' end`
+
+// A session counts while its user is active. Each key once: n is its place among the questions.
 export const findSessions = async (db: Db, keys: SessionKey[]): Promise<(SessionRow | undefined)[]> => {
   const { rows } = await sql<SessionRow & { n: number }>`
     select k.n::int as n, s.user_id, u.email, u.role_id, s.last_used_at < now() - interval '1 minute' as is_stale
@@ -13,8 +18,7 @@ export const findSessions = async (db: Db, keys: SessionKey[]): Promise<(Session
            with ordinality as k (user_id, token_hash, n)
       join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
       join users u on u.id = s.user_id and u.status = 1
-     where s.last_used_at > now() - case u.role_id when 1 then interval '2 hours' else interval '14 days' end
-       and s.created_at > now() - case u.role_id when 1 then interval '12 hours' else interval '60 days' end
+     where ${isAlive}
   `.execute(db)
   const found: (SessionRow | undefined)[] = keys.map(() => undefined)
   for (const { n, ...session } of rows) found[n - 1] = session
@@ -37,4 +41,38 @@ export const createSession = async (db: Db, session: SessionKey & { user_agent: 
 
 export const deleteSession = async (db: Db, { user_id, token_hash }: SessionKey) => {
   await sql`delete from sessions where user_id = ${user_id} and token_hash = ${token_hash}`.execute(db)
+}
+
+export const deleteSessions = async (db: Db, user_id: number) => {
+  await sql`delete from sessions where user_id = ${user_id}`.execute(db)
+}
+
+export const lockActiveUser = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from users where id = ${id} and status = 1 for no key update`.execute(db)
+  return rows.length > 0
+}
+
+export const hasSession = async (db: Db, { user_id, token_hash }: SessionKey): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from sessions where user_id = ${user_id} and token_hash = ${token_hash}
+  `.execute(db)
+  return rows.length > 0
+}
+
+export const deleteOtherSessions = async (db: Db, { user_id, token_hash }: SessionKey): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from sessions where user_id = ${user_id} and token_hash <> ${token_hash}
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+// Those that still work, by the ages of findSessions; the current one first, then the latest used.
+export const listOwnSessions = async (db: Db, { user_id, token_hash }: SessionKey): Promise<OwnSession[]> => {
+  const { rows } = await sql<OwnSession>`
+    select s.user_agent, s.created_at, s.last_used_at, s.token_hash = ${token_hash} as is_current
+      from sessions s join users u on u.id = s.user_id
+     where s.user_id = ${user_id} and ${isAlive}
+     order by is_current desc, s.last_used_at desc, s.created_at desc, s.token_hash
+  `.execute(db)
+  return rows
 }

@@ -1,0 +1,19 @@
+import { Failure } from '@compety/contract'
+import type { Db } from '../database/database.ts'
+import * as queries from './sessions.queries.ts'
+
+/**
+ * For the transaction that resets a password, blocks, archives or deletes a user, or changes the role: no token of the user
+ * works from its commit on, on any node (decisions.md 8). The caller holds the user's row, so that nobody logs in meanwhile.
+ */
+export const endAllSessions = queries.deleteSessions
+
+/**
+ * Ends the user's other sessions and keeps this one; answers how many went. Holds the user's row until the transaction ends,
+ * so that of two sessions that end each other one stays. Throws unauthenticated when this one was ended meanwhile.
+ */
+export const endOtherSessions = async (db: Db, session: queries.SessionKey): Promise<number> => {
+  const isUser = await queries.lockActiveUser(db, session.user_id)
+  if (!isUser || !(await queries.hasSession(db, session))) throw new Failure('unauthenticated')
+  return queries.deleteOtherSessions(db, session)
+}
