@@ -14,8 +14,12 @@ const path = location.pathname.replace(/\/+$/, '') || '/'
 const built = builtPages[path]
 const drawn = drawnPages.find((page) => page.path.test(path))
 
-if (root && built) hydrateRoot(root, <built.content />, rootOptions)
-else if (root && drawn) {
+if (root && built) {
+  document.title = built.title
+  // The development server builds nothing ahead.
+  if (root.firstElementChild) hydrateRoot(root, <built.content />, rootOptions)
+  else createRoot(root, rootOptions).render(<built.content />)
+} else if (root && drawn) {
   document.title = drawn.title
   createRoot(root, rootOptions).render(<drawn.content />)
 }

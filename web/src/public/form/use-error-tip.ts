@@ -1,4 +1,10 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+
+// A finger on the '!' reaches the tip through the field, since nothing hovers there.
+const focusFaulty = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+  if (target instanceof Element && !target.closest('input, select, button'))
+    currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
 
 /** Whether the tip of a faulty field is open: while the field is pointed at or has the focus, until Escape. */
 export function useErrorTip(error: string | undefined) {
@@ -9,6 +15,7 @@ export function useErrorTip(error: string | undefined) {
   const handlers = {
     onPointerEnter: open,
     onPointerLeave: close,
+    onClick: focusFaulty,
     onFocus: open,
     onBlur: close,
     onKeyDown: ({ key }: KeyboardEvent) => {

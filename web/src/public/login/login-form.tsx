@@ -6,7 +6,9 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import classes from './login-form.module.css'
 import { useLogin } from './use-login.ts'
 
-export function LoginForm({ after }: { after: ReactNode }) {
+type LoginFormProps = { onForgotten: (email: string) => void; after: ReactNode }
+
+export function LoginForm({ onForgotten, after }: LoginFormProps) {
   const { errors, stage, submit, edited } = useLogin()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,6 +25,11 @@ export function LoginForm({ after }: { after: ReactNode }) {
         maxLength={255}
       />
       <PasswordField label="Contraseña" name="password" autoComplete="current-password" error={errors.password} />
+      <p className={form.apart}>
+        <button type="button" onClick={({ currentTarget }) => onForgotten(emailIn(currentTarget.form))}>
+          ¿Olvidaste tu contraseña?
+        </button>
+      </p>
       <SubmitButton isSending={stage !== 'typing'} sending="Ingresando…">
         Ingresar
       </SubmitButton>
@@ -35,3 +42,5 @@ export function LoginForm({ after }: { after: ReactNode }) {
     </form>
   )
 }
+
+const emailIn = (form: HTMLFormElement | null) => String(form ? (new FormData(form).get('email') ?? '') : '').trim()

@@ -1,6 +1,6 @@
 import { wording } from '@compety/contract'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AccountFrame } from '../account-frame.tsx'
 import form from '../form/form.module.css'
 import { showNotice } from '../notices.ts'
@@ -8,64 +8,60 @@ import { RegistrationForm } from '../register/registration-form.tsx'
 import { showSuccess } from '../toasts/toasts.ts'
 import { LoginForm } from './login-form.tsx'
 import { prefetchApplication } from './prefetch-application.ts'
-
-type Panel = 'login' | 'register'
+import { RecoverForm } from './recover-form.tsx'
+import { usePanels } from './use-panels.ts'
 
 /** Panels that take turns on one address; leaving one forgets what was typed into it (player.md 2). */
 export function LoginPage() {
   const { panel, show, title } = usePanels()
+  const [email, setEmail] = useState('')
   useEffect(showNotice, [])
   useEffect(prefetchApplication, [])
-  const toLogin = () => show('login')
+  const frame = { other: 'register', titleRef: title } as const
+  const leave = { ...frame, before: <BackButton onClick={() => show('login')} /> }
   const onRegistered = () => {
+    show('login')
     showSuccess(wording.registered)
-    toLogin()
+  }
+  const onForgotten = (typed: string) => {
+    setEmail(typed)
+    show('recover')
   }
   if (panel === 'register')
     return (
-      <AccountFrame
-        title="Crea tu cuenta"
-        intro="Es gratis y toma menos de un minuto."
-        other="register"
-        titleRef={title}
-        before={
-          <button type="button" className={form.back} onClick={toLogin}>
-            <IconChevronLeft size={16} aria-hidden />
-            Volver
-          </button>
-        }
-      >
+      <AccountFrame {...leave} title="Crea tu cuenta" intro="Es gratis y toma menos de un minuto.">
         <RegistrationForm onRegistered={onRegistered} />
       </AccountFrame>
     )
+  if (panel === 'recover')
+    return (
+      <AccountFrame
+        {...leave}
+        title="Recupera tu contraseña"
+        intro="Escribe tu correo y te enviaremos un enlace para cambiarla."
+      >
+        <RecoverForm email={email} />
+      </AccountFrame>
+    )
   return (
-    <AccountFrame title="Ingresa" intro="Tus pronósticos te están esperando." other="register" titleRef={title}>
-      <LoginForm
-        after={
-          <p className={form.aside}>
-            ¿No tienes cuenta?{' '}
-            <button type="button" onClick={() => show('register')}>
-              Regístrate
-            </button>
-          </p>
-        }
-      />
+    <AccountFrame {...frame} title="Ingresa" intro="Tus pronósticos te están esperando.">
+      <LoginForm onForgotten={onForgotten} after={<RegisterLink onClick={() => show('register')} />} />
     </AccountFrame>
   )
 }
 
-/** The panel on show; a new one is read from its title on. */
-function usePanels() {
-  const [panel, setPanel] = useState<Panel>('login')
-  const title = useRef<HTMLHeadingElement>(null)
-  const wasAsked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel is what the focus follows
-  useEffect(() => {
-    if (wasAsked.current) title.current?.focus()
-  }, [panel])
-  const show = (next: Panel) => {
-    wasAsked.current = true
-    setPanel(next)
-  }
-  return { panel, show, title }
-}
+const BackButton = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className={form.back} onClick={onClick}>
+    <IconChevronLeft size={16} aria-hidden />
+    Volver
+  </button>
+)
+
+const RegisterLink = ({ onClick }: { onClick: () => void }) => (
+  <p className={form.aside}>
+    ¿No tienes cuenta?{' '}
+    <button type="button" onClick={onClick}>
+      Regístrate
+    </button>
+  </p>
+)

@@ -1,18 +1,16 @@
+import { useEffect } from 'react'
 import { AccountFrame } from '../account-frame.tsx'
 import form from '../form/form.module.css'
-import { leaveNotice } from '../notices.ts'
+import { showNotice } from '../notices.ts'
+import { leaveForLogin } from './leave-for-login.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
-const toLogin = () => {
-  leaveNotice('registered')
-  location.assign('/login')
-}
-
 export function RegisterPage() {
+  useEffect(showNotice, [])
   return (
     <AccountFrame title="Crea tu cuenta" intro="Es gratis y toma menos de un minuto." other="login">
       <RegistrationForm
-        onRegistered={toLogin}
+        onRegistered={leaveForLogin}
         after={
           <p className={form.aside}>
             ¿Ya tienes cuenta? <a href="/login">Ingresa</a>

@@ -10,10 +10,10 @@ import { StrengthHint } from './strength-hint.tsx'
 import { useRegistration } from './use-registration.ts'
 import { UsernameField } from './username-field.tsx'
 
-type RegistrationFormProps = { onRegistered: () => void; after?: ReactNode }
+type RegistrationFormProps = { onRegistered: () => void; organizerName?: string; after?: ReactNode }
 
-export function RegistrationForm({ onRegistered, after }: RegistrationFormProps) {
-  const { errors, alerts, isSending, submit, edited, closeAlerts } = useRegistration(onRegistered)
+export function RegistrationForm({ onRegistered, organizerName, after }: RegistrationFormProps) {
+  const { errors, alerts, isSending, submit, edited, closeAlerts } = useRegistration({ onRegistered, organizerName })
   const [password, setPassword] = useState('')
   const email = usePrefilledEmail()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

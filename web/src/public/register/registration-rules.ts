@@ -29,10 +29,11 @@ export const emptyFields = (registration: Registration): RegistrationErrors =>
 
 /** What is wrong with the fields that are filled in; `today` is YYYY-MM-DD. */
 export function brokenRules(registration: Registration, today: string): RegistrationErrors {
-  const { email, birthdate, password, passwordConfirmation } = registration
+  const { email, username, birthdate, password, passwordConfirmation } = registration
   const differ = passwordConfirmation !== '' && passwordConfirmation !== password
   return errorsOf([
     ['email', email !== '' && !isEmail(email) && wording.validEmail],
+    ['username', !/^[a-z0-9]{0,50}$/.test(username) && wording.usernamePattern],
     ['birthdate', birthdate >= today && wording.birthdateNotPast],
     ['password', password !== '' && passwordFault(password)],
     ['passwordConfirmation', differ && wording.passwordsDiffer],
@@ -53,3 +54,9 @@ export function usernameOf(typed: string): string | undefined {
 /** Days of a month; a month or year not chosen yet counts as the longest. */
 export const daysIn = (month: number | undefined, year: number | undefined): number =>
   month === undefined ? 31 : new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate()
+
+/** YYYY-MM-DD; empty while a part is missing or the month does not have the day. */
+export function birthdateOf({ day, month, year }: { day: string; month: string; year: string }): string {
+  if (!day || !month || !year || Number(day) > daysIn(Number(month), Number(year))) return ''
+  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+}

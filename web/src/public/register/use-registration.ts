@@ -1,15 +1,23 @@
-import { registerPlayer } from '@compety/contract'
+import { registerPlayer, registerPlayerWithOrganizer } from '@compety/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { failureLines, RefusedFields } from '../../api/failures.ts'
+import { failureLines, Refused, RefusedFields } from '../../api/failures.ts'
 import { useFocusOnError } from '../form/use-focus-on-error.ts'
 import { dismissToasts, showDanger } from '../toasts/toasts.ts'
-import { brokenRules, emptyFields, type Registration, type RegistrationErrors } from './registration-rules.ts'
+import {
+  birthdateOf,
+  brokenRules,
+  emptyFields,
+  type Registration,
+  type RegistrationErrors,
+} from './registration-rules.ts'
 
 const unanswered = 'No se ha podido registrar al usuario por fallos en el servidor'
 
+type RegistrationWay = { onRegistered: () => void; organizerName: string | undefined }
+
 /** Checks, sends once, and keeps what is wrong until it is edited. */
-export function useRegistration(onRegistered: () => void) {
+export function useRegistration({ onRegistered, organizerName }: RegistrationWay) {
   const [errors, setErrors] = useState<RegistrationErrors>({})
   const [alerts, setAlerts] = useState<string[]>([])
   const [isSending, setSending] = useState(false)
@@ -33,7 +41,7 @@ export function useRegistration(onRegistered: () => void) {
     isBusy.current = true
     setSending(true)
     try {
-      await send(registration)
+      await send(registration, organizerName)
       onRegistered()
     } catch (error) {
       showDanger(...failureLines(error, unanswered))
@@ -62,22 +70,25 @@ const touches: Record<string, string[]> = {
   password: ['password', 'passwordConfirmation'],
 }
 
-const send = ({ username, birthdate, ...user }: Registration) =>
-  call(registerPlayer, {
-    body: {
-      user: { ...user, user_profile_attributes: { username, birthdate } },
-      referral_user_hash: new URLSearchParams(location.search).get('referral'),
-    },
-  })
+/** Registers, under an organizer where one is named. */
+async function send({ username, birthdate, ...user }: Registration, organizer_name?: string): Promise<void> {
+  const body = {
+    user: { ...user, user_profile_attributes: { username, birthdate } },
+    referral_user_hash: new URLSearchParams(location.search).get('referral') || null,
+  }
+  if (organizer_name === undefined) return void (await call(registerPlayer, { body }))
+  const answer: object = await call(registerPlayerWithOrganizer, { params: { organizer_name }, body })
+  // There a message is a refusal (player.md 7).
+  if ('message' in answer && answer.message) throw new Refused(200, String(answer.message))
+}
 
 function readRegistration(form: HTMLFormElement): Registration {
   const fields = new FormData(form)
   const text = (name: string) => String(fields.get(name) ?? '')
-  const [year, month, day] = [text('year'), text('month'), text('day')]
   return {
     email: text('email').trim(),
-    username: text('username'),
-    birthdate: year && month && day && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    username: text('username').toLowerCase(),
+    birthdate: birthdateOf({ day: text('day'), month: text('month'), year: text('year') }),
     password: text('password'),
     passwordConfirmation: text('passwordConfirmation'),
   }

@@ -1,0 +1,33 @@
+import type { FormEvent } from 'react'
+import { Field } from '../form/field.tsx'
+import form from '../form/form.module.css'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useRecovery } from './use-recovery.ts'
+
+/** Asks for the link by which a password is changed; the answer does not tell who is registered. */
+export function RecoverForm({ email }: { email: string }) {
+  const { error, stage, submit, edited } = useRecovery()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(event.currentTarget)
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={onSubmit} onInput={edited} aria-busy={stage === 'sending'}>
+      <Field
+        label="Correo electrónico"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={error}
+        maxLength={255}
+      />
+      <SubmitButton isSending={stage === 'sending'} sending="Enviando…">
+        {stage === 'sent' ? 'Enviar de nuevo' : 'Enviar enlace'}
+      </SubmitButton>
+      {stage === 'sent' && (
+        <p className={form.note}>El enlace vale por 60 minutos. Si no llega, revisa el correo no deseado.</p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { noun } from '@compety/contract'
+import { useEffect, useRef, useState } from 'react'
+import { dismissToasts } from '../toasts/toasts.ts'
+
+const titles = { login: 'Ingresar', recover: 'Recuperar contraseña', register: 'Crear cuenta' }
+type Panel = keyof typeof titles
+const isPanel = (text: string | null): text is Panel => text !== null && Object.hasOwn(titles, text)
+
+/** The panel on show, at first that of ?panel=; a new one is read from its title on. */
+export function usePanels() {
+  const [panel, setPanel] = useState<Panel>('login')
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasAsked = useRef(false)
+
+  // The page was built ahead without its query.
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('panel')
+    if (isPanel(asked)) setPanel(asked)
+  }, [])
+  useEffect(() => {
+    document.title = `${titles[panel]} · ${noun.brand}`
+    if (wasAsked.current) title.current?.focus()
+  }, [panel])
+
+  const show = (next: Panel) => {
+    wasAsked.current = true
+    dismissToasts()
+    setPanel(next)
+  }
+  return { panel, show, title }
+}

@@ -1,0 +1,59 @@
+import { isEmail, recoverPassword, wording } from '@compety/contract'
+import { useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { failureLines, RefusedFields } from '../../api/failures.ts'
+import { useFocusOnError } from '../form/use-focus-on-error.ts'
+import { dismissToasts, showDanger, showSuccess } from '../toasts/toasts.ts'
+
+type Stage = 'typing' | 'sending' | 'sent'
+
+const unanswered = 'No se ha podido enviar el enlace por fallos en el servidor'
+
+/** Checks, sends once; says the same for known and unknown addresses (decisions.md 6). */
+export function useRecovery() {
+  const [error, setError] = useState<string>()
+  const [stage, setStage] = useState<Stage>('typing')
+  const isBusy = useRef(false)
+  const focusOnError = useFocusOnError()
+
+  const refuse = (form: HTMLFormElement, lines: string[], fault?: string) => {
+    showDanger(...lines)
+    setError(fault)
+    setStage('typing')
+    focusOnError(form)
+  }
+
+  const submit = async (form: HTMLFormElement) => {
+    if (isBusy.current) return
+    dismissToasts()
+    const email = String(new FormData(form).get('email') ?? '').trim()
+    const fault = faultOf(email)
+    if (fault) return refuse(form, [fault], fault)
+    isBusy.current = true
+    setStage('sending')
+    try {
+      await call(recoverPassword, { body: { email } })
+      showSuccess(wording.recoverySent)
+      setStage('sent')
+    } catch (failure) {
+      refuse(
+        form,
+        failureLines(failure, unanswered),
+        failure instanceof RefusedFields ? failure.fields.email : undefined,
+      )
+    }
+    isBusy.current = false
+  }
+
+  const edited = () => {
+    dismissToasts()
+    setError(undefined)
+  }
+
+  return { error, stage, submit, edited }
+}
+
+function faultOf(email: string): string | undefined {
+  if (email === '') return wording.enterEmail
+  return isEmail(email) ? undefined : wording.validEmail
+}
