@@ -88,6 +88,12 @@ export const username = z
     z.toLowerCase(),
   )
 
+/** What a username becomes while it is typed; undefined when that is not allowed (player.md 5). */
+export function usernameOf(typed: string): string | undefined {
+  const username = typed.toLowerCase()
+  return /^[a-z0-9]{0,50}$/.test(username) ? username : undefined
+}
+
 /** Digits, + - ( ) and spaces, or nothing (decisions-player Q-130). */
 export const optionalPhone = z.pipe(
   optionalText(30),
@@ -108,6 +114,10 @@ const isDay = (value: string): boolean => {
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
+
+/** Days of a month; a month or year not chosen yet counts as the longest. */
+export const daysIn = (month: number | undefined, year: number | undefined): number =>
+  month === undefined ? 31 : new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate()
 
 /** A day of birth from 1900 on; whether it lies too late is for the server's clock to say. */
 export const birthdate = (missing: string) =>
