@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { registerPlayer } from './accounts.ts'
 import { named } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
 import { poolSummary, review } from './pools.ts'
 
 /** player.md 3. Caller-dependent keys are false and null for visitors, who get no e-mail either. */
@@ -39,17 +38,17 @@ export const findOrganizerProfile = endpoint({
   method: 'GET',
   path: '/organizers/profile/{name_or_id}',
   access: 'visitor or user',
-  params: z.object({ name_or_id: text('Ingrese un organizador.', 100) }),
+  params: z.object({ name_or_id: z.string() }),
   response: z.object({ organizer: organizerProfile }),
   failures: ['organizer_not_found'],
 })
 
-/** Registers as /player does and follows the organizer. */
+/** Registers as /player does and follows the organizer, which is looked up as its profile is. */
 export const registerPlayerWithOrganizer = endpoint({
   method: 'POST',
   path: '/player_with_organizer/{organizer_name}',
   access: 'anyone',
-  params: z.object({ organizer_name: text('Ingrese un organizador.', 100) }),
+  params: z.object({ organizer_name: z.string() }),
   body: registerPlayer.body,
   response: registerPlayer.response,
   status: 201,

@@ -13,12 +13,13 @@ export const aLineFor = async (db: Db, player: Actor) => {
     '/editTeam': team,
     '/teamsBySport': 1,
     '/organizers': organizer,
+    '/player_with_organizer': organizer,
     '/matches': match,
     '/editMatch': match,
   }
   return ({ method, path }: Call): string => {
     const id = ids[path.slice(0, path.indexOf('/', 1))] ?? pool
-    const filled = path.replace('{id}', String(id)).replace('{matchId}', String(match))
+    const filled = path.replace(/\{(id|name_or_id|organizer_name)\}/, String(id)).replace('{matchId}', String(match))
     return `${method} ${filled.replace('{userId}', String(player.id))}`
   }
 }

@@ -6,13 +6,14 @@ export type ProfileRow = Omit<OrganizerProfile, 'website' | 'pools' | 'user_revi
   owner_id: number
 }
 
+const nameOf = (text: string): string | null => (/^[a-z0-9]{1,50}$/i.test(text) ? text.toLowerCase() : null)
 const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 // A name of digits goes before the id that it spells (Q-135); whoever is not active is not found (Q-128).
 const named = (name_or_id: string) => sql`
   (select f.id from (
-     select id, status, organizer_name from organizers where organizer_name = lower(${name_or_id}) or id = ${idOf(name_or_id)}::bigint
-      order by organizer_name = lower(${name_or_id}) desc limit 1) f
+     select id, status from organizers where organizer_name = ${nameOf(name_or_id)} or id = ${idOf(name_or_id)}::bigint
+      order by organizer_name = ${nameOf(name_or_id)} desc limit 1) f
     where f.status = 1)`
 
 export const findActive = async (db: Db, name_or_id: string): Promise<number | undefined> => {
