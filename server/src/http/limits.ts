@@ -1,34 +1,50 @@
-import type { EndpointShape } from '@compety/contract'
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import { type EndpointShape, Failure, isEmail } from '@compety/contract'
+import fastifyRateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 
-type Limit = { max: number; minutes: number; per: 'account' | 'address'; of: readonly string[] }
+type Limit = { max: number; minutes: number; per: keyof typeof keys; of: readonly string[] }
+
+// A network of IPv6 counts as one address: whoever has one address of it has them all.
+const address = (request: FastifyRequest) => `address ${fastifyRateLimit.normalizeIP(request.ip)}`
+const account = (request: FastifyRequest) => (request.caller ? `user ${request.caller.id}` : address(request))
+
+// The address that a call is about; what is none is refused in any case.
+const email = (request: FastifyRequest) => {
+  const body: unknown = request.body
+  const value = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
+  const text = typeof value === 'string' ? value.trim() : ''
+  return isEmail(text) ? `e-mail ${text.toLowerCase()}` : address(request)
+}
+const keys = { address, account, email }
+
+const registration = ['POST /player', 'POST /player_with_organizer/{organizer_name}']
+const links = ['POST /user/recoverPassword', 'POST /user/resetPassword', 'POST /user/proveEmail']
+const predictions = ['POST /pool/{id}/addPrediction/{matchId}', 'POST /pool/{id}/updatePrediction/{matchId}']
 
 /** decisions.md 9. Each line is one counter; `of` names the calls that it counts, the last two take the rest. */
 const limits: readonly Limit[] = [
   { max: 10, minutes: 1, per: 'address', of: ['POST /authenticate'] },
   { max: 60, minutes: 60, per: 'address', of: ['POST /authenticate'] },
-  { max: 5, minutes: 30, per: 'address', of: ['POST /player'] },
-  {
-    max: 600,
-    minutes: 5,
-    per: 'account',
-    of: ['POST /pool/{id}/addPrediction/{matchId}', 'POST /pool/{id}/updatePrediction/{matchId}'],
-  },
+  { max: 10, minutes: 1, per: 'account', of: ['POST /user/changePassword'] },
+  { max: 60, minutes: 60, per: 'account', of: ['POST /user/changePassword'] },
+  { max: 5, minutes: 30, per: 'address', of: registration },
+  { max: 60, minutes: 30, per: 'address', of: links },
+  { max: 5, minutes: 30, per: 'email', of: ['POST /user/recoverPassword'] },
+  { max: 5, minutes: 60, per: 'address', of: ['POST /siteContact'] },
+  { max: 30, minutes: 1, per: 'address', of: ['POST /client_errors'] },
+  { max: 600, minutes: 5, per: 'account', of: predictions },
 ]
 const reads = { max: 600, minutes: 5 }
 const anonymous = { max: 300, minutes: 5 }
 
-const keyOf = (request: FastifyRequest) => (request.caller ? `user ${request.caller.id}` : `address ${request.ip}`)
-
 /** The counters of a process, made once; the hooks of an endpoint are picked from them. */
 export const limiter = (app: FastifyInstance, on: boolean) => {
-  const counter = (limit: { max: number; minutes: number }, keyGenerator: (request: FastifyRequest) => string) =>
-    app.rateLimit({ max: limit.max, timeWindow: limit.minutes * 60_000, keyGenerator }) as preHandlerAsyncHookHandler
-  const counters = limits.map((limit) => ({
-    of: limit.of,
-    hook: counter(limit, (request) => (limit.per === 'address' ? request.ip : keyOf(request))),
-  }))
-  const [readHook, anonymousHook] = [counter(reads, keyOf), counter(anonymous, keyOf)]
+  const counter = ({ max, minutes, per }: Omit<Limit, 'of'>): preHandlerAsyncHookHandler => {
+    const count = app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: keys[per] })
+    return async (request, reply) => refuseBeyond(await count(request), reply)
+  }
+  const counters = limits.map((limit) => ({ of: limit.of, hook: counter(limit) }))
+  const [readHook, anonymousHook] = [counter({ ...reads, per: 'account' }), counter({ ...anonymous, per: 'address' })]
   const rest: preHandlerAsyncHookHandler = async function (request, reply) {
     return (request.caller ? readHook : anonymousHook).call(this, request, reply)
   }
@@ -40,7 +56,17 @@ export const limiter = (app: FastifyInstance, on: boolean) => {
   }
 }
 
-/** Only Retry-After leaves; how much is left is nobody's business. */
+type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
+
+// Only Retry-After leaves; how much is left is nobody's business. (The plugin's own hook would run once per request at most,
+// and a call may have two counters.)
+const refuseBeyond = (count: Count, reply: FastifyReply) => {
+  if (count.isAllowed || !count.isExceeded) return
+  reply.header('retry-after', count.ttlInSeconds)
+  throw new Failure('too_many_requests')
+}
+
+/** What the plugin would add by itself. */
 export const rateHeaders = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,

@@ -59,11 +59,13 @@ export const hasSession = async (db: Db, { user_id, token_hash }: SessionKey): P
   return rows.length > 0
 }
 
+// How many of them still worked.
 export const deleteOtherSessions = async (db: Db, { user_id, token_hash }: SessionKey): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    delete from sessions where user_id = ${user_id} and token_hash <> ${token_hash}
+  const { rows } = await sql<{ closed: number }>`
+    with ended as (delete from sessions where user_id = ${user_id} and token_hash <> ${token_hash} returning *)
+    select count(*)::int as closed from ended s join users u on u.id = s.user_id where ${isAlive}
   `.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return rows[0]?.closed ?? 0
 }
 
 // Those that still work, by the ages of findSessions; the current one first, then the latest used.
