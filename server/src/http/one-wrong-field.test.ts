@@ -50,6 +50,8 @@ const score = { home_team_score: 1, away_team_score: 0 }
 const calls: [line: string, body: object][] = [
   ['POST /player', { user: registration, referral_user_hash: null }],
   ['POST /authenticate', { email: ana.email, password: 'secreta1' }],
+  ['POST /siteContact', { name: 'Ana', lastName: 'Mora', email: 'ana@example.com', phone: '+57', message: 'Hola' }],
+  ['POST /contact', { reason: 1, message: 'Hola' }],
   ['POST /teams', { team: teamParts }],
   [`PUT /teams/${home}`, { team: teamParts }],
   ['POST /matches', { match: matchParts }],
