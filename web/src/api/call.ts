@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@compety/contract'
 import { failureOf, NoAnswer } from './failures.ts'
+import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 import { learnServerTime } from './server-clock.ts'
 import { currentSession } from './session.ts'
 
@@ -12,13 +13,14 @@ type OptionalPart<K extends string, T> = T extends undefined
 export type CallInput<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
   OptionalPart<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> &
-  (E extends { file: object } ? { files?: readonly File[] } : unknown)
+  (E extends { file: object } ? { files?: readonly File[]; onProgress?: OnProgress } : unknown)
 
 type LooseInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
   files?: readonly File[]
+  onProgress?: OnProgress
 }
 
 export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: LooseInput): string {
@@ -61,7 +63,9 @@ export async function call<const E extends EndpointShape>(
   if (session) Object.assign(headers, { 'x-email': session.user.email, 'x-token': session.token })
   const sentAt = Date.now()
   const init = { method: endpoint.method, headers, ...(body && { body }), ...(signal && { signal }) }
-  const response = await fetch(addressOf(endpoint, loose), init).catch((error: unknown) => {
+  const address = addressOf(endpoint, loose)
+  const asked = loose.onProgress ? sendWithProgress(address, init, loose.onProgress) : fetch(address, init)
+  const response = await asked.catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new NoAnswer('no answer')
   })

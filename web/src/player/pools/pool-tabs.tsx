@@ -1,8 +1,7 @@
 import { wording } from '@compety/contract'
-import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import classes from './pool-tabs.module.css'
+import { TabPanels } from '../../ui/tab-panels.tsx'
 
 export type PoolTab = 'matches' | 'details' | 'ranking' | 'reviews'
 
@@ -16,30 +15,8 @@ const labels: Record<PoolTab, string> = {
 type PoolTabsProps = { order: readonly PoolTab[]; current: PoolTab; panels: Record<PoolTab, () => ReactNode> }
 
 /** The four tabs of a pool; the chosen one stands in the address. */
-export function PoolTabs({ order, current, panels }: PoolTabsProps) {
+export function PoolTabs(props: PoolTabsProps) {
   const navigate = useNavigate()
-  return (
-    <Tabs
-      value={current}
-      onChange={(value) => {
-        const tab = order.find((each) => each === value)
-        void navigate({ to: '.', search: tab ? { tab } : {}, replace: true, resetScroll: false })
-      }}
-      classNames={{ list: classes.list ?? '', tab: classes.tab ?? '' }}
-      keepMounted={false}
-    >
-      <Tabs.List>
-        {order.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {labels[tab]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {order.map((tab) => (
-        <Tabs.Panel key={tab} value={tab} className={classes.panel}>
-          {panels[tab]()}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  )
+  const choose = (tab: PoolTab) => void navigate({ to: '.', search: { tab }, replace: true, resetScroll: false })
+  return <TabPanels labels={labels} onChoose={choose} {...props} />
 }

@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import classes from './copy-field.module.css'
+
+type CopyFieldProps = { label: string; text: string }
+
+const said = {
+  copied: 'Enlace copiado.',
+  refused: 'El navegador no permite copiar: el enlace está seleccionado, cópialo desde el teclado o el menú.',
+}
+
+/** A text to take along. Where copying is not allowed, the text is selected and the person told. */
+export function CopyField({ label, text }: CopyFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState<keyof typeof said>()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      field.current?.focus()
+      field.current?.select()
+      setOutcome('refused')
+    }
+  }
+  const Icon = outcome === 'copied' ? IconCheck : IconCopy
+  return (
+    <div>
+      <div className={classes.row}>
+        <TextInput
+          ref={field}
+          className={classes.field ?? ''}
+          label={label}
+          size="md"
+          readOnly
+          value={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={copy}>
+          Copiar
+        </Button>
+      </div>
+      <p className={classes.outcome} role="status">
+        {outcome && said[outcome]}
+      </p>
+    </div>
+  )
+}

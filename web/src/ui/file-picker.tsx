@@ -1,0 +1,35 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+
+type FilePickerProps = ButtonProps & {
+  /** Names what is chosen, for who does not see the button's surroundings. */
+  label: string
+  accept: string
+  multiple?: boolean
+  onPick: (files: File[]) => void
+  children: ReactNode
+}
+
+/** A button that opens the device's own file dialog. The same file can be chosen again. */
+export function FilePicker({ label, accept, multiple = false, onPick, children, ...button }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          onPick([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <Button variant="default" {...button} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  )
+}
