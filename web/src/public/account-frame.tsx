@@ -7,6 +7,7 @@ import { SampleBoard } from './sample-board.tsx'
 const links = {
   login: { href: '/login', label: 'Ingresar' },
   register: { href: '/register', label: 'Crear cuenta' },
+  home: { href: '/dashboard', label: 'Inicio' },
 }
 
 type AccountFrameProps = {

@@ -1,9 +1,37 @@
-import { PublicFrame } from '../public-frame.tsx'
+import { wording } from '@compety/contract'
+import { useSession } from '../../api/session.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import form from '../form/form.module.css'
+import { useProof } from './use-proof.ts'
 
+/** The link of a welcome mail: opening it proves the address (decisions.md 11). */
 export function ProveEmailPage() {
+  const { proof, retry } = useProof()
+  const isSignedIn = useSession() !== null
+  const onward = isSignedIn ? { href: '/dashboard', label: 'Ir al inicio' } : { href: '/login', label: 'Ingresar' }
   return (
-    <PublicFrame places={[]}>
-      <h1>Confirma tu correo</h1>
-    </PublicFrame>
+    <AccountFrame
+      title="Confirma tu correo"
+      intro="Así sabemos que la dirección es tuya."
+      other={isSignedIn ? 'home' : 'login'}
+    >
+      <div className={form.form}>
+        <p className={form.outcome} role={proof.stage === 'refused' ? 'alert' : 'status'} data-stage={proof.stage}>
+          {proof.stage === 'asking' && 'Confirmando…'}
+          {proof.stage === 'proven' && wording.emailProven}
+          {(proof.stage === 'refused' || proof.stage === 'failed') && proof.text}
+        </p>
+        {proof.stage === 'failed' && (
+          <button type="button" className={form.primary} onClick={retry}>
+            Intentar de nuevo
+          </button>
+        )}
+        {(proof.stage === 'proven' || proof.stage === 'refused') && (
+          <a className={form.primary} href={onward.href}>
+            {onward.label}
+          </a>
+        )}
+      </div>
+    </AccountFrame>
   )
 }

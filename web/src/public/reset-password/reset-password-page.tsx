@@ -1,9 +1,36 @@
-import { PublicFrame } from '../public-frame.tsx'
+import { wording } from '@compety/contract'
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import form from '../form/form.module.css'
+import { ResetPasswordForm } from './reset-password-form.tsx'
 
+/** The link of a recovery mail, for visitors and for who is signed in. */
 export function ResetPasswordPage() {
+  const [isInvalid, setInvalid] = useState(false)
+  const isSignedIn = useSession() !== null
+  const other = isSignedIn ? 'home' : 'login'
+  if (isInvalid)
+    return (
+      <AccountFrame title="Pide otro enlace" intro={wording.linkInvalid} other={other} key="invalid">
+        {isSignedIn ? (
+          <a className={form.primary} href="/myProfile?tab=password">
+            Cambiarla en mi perfil
+          </a>
+        ) : (
+          <a className={form.primary} href="/login?panel=recover">
+            Pedir un enlace nuevo
+          </a>
+        )}
+      </AccountFrame>
+    )
   return (
-    <PublicFrame places={[]}>
-      <h1>Cambia tu contraseña</h1>
-    </PublicFrame>
+    <AccountFrame
+      title="Cambia tu contraseña"
+      intro="Elige una nueva; la usarás desde tu próximo ingreso."
+      other={other}
+    >
+      <ResetPasswordForm onInvalid={() => setInvalid(true)} />
+    </AccountFrame>
   )
 }

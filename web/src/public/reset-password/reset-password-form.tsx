@@ -1,0 +1,47 @@
+import { wording } from '@compety/contract'
+import { type FormEvent, useState } from 'react'
+import form from '../form/form.module.css'
+import { PasswordField } from '../form/password-field.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { StrengthHint } from '../register/strength-hint.tsx'
+import { useReset } from './use-reset.ts'
+
+export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
+  const { errors, isSending, submit, edited } = useReset(onInvalid)
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(event.currentTarget)
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={onSubmit} onInput={edited} aria-busy={isSending}>
+      <PasswordField
+        label="Nueva contraseña"
+        name="newPassword"
+        autoComplete="new-password"
+        error={errors.newPassword}
+        onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+        below={<StrengthHint password={password} />}
+      />
+      <PasswordField
+        label="Confirmar contraseña"
+        name="passwordConfirmation"
+        autoComplete="new-password"
+        error={errors.passwordConfirmation}
+        onInput={({ currentTarget }) => setConfirmation(currentTarget.value)}
+        below={<Mismatch differ={confirmation !== '' && confirmation !== password} />}
+      />
+      <SubmitButton isSending={isSending} sending="Cambiando…">
+        Cambiar contraseña
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** Told while it is typed (player.md 5). */
+const Mismatch = ({ differ }: { differ: boolean }) => (
+  <p className={form.fault} aria-live="polite">
+    {differ && wording.newPasswordsDifferLive}
+  </p>
+)

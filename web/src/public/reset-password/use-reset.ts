@@ -1,0 +1,79 @@
+import { resetPassword, wording } from '@compety/contract'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { failureLines, Refused, RefusedFields } from '../../api/failures.ts'
+import { endSession } from '../../api/session.ts'
+import { useFocusOnError } from '../form/use-focus-on-error.ts'
+import { lastPart } from '../last-part.ts'
+import { leaveNotice } from '../notices.ts'
+import { dismissToasts, showDanger } from '../toasts/toasts.ts'
+
+type Errors = { newPassword?: string; passwordConfirmation?: string }
+
+const unanswered = 'No se ha podido cambiar la contraseña por fallos en el servidor'
+
+/** Checks, sends once; a changed password ends every session, here too, and leads to the log-in (decisions.md 6). */
+export function useReset(onInvalid: () => void) {
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSending, setSending] = useState(false)
+  const isBusy = useRef(false)
+  const focusOnError = useFocusOnError()
+
+  const submit = async (form: HTMLFormElement) => {
+    if (isBusy.current) return
+    dismissToasts()
+    const passwords = readPasswords(form)
+    const faults = faultsOf(passwords)
+    setErrors(faults)
+    for (const text of Object.values(faults)) showDanger(text)
+    if (Object.keys(faults).length > 0) return focusOnError(form)
+    isBusy.current = true
+    setSending(true)
+    try {
+      await call(resetPassword, { body: { token: lastPart(), ...passwords } })
+      leaveNotice('password-changed')
+      endSession()
+      location.replace('/login')
+    } catch (error) {
+      isBusy.current = false
+      setSending(false)
+      if (isOfTheLink(error)) return onInvalid()
+      showDanger(...failureLines(error, unanswered))
+      if (error instanceof RefusedFields) setErrors(error.fields)
+      focusOnError(form)
+    }
+  }
+
+  const edited = ({ target }: FormEvent) => {
+    dismissToasts()
+    const { name } = target as HTMLInputElement
+    setErrors((old) => (name === 'newPassword' ? {} : { ...old, [name]: undefined }))
+  }
+
+  return { errors, isSending, submit, edited }
+}
+
+const isOfTheLink = (error: unknown): boolean =>
+  (error instanceof Refused && error.status === 404) || (error instanceof RefusedFields && 'token' in error.fields)
+
+function readPasswords(form: HTMLFormElement) {
+  const fields = new FormData(form)
+  const text = (name: string) => String(fields.get(name) ?? '')
+  return { newPassword: text('newPassword'), passwordConfirmation: text('passwordConfirmation') }
+}
+
+function faultsOf({ newPassword, passwordConfirmation }: ReturnType<typeof readPasswords>): Errors {
+  const [password, confirmation] = [passwordFault(newPassword), confirmationFault(newPassword, passwordConfirmation)]
+  return { ...(password && { newPassword: password }), ...(confirmation && { passwordConfirmation: confirmation }) }
+}
+
+function passwordFault(password: string): string | undefined {
+  if (password === '') return wording.enterNewPassword
+  if (password.length < 6) return wording.passwordShort
+  return password.length > 128 ? wording.passwordLong : undefined
+}
+
+function confirmationFault(password: string, confirmation: string): string | undefined {
+  if (confirmation === '') return wording.registerConfirmation
+  return confirmation === password ? undefined : wording.newPasswordsDiffer
+}
