@@ -24,7 +24,7 @@ export const builtPages: Record<string, PublicPage> = {
 
 /** Those drawn in the browser, by what their path matches. */
 export const drawnPages: (PublicPage & { path: RegExp })[] = [
-  { path: /\/organizer\/[^/]+/, title: titled('Crear cuenta'), content: OrganizerPage },
+  { path: /\/organizer\/[^/]+/, title: titled('Crea tu cuenta, es gratis'), content: OrganizerPage },
   { path: /^\/reset_password\/[^/]+$/, title: titled('Cambia tu contraseña'), content: ResetPasswordPage },
   { path: /^\/prove_email\/[^/]+$/, title: titled('Confirma tu correo'), content: ProveEmailPage },
 ]

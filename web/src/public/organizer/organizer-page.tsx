@@ -1,9 +1,66 @@
+import { wording } from '@compety/contract'
+import { useState } from 'react'
+import form from '../form/form.module.css'
 import { PublicFrame } from '../public-frame.tsx'
+import { leaveForLogin } from '../register/leave-for-login.ts'
+import { RegistrationForm } from '../register/registration-form.tsx'
+import { OrganizerAbout, OrganizerAboutSkeleton } from './organizer-about.tsx'
+import classes from './organizer-page.module.css'
+import { OrganizerPools, OrganizerPoolsSkeleton } from './organizer-pools.tsx'
+import { type Found, organizerNameIn, useOrganizer } from './use-organizer.ts'
 
+const places = [{ href: '/login', label: 'Ingresar' }]
+
+/** An organizer presents itself; who registers here follows it from then on (player.md 2). */
 export function OrganizerPage() {
+  const [name] = useState(() => organizerNameIn(location.pathname))
+  const { found, retry } = useOrganizer(name)
+  const organizerName = found.stage === 'found' ? found.organizer.organizer_name : name
   return (
-    <PublicFrame places={[]}>
-      <h1>Crea tu cuenta, es gratis</h1>
+    <PublicFrame places={places}>
+      <Presentation found={found} onRetry={retry} />
+      <section className={classes.account} id="crear-cuenta" aria-labelledby="account">
+        <div className={classes.card}>
+          <h1 id="account">Crea tu cuenta, es gratis</h1>
+          <p className={classes.intro}>
+            {found.stage === 'found' ? `Juega con ${found.organizer.name}.` : 'Toma menos de un minuto.'}
+          </p>
+          <RegistrationForm
+            onRegistered={leaveForLogin}
+            organizerName={organizerName}
+            after={
+              <p className={form.aside}>
+                <a href="/login">¿Ya tienes cuenta? Ingresa</a>
+              </p>
+            }
+          />
+        </div>
+      </section>
     </PublicFrame>
+  )
+}
+
+function Presentation({ found, onRetry }: { found: Found; onRetry: () => void }) {
+  if (found.stage === 'failed')
+    return (
+      <div className={classes.failed} role="alert">
+        <p>{wording.organizerLoadFailed}</p>
+        <button type="button" className={classes.retry} onClick={onRetry}>
+          Intentar de nuevo
+        </button>
+      </div>
+    )
+  if (found.stage === 'waiting')
+    return (
+      <>
+        <OrganizerAboutSkeleton />
+        <OrganizerPoolsSkeleton />
+      </>
+    )
+  return (
+    <>
+      <OrganizerAbout organizer={found.organizer} />
+      <OrganizerPools pools={found.organizer.pools} />
+    </>
   )
 }

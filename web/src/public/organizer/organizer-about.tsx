@@ -1,0 +1,77 @@
+import type { OrganizerProfile } from '@compety/contract'
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandTwitter,
+  IconBrandWhatsapp,
+  IconWorld,
+} from '@tabler/icons-react'
+import classes from './organizer-about.module.css'
+import { type OrganizerLink, organizerLinks } from './organizer-links.ts'
+import { OrganizerLogo } from './organizer-logo.tsx'
+
+const kinds = {
+  facebook: { label: 'Facebook', Icon: IconBrandFacebook },
+  twitter: { label: 'Twitter', Icon: IconBrandTwitter },
+  instagram: { label: 'Instagram', Icon: IconBrandInstagram },
+  whatsapp: { label: 'WhatsApp', Icon: IconBrandWhatsapp },
+  home: { label: 'Página web', Icon: IconWorld },
+}
+
+export function OrganizerAbout({ organizer }: { organizer: OrganizerProfile }) {
+  const { name, information, description } = organizer
+  const links = organizerLinks(organizer)
+  return (
+    <section className={classes.band} aria-labelledby="organizer">
+      <div className={classes.inner}>
+        <OrganizerLogo logo={organizer.logo} name={name} />
+        <div className={classes.words}>
+          <h2 id="organizer" className={classes.name}>
+            {name}
+          </h2>
+          {information && <p className={classes.information}>{information}</p>}
+          {description && <p className={classes.description}>{description}</p>}
+          {links.length > 0 && (
+            <ul className={classes.links} aria-label="Dónde encontrarlo">
+              {links.map((link) => (
+                <PlaceLink key={link.kind} {...link} />
+              ))}
+            </ul>
+          )}
+          <a className={classes.toForm} href="#crear-cuenta">
+            Crear cuenta
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PlaceLink({ kind, href }: OrganizerLink) {
+  const { label, Icon } = kinds[kind]
+  return (
+    <li>
+      <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
+        <Icon size={20} aria-hidden />
+        {label}
+        <span className="spoken"> (se abre en otra pestaña)</span>
+      </a>
+    </li>
+  )
+}
+
+export function OrganizerAboutSkeleton() {
+  return (
+    <div className={classes.band} role="status" aria-label="Cargando el organizador">
+      <div className={classes.inner} aria-hidden>
+        <span className={classes.logoWaiting} />
+        <div className={classes.words}>
+          <span className={classes.waiting} data-line="name" />
+          <span className={classes.waiting} />
+          <span className={classes.waiting} data-line="last" />
+          <span className={classes.waiting} data-line="links" />
+        </div>
+      </div>
+    </div>
+  )
+}

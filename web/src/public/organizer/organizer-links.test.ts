@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { organizerLinks } from './organizer-links.ts'
+
+const nothing = { facebook: null, twitter: null, instagram: null, phone: null, home_page: null, website: null }
+const linkOf = (part: Partial<typeof nothing | Record<string, string>>) =>
+  organizerLinks({ ...nothing, ...part }).map(({ href }) => href)
+
+test('an organizer without places has no links', () => {
+  expect(linkOf({})).toEqual([])
+  expect(linkOf({ facebook: ' ', twitter: '@', phone: 'sin número', home_page: '' })).toEqual([])
+})
+
+test.each([
+  [{ facebook: 'https://www.facebook.com/radiogol' }, 'https://www.facebook.com/radiogol'],
+  [{ facebook: 'facebook.com/radiogol' }, 'https://www.facebook.com/radiogol'],
+  [{ facebook: 'groups/123' }, 'https://www.facebook.com/groups/123'],
+  [{ twitter: '@radiogol' }, 'https://x.com/radiogol'],
+  [{ instagram: 'radio.gol' }, 'https://www.instagram.com/radio.gol'],
+  [{ phone: '+58 (412) 555-0101' }, 'https://wa.me/584125550101'],
+  [{ home_page: 'radiogol.example.com/inicio' }, 'https://radiogol.example.com/inicio'],
+  [{ website: 'http://radiogol.example.com' }, 'http://radiogol.example.com/'],
+])('%j leads to %s', (part, href) => {
+  expect(linkOf(part)).toEqual([href])
+})
+
+test('nothing but addresses of the web gets through', () => {
+  expect(linkOf({ home_page: 'javascript:alert(1)' })).toEqual([])
+  expect(linkOf({ home_page: 'data:text/html,x' })).toEqual([])
+  expect(linkOf({ facebook: 'javascript:alert(1)' })).toEqual(['https://www.facebook.com/javascript%3Aalert(1)'])
+  expect(linkOf({ instagram: 'a?b#c' })).toEqual(['https://www.instagram.com/a%3Fb%23c'])
+})

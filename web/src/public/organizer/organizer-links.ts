@@ -1,0 +1,51 @@
+import type { OrganizerProfile } from '@compety/contract'
+
+type Places = Pick<OrganizerProfile, 'facebook' | 'twitter' | 'instagram' | 'phone' | 'home_page' | 'website'>
+export type OrganizerLink = { kind: 'facebook' | 'twitter' | 'instagram' | 'whatsapp' | 'home'; href: string }
+
+const sites = {
+  facebook: { site: 'https://www.facebook.com/', own: /^(www\.|m\.)?facebook\.com\//i },
+  twitter: { site: 'https://x.com/', own: /^(www\.)?(twitter|x)\.com\//i },
+  instagram: { site: 'https://www.instagram.com/', own: /^(www\.)?instagram\.com\//i },
+}
+
+/** An address of the web, or none: nothing else may stand in a link. */
+function webAddress(text: string): string | undefined {
+  try {
+    const { protocol, href } = new URL(text)
+    return protocol === 'https:' || protocol === 'http:' ? href : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A handle becomes the address at its site. */
+function siteAddress(kind: keyof typeof sites, text: string): string | undefined {
+  if (/^https?:/i.test(text)) return webAddress(text)
+  const { site, own } = sites[kind]
+  const handle = text.replace(own, '').replace(/^[@/]+/, '')
+  return handle === '' ? undefined : webAddress(site + handle.split('/').map(encodeURIComponent).join('/'))
+}
+
+function homeAddress(text: string): string | undefined {
+  if (/^https?:/i.test(text)) return webAddress(text)
+  return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? webAddress(`https://${text}`) : undefined
+}
+
+const whatsappAddress = (phone: string): string | undefined => {
+  const digits = phone.replace(/\D/g, '')
+  return digits === '' ? undefined : `https://wa.me/${digits}`
+}
+
+/** Where else an organizer is found (player.md 2); what is empty or leads nowhere is left out. */
+export function organizerLinks(organizer: Places): OrganizerLink[] {
+  const text = (value: string | null) => value?.trim() ?? ''
+  const links = [
+    { kind: 'facebook', href: siteAddress('facebook', text(organizer.facebook)) },
+    { kind: 'twitter', href: siteAddress('twitter', text(organizer.twitter)) },
+    { kind: 'instagram', href: siteAddress('instagram', text(organizer.instagram)) },
+    { kind: 'whatsapp', href: whatsappAddress(text(organizer.phone)) },
+    { kind: 'home', href: homeAddress(text(organizer.home_page) || text(organizer.website)) },
+  ] as const
+  return links.flatMap(({ kind, href }) => (href ? [{ kind, href }] : []))
+}

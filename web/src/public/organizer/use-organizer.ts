@@ -1,0 +1,45 @@
+import { findOrganizerProfile, type OrganizerProfile } from '@compety/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Refused, RefusedFields } from '../../api/failures.ts'
+import { leaveNotice } from '../notices.ts'
+
+export type Found = { stage: 'waiting' } | { stage: 'failed' } | { stage: 'found'; organizer: OrganizerProfile }
+
+/** The name in any path that contains organizer/{word} (decisions-player Q-07). */
+export function organizerNameIn(path: string): string {
+  const word = /\/organizer\/([^/]+)/.exec(path)?.[1] ?? ''
+  try {
+    return decodeURIComponent(word)
+  } catch {
+    return word
+  }
+}
+
+/** Whoever asks for an organizer that does not exist registers without one. */
+function leaveForRegister(name: string): void {
+  leaveNotice('organizer-unknown', name)
+  location.replace(`/register${location.search}`)
+}
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof RefusedFields || (error instanceof Refused && error.status === 404)
+
+export function useOrganizer(name: string) {
+  const [found, setFound] = useState<Found>({ stage: 'waiting' })
+  const [attempt, setAttempt] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const left = new AbortController()
+    setFound({ stage: 'waiting' })
+    call(findOrganizerProfile, { params: { name_or_id: name } }, left.signal)
+      .then(({ organizer }) => setFound({ stage: 'found', organizer }))
+      .catch((error: unknown) => {
+        if (left.signal.aborted) return
+        if (isUnknown(error)) leaveForRegister(name)
+        else setFound({ stage: 'failed' })
+      })
+    return () => left.abort()
+  }, [name, attempt])
+  return { found, retry: () => setAttempt(attempt + 1) }
+}
