@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/database/database.ts'
+
+type Page = 'reset_password' | 'prove_email'
+
+/** The secrets of the links mailed to exactly this address, oldest first. */
+export const mailedTokens = async (db: Db, page: Page, recipient: string): Promise<string[]> => {
+  const { rows } = await sql<{ text: string }>`
+    select text from mails where recipient = ${recipient} order by id
+  `.execute(db)
+  return rows.flatMap(({ text }) => new RegExp(`/${page}/([\\w-]{43})(?![\\w-])`).exec(text)?.[1] ?? [])
+}
