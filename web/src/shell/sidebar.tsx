@@ -75,9 +75,10 @@ type GroupProps = { group: NavigationGroup; isCollapsed: boolean; onNavigate: ((
 function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }: GroupProps) {
   const id = useId()
   const here = useRouterState({ select: (state) => state.location })
-  const isHere = items.some(({ to }) => to !== null && here.pathname.startsWith(to))
-  // Of two entries that lead to one list, the one that asks for what is shown.
-  const narrower = items.find(({ search }) => search && isShown(search, here.search))
+  const itemsHere = items.filter(
+    ({ to, search = {} }) => to && `${here.pathname}/`.startsWith(`${to}/`) && isShown(search, here.search),
+  )
+  const isHere = itemsHere.length > 0
   const [isOpen, setOpen] = useState<boolean>()
   const shown = isOpen ?? (isHere || !isCollapsed)
   return (
@@ -106,7 +107,8 @@ function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }:
                 to={item.to}
                 {...(item.search && { search: item.search })}
                 className={classes.item}
-                data-elsewhere={(narrower && narrower !== item && narrower.to === item.to) || undefined}
+                // Of two entries that lead to one list, the one that asks for what is shown.
+                data-here={item === itemsHere.at(-1) || undefined}
                 onClick={onNavigate}
                 title={isCollapsed ? item.label : undefined}
               >
@@ -124,4 +126,4 @@ function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }:
 }
 
 const isShown = (search: Record<string, unknown>, shown: Record<string, unknown>): boolean =>
-  Object.entries(search).every(([key, value]) => shown[key] === value)
+  Object.entries(search).every(([key, value]) => String(shown[key]) === String(value))

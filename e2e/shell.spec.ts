@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { administrator, caller, demoPlayer, enterAs, logIn } from './people.ts'
+import { expect, test } from './quiet.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' })
+const areas = [
+  [demoPlayer, 'player', 8],
+  [administrator, 'admin', 16],
+] as const
+
+for (const [who, area, count] of areas)
+  test(`every entry of the sidebar of ${who.email} leads to its address`, async ({ page }) => {
+    await enterAs(page, who)
+    await page.goto('/dashboard')
+    await expect(page.locator(`.${area}`)).toBeVisible()
+    const addresses = await menu(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(addresses.length).toBeGreaterThanOrEqual(count)
+    for (const address of addresses) {
+      await menu(page).locator(`a[href="${address}"]`).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+      const here = menu(page).locator('a:is([data-here], ul:not(ul ul) > li > a[data-status=active])')
+      await expect(here).toHaveCount(1)
+      await expect(here).toHaveAttribute('href', address)
+    }
+  })
+
+test('the report of competies is there and does nothing', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.goto('/teams')
+  await menu(page).getByRole('button', { name: 'Reporte de competies' }).click()
+  await expect(page).toHaveURL('/teams')
+})
+
+test('the sidebar collapses, and stays so', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Contraer menú' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible()
+})
+
+test('the top bar has the mailbox, help, contact, and the profile with its coins', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await page.goto('/dashboard')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Ayuda' })).toHaveAttribute('href', '/faq')
+  await expect(bar.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contact')
+  await expect(bar.getByRole('button', { name: /^Invitaciones/ })).toBeVisible()
+  await bar.getByRole('button', { name: /^Perfil de/ }).click()
+  await expect(bar.getByText('monedas')).toBeVisible()
+  await bar.getByRole('link', { name: 'Mi Perfil' }).click()
+  await expect(page).toHaveURL('/myProfile')
+})
+
+test('on a phone a player steers from below, and finds the rest behind one button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, demoPlayer)
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Navegación rápida' }).getByRole('link', { name: 'Competies' }).click()
+  await expect(page).toHaveURL('/myPools')
+  await page.getByRole('button', { name: 'Más' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Contacto' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('logging out shows a preloader, takes a second and ends at the log-in without a complaint', async ({ page }) => {
+  await logIn(page, demoPlayer)
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').token)
+  const begin = Date.now()
+  await menu(page).getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('status', { name: 'Cargando' })).toBeVisible()
+  await page.waitForURL('**/login')
+  expect(Date.now() - begin).toBeGreaterThanOrEqual(1000)
+  await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull()
+  const headers = { 'x-email': demoPlayer.email, 'x-token': token }
+  expect((await page.request.get('/api/session', { headers })).status()).toBe(401)
+})
+
+test('unknown paths lead to the dashboard, / and /login too, and /home is it', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  for (const path of ['/', '/nada', '/nada/de/nada', '/register', '/organizer/alguien', '/user']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+  }
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/home')
+})
+
+test('what somebody may not see says so, and the session stays', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await page.goto('/unauthorized')
+  await expect(page.getByRole('heading', { name: 'Ocurrió un error.' })).toBeVisible()
+  await expect(page.getByText('Usuario no autorizado para realizar la acción.')).toBeVisible()
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('whoever has another role finds a welcome, the way out and nothing else', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await page.addInitScript(() => {
+    const session = JSON.parse(localStorage.getItem('root') ?? 'null')
+    if (session) localStorage.setItem('root', JSON.stringify({ ...session, user: { ...session.user, role_id: 3 } }))
+  })
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch()
+    const session = await response.json()
+    await route.fulfill({ response, json: { ...session, user: { ...session.user, role_id: 3 } } })
+  })
+  await page.goto('/dashboard')
+  await expect(page.locator('.other')).toBeVisible()
+  await expect(page.getByText(/^Te damos la bienvenida/)).toBeVisible()
+  await expect(menu(page).getByRole('link')).toHaveText(['Inicio'])
+  await expect(menu(page).getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+})
+
+test.describe('a session that is over', () => {
+  test.use({ silence: undefined })
+
+  test('ends at the log-in with its own text, and drafts of predictions stay', async ({ page }) => {
+    await logIn(page, demoPlayer)
+    const call = await caller(page.request, demoPlayer)
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}'))
+    const headers = { 'x-email': demoPlayer.email, 'x-token': stored.token }
+    await page.request.post('/api/logout', { headers })
+    await call('get', '/session')
+    await menu(page).getByRole('link', { name: 'Mis Competies', exact: true }).click()
+    await page.waitForURL('**/login')
+    await expect(page.getByRole('alert')).toHaveText(/Su sesión no es válida o ha expirado/)
+  })
+})
