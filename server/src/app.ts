@@ -18,7 +18,7 @@ import type { Db } from './database/database.ts'
 import { enrolmentRoutes } from './enrolments/enrolments.routes.ts'
 import { fileStore } from './files/file-store.ts'
 import { gate } from './http/access.ts'
-import { answerError } from './http/errors.ts'
+import { answerError, answerUnreadable } from './http/errors.ts'
 import { limiter, rateHeaders } from './http/limits.ts'
 import { mounter } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
@@ -70,6 +70,7 @@ export const buildApp = async ({
     onConstructorPoisoning: 'remove',
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
   })
   app.decorateRequest('caller', undefined)
   app.setErrorHandler(answerError)

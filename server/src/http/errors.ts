@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { Failure, type FailureCode, failures, InvalidFields } from '@compety/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { QueueFull } from '../database/in-batches.ts'
@@ -43,8 +45,23 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   reply.header('cache-control', 'no-store').type('application/json')
   if (error instanceof InvalidFields) return reply.code(422).send(JSON.stringify(error.fields))
   const code = codeOf(error)
-  const [status, message] = failures[code]
+  const [status] = failures[code]
   if (status >= 500) request.log.error({ err: error, code }, 'request failed')
   if (status === 503) reply.header('retry-after', '2')
-  return reply.code(status).send(JSON.stringify({ status: 'error', errorCode: status, message }))
+  return reply.code(status).send(bodyOf(code))
+}
+
+const bodyOf = (code: FailureCode): string => {
+  const [errorCode, message] = failures[code]
+  return JSON.stringify({ status: 'error', errorCode, message })
+}
+
+/** What is no HTTP, or too long a head, never becomes a request; it is answered in the same shape. */
+export const answerUnreadable = (error: Error & { code?: string }, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const body = bodyOf('bad_request').replace('400', String(status))
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }
