@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { hashOf } from '../sessions/read-session.ts'
 import { authenticate } from './authenticate.ts'
+import { changePassword } from './change-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 const { call, db, aPlayer, close } = await testApp()
@@ -25,6 +27,26 @@ test('after ten failures each guess waits longer, but the owner still gets in, a
   expect(Math.min(...quick)).toBeLessThan(250)
   expect((await guess(ana.email, 'secreta1')).token).toBeDefined()
   expect((await guess(ana.email, 'secreta1')).milliseconds).toBeLessThan(second.milliseconds)
+})
+
+test('with a stolen session the password is guessed as slowly, and log-ins count with it', async () => {
+  const ana = await aPlayer()
+  for (let n = 0; n < 9; n++) await guess(ana.email, 'otra-clave')
+  const caller = { ...ana, role_id: 2, token_hash: hashOf(ana.token) }
+  const change = async (password: string) => {
+    const before = performance.now()
+    const passwords = { email: ana.email, password, newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
+    const refused = await changePassword(db, passwords, { caller, slow: true }).then(
+      () => false,
+      () => true,
+    )
+    return { refused, milliseconds: performance.now() - before }
+  }
+  const [tenth, next] = [await change('otra-clave'), await change('otra-clave')]
+  expect([tenth.refused, next.refused]).toEqual([true, true])
+  expect(next.milliseconds).toBeGreaterThan(250)
+  expect((await guess(ana.email, 'otra-clave')).milliseconds).toBeGreaterThan(500)
+  expect((await change('secreta1')).refused).toBe(false)
 })
 
 test('of a rush of passwords a hundred wait, the others are sent away at once, and nothing else is held up', async () => {

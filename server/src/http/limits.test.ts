@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outcome, refused } from '../../test/answers.ts'
-import { type TestApp, testApp } from '../../test/app.ts'
-import { aMatch, aPool } from '../../test/builders.ts'
+import { type Actor, type TestApp, testApp } from '../../test/app.ts'
+import { aMatch, anOrganizer, aPool } from '../../test/builders.ts'
 
 // Each test counts from nothing: the counters live in the application.
 let app: TestApp
@@ -9,6 +10,9 @@ const opened: TestApp[] = []
 beforeEach(async () => {
   app = await testApp({ rateLimits: true })
   opened.push(app)
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 afterAll(() => Promise.all(opened.map(({ close }) => close())))
 
@@ -18,6 +22,12 @@ const times = async <T>(count: number, work: (n: number) => Promise<T>): Promise
   for (let n = 0; n < count; n += 20)
     answers.push(...(await Promise.all(Array.from({ length: Math.min(20, count - n) }, (_, m) => work(n + m)))))
   return answers
+}
+let count = 0
+const nobody = () => `nadie${++count}@example.com`
+const later = (minutes: number) => {
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + minutes * 60_000)
 }
 const statuses = (answers: { status: number }[]) =>
   Object.fromEntries(
@@ -35,7 +45,22 @@ test('an address logs in ten times a minute, the eleventh time it waits', async 
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('an address registers five times in half an hour', async () => {
+test('an address logs in sixty times an hour, however slowly', async () => {
+  // Each time somebody else: guesses of one account are slowed beside.
+  const logIn = () => app.call('POST /authenticate', { body: { email: nobody(), password: 'secreta1' } })
+  for (let minute = 0; minute < 6; minute++) {
+    expect(statuses(await times(10, logIn))).toEqual({ 401: 10 })
+    later(1.1)
+  }
+  expect(outcome(await logIn())).toEqual(tooMany)
+  later(55)
+  expect((await logIn()).status).toBe(401)
+})
+
+test('an address registers five times in half an hour, with an organizer or without', async () => {
+  const owner = await app.aPlayer()
+  await anOrganizer(app.db, owner)
+  const { rows } = await sql<{ name: string }>`select organizer_name as name from organizers`.execute(app.db)
   const register = (n: number) => {
     const user_profile_attributes = { username: `nueva${n}`, birthdate: '1990-05-04' }
     const user = {
@@ -44,10 +69,75 @@ test('an address registers five times in half an hour', async () => {
       passwordConfirmation: 'secreta1',
       user_profile_attributes,
     }
-    return app.call('POST /player', { body: { user } })
+    return app.call(n % 2 ? `POST /player_with_organizer/${rows[0]?.name}` : 'POST /player', { body: { user } })
   }
   expect(statuses(await times(5, register))).toEqual({ 201: 5 })
-  expect(outcome(await register(5))).toEqual(tooMany)
+  for (const n of [5, 6]) expect(outcome(await register(n))).toEqual(tooMany)
+  later(30.1)
+  expect((await register(7)).status).toBe(201)
+})
+
+describe('the links of mails', () => {
+  const recover = (email: string) => app.call('POST /user/recoverPassword', { body: { email } })
+
+  test.each(['a known', 'an unknown'])('are asked for five times in half an hour for %s address', async (which) => {
+    const ana = await app.aPlayer()
+    const email = which === 'a known' ? ana.email : 'nadie@example.com'
+    expect(statuses(await times(5, (n) => recover(n % 2 ? ` ${email.toUpperCase()}` : email)))).toEqual({ 200: 5 })
+    const answer = await recover(email)
+    expect(outcome(answer)).toEqual(tooMany)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(1700)
+    expect((await recover('otra@example.com')).status).toBe(200)
+    later(30.1)
+    expect((await recover(email)).status).toBe(200)
+  })
+
+  test('are tried sixty times in half an hour by one address', async () => {
+    const token = 'A'.repeat(43)
+    const reset = { token, newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
+    const attempt = (n: number) =>
+      n % 2
+        ? app.call('POST /user/resetPassword', { body: reset })
+        : app.call('POST /user/proveEmail', { body: { token } })
+    expect(statuses(await times(60, attempt))).toEqual({ 404: 60 })
+    for (const n of [60, 61]) expect(outcome(await attempt(n))).toEqual(tooMany)
+    expect(outcome(await recover('nadie@example.com'))).toEqual(tooMany)
+  })
+})
+
+test('a user tries to change the password ten times a minute, and others there are not held up', async () => {
+  const [ana, eva] = [await app.aPlayer(), await app.aPlayer()]
+  const change = (as: Actor) => app.call('POST /user/changePassword', { as, body: { email: 'otra@example.com' } })
+  expect(statuses(await times(10, () => change(ana)))).toEqual({ 422: 10 })
+  expect(outcome(await change(ana))).toEqual(tooMany)
+  expect((await change(eva)).status).toBe(422)
+  expect((await app.call('GET /session', { as: ana })).status).toBe(200)
+})
+
+test('an address writes five times an hour to the site', async () => {
+  const write = () => app.call('POST /siteContact', { body: {} })
+  expect(statuses(await times(5, write))).toEqual({ 422: 5 })
+  expect(outcome(await write())).toEqual(tooMany)
+  later(60.1)
+  expect((await write()).status).toBe(422)
+})
+
+test('an address reports thirty errors of its browsers a minute, on a counter of its own', async () => {
+  const report = () => app.call('POST /client_errors', { body: {} })
+  expect(statuses(await times(30, report))).toEqual({ 200: 30 })
+  expect(outcome(await report())).toEqual(tooMany)
+  expect((await app.call('GET /session')).status).toBe(401)
+})
+
+test('the addresses of one IPv6 network count as one', async () => {
+  const guess = async (remoteAddress: string) => {
+    const payload = { email: nobody(), password: 'secreta1' }
+    const answer = await app.app.inject({ method: 'POST', url: '/api/authenticate', payload, remoteAddress })
+    return { status: answer.statusCode }
+  }
+  expect(statuses(await times(10, (n) => guess(`2001:db8:1:2::${n}`)))).toEqual({ 401: 10 })
+  expect((await guess('2001:db8:1:2:ffff::1')).status).toBe(429)
+  expect((await guess('2001:db8:1:3::1')).status).toBe(401)
 })
 
 describe('a user', () => {

@@ -1,0 +1,10 @@
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { connect } from '../src/database/database.ts'
+
+// Started by other-process.ts: the application once more, on the database it is given, until the parent goes.
+const config = readConfig(process.env)
+const db = connect(config.databaseUrl ?? '', { max: 3 })
+const app = await buildApp({ config, db })
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
+process.stdin.resume().on('end', () => process.exit(0))
