@@ -2,7 +2,7 @@ import type { OrganizerProfile } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-export type ProfileRow = Omit<OrganizerProfile, 'website' | 'pools' | 'user_reviews' | 'current_user_review'> & {
+type ProfileRow = Omit<OrganizerProfile, 'website' | 'pools' | 'user_reviews' | 'current_user_review'> & {
   owner_id: number
 }
 
