@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Brand } from '../theme/brand.tsx'
+import { PublicFooter } from './public-footer.tsx'
 import classes from './public-frame.module.css'
-import { SchemeToggle } from './scheme-toggle.tsx'
 import { ToastHost } from './toasts/toast-host.tsx'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 
-export type Place = { href: string; label: string; isMain?: boolean }
+/** What is aside stands in the bar where there is room; the foot of the page has it too. */
+export type Place = { href: string; label: string; isMain?: boolean; isAside?: boolean }
 
 /** What stands around every public page. */
 export function PublicFrame({ places, children }: { places: Place[]; children: ReactNode }) {
@@ -20,9 +21,13 @@ export function PublicFrame({ places, children }: { places: Place[]; children: R
           <Brand />
         </a>
         <nav className={classes.tools} aria-label="Principal">
-          <SchemeToggle />
-          {places.map(({ href, label, isMain }) => (
-            <a key={href} href={href} className={isMain ? classes.main : classes.link}>
+          {places.map(({ href, label, isMain, isAside }) => (
+            <a
+              key={href}
+              href={href}
+              className={isMain ? classes.main : classes.link}
+              data-aside={isAside || undefined}
+            >
               {label}
             </a>
           ))}
@@ -31,6 +36,7 @@ export function PublicFrame({ places, children }: { places: Place[]; children: R
       <main id="main" tabIndex={-1} className={classes.content}>
         {children}
       </main>
+      <PublicFooter />
       <ToastHost />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const milliseconds = 1500
 const easeOut = (share: number): number => 1 - (1 - share) ** 3
@@ -8,14 +8,17 @@ const interruptions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Scrolls the page to its top over 1.5 s on entering it, until the reader takes over. */
 export function useScrollToTop(): void {
-  useEffect(() => {
-    if (window.scrollY === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    return scrollToTop()
-  }, [])
+  // Where the page before was left: the router has gone to the top by the time this one stands.
+  const [from] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY))
+  useLayoutEffect(() => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    // An address with a fragment names its own place.
+    if (from > 0 && !isCalm && !location.hash) return scrollToTop(from)
+  }, [from])
 }
 
-function scrollToTop(): () => void {
-  const [from, begin] = [window.scrollY, performance.now()]
+function scrollToTop(from: number): () => void {
+  const begin = performance.now()
   let frame = requestAnimationFrame(step)
   const listening = new AbortController()
   for (const name of interruptions) window.addEventListener(name, stop, { passive: true, signal: listening.signal })
@@ -23,7 +26,9 @@ function scrollToTop(): () => void {
 
   function step(now: number): void {
     const share = Math.min(1, Math.max(0, now - begin) / milliseconds)
-    window.scrollTo({ top: from * (1 - easeOut(share)), behavior: 'instant' })
+    const { scrollHeight, clientHeight } = document.documentElement
+    const top = Math.min(from, scrollHeight - clientHeight) * (1 - easeOut(share))
+    window.scrollTo({ top, behavior: 'instant' })
     if (share < 1) frame = requestAnimationFrame(step)
     else stop()
   }

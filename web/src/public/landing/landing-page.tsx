@@ -1,14 +1,18 @@
 import { noun } from '@compety/contract'
 import { Claim } from '../claim.tsx'
 import { PublicFrame } from '../public-frame.tsx'
+import { RegisterBox } from '../register-box.tsx'
+import { RegisterCall } from '../register-call.tsx'
 import { SampleBoard } from '../sample-board.tsx'
 import { Competies } from './competies.tsx'
 import { Events } from './events.tsx'
+import { FeaturedPools } from './featured-pools.tsx'
 import classes from './landing-page.module.css'
 import { Points } from './points.tsx'
-import { RegisterBox } from './register-box.tsx'
 
 const places = [
+  { href: '/faq', label: 'Preguntas Frecuentes', isAside: true },
+  { href: '/contact', label: 'Contacto', isAside: true },
   { href: '/login', label: 'Ingresar' },
   { href: '/register', label: 'Crear cuenta', isMain: true },
 ]
@@ -33,22 +37,13 @@ export function LandingPage() {
         </div>
       </section>
       <Competies />
+      <FeaturedPools />
       <Events />
       <Points />
-      <section className={classes.closing} aria-labelledby="closing">
-        <div className={classes.narrow}>
-          <h2 id="closing">El próximo partido ya tiene hora</h2>
-          <p>Crea tu cuenta, elige una {noun.one} y envía tu primer pronóstico.</p>
-          <RegisterBox id="closing-email" />
-        </div>
-      </section>
-      <footer className={classes.footer}>
-        <span>{noun.brand}</span>
-        <nav aria-label="Pie de página">
-          <a href="/login">Ingresar</a>
-          <a href="/register">Crear cuenta</a>
-        </nav>
-      </footer>
+      <RegisterCall
+        title="El próximo partido ya tiene hora"
+        text={`Crea tu cuenta, elige una ${noun.one} y envía tu primer pronóstico.`}
+      />
     </PublicFrame>
   )
 }

@@ -1,0 +1,33 @@
+import type { FormEvent } from 'react'
+import { AlertBanner } from '../form/alert-banner.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import classes from './contact-form.module.css'
+import { HintedField } from './hinted-field.tsx'
+import { useContact } from './use-contact.ts'
+
+/** The visitor's message (player.md 5); what comes of it is said beside its button. */
+export function ContactForm() {
+  const { hints, alert, isSending, submit, checkField, closeAlert } = useContact()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(event.currentTarget)
+  }
+  const field = (name: keyof typeof hints) => ({ name, hint: hints[name], onCheck: checkField })
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit} aria-busy={isSending}>
+      <div className={classes.pair}>
+        <HintedField {...field('name')} label="Nombre" autoComplete="given-name" maxLength={100} />
+        <HintedField {...field('lastName')} label="Apellido" autoComplete="family-name" maxLength={100} />
+      </div>
+      <div className={classes.pair}>
+        <HintedField {...field('email')} label="Correo electrónico" type="email" autoComplete="email" maxLength={255} />
+        <HintedField {...field('phone')} label="Teléfono (opcional)" type="tel" autoComplete="tel" maxLength={30} />
+      </div>
+      <HintedField {...field('message')} label="Mensaje" isLong maxLength={2000} />
+      {alert && <AlertBanner tone={alert.tone} lines={[alert.text]} onClose={closeAlert} />}
+      <SubmitButton isSending={isSending} sending="Enviando mensaje…">
+        Enviar mensaje
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { type FeaturedPool, noun, parsedDate } from '@compety/contract'
+import { IconArrowRight, IconUsers } from '@tabler/icons-react'
+import { Crest } from '../crest.tsx'
+import classes from './featured-card.module.css'
+
+/** A public compety; the whole card leads to the registration. */
+export function FeaturedCard({ pool }: { pool: FeaturedPool }) {
+  const { name, players_count, next_match } = pool
+  return (
+    <article className={classes.card} aria-label={name}>
+      <div className={classes.head}>
+        <p className={classes.dates}>{datesOf(pool)}</p>
+        <h3 className={classes.name}>{name}</h3>
+      </div>
+      <div className={classes.board}>
+        {next_match ? (
+          <NextMatch match={next_match} />
+        ) : (
+          <p className={classes.none}>Sus partidos están por definirse.</p>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.players}>
+          <IconUsers size={18} aria-hidden />
+          {players_count.toLocaleString('es')} {players_count === 1 ? 'jugador' : 'jugadores'}
+        </span>
+        <a className={classes.link} href="/register">
+          Participar
+          <span className="spoken">
+            {' '}
+            en la {noun.one} {name}
+          </span>
+          <IconArrowRight size={18} aria-hidden />
+        </a>
+      </div>
+    </article>
+  )
+}
+
+type NextMatchProps = { match: NonNullable<FeaturedPool['next_match']> }
+
+function NextMatch({ match: { home_team, away_team, beginst_at } }: NextMatchProps) {
+  return (
+    <>
+      <p className={classes.when}>
+        <span>Próximo partido</span> <time dateTime={beginst_at}>{parsedDate(beginst_at)}</time>
+      </p>
+      <div className={classes.sides}>
+        <span className={classes.side}>
+          <Crest code={home_team.code} tone="first" />
+          <span className={classes.team}>{home_team.name}</span>
+        </span>
+        <span className={classes.against}>vs</span>
+        <span className={classes.side}>
+          <Crest code={away_team.code} tone="second" />
+          <span className={classes.team}>{away_team.name}</span>
+        </span>
+      </div>
+    </>
+  )
+}
+
+const day = (instant: string) => parsedDate(instant).split(' ')[0]
+const datesOf = ({ beginst_at, ends_at }: FeaturedPool) =>
+  ends_at ? `${day(beginst_at)} – ${day(ends_at)}` : `Desde el ${day(beginst_at)}`
+
+/** As tall as a card, so that nothing moves when those arrive. */
+export function FeaturedCardSkeleton() {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <span className={classes.waiting} data-line="dates" />
+        <span className={classes.name}>
+          <span className={classes.waiting} data-line="name" />
+        </span>
+      </div>
+      <div className={classes.board} />
+      <div className={classes.foot}>
+        <span className={classes.waiting} data-line="players" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type FeaturedPool, listFeaturedPools } from '@compety/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+
+export type Featured = { stage: 'waiting' } | { stage: 'failed' } | { stage: 'found'; pools: FeaturedPool[] }
+
+/** Asked for once the page runs: it was built ahead, and nothing above waits for them. */
+export function useFeaturedPools() {
+  const [featured, setFeatured] = useState<Featured>({ stage: 'waiting' })
+  const [attempt, setAttempt] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const left = new AbortController()
+    setFeatured({ stage: 'waiting' })
+    call(listFeaturedPools, {}, left.signal)
+      .then(({ pools }) => setFeatured({ stage: 'found', pools }))
+      .catch(() => {
+        if (!left.signal.aborted) setFeatured({ stage: 'failed' })
+      })
+    return () => left.abort()
+  }, [attempt])
+  return { featured, retry: () => setAttempt(attempt + 1) }
+}
