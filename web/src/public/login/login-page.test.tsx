@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { failures, wording } from '@compety/contract'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../api/session.ts'
@@ -12,7 +12,7 @@ const leave = vi.fn()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    input === '/api/authenticate' ? server(input, init) : Promise.resolve(new Response('')),
+    input.startsWith('/api/') ? server(input, init) : Promise.resolve(new Response('')),
   )
   vi.stubGlobal('location', { pathname: '/login', search: '', replace: leave })
 })
@@ -84,6 +84,67 @@ test('leaving the registration forgets what was typed', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ingresa')
   fireEvent.click(screen.getByRole('button', { name: 'Regístrate' }))
   expect(field('Correo electrónico').value).toBe('')
+})
+
+const askForTheLink = () => {
+  fireEvent.click(screen.getByRole('button', { name: '¿Olvidaste tu contraseña?' }))
+  return () => fireEvent.submit(field('Correo electrónico').closest('form') as HTMLFormElement)
+}
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+
+test('a lost password is recovered in a panel of its own, which takes the e-mail along and leads back', () => {
+  render(<LoginPage />)
+  type('Correo electrónico', 'ana@example.com')
+  askForTheLink()
+  expect(title()).toBe('Recupera tu contraseña')
+  expect(document.activeElement?.textContent).toBe('Recupera tu contraseña')
+  expect(document.title).toBe('Recuperar contraseña · Compety')
+  expect(field('Correo electrónico').value).toBe('ana@example.com')
+  fireEvent.click(screen.getByRole('button', { name: 'Volver' }))
+  expect(title()).toBe('Ingresa')
+  expect(document.title).toBe('Ingresar · Compety')
+})
+
+test('a link is asked for once, however often it is sent', async () => {
+  server.mockResolvedValue(new Response(JSON.stringify({ status: 'success', message: 'x' })))
+  render(<LoginPage />)
+  const send = askForTheLink()
+  type('Correo electrónico', ' ana@example.com ')
+  send()
+  send()
+  await screen.findByText(wording.recoverySent)
+  expect(server.mock.calls.map(([address, init]) => [address, init?.body])).toEqual([
+    ['/api/user/recoverPassword', '{"email":"ana@example.com"}'],
+  ])
+})
+
+test.each([
+  ['', wording.enterEmail],
+  ['ana@', wording.validEmail],
+])('no link is sent to "%s"', async (email, text) => {
+  render(<LoginPage />)
+  const send = askForTheLink()
+  type('Correo electrónico', email)
+  send()
+  expect(toasts()).toEqual([text])
+  expect(field('Correo electrónico').getAttribute('aria-invalid')).toBe('true')
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('who asks for links too often is told to wait', async () => {
+  const message = failures.too_many_requests[1]
+  server.mockResolvedValue(new Response(JSON.stringify({ status: 'error', errorCode: 429, message }), { status: 429 }))
+  render(<LoginPage />)
+  const send = askForTheLink()
+  type('Correo electrónico', 'ana@example.com')
+  send()
+  await waitFor(() => expect(toasts()).toEqual([message]))
+})
+
+test('the address may ask for the panel', () => {
+  vi.stubGlobal('location', { pathname: '/login', search: '?panel=recover', replace: leave })
+  render(<LoginPage />)
+  expect(title()).toBe('Recupera tu contraseña')
 })
 
 test('an address that is not known is told once', () => {

@@ -70,6 +70,7 @@ export function OrganizerAboutSkeleton() {
           <span className={classes.waiting} />
           <span className={classes.waiting} data-line="last" />
           <span className={classes.waiting} data-line="links" />
+          <span className={classes.waiting} data-line="button" />
         </div>
       </div>
     </div>

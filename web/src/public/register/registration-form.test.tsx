@@ -28,10 +28,10 @@ const createAccount = () => fireEvent.click(screen.getByRole('button', { name: w
 const toasts = () => [...document.querySelectorAll('[aria-live="assertive"] > *')].map((toast) => toast.textContent)
 const sentBody = () => JSON.parse(String(server.mock.calls[0]?.[1]?.body))
 
-const show = () =>
+const show = (props: { organizerName?: string } = {}) =>
   render(
     <>
-      <RegistrationForm onRegistered={onRegistered} />
+      <RegistrationForm onRegistered={onRegistered} {...props} />
       <ToastHost />
     </>,
   )
@@ -195,4 +195,30 @@ test('without an answer the form can be sent again', async () => {
   await waitFor(() => expect(toasts()).toEqual(['No se ha podido registrar al usuario por fallos en el servidor']))
   createAccount()
   await waitFor(() => expect(onRegistered).toHaveBeenCalledOnce())
+})
+
+test('under an organizer the player is registered with it', async () => {
+  show({ organizerName: 'radio gol' })
+  fillIn()
+  createAccount()
+  await waitFor(() => expect(onRegistered).toHaveBeenCalledOnce())
+  expect(server.mock.calls[0]?.[0]).toBe('/api/player_with_organizer/radio%20gol')
+  expect(sentBody().user.email).toBe('ana@example.com')
+})
+
+test('there a message in the answer is a refusal', async () => {
+  server.mockResolvedValue(answer(201, { status: 'success', message: 'El organizador no acepta jugadores.' }))
+  show({ organizerName: 'radiogol' })
+  fillIn()
+  createAccount()
+  await waitFor(() => expect(toasts()).toEqual(['El organizador no acepta jugadores.']))
+  expect(onRegistered).not.toHaveBeenCalled()
+})
+
+test('touching the mark of a faulty field leads into it, where its tip is', () => {
+  show()
+  createAccount()
+  const [mark] = screen.getAllByText('!').slice(1)
+  if (mark) fireEvent.click(mark)
+  expect(document.activeElement).toBe(field('Nombre de usuario'))
 })

@@ -1,0 +1,54 @@
+import { failures, wording } from '@compety/contract'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSignedInPlayer } from '../../../test/builders.ts'
+import { aServerThatAnswers } from '../../../test/render.tsx'
+import { endSession } from '../../api/session.ts'
+import { ProveEmailPage } from './prove-email-page.tsx'
+
+const leave = vi.fn()
+
+beforeEach(() => vi.stubGlobal('location', { pathname: '/prove_email/a%2Bb', search: '', replace: leave }))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('opening the link proves the address and leads to the log-in', async () => {
+  const sent = aServerThatAnswers({ status: 'success', message: 'x' })
+  render(<ProveEmailPage />)
+  await screen.findByText(wording.emailProven)
+  expect(sent.map(({ address, body }) => ({ address, body }))).toEqual([
+    { address: '/api/user/proveEmail', body: { token: 'a+b' } },
+  ])
+  const links = screen.getAllByRole('link', { name: 'Ingresar' })
+  expect(links.every((link) => link.getAttribute('href') === '/login')).toBe(true)
+})
+
+test('who is signed in stays so and is led to the own start', async () => {
+  aSignedInPlayer()
+  aServerThatAnswers({ status: 'success', message: 'x' })
+  render(<ProveEmailPage />)
+  const onward = await screen.findByRole('link', { name: 'Ir al inicio' })
+  expect(onward.getAttribute('href')).toBe('/dashboard')
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('a link that is none says so', async () => {
+  const [status, message] = failures.link_invalid
+  aServerThatAnswers({ status: 'error', errorCode: status, message }, status)
+  render(<ProveEmailPage />)
+  expect((await screen.findByRole('alert')).textContent).toBe(wording.linkInvalid)
+  expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull()
+})
+
+test('without an answer it can be tried again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  render(<ProveEmailPage />)
+  const again = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+  aServerThatAnswers({ status: 'success', message: 'x' })
+  fireEvent.click(again)
+  await screen.findByText(wording.emailProven)
+})
