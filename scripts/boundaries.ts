@@ -21,10 +21,11 @@ const allowed: Record<string, string[]> = {
 const inTests = ['node:', ...packagesOf('.')]
 
 const forbidden = [
-  { from: /^web\/src\/public\//, to: /^(@mantine\/|web\/src\/(ui|player|backoffice|shell)\/)/ },
-  { from: /^web\/src\/ui\//, to: /^web\/src\/(public|player|backoffice|shell)\// },
-  { from: /^web\/src\/player\//, to: /^web\/src\/backoffice\// },
-  { from: /^web\/src\/backoffice\//, to: /^web\/src\/player\// },
+  { from: /^web\/src\/public\//, to: /^(@mantine\/|web\/src\/(ui|player|backoffice|account|shell)\/)/ },
+  { from: /^web\/src\/ui\//, to: /^web\/src\/(public|player|backoffice|account|shell)\// },
+  { from: /^web\/src\/player\//, to: /^web\/src\/(backoffice|account)\// },
+  { from: /^web\/src\/backoffice\//, to: /^web\/src\/(player|account)\// },
+  { from: /^web\/src\/account\//, to: /^web\/src\/(player|backoffice)\// },
 ]
 
 const specifier = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g

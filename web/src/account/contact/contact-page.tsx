@@ -1,5 +1,16 @@
+import { useSessionUser } from '../../api/session.ts'
+import { useScrollToTop } from '../../theme/slow-scroll.ts'
 import { Page } from '../../ui/page.tsx'
+import { ContactForm } from './contact-form.tsx'
 
+/** For who is signed in; visitors have a form of their own. */
 export function ContactPage() {
-  return <Page title="Contacto">{null}</Page>
+  const { email } = useSessionUser()
+  useScrollToTop()
+  return (
+    <Page title="Contacto" isNarrow>
+      <p>Cuéntanos qué pasa o qué echas en falta. Respondemos a {email}.</p>
+      <ContactForm />
+    </Page>
+  )
 }

@@ -1,5 +1,41 @@
+import { Accordion } from '@mantine/core'
+import '@mantine/core/styles/Accordion.css'
+import { useScrollToTop } from '../../theme/slow-scroll.ts'
 import { Page } from '../../ui/page.tsx'
+import classes from './faq-page.module.css'
+import { Platform } from './platform.tsx'
+import { Terms } from './terms.tsx'
 
+const parts = [
+  { name: 'Términos', Content: Terms },
+  { name: 'Plataforma', Content: Platform },
+]
+
+/** Help for who is signed in: terms and platform (player.md 2). */
 export function FaqPage() {
-  return <Page title="Ayuda">{null}</Page>
+  useScrollToTop()
+  return (
+    <Page title="Ayuda" isNarrow>
+      <Accordion
+        multiple
+        variant="separated"
+        order={2}
+        classNames={{
+          item: classes.item ?? '',
+          control: classes.control ?? '',
+          label: classes.label ?? '',
+          content: classes.content ?? '',
+        }}
+      >
+        {parts.map(({ name, Content }) => (
+          <Accordion.Item key={name} value={name}>
+            <Accordion.Control>{name}</Accordion.Control>
+            <Accordion.Panel>
+              <Content />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Page>
+  )
 }

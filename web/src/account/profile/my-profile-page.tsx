@@ -1,5 +1,97 @@
+import { Skeleton } from '@mantine/core'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useSessionUser } from '../../api/session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Repeat } from '../../ui/repeat.tsx'
+import { TabPanels } from '../../ui/tab-panels.tsx'
+import { FavouriteSectors } from './favourite-sectors.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import panel from './panel.module.css'
+import { PasswordForm } from './password-form.tsx'
+import { useEditableProfile } from './profile.data.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
+import { Referral } from './referral.tsx'
+import { useProfileDraft } from './use-profile-draft.ts'
+import { Wallet } from './wallet.tsx'
 
+const route = getRouteApi('/myProfile')
+
+const labels = {
+  data: 'Actualizar datos',
+  password: 'Cambiar contraseña',
+  sectors: 'Sectores favoritos',
+  referral: 'Invitar amigos',
+  wallet: 'Monedas',
+  sessions: 'Sesiones',
+} as const
+type ProfileTab = keyof typeof labels
+const tabs: ProfileTab[] = ['data', 'password', 'sectors', 'referral', 'wallet', 'sessions']
+
+/** Everything about one's own account, whatever the role. */
 export function MyProfilePage() {
-  return <Page title="Mi Perfil">{null}</Page>
+  const { tab = 'data', page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useEditableProfile()
+  const draft = useProfileDraft(query.data?.user_profile)
+  const view = { query, waiting: <Waiting />, failed: 'No se ha podido cargar el perfil por fallos en el servidor' }
+  return (
+    <Page title="Mi Perfil" isNarrow actions={<PublicProfileLink />}>
+      <TabPanels
+        order={tabs}
+        current={tab}
+        labels={labels}
+        onChoose={(tab) => void navigate({ search: { tab }, replace: true, resetScroll: false })}
+        panels={{
+          data: () => (
+            <QueryView {...view}>
+              {(lists) => (
+                <div className={panel.panel}>
+                  <ProfilePicture />
+                  {draft.values && <ProfileForm draft={draft} values={draft.values} lists={lists} />}
+                </div>
+              )}
+            </QueryView>
+          ),
+          password: () => (
+            <section className={panel.panel} aria-label={labels.password}>
+              <PasswordForm />
+            </section>
+          ),
+          sectors: () => <QueryView {...view}>{({ sectors }) => <FavouriteSectors sectors={sectors} />}</QueryView>,
+          referral: () => <Referral />,
+          wallet: () => <Wallet page={page} />,
+          sessions: () => <OwnSessions />,
+        }}
+      />
+    </Page>
+  )
+}
+
+/** How others see it, as soon as there is such a screen. */
+function PublicProfileLink() {
+  const { username } = useSessionUser()
+  const { routesByPath } = useRouter()
+  const address: string = `/user/${username}`
+  if (!username || !('/user/$username' in routesByPath)) return null
+  return (
+    <LinkButton to={address} variant="default">
+      Ver perfil público
+    </LinkButton>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={panel.panel}>
+      <Skeleton height={112} width={112} circle />
+      <div className={panel.group}>
+        <Repeat times={8}>
+          <Skeleton height="4.25rem" />
+        </Repeat>
+      </div>
+    </div>
+  )
 }

@@ -1,0 +1,42 @@
+import { noun, wording } from '@compety/contract'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useSessionUser } from '../../api/session.ts'
+import classes from './favourite-sectors.module.css'
+import panel from './panel.module.css'
+import { useToggleSector } from './sectors.data.ts'
+
+/** Every active sector, to be marked or not (decisions-player Q-133). */
+export function FavouriteSectors({ sectors }: { sectors: { id: number; name: string }[] }) {
+  const { favorite_sectors } = useSessionUser()
+  const { mutate } = useToggleSector()
+  const favourites = new Set(favorite_sectors.map(({ id }) => id))
+  return (
+    <section className={panel.panel} aria-label="Sectores favoritos">
+      <p className={panel.lead}>
+        Marca los sectores que te interesan: con ellos te recomendamos {noun.many} en el inicio.
+      </p>
+      <ul className={classes.sectors}>
+        {sectors.map((sector) => {
+          const isFavourite = favourites.has(sector.id)
+          const Star = isFavourite ? IconStarFilled : IconStar
+          return (
+            <li key={sector.id}>
+              <button
+                type="button"
+                className={classes.sector}
+                aria-pressed={isFavourite}
+                onClick={() => mutate({ sector, isFavourite: !isFavourite })}
+              >
+                <Star size={20} aria-hidden />
+                {sector.name}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={classes.summary} role="status">
+        {favourites.size === 0 ? wording.noFavouriteSectors : `Favoritos: ${favourites.size}`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { wording } from '@compety/contract'
+import { Button, PasswordInput } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.css'
+import '@mantine/core/styles/ActionIcon.css'
+import { type FormEvent, useRef, useState } from 'react'
+import { RefusedFields } from '../../api/failures.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import classes from './panel.module.css'
+import { useChangePassword } from './password.data.ts'
+import { differsNow, type PasswordErrors, type Passwords, passwordErrors } from './password-rules.ts'
+import { StrengthHint } from './strength-hint.tsx'
+
+const nothing: Passwords = { password: '', newPassword: '', passwordConfirmation: '' }
+
+export function PasswordForm() {
+  const { email } = useSessionUser()
+  const form = useRef<HTMLFormElement>(null)
+  const [passwords, setPasswords] = useState(nothing)
+  const [errors, setErrors] = useState<PasswordErrors>({})
+  const change = useChangePassword()
+  const oneAtATime = useOneAtATime()
+
+  const refuse = (found: PasswordErrors) => {
+    setErrors(found)
+    focusFirstFault(form.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = passwordErrors(passwords)
+    if (Object.keys(found).length > 0) return refuse(found)
+    const onSuccess = () => setPasswords(nothing)
+    const onError = (error: Error) => error instanceof RefusedFields && refuse(error.fields)
+    oneAtATime((onSettled) => change.mutate(passwords, { onSuccess, onError, onSettled }))
+  }
+  const field = (name: keyof Passwords) => ({
+    size: 'md',
+    value: passwords[name],
+    error: errors[name],
+    visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar', tabIndex: 0 },
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setPasswords({ ...passwords, [name]: value })
+      setErrors({ ...errors, [name]: undefined })
+    },
+  })
+  const confirmation = field('passwordConfirmation')
+  const live = differsNow(passwords) ? wording.newPasswordsDifferLive : undefined
+  return (
+    <form ref={form} className={`${classes.form} ${classes.narrow}`} noValidate onSubmit={submit}>
+      <p className={classes.lead}>Al cambiarla se cierran tus demás sesiones; esta sigue abierta.</p>
+      {/* Password managers ask whose password it is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput label="Contraseña actual" autoComplete="current-password" {...field('password')} />
+      <div>
+        <PasswordInput label="Nueva contraseña" autoComplete="new-password" {...field('newPassword')} />
+        <StrengthHint password={passwords.newPassword} />
+      </div>
+      <PasswordInput
+        label="Confirmar nueva contraseña"
+        autoComplete="new-password"
+        {...confirmation}
+        error={confirmation.error ?? live}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={change.isPending}>
+          Cambiar contraseña
+        </Button>
+      </div>
+    </form>
+  )
+}

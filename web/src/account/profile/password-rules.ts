@@ -1,0 +1,29 @@
+import { wording } from '@compety/contract'
+
+export type Passwords = { password: string; newPassword: string; passwordConfirmation: string }
+export type PasswordErrors = Partial<Record<keyof Passwords, string>>
+
+/** What is wrong when the form is sent (player.md 5). */
+export function passwordErrors({ password, newPassword, passwordConfirmation }: Passwords): PasswordErrors {
+  const faults: [keyof Passwords, string | false][] = [
+    ['password', password === '' && wording.enterCurrentPassword],
+    ['newPassword', newPasswordFault(newPassword)],
+    ['passwordConfirmation', confirmationFault(newPassword, passwordConfirmation)],
+  ]
+  return Object.fromEntries(faults.filter(([, text]) => text !== false))
+}
+
+function newPasswordFault(newPassword: string): string | false {
+  if (newPassword === '') return wording.enterNewPassword
+  if (newPassword.length < 6) return wording.passwordShort
+  return newPassword.length > 128 && wording.passwordLong
+}
+
+function confirmationFault(newPassword: string, confirmation: string): string | false {
+  if (confirmation === '') return wording.registerConfirmation
+  return confirmation !== newPassword && wording.newPasswordsDiffer
+}
+
+/** Told while typing, as soon as there is a confirmation. */
+export const differsNow = ({ newPassword, passwordConfirmation }: Passwords): boolean =>
+  passwordConfirmation !== '' && passwordConfirmation !== newPassword

@@ -1,0 +1,20 @@
+import { changePassword } from '@compety/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { currentSession } from '../../api/session.ts'
+import { showSuccess } from '../../ui/toasts.ts'
+import type { Passwords } from './password-rules.ts'
+
+/** The server takes the address beside the passwords (player.md 7); it ends the other sessions. */
+export function useChangePassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed: 'No se ha podido cambiar la contraseña por fallos en el servidor' },
+    mutationFn: (passwords: Passwords) =>
+      call(changePassword, { body: { email: currentSession()?.user.email ?? '', ...passwords } }),
+    onSuccess: ({ message }) => {
+      showSuccess(message)
+      void queryClient.invalidateQueries({ queryKey: ['ownSessions'] })
+    },
+  })
+}

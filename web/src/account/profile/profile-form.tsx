@@ -1,0 +1,108 @@
+import { fold, usernameOf } from '@compety/contract'
+import { Button, type ComboboxItem, NativeSelect, Select, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Popover.css'
+import { type FormEvent, useRef } from 'react'
+import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
+import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
+import { BirthdateField } from './birthdate-field.tsx'
+import classes from './panel.module.css'
+import type { ProfileDraft } from './profile-rules.ts'
+import type { ProfileDraftState } from './use-profile-draft.ts'
+
+type Named = { id: number; name: string }
+export type ProfileLists = { sports: Named[]; sexes: Named[]; countries: Named[] }
+type ProfileFormProps = { draft: ProfileDraftState; values: ProfileDraft; lists: ProfileLists }
+
+const choicesOf = (records: Named[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))
+const none = { value: '', label: 'Sin indicar' }
+
+/** All fields of a profile; only what was changed is sent. */
+export function ProfileForm({ draft, values, lists }: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (draft.isChanged) draft.save(() => focusFirstFault(form.current))
+  }
+  const field = (name: keyof ProfileDraft) => ({ value: values[name], error: draft.errors[name], size: 'md' })
+  const text = (name: keyof ProfileDraft) => ({
+    ...field(name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => draft.edit(name)(currentTarget.value),
+  })
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={submit} aria-label="Datos del perfil">
+      <fieldset className={classes.group}>
+        <legend>Tus datos</legend>
+        <TextInput
+          label="Nombre de usuario"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+          onChange={({ currentTarget }) => draft.edit('username')(usernameOf(currentTarget.value) ?? values.username)}
+        />
+        <TextInput label="Nombre" autoComplete="given-name" maxLength={100} {...text('name')} />
+        <TextInput label="Apellido" autoComplete="family-name" maxLength={100} {...text('lastname')} />
+        <BirthdateField value={values.birthdate} error={draft.errors.birthdate} onChange={draft.edit('birthdate')} />
+        <NativeSelect label="Sexo" autoComplete="sex" data={[none, ...choicesOf(lists.sexes)]} {...text('sex_id')} />
+        <CountrySelect {...field('country_id')} countries={lists.countries} onChange={draft.edit('country_id')} />
+        <TextInput label="Teléfono" type="tel" autoComplete="tel" maxLength={30} {...text('phone')} />
+        <NativeSelect
+          label="Deporte favorito"
+          data={[none, ...choicesOf(lists.sports)]}
+          {...text('favorite_sport_id')}
+        />
+        <div className={classes.wide}>
+          <CountedTextarea label="Descripción" rows={4} most={500} {...text('description')} />
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>Redes sociales</legend>
+        <TextInput label="Instagram" placeholder="usuario o enlace" maxLength={200} {...text('instagram')} />
+        <TextInput label="Twitter" placeholder="usuario o enlace" maxLength={200} {...text('twitter')} />
+        <TextInput label="Facebook" placeholder="usuario o enlace" maxLength={200} {...text('facebook')} />
+      </fieldset>
+      <div className={classes.actions}>
+        <Button type="submit" disabled={!draft.isChanged} loading={draft.isSaving}>
+          Guardar cambios
+        </Button>
+        {draft.isChanged && (
+          <Button variant="default" disabled={draft.isSaving} onClick={draft.discard}>
+            Descartar cambios
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type CountrySelectProps = {
+  value: string
+  error: string | undefined
+  size: string
+  countries: Named[]
+  onChange: (id: string) => void
+}
+
+/** Some two hundred: found by typing, with or without accents. */
+function CountrySelect({ value, countries, onChange, ...field }: CountrySelectProps) {
+  return (
+    <Select
+      {...field}
+      label="País"
+      placeholder="Escribe para buscar"
+      data={choicesOf(countries)}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Quitar país' }}
+      nothingFoundMessage="No hay países con ese nombre."
+      filter={({ options, search }) =>
+        options.filter(
+          (option): option is ComboboxItem => 'label' in option && fold(option.label).includes(fold(search)),
+        )
+      }
+    />
+  )
+}

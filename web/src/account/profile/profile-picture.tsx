@@ -1,0 +1,71 @@
+import { imageAt } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSessionUser } from '../../api/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { FilePicker } from '../../ui/form/file-picker.tsx'
+import { imageFault, imageTypes, useFileAddress } from '../../ui/form/image-files.ts'
+import { UploadBar } from '../../ui/form/upload-bar.tsx'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { useUpdateImage } from './profile.data.ts'
+import classes from './profile-picture.module.css'
+
+const size = 112
+
+/** The image as it is, or the one chosen instead, to be looked at before it is sent. */
+export function ProfilePicture() {
+  const { email, username, user_profile: profile } = useSessionUser()
+  const [file, setFile] = useState<File>()
+  const [fault, setFault] = useState<string>()
+  const chosen = useFileAddress(file)
+  const upload = useUpdateImage()
+  const oneAtATime = useOneAtATime()
+
+  const pick = ([picked]: File[]) => {
+    if (!picked) return
+    const found = imageFault(picked)
+    setFault(found)
+    setFile(found ? undefined : picked)
+  }
+  const send = () => {
+    if (file) oneAtATime((onSettled) => upload.mutate(file, { onSuccess: () => setFile(undefined), onSettled }))
+  }
+  const current = profile.image && imageAt(profile.image, 480)
+  return (
+    <section className={classes.picture} aria-label="Imagen de perfil">
+      <Avatar image={chosen ?? current} name={profile.name ?? username ?? email} size={size} />
+      <div className={classes.side}>
+        <h2 className={classes.title}>{file ? 'Vista previa' : 'Imagen de perfil'}</h2>
+        <p className={classes.hint}>{file ? file.name : 'En .jpg, .jpeg o .png, de 5 MB como máximo.'}</p>
+        {upload.isPending && <UploadBar label="Envío de la imagen" proportion={upload.proportion} />}
+        <div className={classes.actions}>
+          {file && (
+            <Button onClick={send} loading={upload.isPending}>
+              Guardar imagen
+            </Button>
+          )}
+          {file ? (
+            <Button variant="default" disabled={upload.isPending} onClick={() => setFile(undefined)}>
+              Descartar
+            </Button>
+          ) : (
+            <FilePicker
+              label="Elegir imagen de perfil"
+              accept={imageTypes}
+              onPick={pick}
+              leftSection={<IconPhoto size={18} aria-hidden />}
+            >
+              Elegir imagen
+            </FilePicker>
+          )}
+        </div>
+        {fault && (
+          <p className={classes.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

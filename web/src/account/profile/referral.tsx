@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { useSessionUser } from '../../api/session.ts'
+import { CopyField } from '../../ui/form/copy-field.tsx'
+import panel from './panel.module.css'
+import classes from './referral.module.css'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+
+/** The own link to the registration (decisions-player Q-141). */
+export function Referral() {
+  const { referral_hash } = useSessionUser()
+  const link = `${location.origin}/register?referral=${encodeURIComponent(referral_hash)}`
+  return (
+    <section className={panel.panel} aria-label="Invitar amigos">
+      <p className={panel.lead}>
+        Comparte tu enlace. Por cada persona que crea su cuenta con él recibes <b>50 monedas</b>, una sola vez por
+        persona.
+      </p>
+      <CopyField label="Tu enlace" text={link} />
+      <figure className={classes.code}>
+        <div className={classes.frame}>
+          <Suspense>
+            <QrCode text={link} label="Código QR de tu enlace de registro" />
+          </Suspense>
+        </div>
+        <figcaption>Quien tenga el teléfono a mano puede escanearlo y llegar al registro.</figcaption>
+      </figure>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { addFavoriteSector, deleteFavoriteSector, type SessionUser } from '@compety/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { currentSession, refreshSession } from '../../api/session.ts'
+
+type Sector = SessionUser['favorite_sectors'][number]
+type Toggle = { sector: Sector; isFavourite: boolean }
+
+const key = ['favouriteSectors']
+
+function show(change: (favourites: Sector[]) => Sector[]): void {
+  const user = currentSession()?.user
+  if (user) refreshSession({ ...user, favorite_sectors: change(user.favorite_sectors) })
+}
+
+const apply = ({ sector, isFavourite }: Toggle) =>
+  show((favourites) => {
+    const others = favourites.filter(({ id }) => id !== sector.id)
+    return isFavourite ? [...others, sector] : others
+  })
+
+/** Shown at once and taken back when refused; several go one after another, and the last answer is believed. */
+export function useToggleSector() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: key,
+    scope: { id: 'favouriteSectors' },
+    meta: { failed: 'No se ha podido actualizar los sectores favoritos por fallos en el servidor' },
+    mutationFn: ({ sector, isFavourite }: Toggle) =>
+      call(isFavourite ? addFavoriteSector : deleteFavoriteSector, { params: { id: sector.id } }),
+    onMutate: async (toggle: Toggle) => {
+      await queryClient.cancelQueries({ queryKey: ['session'] })
+      apply(toggle)
+    },
+    onSuccess: ({ favorite_sectors }) => {
+      if (queryClient.isMutating({ mutationKey: key }) === 1) show(() => favorite_sectors)
+    },
+    onError: (_error, { sector, isFavourite }) => apply({ sector, isFavourite: !isFavourite }),
+  })
+}

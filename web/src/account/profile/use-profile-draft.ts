@@ -1,0 +1,52 @@
+import type { UserProfile } from '@compety/contract'
+import { useState } from 'react'
+import { RefusedFields } from '../../api/failures.ts'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { useUpdateProfile } from './profile.data.ts'
+import { checkProfile, draftOf, type ProfileDraft, type ProfileErrors } from './profile-rules.ts'
+
+// Swedish dates are YYYY-MM-DD.
+const localToday = () => new Date().toLocaleDateString('sv-SE')
+
+/** What was edited and not saved yet. It lives above the tabs, so that it outlasts a look at another one. */
+export function useProfileDraft(saved: UserProfile | undefined) {
+  const [edits, setEdits] = useState<Partial<ProfileDraft>>({})
+  const [errors, setErrors] = useState<ProfileErrors>({})
+  const update = useUpdateProfile()
+  const oneAtATime = useOneAtATime()
+
+  const before = saved && draftOf(saved)
+  const isChange = ([field, value]: [string, string]) => before?.[field as keyof ProfileDraft] !== value
+  const changed: Partial<ProfileDraft> = Object.fromEntries(Object.entries(edits).filter(isChange))
+
+  const edit = (field: keyof ProfileDraft) => (value: string) => {
+    setEdits({ ...edits, [field]: value })
+    setErrors({ ...errors, [field]: undefined })
+  }
+  const discard = () => {
+    setEdits({})
+    setErrors({})
+  }
+  const save = (onFault: () => void) => {
+    const { errors, body } = checkProfile(changed, localToday())
+    setErrors(errors ?? {})
+    if (errors) return onFault()
+    const onError = (error: Error) => {
+      if (!(error instanceof RefusedFields)) return
+      setErrors(error.fields)
+      onFault()
+    }
+    oneAtATime((onSettled) => update.mutate(body, { onSuccess: discard, onError, onSettled }))
+  }
+  return {
+    values: before && { ...before, ...edits },
+    errors,
+    edit,
+    save,
+    discard,
+    isChanged: Object.keys(changed).length > 0,
+    isSaving: update.isPending,
+  }
+}
+
+export type ProfileDraftState = ReturnType<typeof useProfileDraft>

@@ -1,0 +1,64 @@
+import { parsedDate, type WalletEntry } from '@compety/contract'
+import { Skeleton } from '@mantine/core'
+import { IconCoin } from '@tabler/icons-react'
+import { Pager } from '../../ui/pager.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Repeat } from '../../ui/repeat.tsx'
+import panel from './panel.module.css'
+import { useWallet } from './wallet.data.ts'
+import classes from './wallet.module.css'
+
+/** The balance, and every movement that made it (decisions-player Q-140). */
+export function Wallet({ page }: { page: number }) {
+  const query = useWallet(page)
+  return (
+    <section className={panel.panel} aria-label="Monedas">
+      <QueryView
+        query={query}
+        failed="No se ha podido cargar los movimientos por fallos en el servidor"
+        waiting={
+          <>
+            <Skeleton height="4rem" width="12rem" mb="lg" />
+            <Repeat times={5}>
+              <Skeleton height="3rem" mb="xs" />
+            </Repeat>
+          </>
+        }
+      >
+        {({ wallet, entries, currentPage, nextPage, totalPages }) => (
+          <>
+            <p className={classes.balance}>
+              <IconCoin size={32} aria-hidden />
+              <b className="numeral">{wallet.coins.toLocaleString('es')}</b> monedas
+            </p>
+            {entries.length === 0 ? <NoEntries /> : <Entries entries={entries} />}
+            {totalPages > 1 && <Pager current={currentPage} next={nextPage} total={totalPages} />}
+          </>
+        )}
+      </QueryView>
+    </section>
+  )
+}
+
+const NoEntries = () => (
+  <p className={panel.lead}>Todavía no tienes movimientos. Recibes 50 monedas por cada persona que invitas.</p>
+)
+
+function Entries({ entries }: { entries: WalletEntry[] }) {
+  return (
+    <ul className={classes.entries} aria-label="Movimientos">
+      {entries.map(({ id, coins, reason, date }) => (
+        <li key={id} className={classes.entry}>
+          <span className={classes.reason}>{reason}</span>
+          <time className={classes.date} dateTime={date}>
+            {parsedDate(date)}
+          </time>
+          <b className={`numeral ${classes.coins}`}>
+            {coins > 0 ? `+${coins}` : coins}
+            <span className="spoken"> monedas</span>
+          </b>
+        </li>
+      ))}
+    </ul>
+  )
+}
