@@ -1,0 +1,251 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as anyTest, type Page } from '@playwright/test'
+import { administrator, caller, demoPlayer, enterAs, logIn } from './people.ts'
+import { expect, test } from './quiet.ts'
+
+const sizes = [
+  { device: 'phone', width: 360, height: 740 },
+  { device: 'desktop', width: 1440, height: 900 },
+]
+const registered = 'Se ha registrado con éxito, inicia sesión para continuar'
+const unknownUrl = 'Intentó acceder a una url no encontrada, inicie sesión y vuelva a intentarlo'
+
+const aPerson = () => {
+  const username = `ana${Date.now()}`
+  return { username, email: `${username}+casa@example.com`, password: 'secreta1' }
+}
+type Person = ReturnType<typeof aPerson>
+
+const fillIn = async (page: Page, { username, email, password }: Person) => {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Nombre de usuario').fill(username.toUpperCase())
+  await page.getByLabel('Mes').selectOption({ label: 'Febrero' })
+  await page.getByLabel('Año').selectOption('2000')
+  await page.getByLabel('Día').selectOption('29')
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel('Confirmar contraseña').fill(password)
+}
+
+/** The path of the link in the latest mail to somebody. */
+const linkMailedTo = async (page: Page, email: string, path: string) => {
+  const call = await caller(page.request, administrator)
+  const { mails } = await call('get', `/mails?recipient=${encodeURIComponent(email)}`)
+  for (const { id } of mails) {
+    const { mail } = await call('get', `/mails/${id}`)
+    const link = new RegExp(`/${path}/[\\w.~%-]+`).exec(mail.text)
+    if (link) return link[0]
+  }
+  throw new Error(`no mail with /${path}/ for ${email}`)
+}
+
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+  ).toEqual([])
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(sideways).toBeLessThanOrEqual(0)
+}
+
+for (const { device, ...viewport } of sizes)
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('an empty registration names every field, and leaves the first one in sight', async ({ page }) => {
+      await page.goto('/register')
+      await page.getByRole('button', { name: 'Crear cuenta' }).click()
+      const toasts = page.getByRole('alert')
+      await expect(toasts).toHaveText([
+        'Ingrese el email.',
+        'Ingrese la contraseña.',
+        'Ingrese la contraseña de confirmación.',
+        'Ingrese un nombre de usuario.',
+        'Ingrese la fecha de nacimiento.',
+      ])
+      const email = page.getByLabel('Correo electrónico')
+      await expect(email).toBeFocused()
+      await expect(page.getByRole('tooltip', { name: 'Ingrese el email.' })).toBeVisible()
+      await email.click({ trial: true })
+      await expectAccessible(page)
+    })
+
+    test('what is wrong stands in a banner that can be closed; Enter tries again', async ({ page }) => {
+      await page.goto('/register')
+      await fillIn(page, { username: 'ana', email: 'ana@', password: 'corta' })
+      await page.getByLabel('Confirmar contraseña').fill('otra')
+      await page.keyboard.press('Enter')
+      const banner = page.getByRole('alert')
+      await expect(banner).toContainText('Ingrese un email válido')
+      await expect(banner).toContainText('La contraseña es muy corta (debe ser de 6 caracteres mínimo).')
+      await expect(banner).toContainText('La contraseña y la confirmación de la contraseña deben ser iguales.')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+      await expect(banner).toHaveCount(0)
+    })
+
+    test('a player registers, proves the address, loses the password and gets in again by mail', async ({ page }) => {
+      const ana = aPerson()
+      await page.goto(`/register?email=${encodeURIComponent(ana.email)}`)
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue(ana.email)
+      await fillIn(page, ana)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/login')
+      await expect(page.getByText(registered)).toBeVisible()
+
+      await page.goto(await linkMailedTo(page, ana.email, 'prove_email'))
+      await expect(page.getByText('Se ha confirmado el email con éxito')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click()
+
+      await page.getByLabel('Correo electrónico').fill(ana.email.toUpperCase())
+      await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+      await page.getByRole('button', { name: 'Enviar enlace' }).click()
+      const sent = page.getByText('Si el email está registrado, recibirá un enlace para cambiar la contraseña.')
+      await expect(sent).toBeVisible()
+      await expectAccessible(page)
+
+      await page.goto(await linkMailedTo(page, ana.email, 'reset_password'))
+      await page.getByLabel('Nueva contraseña').fill('secreta2')
+      await page.getByLabel('Confirmar contraseña').fill('secreta')
+      await expect(page.getByText('Disculpe, la contraseña no coincide con la de confirmación')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel('Confirmar contraseña').fill('secreta2')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/login')
+      await expect(page.getByText('Se ha cambiado la contraseña con éxito')).toBeVisible()
+      await logIn(page, { email: ana.email, password: 'secreta2' })
+    })
+
+    test('a player registers under an organizer', async ({ page }) => {
+      const ana = aPerson()
+      await page.goto('/organizer/radiogol')
+      await expect(page.getByRole('heading', { name: 'Radio Gol', exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await fillIn(page, ana)
+      const sent = page.waitForRequest('**/api/player_with_organizer/radiogol')
+      await page.getByRole('button', { name: 'Crear cuenta' }).click()
+      await sent
+      await page.waitForURL('**/login')
+      await expect(page.getByText(registered)).toBeVisible()
+      await logIn(page, ana)
+    })
+  })
+
+test('the panels of the log-in take turns, and leaving the registration forgets it', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Regístrate' }).click()
+  await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeFocused()
+  await page.getByLabel('Correo electrónico').fill('ana@example.com')
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await page.getByRole('button', { name: 'Regístrate' }).click()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('')
+  await page.goto('/login?panel=recover')
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Ingrese un email')
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page.getByRole('alert')).toHaveText(['Ingrese un email', 'Ingrese la contraseña.'])
+})
+
+test('an address that is not known leads a visitor to the log-in, and says so', async ({ page }) => {
+  for (const path of ['/nada', '/dashboard', '/login/x', '/organizer_profile/radiogol']) {
+    await page.goto(path)
+    await page.waitForURL('**/login')
+    await expect(page.getByText(unknownUrl)).toBeVisible()
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
+  await expect(page.getByText(unknownUrl)).toHaveCount(0)
+})
+
+test('an invitation that was opened before the log-in is opened once after it', async ({ page }) => {
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/accept_invitation/a1b2c3')
+  await page.waitForURL('**/login')
+  await expect(page.getByText(unknownUrl)).toBeVisible()
+  await page.getByLabel('Correo electrónico').fill(demoPlayer.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPlayer.password)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => opened.filter((path) => path === '/accept_invitation/a1b2c3')).toHaveLength(2)
+  expect(await page.evaluate(() => localStorage.getItem('compety-invitation-path'))).toBeNull()
+})
+
+test('who is signed in is not kept on the pages of visitors', async ({ page }) => {
+  await logIn(page, demoPlayer)
+  for (const path of ['/', '/login', '/register', '/organizer/radiogol', '/nada']) {
+    await page.goto(path)
+    await page.waitForURL('**/dashboard')
+  }
+  await expect(page.getByText(unknownUrl)).toHaveCount(0)
+})
+
+test('help and contact have the same address for everybody, and keep it over a reload', async ({ page }) => {
+  const area = () => page.evaluate(() => document.documentElement.dataset.area)
+  for (const path of ['/faq', '/contact']) {
+    await page.goto(path)
+    expect(await area()).toBe('public')
+  }
+  await enterAs(page, demoPlayer)
+  for (const path of ['/faq', '/contact/?x=1#mensaje']) {
+    await page.goto(path)
+    await expect.poll(area).toBe('application')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.reload()
+    await expect.poll(area).toBe('application')
+    await expect(page).toHaveURL(/\/(faq|contact\/?\?x=1#mensaje)$/)
+  }
+})
+
+test('after a log-out nobody is told of an unknown address', async ({ page }) => {
+  await logIn(page, demoPlayer)
+  await page.evaluate(() => localStorage.removeItem('root'))
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'root' })))
+  await page.waitForURL('**/login')
+  await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
+  await expect(page.getByText(unknownUrl)).toHaveCount(0)
+})
+
+// The browser itself notes every refused call, so the console is not silent here.
+anyTest('what the server refuses is said where it happens', async ({ page }) => {
+  await anyTest.step('an address that is taken', async () => {
+    await page.goto('/register')
+    await fillIn(page, { username: 'jugador', email: demoPlayer.email, password: 'secreta1' })
+    await page.getByRole('button', { name: 'Crear cuenta' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('email: ya está en uso')
+    await expect(page.getByLabel('Correo electrónico')).toHaveAttribute('aria-invalid', 'true')
+  })
+  await anyTest.step('a wrong password', async () => {
+    await page.goto('/login')
+    await page.getByLabel('Correo electrónico').fill(demoPlayer.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill('otra-cosa')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('No se pudo autenticar al usuario')
+  })
+  await anyTest.step('a link that is none offers another', async () => {
+    await page.goto('/reset_password/x')
+    await page.getByLabel('Nueva contraseña').fill('secreta2')
+    await page.getByLabel('Confirmar contraseña').fill('secreta2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('El enlace no es válido o ya venció, solicite uno nuevo.')).toBeVisible()
+    await page.getByRole('link', { name: 'Pedir un enlace nuevo' }).click()
+    await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible()
+  })
+  await anyTest.step('an organizer that does not exist', async () => {
+    await page.goto('/organizer/nadie')
+    await page.waitForURL('**/register')
+    await expect(page.getByText('No existe un organizador con el nombre: nadie')).toBeVisible()
+  })
+  await anyTest.step('a session that is over', async () => {
+    await logIn(page, demoPlayer)
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('root') ?? '')
+      localStorage.setItem('root', JSON.stringify({ ...session, token: `${session.token.slice(0, -3)}xyz` }))
+    })
+    await page.goto('/myPools')
+    await page.waitForURL('**/login')
+    await expect(page.getByRole('alert')).toHaveText('Su sesión no es válida o ha expirado, inicie sesión de nuevo.')
+  })
+})
