@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, outcome, refused } from '../../test/answers.ts'
 import { testApp } from '../../test/app.ts'
 import { aPool } from '../../test/builders.ts'
+import { overtakenBy } from '../../test/overtaken.ts'
 
 const { app, call, db, aPlayer, aUser, close } = await testApp()
 afterAll(close)
@@ -140,6 +141,21 @@ test('each log-in is a session of its own and stands in the history', async () =
 test('a refused log-in opens no session', async () => {
   const ana = await aPlayer()
   await logIn(ana.email, 'otra-clave')
+  const { rows } = await sql`select 1 from sessions where user_id = ${ana.id}`.execute(db)
+  expect(rows).toHaveLength(1)
+})
+
+test.each([
+  ['is blocked', (id: number) => sql`update users set status = 2 where id = ${id}`],
+  ['gets another password', (id: number) => sql`update users set password_hash = 'otra' where id = ${id}`],
+])('whoever %s while logging in is not signed in', async (_, change) => {
+  const ana = await aPlayer()
+  const answer = await overtakenBy(
+    db,
+    (db) => change(ana.id).execute(db),
+    () => logIn(ana.email),
+  )
+  expect(outcome(answer)).toEqual(failed)
   const { rows } = await sql`select 1 from sessions where user_id = ${ana.id}`.execute(db)
   expect(rows).toHaveLength(1)
 })

@@ -3,6 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { invalid, notAllowed, notSignedIn, outcome } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { everything } from '../../test/everything.ts'
+import { overtakenBy } from '../../test/overtaken.ts'
+import type { Db } from '../database/database.ts'
 
 const { call, db, aPlayer, close } = await testApp()
 afterAll(close)
@@ -107,15 +109,8 @@ test('a change without a session is refused', async () => {
 test('whoever is blocked while the change is under way has changed nothing', async () => {
   const hashOf = async () => (await sql`select password_hash from users where id = ${ana.id}`.execute(db)).rows
   const before = await hashOf()
-  const answer = await db.transaction().execute(async (tx) => {
-    await sql`update users set status = 2 where id = ${ana.id}`.execute(tx)
-    const changing = change(ana)
-    await expect
-      .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length)
-      .toBeGreaterThan(0)
-    return { changing }
-  })
-  expect(outcome(await answer.changing)).toEqual(notSignedIn)
+  const block = (db: Db) => sql`update users set status = 2 where id = ${ana.id}`.execute(db)
+  expect(outcome(await overtakenBy(db, block, () => change(ana)))).toEqual(notSignedIn)
   expect(await hashOf()).toEqual(before)
 })
 

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '../src/database/database.ts'
+
+/** Sends a call while a change is made but not committed; once the call waits for it, the change is committed. */
+export const overtakenBy = async <T>(
+  db: Db,
+  change: (db: Db) => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<T> => {
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `
+  const { sent } = await db.transaction().execute(async (tx) => {
+    await change(tx)
+    const sent = call()
+    await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 5000 }).toBeGreaterThan(0)
+    return { sent }
+  })
+  return sent
+}
