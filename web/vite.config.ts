@@ -66,7 +66,7 @@ const chunks = [
   {
     name: 'pieces',
     test: anyOf(
-      /web[\\/]src[\\/]ui[\\/](?!data-|header-cell|date-filter|toast|search-params|dialog)/,
+      /web[\\/]src[\\/]ui[\\/](?!form[\\/]|data-|header-cell|date-filter|toast|search-params|dialog)/,
       /@tanstack[\\/]/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
     ),
