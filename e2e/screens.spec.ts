@@ -5,6 +5,10 @@ import { expect, test } from './quiet.ts'
 const screens = [
   { who: undefined, paths: ['/', '/login', '/register'] },
   {
+    who: undefined,
+    paths: ['/login?panel=recover', '/login?panel=register', '/organizer/radiogol', '/reset_password/x'],
+  },
+  {
     who: demoPlayer,
     paths: [
       '/dashboard',
