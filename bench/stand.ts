@@ -47,13 +47,14 @@ const stopAll = async (steps: readonly (() => Promise<unknown>)[]) => {
   for (const step of steps) await step()
 }
 
-const startServer = async (env: Record<string, string>) => {
+/** The product's own process, without limits and demo season unless `env` says otherwise. */
+export const startServer = async (env: Record<string, string>) => {
   const port = await freePort()
   const settings = { PORT: String(port), RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'error' }
   const admin = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'bench-1' }
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: `${import.meta.dirname}/..`,
-    env: { ...process.env, ...env, ...settings, ...admin },
+    env: { ...process.env, ...settings, ...admin, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
