@@ -17,7 +17,7 @@ export function ContactPage() {
       <div className={classes.page}>
         <header className={classes.head}>
           <h1>Contacto</h1>
-          <p>Cuéntanos qué necesitas. Leemos todos los mensajes.</p>
+          <p>Cuéntanos qué necesitas.</p>
           <ul className={classes.notes}>
             <li>
               <IconMail size={22} aria-hidden />

@@ -10,7 +10,7 @@ export function FeaturedPools() {
   return (
     <LandingSection
       id="featured"
-      kicker="En juego"
+      kicker="Ahora"
       title={`${noun.Many} abiertas a todos`}
       lead="Crea tu cuenta y entra en la que prefieras antes de su próximo partido."
       tinted

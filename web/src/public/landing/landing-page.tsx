@@ -36,8 +36,8 @@ export function LandingPage() {
           <SampleBoard />
         </div>
       </section>
-      <Competies />
       <FeaturedPools />
+      <Competies />
       <Events />
       <Points />
       <RegisterCall
