@@ -1,11 +1,10 @@
-import { wording } from '@compety/contract'
+import { daysIn, wording } from '@compety/contract'
 import clsx from 'clsx'
 import { type ChangeEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { ErrorMark } from '../form/error-mark.tsx'
 import field from '../form/field.module.css'
 import { useErrorTip } from '../form/use-error-tip.ts'
 import classes from './birthdate-field.module.css'
-import { daysIn } from './registration-rules.ts'
 
 const firstYear = 1900
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -1,4 +1,4 @@
-import { isEmail, wording } from '@compety/contract'
+import { daysIn, isEmail, usernameOf, wording } from '@compety/contract'
 
 export type Registration = {
   email: string
@@ -33,7 +33,7 @@ export function brokenRules(registration: Registration, today: string): Registra
   const differ = passwordConfirmation !== '' && passwordConfirmation !== password
   return errorsOf([
     ['email', email !== '' && !isEmail(email) && wording.validEmail],
-    ['username', !/^[a-z0-9]{0,50}$/.test(username) && wording.usernamePattern],
+    ['username', usernameOf(username) === undefined && wording.usernamePattern],
     ['birthdate', birthdate >= today && wording.birthdateNotPast],
     ['password', password !== '' && passwordFault(password)],
     ['passwordConfirmation', differ && wording.passwordsDiffer],
@@ -44,16 +44,6 @@ function passwordFault(password: string): string | false {
   if (password.length < 6) return wording.passwordShort
   return password.length > 128 && wording.passwordLong
 }
-
-/** What a username becomes while it is typed; undefined when that is not allowed (player.md 5). */
-export function usernameOf(typed: string): string | undefined {
-  const username = typed.toLowerCase()
-  return /^[a-z0-9]{0,50}$/.test(username) ? username : undefined
-}
-
-/** Days of a month; a month or year not chosen yet counts as the longest. */
-export const daysIn = (month: number | undefined, year: number | undefined): number =>
-  month === undefined ? 31 : new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate()
 
 /** YYYY-MM-DD; empty while a part is missing or the month does not have the day. */
 export function birthdateOf({ day, month, year }: { day: string; month: string; year: string }): string {

@@ -1,4 +1,4 @@
-import { passwordStrength } from './password-strength.ts'
+import { passwordStrength } from '@compety/contract'
 import classes from './strength-hint.module.css'
 
 const words = ['Muy corta', 'Débil', 'Aceptable', 'Buena', 'Fuerte']
