@@ -48,7 +48,16 @@ export const editProfile = endpoint({
   }),
 })
 
-/** Keys that are absent stay as they are; null and '' clear. 422 names the keys, `file` for the image (Q-130, Q-131). */
+// Whoever has none may leave it so; whoever has one keeps one (Q-130).
+const ownUsername = z.pipe(
+  z.transform((value: unknown) => (value === '' ? null : value)),
+  z.nullable(username),
+)
+
+/**
+ * Keys that are absent stay as they are; null and '' clear, but no username. 422 names the keys, `file` for the image
+ * (Q-130, Q-131).
+ */
 export const updateProfile = endpoint({
   method: 'POST',
   path: '/update_profile',
@@ -56,18 +65,18 @@ export const updateProfile = endpoint({
   wrapper: 'user_profile',
   file: { field: 'file', parts: ['file'] },
   body: z.object({
-    username: z.optional(z.nullable(username)),
-    name: z.optional(optionalText(100)),
-    lastname: z.optional(optionalText(100)),
-    phone: z.optional(optionalPhone),
-    description: z.optional(optionalText(500)),
-    instagram: z.optional(optionalHandle),
-    twitter: z.optional(optionalHandle),
-    facebook: z.optional(optionalHandle),
-    birthdate: z.optional(optionalBirthdate),
-    favorite_sport_id: z.optional(optionalReference),
-    country_id: z.optional(optionalReference),
-    sex_id: z.optional(optionalReference),
+    username: z.exactOptional(ownUsername),
+    name: z.exactOptional(optionalText(100)),
+    lastname: z.exactOptional(optionalText(100)),
+    phone: z.exactOptional(optionalPhone),
+    description: z.exactOptional(optionalText(500)),
+    instagram: z.exactOptional(optionalHandle),
+    twitter: z.exactOptional(optionalHandle),
+    facebook: z.exactOptional(optionalHandle),
+    birthdate: z.exactOptional(optionalBirthdate),
+    favorite_sport_id: z.exactOptional(optionalReference),
+    country_id: z.exactOptional(optionalReference),
+    sex_id: z.exactOptional(optionalReference),
   }),
   response: done({ user_profile: userProfile }),
 })

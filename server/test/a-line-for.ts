@@ -16,6 +16,9 @@ export const aLineFor = async (db: Db, player: Actor) => {
     '/player_with_organizer': organizer,
     '/matches': match,
     '/editMatch': match,
+    '/user_profile': player.id,
+    '/add_favorite_sector': 1,
+    '/delete_favorite_sector': 1,
   }
   return ({ method, path }: Call): string => {
     const id = ids[path.slice(0, path.indexOf('/', 1))] ?? pool

@@ -6,13 +6,12 @@ import type { Services } from '../services.ts'
 import * as queries from './accounts.queries.ts'
 import { newLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
+import { today } from './today.ts'
 
 type Registration = BodyOf<typeof registerPlayerEndpoint>
 
 const referralReward = 50
 const playerRole = 2
-
-const today = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 
 const checkBirthdate = (birthdate: string, timeZone: string) => {
   if (birthdate >= today(timeZone)) throw new InvalidFields({ birthdate: wording.birthdateNotPast })

@@ -110,3 +110,15 @@ export const listOfOrganizer = async (
   `.execute(db)
   return rows
 }
+
+// Where the player is enrolled: public ones in 1 to 4, and any in 1 to 5 where the reader is enrolled too (Q-137). The latest
+// to begin first, not paged.
+export const listOfPlayer = async (db: Db, reader: Reader, user_id: number): Promise<PoolRow[]> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)}
+      join enrolments played on played.pool_id = p.id and played.user_id = ${user_id} and played.status in (1, 3)
+     where p.status between 1 and 4 and not p.is_private or p.status between 1 and 5 and e.status in (1, 3)
+     order by p.beginst_at desc, p.id desc
+  `.execute(db)
+  return rows
+}

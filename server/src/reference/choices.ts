@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { folded } from '../database/list-sql.ts'
 
 type Named = { id: number; name: string }
 
@@ -15,5 +16,18 @@ export const listSectorChoices = async (db: Db, chosen: number | null = null): P
   const { rows } = await sql<Named>`
     select id, name from sectors where status = 1 or id = ${chosen} order by name_search, id
   `.execute(db)
+  return rows
+}
+
+export const listCountryChoices = async (db: Db, chosen: number | null = null): Promise<Named[]> => {
+  const { rows } = await sql<Named>`
+    select id, name from countries where status = 1 or id = ${chosen} order by name_search, id
+  `.execute(db)
+  return rows
+}
+
+// A sex is never inactive.
+export const listSexChoices = async (db: Db): Promise<Named[]> => {
+  const { rows } = await sql<Named>`select id, name from sexes order by ${folded(sql`name`)}, id`.execute(db)
   return rows
 }

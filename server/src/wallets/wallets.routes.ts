@@ -1,4 +1,17 @@
+import { findWallet, historyLabel, pageOf } from '@compety/contract'
 import type { On } from '../http/mount.ts'
 import type { Services } from '../services.ts'
+import * as queries from './wallets.queries.ts'
 
-export const walletRoutes = (_on: On, _services: Services) => {}
+export const walletRoutes = (on: On, { db }: Services) => {
+  on(findWallet, async ({ query, caller }) => {
+    const { coins, total } = await queries.findBalance(db, caller.id)
+    const rows = await queries.listEntries(db, caller.id, query)
+    // What an administrator writes is a text of its own.
+    const entries = rows.map(({ actor_id, reason, ...entry }) => ({
+      ...entry,
+      reason: actor_id === null ? historyLabel(reason) : reason,
+    }))
+    return { wallet: { coins }, entries, ...pageOf(total, query) }
+  })
+}

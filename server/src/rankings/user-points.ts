@@ -1,0 +1,20 @@
+import type { Db } from '../database/database.ts'
+import { indexOf } from './boards.ts'
+import * as queries from './rankings.queries.ts'
+import type { Boards } from './settle.ts'
+
+/** A user's points in a month's and the world's ranking, as those show them. */
+export const findUserPoints = async (
+  db: Db,
+  { boards }: Pick<Boards, 'boards'>,
+  { user_id, month }: { user_id: number; month: number },
+): Promise<{ month: number; world: number }> => {
+  const found = await queries.findBoards(db, boards, [
+    { kind: 'month', id: month },
+    { kind: 'world', id: 0 },
+  ])
+  const points = { month: 0, world: 0 }
+  for (const { kind, players, points: held } of found)
+    if (kind !== 'pool') points[kind] = held[indexOf(players, user_id)] ?? 0
+  return points
+}
