@@ -37,6 +37,8 @@ test('pieces know no area, areas do not know each other', () => {
   expect(crossings('web/src/ui/page.tsx', '../player/pools/pool-card.tsx')).toHaveLength(1)
   expect(crossings('web/src/player/pools/pool-card.tsx', '../../backoffice/pools/pool-form.tsx')).toHaveLength(1)
   expect(crossings('web/src/backoffice/pools/pool-form.tsx', '../../player/pools/pool-card.tsx')).toHaveLength(1)
+  expect(crossings('web/src/account/faq/faq-page.tsx', '../../player/pools/pool-card.tsx')).toHaveLength(1)
+  expect(crossings('web/src/backoffice/pools/pool-form.tsx', '../../account/faq/faq-page.tsx')).toHaveLength(1)
 })
 
 test('every form of an import is read', () => {

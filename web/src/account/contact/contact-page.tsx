@@ -9,7 +9,7 @@ export function ContactPage() {
   useScrollToTop()
   return (
     <Page title="Contacto" isNarrow>
-      <p>Cuéntanos qué pasa o qué echas en falta. Respondemos a {email}.</p>
+      <p>Cuéntanos qué pasa o qué echas en falta. Si hace falta una respuesta, va a {email}.</p>
       <ContactForm />
     </Page>
   )

@@ -1,4 +1,4 @@
-import { noun, wording } from '@compety/contract'
+import { wording } from '@compety/contract'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useSessionUser } from '../../api/session.ts'
 import classes from './favourite-sectors.module.css'
@@ -12,9 +12,7 @@ export function FavouriteSectors({ sectors }: { sectors: { id: number; name: str
   const favourites = new Set(favorite_sectors.map(({ id }) => id))
   return (
     <section className={panel.panel} aria-label="Sectores favoritos">
-      <p className={panel.lead}>
-        Marca los sectores que te interesan: con ellos te recomendamos {noun.many} en el inicio.
-      </p>
+      <p className={panel.lead}>Marca los sectores que más te interesan. Se guarda al momento.</p>
       <ul className={classes.sectors}>
         {sectors.map((sector) => {
           const isFavourite = favourites.has(sector.id)

@@ -34,6 +34,8 @@ export function checkProfile(changed: Partial<ProfileDraft>, today: string): Che
   const issues = parsed.success ? [] : parsed.error.issues
   const errors: ProfileErrors = {
     ...Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
+    // Whoever has a username keeps one (decisions-player Q-130).
+    ...(changed.username === '' && { username: wording.registerUsername }),
     ...birthdateFault(changed.birthdate ?? '', today),
   }
   if (Object.keys(errors).length > 0 || !parsed.success) return { errors }

@@ -12,28 +12,30 @@ import classes from './wallet.module.css'
 export function Wallet({ page }: { page: number }) {
   const query = useWallet(page)
   return (
-    <section className={panel.panel} aria-label="Monedas">
+    <section aria-label="Monedas">
       <QueryView
         query={query}
         failed="No se ha podido cargar los movimientos por fallos en el servidor"
         waiting={
-          <>
-            <Skeleton height="4rem" width="12rem" mb="lg" />
+          <div className={panel.panel}>
+            <Skeleton height="3rem" width="12rem" />
             <Repeat times={5}>
-              <Skeleton height="3rem" mb="xs" />
+              <Skeleton height="3rem" />
             </Repeat>
-          </>
+          </div>
         }
       >
         {({ wallet, entries, currentPage, nextPage, totalPages }) => (
-          <>
-            <p className={classes.balance}>
-              <IconCoin size={32} aria-hidden />
-              <b className="numeral">{wallet.coins.toLocaleString('es')}</b> monedas
-            </p>
-            {entries.length === 0 ? <NoEntries /> : <Entries entries={entries} />}
+          <div className={classes.wallet}>
+            <div className={panel.panel}>
+              <p className={classes.balance}>
+                <IconCoin size={32} aria-hidden />
+                <b className="numeral">{wallet.coins.toLocaleString('es')}</b> monedas
+              </p>
+              {entries.length === 0 ? <NoEntries /> : <Entries entries={entries} />}
+            </div>
             {totalPages > 1 && <Pager current={currentPage} next={nextPage} total={totalPages} />}
-          </>
+          </div>
         )}
       </QueryView>
     </section>

@@ -1,0 +1,87 @@
+import { wording } from '@compety/contract'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../../test/render.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+type Answer = { body: unknown; status?: number }
+
+/** A server that keeps the letters it got. */
+function aServer({ body, status = 200 }: Answer) {
+  const letters: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', async (_address: string, init: { body: FormData }) => {
+    letters.push(Object.fromEntries(init.body))
+    return new Response(JSON.stringify(body), { status })
+  })
+  return letters
+}
+
+const write = (reason: string, message: string) => {
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: reason } })
+  fireEvent.change(screen.getByLabelText('Mensaje'), { target: { value: message } })
+}
+const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Contacto' }))
+const attach = (...files: File[]) => fireEvent.change(screen.getByLabelText('Adjuntar imágenes'), { target: { files } })
+const image = (name: string) => new File(['x'], name, { type: 'image/png' })
+
+test('without reason and message nothing is sent, and both are asked for', async () => {
+  const letters = aServer({ body: {} })
+  await show(<ContactForm />)
+  expect(screen.getByLabelText<HTMLSelectElement>('Motivo').value).toBe('-1')
+  write('-1', '   ')
+  send()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(wording.contactReason)
+  expect(alert.textContent).toContain(wording.contactMessage)
+  expect(letters).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a letter sent twice in a hurry is sent once, and the form is empty again', async () => {
+  const letters = aServer({ body: { status: 'success', message: wording.contactSent } })
+  await show(<ContactForm />)
+  write('0', 'Más partidos')
+  send()
+  send()
+  const notice = await screen.findByText(wording.contactSent)
+  expect(notice.textContent).toBe(`Genial! ${wording.contactSent}`)
+  expect(letters).toEqual([{ reason: '0', message: 'Más partidos' }])
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Mensaje').value).toBe('')
+  expect(screen.getByLabelText<HTMLSelectElement>('Motivo').value).toBe('-1')
+})
+
+test('without an answer the letter stays and can be sent again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await show(<ContactForm />)
+  write('1', 'No carga')
+  send()
+  const notice = await screen.findByText(wording.contactFailed)
+  expect(notice.textContent).toBe(`Error: ${wording.contactFailed}`)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Mensaje').value).toBe('No carga')
+  const letters = aServer({ body: { status: 'success', message: wording.contactSent } })
+  send()
+  await screen.findByText(wording.contactSent)
+  expect(letters).toHaveLength(1)
+})
+
+test("refused fields are told as 'field: message'", async () => {
+  aServer({ body: { file: 'La imagen debe pesar 5 MB como máximo.' }, status: 422 })
+  await show(<ContactForm />)
+  write('1', 'No carga')
+  send()
+  await screen.findByText('file: La imagen debe pesar 5 MB como máximo.')
+})
+
+test('what is no image does not get in, a sixth image neither, and each can be taken out', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  await show(<ContactForm />)
+  attach(image('a.png'), image('b.gif'))
+  await screen.findByText('b.gif: La imagen debe ser .jpg, .jpeg o .png.')
+  attach(...['c.png', 'd.jpg', 'e.jpeg', 'f.png', 'g.png'].map(image))
+  await screen.findByText('Se pueden adjuntar 5 imágenes como máximo.')
+  expect(screen.getAllByRole('button', { name: /^Quitar / })).toHaveLength(5)
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar d.jpg' }))
+  expect(screen.queryByText('d.jpg')).toBeNull()
+  expect(screen.getAllByRole('button', { name: /^Quitar / })).toHaveLength(4)
+})

@@ -1,0 +1,29 @@
+import { wording } from '@compety/contract'
+import { expect, test } from 'vitest'
+import { differsNow, passwordErrors } from './password-rules.ts'
+
+const right = { password: 'old', newPassword: 'secret1', passwordConfirmation: 'secret1' }
+
+test('the three passwords are required', () => {
+  expect(passwordErrors({ password: '', newPassword: '', passwordConfirmation: '' })).toEqual({
+    password: wording.enterCurrentPassword,
+    newPassword: wording.enterNewPassword,
+    passwordConfirmation: wording.registerConfirmation,
+  })
+  expect(passwordErrors(right)).toEqual({})
+})
+
+test('a new password has 6 to 128 characters and is confirmed', () => {
+  const errorsOf = (newPassword: string, passwordConfirmation = newPassword) =>
+    passwordErrors({ ...right, newPassword, passwordConfirmation })
+  expect(errorsOf('abcde')).toEqual({ newPassword: wording.passwordShort })
+  expect(errorsOf('a'.repeat(129))).toEqual({ newPassword: wording.passwordLong })
+  expect(errorsOf('a'.repeat(128))).toEqual({})
+  expect(errorsOf('abcdef', 'abcdeg')).toEqual({ passwordConfirmation: wording.newPasswordsDiffer })
+})
+
+test('a confirmation that differs is told while typing, an empty one is not', () => {
+  expect(differsNow({ ...right, passwordConfirmation: 'secret' })).toBe(true)
+  expect(differsNow({ ...right, passwordConfirmation: '' })).toBe(false)
+  expect(differsNow(right)).toBe(false)
+})
