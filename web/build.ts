@@ -14,6 +14,17 @@ const finished = join(root, 'dist')
 const dist = join(root, '../node_modules/.cache', `web-${process.pid}`)
 const rendered = join(dist, '.prerender')
 
+// A style sheet of its own would be waited for, and share the line with all the code.
+const withStyles = (page: string): string =>
+  page.replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/g, (_link, file: string) => {
+    const styles = readFileSync(join(dist, file), 'utf8')
+    return `<style>${styles}</style>`
+  })
+
+// What is there to read needs no code; what runs before the first paint shall not wait for it.
+const withCodeLater = (page: string): string =>
+  page.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+
 /** dist/public.html becomes one file per public page: /login is login.html. */
 async function prerenderPublicPages(): Promise<void> {
   await build({
@@ -24,10 +35,13 @@ async function prerenderPublicPages(): Promise<void> {
   const { renderPages }: { renderPages: () => PublicPage[] } = await import(
     pathToFileURL(join(rendered, 'prerender.js')).href
   )
-  const frame = readFileSync(join(dist, 'public.html'), 'utf8')
+  const frame = withStyles(readFileSync(join(dist, 'public.html'), 'utf8'))
   if (/assets\/(app|base|mantine|pieces)-/.test(frame)) throw new Error('the public pages load the application')
+  writeFileSync(join(dist, 'public.html'), frame)
   for (const { path, title, html } of renderPages()) {
-    const page = frame.replace('<!--page-->', () => html).replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+    const page = withCodeLater(frame)
+      .replace('<!--page-->', () => html)
+      .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     writeFileSync(join(dist, `${path.slice(1) || 'index'}.html`), page)
   }
   rmSync(rendered, { recursive: true })
