@@ -7,7 +7,6 @@ import {
   optionalPhone,
   optionalReference,
   optionalText,
-  text,
   username,
 } from './fields.ts'
 import { poolSummary } from './pools.ts'
@@ -126,7 +125,7 @@ export const findUserProfile = endpoint({
   method: 'GET',
   path: '/user_profile/{id}',
   access: 'user',
-  params: z.object({ id: text('Ingrese un nombre de usuario.', 100) }),
+  params: z.object({ id: z.string() }),
   response: z.object({
     user_profile: z.object({
       id: z.int(),

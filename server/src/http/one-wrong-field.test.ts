@@ -46,12 +46,27 @@ const registration = {
   user_profile_attributes: { username: 'nueva', birthdate: '1990-05-04' },
 }
 const score = { home_team_score: 1, away_team_score: 0 }
+const profileParts = {
+  username: 'renombrada',
+  name: 'Ana',
+  lastname: 'Mora',
+  phone: '+57',
+  description: 'Hola',
+  instagram: '@ana',
+  twitter: 'ana',
+  facebook: 'https://example.com/ana',
+  birthdate: '1990-05-04',
+  favorite_sport_id: 1,
+  country_id: 1,
+  sex_id: 1,
+}
 
 const calls: [line: string, body: object][] = [
   ['POST /player', { user: registration, referral_user_hash: null }],
   ['POST /authenticate', { email: ana.email, password: 'secreta1' }],
   ['POST /siteContact', { name: 'Ana', lastName: 'Mora', email: 'ana@example.com', phone: '+57', message: 'Hola' }],
   ['POST /contact', { reason: 1, message: 'Hola' }],
+  ['POST /update_profile', { user_profile: profileParts }],
   ['POST /teams', { team: teamParts }],
   [`PUT /teams/${home}`, { team: teamParts }],
   ['POST /matches', { match: matchParts }],
