@@ -240,10 +240,9 @@ anyTest('what the server refuses is said where it happens', async ({ page }) => 
   })
   await anyTest.step('a session that is over', async () => {
     await logIn(page, demoPlayer)
-    await page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('root') ?? '')
-      localStorage.setItem('root', JSON.stringify({ ...session, token: `${session.token.slice(0, -3)}xyz` }))
-    })
+    const root = await page.evaluate(() => localStorage.getItem('root'))
+    const { token, user } = JSON.parse(root ?? '')
+    await page.request.post('/api/logout', { headers: { 'x-email': user.email, 'x-token': token } })
     await page.goto('/myPools')
     await page.waitForURL('**/login')
     await expect(page.getByRole('alert')).toHaveText('Su sesión no es válida o ha expirado, inicie sesión de nuevo.')
