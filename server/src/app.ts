@@ -19,12 +19,14 @@ import { enrolmentRoutes } from './enrolments/enrolments.routes.ts'
 import { fileStore } from './files/file-store.ts'
 import { gate } from './http/access.ts'
 import { answerError, answerUnreadable } from './http/errors.ts'
-import { limiter, rateHeaders } from './http/limits.ts'
+import { limiter } from './http/limits.ts'
 import { mounter } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web.ts'
+import { type Jobs, noJobs } from './jobs/jobs.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
+import { mailJobs } from './mail/mail-jobs.ts'
 import { mails } from './mail/mails.ts'
 import { matchRoutes } from './matches/matches.routes.ts'
 import { organizerProfileRoutes } from './organizers/organizer-profile.routes.ts'
@@ -47,6 +49,8 @@ type Parts = {
   db: Db
   /** Connections apart for sessions, predictions and health, so that a wait for the boards never holds them up. */
   urgent?: Db
+  /** Without it nothing is queued, and nothing that was runs here. */
+  jobs?: Jobs
   webRoot?: string
   strict?: boolean
 }
@@ -56,6 +60,7 @@ export const buildApp = async ({
   config,
   db,
   urgent = db,
+  jobs = noJobs,
   webRoot,
   strict = false,
 }: Parts): Promise<FastifyInstance> => {
@@ -78,7 +83,7 @@ export const buildApp = async ({
   acceptEmptyJson(app)
   await securityHeaders(app)
   await app.register(multipart, { throwFileSizeLimit: false })
-  await app.register(rateLimit, { global: false, addHeaders: rateHeaders })
+  await app.register(rateLimit, { global: false })
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
   health(app, urgent)
@@ -90,7 +95,8 @@ export const buildApp = async ({
     db,
     urgent,
     files: fileStore(filesFolder),
-    mails: mails(),
+    mails: mails({ jobs, smtpUrl: config.smtpUrl }),
+    jobs,
     boards: boardCache(),
     timeZone: config.timeZone,
   }
@@ -115,6 +121,8 @@ export const buildApp = async ({
   predictionRoutes(on, services)
   rankingRoutes(on, services)
   clientErrorRoutes(on, services)
+
+  await mailJobs(services)
 
   await serveWeb(app, { webRoot, files: filesFolder })
   return app

@@ -122,6 +122,14 @@ test('an address writes five times an hour to the site', async () => {
   expect((await write()).status).toBe(422)
 })
 
+test('a player writes twenty times an hour, and another one still can', async () => {
+  const [ana, eva] = [await app.aPlayer(), await app.aPlayer()]
+  const write = (as: Actor) => app.call('POST /contact', { as, body: {} })
+  expect(statuses(await times(20, () => write(ana)))).toEqual({ 422: 20 })
+  expect(outcome(await write(ana))).toEqual(tooMany)
+  expect((await write(eva)).status).toBe(422)
+})
+
 test('an address reports thirty errors of its browsers a minute, on a counter of its own', async () => {
   const report = () => app.call('POST /client_errors', { body: {} })
   expect(statuses(await times(30, report))).toEqual({ 200: 30 })

@@ -31,6 +31,7 @@ const limits: readonly Limit[] = [
   { max: 60, minutes: 30, per: 'address', of: links },
   { max: 5, minutes: 30, per: 'email', of: ['POST /user/recoverPassword'] },
   { max: 5, minutes: 60, per: 'address', of: ['POST /siteContact'] },
+  { max: 20, minutes: 60, per: 'account', of: ['POST /contact'] },
   { max: 30, minutes: 1, per: 'address', of: ['POST /client_errors'] },
   { max: 600, minutes: 5, per: 'account', of: predictions },
 ]
@@ -64,12 +65,4 @@ const refuseBeyond = (count: Count, reply: FastifyReply) => {
   if (count.isAllowed || !count.isExceeded) return
   reply.header('retry-after', count.ttlInSeconds)
   throw new Failure('too_many_requests')
-}
-
-/** What the plugin would add by itself. */
-export const rateHeaders = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-  'retry-after': true,
 }
