@@ -1,0 +1,69 @@
+import { type FeaturedPool, parsedDate } from '@compety/contract'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FeaturedPools } from './featured-pools.tsx'
+
+const server = vi.fn<typeof fetch>()
+beforeEach(() => vi.stubGlobal('fetch', server))
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const kickOff = '2026-06-11T20:00:00.000Z'
+const aPool = (changes: Partial<FeaturedPool> = {}): FeaturedPool => ({
+  id: 1,
+  name: 'Mundial entre amigos',
+  description: '',
+  image: null,
+  beginst_at: '2026-06-11T16:00:00.000Z',
+  ends_at: '2026-07-19T16:00:00.000Z',
+  status: 1,
+  statusAsString: 'Por empezar',
+  players_count: 57,
+  next_match: {
+    home_team: { name: 'México', code: 'MEX', logo: null },
+    away_team: { name: 'Uruguay', code: 'URU', logo: null },
+    beginst_at: kickOff,
+    blocked_at: kickOff,
+  },
+  ...changes,
+})
+const answerPools = (...pools: FeaturedPool[]) =>
+  server.mockResolvedValueOnce(new Response(JSON.stringify({ pools }), { status: 200 }))
+
+test('a public compety shows its dates, players and next match, and leads to the registration', async () => {
+  answerPools(aPool())
+  render(<FeaturedPools />)
+  const card = within(await screen.findByRole('article', { name: 'Mundial entre amigos' }))
+  expect(card.getByText('11/06/2026 – 19/07/2026')).toBeTruthy()
+  expect(card.getByText('57 jugadores')).toBeTruthy()
+  expect(card.getByText('México')).toBeTruthy()
+  expect(card.getByText('Uruguay')).toBeTruthy()
+  expect(card.getByText(parsedDate(kickOff)).getAttribute('datetime')).toBe(kickOff)
+  expect(card.getByRole('link', { name: /^Participar/ }).getAttribute('href')).toBe('/register')
+})
+
+test('one without a next match or an end says so', async () => {
+  answerPools(aPool({ ends_at: null, next_match: null, players_count: 1 }))
+  render(<FeaturedPools />)
+  expect(await screen.findByText('Desde el 11/06/2026')).toBeTruthy()
+  expect(screen.getByText('Sus partidos están por definirse.')).toBeTruthy()
+  expect(screen.getByText('1 jugador')).toBeTruthy()
+})
+
+test('without public competies the section says that new ones are coming', async () => {
+  answerPools()
+  render(<FeaturedPools />)
+  expect(await screen.findByText(/Las próximas competies públicas están por anunciarse/)).toBeTruthy()
+})
+
+test('when they do not come, a visitor may try again', async () => {
+  server.mockRejectedValueOnce(new TypeError('failed'))
+  render(<FeaturedPools />)
+  expect((await screen.findByRole('alert')).textContent).toContain('No se pudieron cargar las competies.')
+  answerPools(aPool())
+  fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect(await screen.findByRole('article', { name: 'Mundial entre amigos' })).toBeTruthy()
+})
