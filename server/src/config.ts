@@ -18,8 +18,6 @@ export type Config = {
   mailFrom: string
   /** Where contact messages go. */
   supportEmail: string
-  /** s3://…; without it images are kept in the data folder. */
-  filesUrl: string | undefined
   /** Where errors are forwarded to. */
   sentryDsn: string | undefined
   rateLimits: boolean
@@ -47,7 +45,6 @@ export const readConfig = (env: Environment): Config => {
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailbox(env, 'MAIL_FROM') ?? 'Compety <no-responder@localhost>',
     supportEmail: readMailbox(env, 'SUPPORT_EMAIL') ?? 'soporte@localhost',
-    filesUrl: readUrl(env, 'FILES_URL', ['s3:']),
     sentryDsn: readUrl(env, 'SENTRY_DSN', ['http:', 'https:']),
     rateLimits: readSwitch(env, 'RATE_LIMITS', true),
     logLevel: readLogLevel(env),

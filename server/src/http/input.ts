@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 export type Upload = { field: string; bytes: Buffer; tooLarge: boolean }
 
 const fileLimit = 5 * 1024 * 1024
+const fileCount = 20
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -46,31 +47,43 @@ const unwrapped = (endpoint: EndpointShape, body: unknown): unknown => {
 }
 
 export const readBody = async (endpoint: EndpointShape, request: FastifyRequest) => {
-  if (!endpoint.body && !endpoint.file) return { body: undefined, upload: undefined }
-  const { fields, upload } = request.isMultipart()
+  if (!endpoint.body && !endpoint.file) return { body: undefined, uploads: [] }
+  const { fields, uploads } = request.isMultipart()
     ? await readParts(endpoint, request)
-    : { fields: request.body, upload: undefined }
-  return { body: endpoint.body && parsed(endpoint.body, unwrapped(endpoint, fields)), upload }
+    : { fields: request.body, uploads: [] }
+  const body = endpoint.body && parsed(endpoint.body, unwrapped(endpoint, fields))
+  return { body, uploads: endpoint.file ? atMost(endpoint.file, uploads) : [] }
+}
+
+const atMost = ({ field, most = 1 }: NonNullable<EndpointShape['file']>, uploads: Upload[]): Upload[] => {
+  if (uploads.length > most) throw new InvalidFields({ [field]: `Puede adjuntar ${most} imágenes como máximo.` })
+  return uploads
 }
 
 const readParts = async (endpoint: EndpointShape, request: FastifyRequest) => {
   const { file } = endpoint
   if (!file) throw new Failure('unsupported_type')
   const fields: Record<string, unknown> = {}
-  let upload: Upload | undefined
-  const parts = request.parts({ limits: { fileSize: fileLimit, fieldSize: 100_000, files: 5, parts: 40 } })
+  let uploads: Upload[] = []
+  const parts = request.parts({ limits: { fileSize: fileLimit, fieldSize: 100_000, files: fileCount, parts: 40 } })
   try {
     for await (const part of parts) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer()
         if (file.parts.includes(part.fieldname) && (bytes.length > 0 || part.file.truncated))
-          upload = { field: file.field, bytes, tooLarge: part.file.truncated }
+          uploads = withOneMore(uploads, { field: file.field, bytes, tooLarge: part.file.truncated }, file.most)
       } else fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : part.value
     }
   } catch (error) {
     throw unreadable(error)
   }
-  return { fields, upload }
+  return { fields, uploads }
+}
+
+// Where one is expected the last one sent counts; of too many, one beyond the limit is kept to tell.
+const withOneMore = (uploads: Upload[], upload: Upload, most?: number): Upload[] => {
+  if (most === undefined) return [upload]
+  return uploads.length > most ? uploads : [...uploads, upload]
 }
 
 // What the parser throws over a broken multipart body carries no status.

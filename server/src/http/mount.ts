@@ -25,6 +25,8 @@ type Call<E extends EndpointShape> = {
   caller: CallerOf<E>
   /** The image part of a multipart call, unchecked bytes. */
   upload: Upload | undefined
+  /** All of them, where the endpoint takes more than one. */
+  uploads: Upload[]
   request: FastifyRequest
 }
 
@@ -57,12 +59,13 @@ export const mounter = (app: FastifyInstance, gate: Gate): On => {
       preHandler: gate.enter(endpoint),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('cache-control', 'no-store')
-        const { body, upload } = await readBody(endpoint, request)
+        const { body, uploads } = await readBody(endpoint, request)
         const call = {
           params: readParams(endpoint, request),
           query: endpoint.query && parsed(endpoint.query, request.query),
           body,
-          upload,
+          upload: uploads[0],
+          uploads,
           caller: request.caller,
           request,
         } as unknown as Parameters<typeof handle>[0]

@@ -3,6 +3,7 @@ import { Failure } from '@compety/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { filesPath } from '../files/file-store.ts'
+import { serveFiles } from '../files/serve-files.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -11,13 +12,7 @@ export const serveWeb = async (
   app: FastifyInstance,
   { webRoot, files }: { webRoot: string | undefined; files: string },
 ) => {
-  await app.register(fastifyStatic, {
-    root: files,
-    prefix: filesPath,
-    index: false,
-    decorateReply: webRoot === undefined,
-    setHeaders: (reply) => void reply.header('cache-control', immutable),
-  })
+  await app.register(serveFiles, { folder: files })
   if (webRoot)
     await app.register(fastifyStatic, {
       root: webRoot,

@@ -1,0 +1,56 @@
+import { type ImageWidth, InvalidFields, imageWidths } from '@compety/contract'
+import sharp, { type Sharp } from 'sharp'
+import type { Upload } from '../http/input.ts'
+import { lane } from './lane.ts'
+
+/** An image at one of the contract's widths, as WebP. */
+export type Rendition = { width: ImageWidth; bytes: Buffer }
+
+const pixelLimit = 40_000_000
+const largest: ImageWidth = 1024
+// WebP ends at 16,383 rows, and nobody scrolls through one image.
+const tallest = 2 * largest
+
+// A decoded upload takes up to 160 MB: a rush of them may not take the machine.
+const inLane = lane({ atOnce: 2, waiting: 20 })
+
+/** Checks and re-encodes an upload; nothing but the picture remains (trust.md). 422 under the upload's own field. */
+export const encodeUpload = async ({ field, bytes, tooLarge }: Upload): Promise<Rendition[]> => {
+  if (tooLarge) throw new InvalidFields({ [field]: 'La imagen debe pesar 5 MB como máximo.' })
+  return inLane(async () => {
+    try {
+      return await encodeImage(await opened(bytes))
+    } catch {
+      throw new InvalidFields({ [field]: 'La imagen debe ser jpg, jpeg o png y no superar 40 megapíxeles.' })
+    }
+  })
+}
+
+const signatures = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]
+
+const opened = async (bytes: Buffer): Promise<Sharp> => {
+  // The other decoders never see what strangers send.
+  if (!signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
+    throw new Error('no image')
+  const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+  const { format } = await image.metadata()
+  if (format !== 'jpeg' && format !== 'png') throw new Error('not a jpeg or png')
+  return image
+}
+
+/** Upright, in its own ratio, never enlarged: at the largest width and at each narrower one that is less. Decoded once. */
+export const encodeImage = async (image: Sharp): Promise<Rendition[]> => {
+  const { data, info } = await image
+    .rotate()
+    .resize(largest, tallest, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width: full, height, channels } = info
+  const renditions: Rendition[] = []
+  for (const width of imageWidths.filter((width) => width === largest || width < full)) {
+    const pixels = sharp(data, { raw: { width: full, height, channels } })
+    const bytes = await pixels.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+    renditions.push({ width, bytes })
+  }
+  return renditions
+}
