@@ -19,12 +19,20 @@ const mailRow = z.object({
 })
 export type MailRow = z.output<typeof mailRow>
 
-/** Mails of the last 90 days, newest first. */
+const newestFirst = z.pipe(
+  z.transform((value: unknown) => (value === 'created_at_asc' ? value : 'created_at_desc')),
+  z.enum(['created_at_asc', 'created_at_desc']),
+)
+
+/** Mails of the last 90 days, newest first unless asked otherwise. `state` is its place among mailStates, from 1 on. */
 export const listMails = endpoint({
   method: 'GET',
   path: '/mails',
   access: 'mails.read',
-  query: listQuery(10, ['created_at'], { recipient: textFilter, subject: textFilter, state: codeFilter([-1]) }),
+  query: z.extend(
+    listQuery(10, ['created_at'], { recipient: textFilter, subject: textFilter, state: codeFilter([-1]) }),
+    { order: newestFirst },
+  ),
   response: listOf('mails', mailRow),
   additive: true,
 })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { buildWeb } from './start/build-web.ts'
 import { explainFailure } from './start/explain-failure.ts'
 import { finishRequests } from './start/finish-requests.ts'
@@ -13,13 +14,15 @@ const stopping = gatherSteps()
 
 const start = async (config: Config) => {
   await refuseTakenPort(config)
-  const { db, urgent, isEmbedded } = await openDatabase(config, { stopping, say })
+  const { url, db, urgent, isEmbedded } = await openDatabase(config, { stopping, say })
   const logIns = await makeFirstRows({ db, config, isEmbedded, say })
   const webRoot = await buildWeb(say)
-  const app = await buildApp({ config, db, urgent, webRoot })
+  const jobs = await startJobs(url)
+  stopping.onStop(jobs.stop)
+  const app = await buildApp({ config, db, urgent, jobs, webRoot })
   stopping.onStop(() => app.close())
   await app.listen({ port: config.port, host: config.host })
-  stopping.onStop(() => finishRequests(app.server, { atMostMilliseconds: 10_000 }))
+  stopping.onStop(() => Promise.all([finishRequests(app.server, { atMostMilliseconds: 10_000 }), jobs.stop()]))
   announce(config, logIns)
 }
 

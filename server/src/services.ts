@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Mails } from './mail/mails.ts'
 import type { BoardCache } from './rankings/board-cache.ts'
 
@@ -12,6 +13,7 @@ export type Services = {
   urgent: Db
   files: FileStore
   mails: Mails
+  jobs: Jobs
   boards: BoardCache
   /** The zone of months and parsed dates, APP_TIMEZONE. */
   timeZone: string

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 type AuditEntry = {
   /** Null: a command run by the server's owner. */
   actor_id: number | null
-  subject: 'match' | 'pool' | 'team' | 'user'
+  subject: 'mail' | 'match' | 'pool' | 'team' | 'user'
   subject_id: number
   action: string
   before: unknown

@@ -1,35 +1,64 @@
 import { noun } from '@compety/contract'
-
-type Letter = { subject: string; text: string; html: string }
+import { type Letter, letter } from './letter-layout.ts'
 
 /** The link works once, for 60 minutes (decisions.md 6). */
-export const recoveryLetter = ({ link }: { link: string }): Letter => ({
-  subject: `Recupera tu contraseña de ${noun.brand}`,
-  text: link,
-  html: link,
-})
+export const recoveryLetter = ({ link }: { link: string }): Letter =>
+  letter({
+    subject: `Recupera tu contraseña de ${noun.brand}`,
+    blocks: [
+      `Has pedido cambiar la contraseña de tu cuenta de ${noun.brand}. El enlace sirve una sola vez y durante 60 minutos.`,
+      { button: 'Cambiar la contraseña', link },
+      'Si no lo has pedido tú, no hagas nada: tu contraseña sigue siendo la misma.',
+    ],
+    footer: `Recibes este correo porque alguien pidió recuperar la contraseña de la cuenta de ${noun.brand} con esta dirección.`,
+  })
 
 /** Opening the link proves the address (decisions.md 11). */
-export const welcomeLetter = ({ link }: { username: string; link: string }): Letter => ({
-  subject: `Te damos la bienvenida a ${noun.brand}`,
-  text: link,
-  html: link,
-})
+export const welcomeLetter = ({ username, link }: { username: string; link: string }): Letter =>
+  letter({
+    subject: `Te damos la bienvenida a ${noun.brand}`,
+    blocks: [
+      `Hola, ${username}:`,
+      `Tu cuenta de ${noun.brand} ya está creada. Confirma que esta dirección es tuya y podrás aceptar en tu buzón las invitaciones a ${noun.many} privadas.`,
+      { button: 'Confirmar mi dirección', link },
+    ],
+    footer: `Recibes este correo porque alguien creó una cuenta de ${noun.brand} con esta dirección. Si no has sido tú, no abras el enlace.`,
+  })
 
 /** `registerLink` is for people without an account (decisions-player Q-112). */
 export const invitationLetter = ({
+  inviter,
+  pool,
+  message,
   link,
+  registerLink,
 }: {
   inviter: string
   pool: string
   message: string | null
   link: string
   registerLink: string
-}): Letter => ({ subject: `Te han invitado a esta ${noun.one}`, text: link, html: link })
+}): Letter =>
+  letter({
+    subject: `Te han invitado a esta ${noun.one}`,
+    blocks: [
+      `${inviter} te invita a participar en la ${noun.one} «${pool}» de ${noun.brand}.`,
+      ...(message ? [{ quote: message }] : []),
+      { button: 'Ver la invitación', link },
+      'Si todavía no tienes cuenta, créala gratis con esta misma dirección de correo:',
+      { links: [registerLink] },
+    ],
+    footer: `Recibes este correo porque ${inviter} escribió esta dirección al invitar. Si no te interesa, no hagas nada.`,
+  })
 
 /** To the support address; `images` are addresses. */
 export const contactLetter = ({
+  name,
+  email,
+  phone,
+  reason,
   message,
+  images,
 }: {
   name: string
   email: string
@@ -37,4 +66,20 @@ export const contactLetter = ({
   reason: string | null
   message: string
   images: string[]
-}): Letter => ({ subject: `Mensaje de contacto de ${noun.brand}`, text: message, html: message })
+}): Letter =>
+  letter({
+    subject: `Mensaje de contacto de ${noun.brand}`,
+    blocks: [
+      {
+        facts: [
+          ['Nombre', name],
+          ['Correo', email],
+          ...(phone ? [['Teléfono', phone] as [string, string]] : []),
+          ...(reason ? [['Motivo', reason] as [string, string]] : []),
+        ],
+      },
+      { quote: message },
+      ...(images.length > 0 ? ['Imágenes:', { links: images }] : []),
+    ],
+    footer: `Recibes este correo porque esta es la dirección de soporte de ${noun.brand}. Tu respuesta llega a quien escribió el mensaje.`,
+  })

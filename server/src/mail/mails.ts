@@ -1,17 +1,32 @@
-import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { sendMailJob } from './mail-jobs.ts'
+import * as queries from './mails.queries.ts'
+import { oneLine } from './one-line.ts'
 
-export type Mail = { recipient: string; subject: string; text: string; html: string; reply_to?: string }
+export type Mail = { recipient: string; subject: string; text: string; html: string; reply_to?: string | null }
 
 export type Mails = {
-  /** Queues a mail in the caller's transaction: sent once that is committed, never when it is rolled back. */
+  /**
+   * Queues a mail in the caller's transaction: sent once that is committed, never when it is rolled back.
+   * Without SMTP_URL it is kept, for an administrator to read.
+   */
   queue: (db: Db, mail: Mail) => Promise<void>
 }
 
-export const mails = (): Mails => ({
-  queue: async (db, { recipient, subject, text, html, reply_to = null as string | null }) => {
-    await sql`
-      insert into mails (recipient, subject, text, html, reply_to) values (${recipient}, ${subject}, ${text}, ${html}, ${reply_to})
-    `.execute(db)
+export const mails = ({ jobs, smtpUrl }: { jobs: Jobs; smtpUrl: string | undefined }): Mails => ({
+  queue: async (db, mail) => {
+    const isQueued = smtpUrl !== undefined
+    const id = await queries.saveMail(db, { ...mail, subject: oneLine(mail.subject), isQueued })
+    if (isQueued) await sendLater(db, { jobs, id })
   },
 })
+
+/** Queues a mail that was kept or given up; one that waits for its next attempt has it now. */
+export const queueAgain = async (db: Db, { jobs, id }: { jobs: Jobs; id: number }) => {
+  await queries.queueAgain(db, id)
+  await sendLater(db, { jobs, id })
+}
+
+const sendLater = (db: Db, { jobs, id }: { jobs: Jobs; id: number }) =>
+  jobs.send(db, sendMailJob, { key: String(id), payload: { id } })

@@ -6,7 +6,7 @@ import { migrate } from '../database/migrate.ts'
 import { findBoardZone } from '../rankings/board-zone.ts'
 import type { Stopping } from './stopping.ts'
 
-type Opened = { db: Db; urgent: Db; isEmbedded: boolean }
+type Opened = { url: string; db: Db; urgent: Db; isEmbedded: boolean }
 type Parts = {
   stopping: Stopping
   say: (text: string) => void
@@ -29,7 +29,7 @@ export const openDatabase = async (config: Config, { stopping, say, anyZone = fa
   const migrations = await migrate(db)
   if (migrations > 0) say(`Migraciones aplicadas: ${migrations}.`)
   if (!anyZone) await refuseOtherZone(db, timeZone)
-  return { db, urgent, isEmbedded: databaseUrl === undefined }
+  return { url, db, urgent, isEmbedded: databaseUrl === undefined }
 }
 
 const embeddedUrl = async (dataDir: string, { stopping, say }: Parts): Promise<string> => {

@@ -1,0 +1,82 @@
+import { noun } from '@compety/contract'
+
+export type Letter = { subject: string; text: string; html: string }
+
+type Block =
+  | string
+  /** What a person wrote, apart from what the letter says. */
+  | { quote: string }
+  | { facts: [name: string, value: string][] }
+  | { links: string[] }
+  /** The one button, with its address below. */
+  | { button: string; link: string }
+
+type Parts = { subject: string; blocks: Block[] /** Why one gets this mail. */; footer: string }
+
+/** One letter as text and as HTML; what people wrote stays text in both. */
+export const letter = ({ subject, blocks, footer }: Parts): Letter => ({
+  subject,
+  text: `${[...blocks.map(asText), `-- \n${footer}`].join('\n\n')}\n`,
+  html: page(subject, [...blocks.map(asHtml), paragraph(footer, styles.footer)].join('\n')),
+})
+
+const asText = (block: Block): string => {
+  if (typeof block === 'string') return block
+  if ('quote' in block) return linesOf(block.quote).map(quoted).join('\n')
+  if ('facts' in block) return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  if ('links' in block) return block.links.join('\n')
+  return `${block.button}:\n${block.link}`
+}
+
+const asHtml = (block: Block): string => {
+  if (typeof block === 'string') return paragraph(block)
+  if ('quote' in block)
+    return `<blockquote style="${styles.quote}">${linesOf(block.quote).map(escaped).join('<br>')}</blockquote>`
+  if ('facts' in block) return `<p style="${styles.text}">${block.facts.map(fact).join('<br>')}</p>`
+  if ('links' in block) return `<p style="${styles.small}">${block.links.map(anchor).join('<br>')}</p>`
+  return `<p style="${styles.text}"><a href="${escaped(block.link)}" style="${styles.button}">${escaped(block.button)}</a></p>
+<p style="${styles.small}">Si el botón no funciona, copia esta dirección en tu navegador:<br>${anchor(block.link)}</p>`
+}
+
+const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
+const quoted = (line: string) => (line === '' ? '>' : `> ${line}`)
+const fact = ([name, value]: [string, string]) => `<b>${escaped(name)}:</b> ${escaped(value)}`
+const anchor = (link: string) => `<a href="${escaped(link)}" style="${styles.link}">${escaped(link)}</a>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+// Mail programs keep no style sheet, only what stands in the element.
+const styles = {
+  body: "margin:0;padding:32px 20px;background:#ffffff;color:#16191f;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif",
+  frame: 'max-width:560px;margin:0 auto',
+  brand: 'margin:0 0 24px;font-size:20px;line-height:1.2;font-weight:800;letter-spacing:-0.02em',
+  text: 'margin:0 0 18px;font-size:16px;line-height:1.55',
+  quote:
+    'margin:0 0 18px;padding:2px 0 2px 16px;border-left:3px solid #c6f432;font-size:16px;line-height:1.55;overflow-wrap:anywhere',
+  button:
+    'display:inline-block;padding:13px 22px;border-radius:10px;background:#c6f432;color:#16191f;font-weight:700;text-decoration:none',
+  small: 'margin:0 0 18px;font-size:14px;line-height:1.5;color:#4a5261;overflow-wrap:anywhere',
+  link: 'color:#3b4d02',
+  footer:
+    'margin:32px 0 0;padding-top:16px;border-top:1px solid #e1e5ec;font-size:13px;line-height:1.5;color:#5b6472;overflow-wrap:anywhere',
+}
+
+const paragraph = (text: string, style = styles.text) => `<p style="${style}">${escaped(text)}</p>`
+
+const page = (title: string, content: string) => `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escaped(title)}</title>
+</head>
+<body style="${styles.body}">
+<div style="${styles.frame}">
+<p style="${styles.brand}">${escaped(noun.brand)}</p>
+${content}
+</div>
+</body>
+</html>
+`

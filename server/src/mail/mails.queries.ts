@@ -1,0 +1,95 @@
+import type { listMails as listMailsEndpoint, MailRow, QueryOf } from '@compety/contract'
+import { mailStates } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { allOf, contains, folded, orderBy, pageSql } from '../database/list-sql.ts'
+import type { Mail } from './mails.ts'
+
+type Filters = QueryOf<typeof listMailsEndpoint>
+
+const state = sql`case when m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed'
+                       when m.queued_at is not null then 'waiting' else 'kept' end`
+const columns = sql`m.id, m.recipient, m.subject, ${state} as state, m.attempts, m.failure, m.created_at, m.sent_at`
+
+// The states are filtered by their place, from 1 on.
+const conditions = ({ recipient, subject, state: place }: Filters) =>
+  allOf([
+    contains(folded(sql`m.recipient`), recipient),
+    contains(folded(sql`m.subject`), subject),
+    place !== undefined && sql`${state} = ${mailStates[place - 1] ?? null}`,
+  ])
+
+export const listMails = async (db: Db, filters: Filters): Promise<{ mails: MailRow[]; total: number }> => {
+  const order = orderBy(filters.order, { created_at: sql`m.created_at` }, sql`m.id desc`)
+  const { rows: mails } = await sql<MailRow>`
+    select ${columns} from mails m where ${conditions(filters)} ${order} ${pageSql(filters)}
+  `.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from mails m where ${conditions(filters)}
+  `.execute(db)
+  return { mails, total: counts[0]?.total ?? 0 }
+}
+
+export const findMail = async (db: Db, id: number): Promise<(MailRow & { text: string; html: string }) | undefined> => {
+  const { rows } = await sql<MailRow & { text: string; html: string }>`
+    select ${columns}, m.text, m.html from mails m where m.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+export const saveMail = async (
+  db: Db,
+  { recipient, subject, text, html, reply_to = null, isQueued }: Mail & { isQueued: boolean },
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into mails (recipient, subject, text, html, reply_to, queued_at)
+    values (${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, case when ${isQueued} then now() end) returning id
+  `.execute(db)
+  return rows[0]?.id as number
+}
+
+/** A mail that was kept or given up waits again. */
+export const queueAgain = async (db: Db, id: number) => {
+  await sql`
+    update mails set queued_at = now(), failed_at = null, failure = null
+     where id = ${id} and sent_at is null and (queued_at is null or failed_at is not null)
+  `.execute(db)
+}
+
+export type WaitingMail = Required<Mail> & { id: number; created_at: string }
+
+/** Held until the transaction ends, so that nobody else sends it meanwhile. */
+export const lockWaiting = async (db: Db, id: number): Promise<WaitingMail | undefined> => {
+  const { rows } = await sql<WaitingMail>`
+    select id, recipient, subject, text, html, reply_to, created_at from mails
+     where id = ${id} and queued_at is not null and sent_at is null and failed_at is null
+       for update
+  `.execute(db)
+  return rows[0]
+}
+
+/** What it said stays between the sender and the recipient. */
+export const markSent = async (db: Db, id: number) => {
+  await sql`
+    update mails set sent_at = clock_timestamp(), attempts = attempts + 1, failure = null, text = '', html = '' where id = ${id}
+  `.execute(db)
+}
+
+export const markFault = async (db: Db, id: number, { failure, isFinal }: { failure: string; isFinal: boolean }) => {
+  await sql`
+    update mails set attempts = attempts + 1, failure = ${failure}, failed_at = case when ${isFinal} then clock_timestamp() end
+     where id = ${id}
+  `.execute(db)
+}
+
+/** The job of a process that died with the last attempt says nothing more; all attempts end within two days. */
+export const giveUpForgotten = async (db: Db) => {
+  await sql`
+    update mails set failed_at = now(), failure = coalesce(failure, 'El envío quedó interrumpido.')
+     where queued_at < now() - interval '3 days' and sent_at is null and failed_at is null
+  `.execute(db)
+}
+
+export const deleteOld = async (db: Db) => {
+  await sql`delete from mails where created_at < now() - interval '90 days'`.execute(db)
+}

@@ -1,0 +1,62 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { WaitingMail } from './mails.queries.ts'
+import { oneLine } from './one-line.ts'
+
+/** Why a mail was not taken, in words for an administrator; final when the server will not take it later either. */
+export type Fault = { failure: string; isFinal: boolean }
+export type SendBySmtp = (mail: WaitingMail, signal: AbortSignal) => Promise<Fault | undefined>
+
+// Nobody waits for a mail, but its row and a connection to the database are held meanwhile.
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Sends by the server of SMTP_URL; undefined when it took the mail. */
+export const smtpSender = ({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): SendBySmtp => {
+  const from = mailbox(mailFrom)
+  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  return async ({ recipient, reply_to, subject, text, html, ...mail }, signal) => {
+    try {
+      await transport.sendMail({
+        from,
+        to: mailbox(recipient),
+        // Answers of machines help nobody, except those of a help desk, which may drop what a machine sent.
+        ...(reply_to ? { replyTo: mailbox(reply_to) } : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+        messageId: `<${mail.id}.${Date.parse(mail.created_at)}@${from.address.split('@').at(-1)}>`,
+        subject,
+        text,
+        html,
+        signal,
+      })
+    } catch (error) {
+      return faultOf(error as NodemailerError)
+    }
+  }
+}
+
+/** 'Name <address>' or an address; never more than one, whatever it holds. */
+const mailbox = (text: string) => {
+  const [, name, address] = /^(.*?)\s*<([^<>]+)>$/.exec(oneLine(text)) ?? ['', '', oneLine(text)]
+  return { name: (name ?? '').replace(/^"(.*)"$/, '$1'), address: address ?? '' }
+}
+
+const faultOf = ({ code = '', command = '', permanent = false, response }: NodemailerError): Fault => {
+  const isOfMail = command === 'RCPT TO' || command === 'DATA'
+  // Answers to a log-in stay out: they may name the account.
+  if (response && (isOfMail || command === 'MAIL FROM')) {
+    const said = oneLine(response).slice(0, 200)
+    return { failure: `El servidor de correo respondió: ${said}`, isFinal: isOfMail && permanent }
+  }
+  if (code === 'EENVELOPE') return { failure: 'La dirección de correo no se puede usar.', isFinal: true }
+  return { failure: reasons[code] ?? 'No se pudo enviar el correo.', isFinal: false }
+}
+
+const unreachable = 'No hay conexión con el servidor de correo.'
+const reasons: Record<string, string> = {
+  ECONNECTION: unreachable,
+  ESOCKET: unreachable,
+  EDNS: unreachable,
+  ETIMEDOUT: 'El servidor de correo no responde a tiempo.',
+  ETLS: 'No se pudo cifrar la conexión con el servidor de correo.',
+  EAUTH: 'El servidor de correo no admite el usuario o la contraseña de SMTP_URL.',
+  ENOAUTH: 'El servidor de correo pide un usuario y una contraseña en SMTP_URL.',
+  EABORT: 'El envío quedó interrumpido.',
+}
