@@ -107,8 +107,9 @@ test('five images are kept in order, and the mail links to them', async () => {
 
 test('six images are refused, and none of them stays', async () => {
   const [messages, before] = [(await kept()).length, await files()]
-  const { status } = await send(filled, ...Array.from({ length: 6 }, () => picture))
-  expect([status >= 400 && status < 500, (await kept()).length, await files()]).toEqual([true, messages, before])
+  const { status, body } = await send(filled, ...Array.from({ length: 6 }, () => picture))
+  expect([status, body]).toEqual([422, { file: expect.stringContaining('5') }])
+  expect([(await kept()).length, await files()]).toEqual([messages, before])
 })
 
 test('one image that is none refuses the others with it', async () => {

@@ -9,11 +9,11 @@ const sent = { status: 'success' as const, message: wording.contactSent }
 export const contactRoutes = (on: On, services: Services) => {
   const { db, files } = services
 
-  on(contact, async ({ body, upload, caller }) => {
+  on(contact, async ({ body, uploads, caller }) => {
     const sender = await queries.findSender(db, caller.id)
     if (!sender) throw new Failure('unauthenticated')
-    await files.withUpload(upload, (image) =>
-      sendContact(db, { user_id: caller.id, ...sender, ...body, images: image ? [image] : [] }, services),
+    await files.withUploads(uploads, (images) =>
+      sendContact(db, { user_id: caller.id, ...sender, ...body, images }, services),
     )
     return sent
   })
