@@ -1,17 +1,19 @@
 import { contactReasons } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { contactLetter } from '../mail/letters.ts'
+import { oneLine } from '../mail/one-line.ts'
 import type { Services } from '../services.ts'
 import * as queries from './contacts.queries.ts'
 
 type Contact = Parameters<typeof queries.saveMessage>[1]
 
-// Names stand in headers of a mail, which end with a line.
-const oneLine = (text: string | null) => text?.replace(/[\s\p{Cc}]+/gu, ' ').trim() ?? null
-
 /** Stores a message and queues its mail to the support address, both or neither (decisions-player ). */
 export const sendContact = async (db: Db, sent: Contact, { mails, config }: Pick<Services, 'mails' | 'config'>) => {
-  const contact = { ...sent, name: oneLine(sent.name), last_name: oneLine(sent.last_name) }
+  const contact = {
+    ...sent,
+    name: sent.name && oneLine(sent.name),
+    last_name: sent.last_name && oneLine(sent.last_name),
+  }
   const { name, last_name, email, phone, reason, message, images } = contact
   await db.transaction().execute(async (db) => {
     await queries.saveMessage(db, contact)

@@ -89,6 +89,9 @@ test('script text is text', async () => {
   const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
   expect((await send({ name: script, message: script })).status).toBe(200)
   expect((await kept()).at(-1)).toMatchObject({ name: script, message: script })
+  const mail = await lastMail()
+  expect(mail?.text).toContain(script)
+  expect(mail?.html).not.toMatch(/<script|<img src=x/)
 })
 
 test('whoever is signed in may use the form of visitors too, as a visitor', async () => {
