@@ -3,7 +3,7 @@ import { administrator, demoPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const screens = [
-  { who: undefined, paths: ['/', '/login', '/register'] },
+  { who: undefined, paths: ['/', '/login', '/register', '/faq', '/contact'] },
   {
     who: undefined,
     paths: ['/login?panel=recover', '/login?panel=register', '/organizer/radiogol', '/reset_password/x'],
@@ -25,6 +25,14 @@ const screens = [
       '/globalRanking',
       '/monthly_global_ranking',
       '/unauthorized',
+      '/myProfile',
+      '/myProfile?tab=password',
+      '/myProfile?tab=sectors',
+      '/myProfile?tab=referral',
+      '/myProfile?tab=wallet',
+      '/myProfile?tab=sessions',
+      '/contact',
+      '/faq',
     ],
   },
   {

@@ -132,3 +132,15 @@ test('pressing twice sends once', async () => {
   await waitFor(() => expect(alertText()).toContain('Genial!'))
   expect(server).toHaveBeenCalledTimes(1)
 })
+
+test('pressing again after the answer keeps the thanks', async () => {
+  server.mockImplementation(() => answer(sent))
+  render(<ContactForm />)
+  fillIn()
+  send()
+  await waitFor(() => expect(alertText()).toContain('Genial!'))
+  send()
+  expect(alertText()).toContain('Genial!')
+  expect(labels.map(hintOf)).toEqual([undefined, undefined, undefined, undefined])
+  expect(server).toHaveBeenCalledTimes(1)
+})

@@ -37,6 +37,8 @@ export function useContact() {
   const submit = async (form: HTMLFormElement) => {
     if (isBusy.current) return
     const typed = readMessage(form)
+    // The second half of a double press finds the form sent and empty; the success stays.
+    if (alert?.tone === 'success' && Object.values(typed).every((text) => text === '')) return
     const found = hintsOf(typed)
     setHints(found)
     if (Object.values(found).every((hint) => hint === undefined)) return send(form, typed)

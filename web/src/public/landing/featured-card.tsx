@@ -69,10 +69,12 @@ export function FeaturedCardSkeleton() {
   return (
     <div className={classes.card}>
       <div className={classes.head}>
-        <span className={classes.waiting} data-line="dates" />
-        <span className={classes.name}>
+        <p className={classes.dates}>
+          <span className={classes.waiting} data-line="dates" />
+        </p>
+        <p className={classes.name}>
           <span className={classes.waiting} data-line="name" />
-        </span>
+        </p>
       </div>
       <div className={classes.board} />
       <div className={classes.foot}>

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { administrator, caller } from './people.ts'
+import { expect, test } from './quiet.ts'
+
+const failed = 'Ocurrió un error al intentar enviar el mensaje. Por favor, intente nuevamente.'
+const invalid = 'Alguno de los campos necesarios no cumple con los requerimientos para enviar el mensaje.'
+
+const header = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
+const footer = (page: Page) => page.getByRole('navigation', { name: 'Pie de página' })
+
+const writeMessage = async (page: Page, email: string) => {
+  await page.getByLabel('Nombre').fill('María José')
+  await page.getByLabel('Apellido').fill('Ñúñez')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Mensaje').fill('Hola, ¿cómo cambio mi nombre de usuario?')
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' })
+
+const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
+
+for (const [name, viewport] of Object.entries(sizes))
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('the front page explains the game and carries the e-mail to the registration', async ({ page }) => {
+      await page.goto('/')
+      await expect(page).toHaveTitle(/^Compety/)
+      for (const section of ['Competies abiertas a todos', 'Una tabla para cada grupo', 'Cada partido tiene su hora'])
+        await expect(page.getByRole('region', { name: section })).toBeVisible()
+      const points = page.getByRole('region', { name: 'No hace falta acertarlo todo' })
+      await points.getByRole('button', { name: 'Sumar a Colombia' }).click()
+      await points.getByRole('button', { name: 'Sumar a Marruecos' }).click()
+      await expect(points.getByText('12', { exact: true })).toBeVisible()
+
+      const hero = page.getByRole('region', { name: 'Pronostica el marcador. Sube en la tabla.' })
+      await hero.getByLabel('Tu correo electrónico').fill('ana+liga@example.com')
+      await hero.getByRole('button', { name: 'Crear cuenta gratuita' }).click()
+      await expect(page).toHaveURL('/register?email=ana%2Bliga%40example.com')
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana+liga@example.com')
+    })
+
+    test('the front page shows real competies, each with its next match, and they lead to the registration', async ({
+      page,
+    }) => {
+      const answer = await page.request.get('/api/featuredPools')
+      const { pools } = await answer.json()
+      expect(pools).toHaveLength(3)
+      await page.goto('/')
+      const cards = page.getByRole('region', { name: 'Competies abiertas a todos' }).getByRole('article')
+      await expect(cards).toHaveCount(3)
+      for (const { name, players_count, next_match } of pools) {
+        const card = page.getByRole('article', { name, exact: true })
+        await expect(card).toContainText(`${players_count} jugadores`)
+        await expect(card).toContainText(next_match.home_team.name)
+        await expect(card.locator('time')).toHaveAttribute('datetime', next_match.beginst_at)
+      }
+      await cards.first().click()
+      await expect(page).toHaveURL('/register')
+    })
+
+    test('the front page leads to the log-in, the help and the contact', async ({ page }) => {
+      for (const [label, path] of [
+        ['Acceder', '/login'],
+        ['Preguntas Frecuentes', '/faq'],
+        ['Contacto', '/contact'],
+      ] as const) {
+        await page.goto('/')
+        await footer(page).getByRole('link', { name: label }).click()
+        await expect(page).toHaveURL(path)
+      }
+      await page.goto('/')
+      await header(page).getByRole('link', { name: 'Ingresar' }).click()
+      await expect(page).toHaveURL('/login')
+    })
+
+    test('the help answers three questions and leads everywhere', async ({ page }) => {
+      await page.goto('/faq')
+      await expect(page.getByRole('heading', { level: 1, name: 'Preguntas Frecuentes' })).toBeVisible()
+      for (const question of ['¿Cómo me registro?', '¿Qué es Compety?', '¿Cómo recupero mi contraseña?'])
+        await expect(page.getByRole('region', { name: question })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      for (const [label, path] of [
+        ['Inicio', '/'],
+        ['Contacto', '/contact'],
+        ['Acceder', '/login'],
+      ] as const) {
+        await page.goto('/faq')
+        await header(page).getByRole('link', { name: label }).click()
+        await expect(page).toHaveURL(path)
+      }
+      await page.goto('/faq')
+      await page.getByLabel('Tu correo electrónico').fill('luz@example.com')
+      await page.getByLabel('Tu correo electrónico').press('Enter')
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue('luz@example.com')
+    })
+
+    test('a visitor writes a message: what is missing is said, then it is sent once and the form is empty', async ({
+      page,
+    }) => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/siteContact')) sent.push(request.postData() ?? '')
+      })
+      await page.goto('/contact')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await send(page).click()
+      await expect(page.getByRole('alert')).toHaveText(invalid)
+      await expect(page.getByLabel('Nombre')).toBeFocused()
+      for (const hint of [
+        'Tu nombre es requerido.',
+        'Tu Apellido es requerido.',
+        'Un email válido es requerido.',
+        'Por favor, indica tu mensaje.',
+      ])
+        await expect(page.getByText(hint, { exact: true })).toBeVisible()
+
+      await writeMessage(page, 'maria+duda@Example.com')
+      await send(page).dblclick()
+      const alert = page.getByRole('alert')
+      await expect(alert).toHaveText('Genial! Se ha enviado el mensaje con éxito')
+      await expect(alert).toBeInViewport()
+      await expect(page.getByLabel('Mensaje')).toHaveValue('')
+      expect(sent).toHaveLength(1)
+      await alert.getByRole('button', { name: 'Cerrar aviso' }).click()
+      await expect(alert).toHaveCount(0)
+    })
+  })
+
+test('a message reaches the administrator’s outbox', async ({ page }) => {
+  const email = `visita${Date.now()}@example.com`
+  await page.goto('/contact')
+  await writeMessage(page, email)
+  await send(page).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Genial!/)
+  const call = await caller(page.request, administrator)
+  await expect.poll(async () => JSON.stringify(await call('get', '/mails'))).toContain(email)
+})
+
+test('without public competies the front page says so, and when they fail it offers another try', async ({ page }) => {
+  await page.route('**/api/featuredPools', (route) => route.fulfill({ json: { pools: [] } }))
+  await page.goto('/')
+  await expect(page.getByText(/Las próximas competies públicas están por anunciarse/)).toBeVisible()
+  const error = { status: 'error', errorCode: 1, message: 'no' }
+  await page.route('**/api/featuredPools', (route) => route.fulfill({ json: error }))
+  await page.goto('/')
+  await expect(page.getByText('No se pudieron cargar las competies.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('region', { name: 'Competies abiertas a todos' }).getByRole('article')).toHaveCount(3)
+})
+
+test('nothing on the front page moves when the competies arrive', async ({ page }) => {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const cards = page.getByRole('region', { name: 'Competies abiertas a todos' }).getByRole('article')
+  for (const viewport of Object.values(sizes)) {
+    const arrival = Promise.withResolvers<void>()
+    await page.route('**/api/featuredPools', async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    const before = await height()
+    await expect(cards).toHaveCount(0)
+    arrival.resolve()
+    await expect(cards).toHaveCount(3)
+    expect(await height()).toBe(before)
+    await page.unrouteAll()
+  }
+})
+
+test.describe('a message that does not get through', () => {
+  test.use({ silence: undefined })
+
+  test('says one and the same text, keeps what was written and can be sent again', async ({ page }) => {
+    await page.goto('/contact')
+    await writeMessage(page, 'ana@example.com')
+    const danger = page.getByRole('alert').filter({ hasText: `Error: ${failed}` })
+    const replies = [
+      { status: 422, json: { email: 'no' } },
+      { status: 500, json: { status: 'error', errorCode: 500, message: 'Otra cosa' } },
+      { status: 200, json: { status: 'error', errorCode: 1, message: 'Otra cosa' } },
+    ]
+    for (const reply of replies) {
+      await page.route('**/api/siteContact', (route) => route.fulfill(reply))
+      await send(page).click()
+      await expect(danger).toBeVisible()
+      await danger.getByRole('button', { name: 'Cerrar aviso' }).click()
+      await page.unrouteAll()
+    }
+    await page.route('**/api/siteContact', (route) => route.abort())
+    await send(page).click()
+    await expect(danger).toBeVisible()
+    await page.unrouteAll()
+    await send(page).click()
+    await expect(page.getByRole('alert')).toHaveText(/^Genial!/)
+  })
+})
+
+test.describe('the slow way to the top', () => {
+  const place = (page: Page) => page.evaluate(() => window.scrollY)
+  const enterHalfWay = async (page: Page) => {
+    await page.setViewportSize(sizes.phone)
+    await page.goto('/faq')
+    await page.waitForLoadState('networkidle')
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => place(page)).toBeGreaterThan(600)
+    await page.reload()
+  }
+
+  test('takes a second and a half on entering the help', async ({ page }) => {
+    await enterHalfWay(page)
+    expect(await place(page)).toBeGreaterThan(0)
+    await expect.poll(() => place(page), { timeout: 4000 }).toBe(0)
+  })
+
+  test('is not for who prefers reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterHalfWay(page)
+    await page.waitForTimeout(2000)
+    expect(await place(page)).toBeGreaterThan(600)
+  })
+
+  test('ends where the reader takes over', async ({ page }) => {
+    await enterHalfWay(page)
+    await page.mouse.wheel(0, 40)
+    await page.waitForTimeout(2000)
+    expect(await place(page)).toBeGreaterThan(0)
+  })
+})
