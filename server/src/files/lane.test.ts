@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { lane } from './lane.ts'
+
+test('of a rush two run at once, so many wait their turn, and the rest is refused', async () => {
+  const inLane = lane({ atOnce: 2, waiting: 3 })
+  const order: number[] = []
+  let running = 0
+  let mostRunning = 0
+  const work = (name: number) => async () => {
+    mostRunning = Math.max(mostRunning, ++running)
+    await sleep(1)
+    running--
+    order.push(name)
+  }
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((name) => inLane(work(name))))
+  expect(mostRunning).toBe(2)
+  expect(order).toEqual([1, 2, 3, 4, 5])
+  expect(outcomes.slice(5)).toMatchObject(Array(2).fill({ reason: { code: 'overloaded', status: 503 } }))
+})
+
+test('work that fails gives its place back', async () => {
+  const inLane = lane({ atOnce: 1, waiting: 1 })
+  const fails = () => Promise.reject(new Error('no'))
+  const both = await Promise.allSettled([inLane(fails), inLane(fails)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await inLane(async () => 'done')).toBe('done')
+})
