@@ -8,6 +8,7 @@ import { hashPassword } from '../src/accounts/passwords.ts'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Db } from '../src/database/database.ts'
+import { noJobs, startJobs } from '../src/jobs/jobs.ts'
 import { openSession } from '../src/sessions/open-session.ts'
 import { testDatabase } from './database.ts'
 
@@ -30,11 +31,12 @@ export type TestApp = {
 let count = 0
 
 /** The application on a database of its own. `call('POST /pools/1/begin', { as })` talks to it below /api. */
-export const testApp = async (settings: Partial<Config> = {}): Promise<TestApp> => {
-  const { db, drop } = await testDatabase()
+export const testApp = async (settings: Partial<Config> = {}, { withJobs = false } = {}): Promise<TestApp> => {
+  const { url, db, drop } = await testDatabase()
+  const jobs = withJobs ? await startJobs(url, { hasty: true }) : noJobs
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-test-'))
   const config = { ...readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), dataDir, ...settings }
-  const app = await buildApp({ config, db, strict: true })
+  const app = await buildApp({ config, db, jobs, strict: true })
   await app.ready()
   const password_hash = await hashPassword('secreta1')
 
@@ -78,6 +80,7 @@ export const testApp = async (settings: Partial<Config> = {}): Promise<TestApp> 
     anAdministrator: () => aUser({ role_id: 1 }),
     close: async () => {
       await app.close()
+      await jobs.stop()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -106,3 +106,23 @@ export const anOrganizer = async (db: Db, owner: { id: number }): Promise<number
   `.execute(db)
   return idOf(rows)
 }
+
+type MailParts = {
+  recipient?: string
+  subject?: string
+  state?: 'kept' | 'waiting' | 'sent' | 'failed'
+  daysAgo?: number
+}
+
+export const aMail = async (
+  db: Db,
+  { recipient = 'ana@example.com', subject = 'Hola', state = 'kept', daysAgo = 0 }: MailParts = {},
+): Promise<number> => {
+  const { rows } = await sql<Row>`
+    insert into mails (recipient, subject, text, html, created_at, queued_at, sent_at, failed_at)
+    select ${recipient}, ${subject}, 'Hola, Ana', '<p>Hola, Ana</p>', at, case when ${state} <> 'kept' then at end,
+           case when ${state} = 'sent' then at end, case when ${state} = 'failed' then at end
+      from (select now() - ${daysAgo}::int * interval '1 day' as at) moment returning id
+  `.execute(db)
+  return idOf(rows)
+}

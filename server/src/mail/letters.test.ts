@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { contactLetter, invitationLetter, recoveryLetter, welcomeLetter } from './letters.ts'
+
+const link = 'https://compety.example/reset_password/abc?a=1&b=2'
+const written = 'https://compety.example/reset_password/abc?a=1&amp;b=2'
+const invitation = (parts: { pool?: string; message?: string | null } = {}) =>
+  invitationLetter({
+    inviter: 'ana',
+    pool: 'Mundial',
+    message: null,
+    link,
+    registerLink: 'https://a.example/r',
+    ...parts,
+  })
+const contact = (parts: Partial<Parameters<typeof contactLetter>[0]> = {}) =>
+  contactLetter({
+    name: 'José Núñez',
+    email: 'jose@example.com',
+    phone: null,
+    reason: null,
+    message: 'No carga',
+    images: [],
+    ...parts,
+  })
+
+const all = [
+  ['recovery', recoveryLetter({ link })],
+  ['welcome', welcomeLetter({ username: 'ana', link })],
+  ['invitation', invitation()],
+  ['contact', contact({ images: [link] })],
+] as const
+
+test.each(all)(
+  'the letter of %s has its link in both parts, alone on a line and to be pressed',
+  (_, { text, html }) => {
+    expect(text.split('\n')).toContain(link)
+    expect(html).toContain(`href="${written}"`)
+    expect(html).toContain(`>${written}</a>`)
+  },
+)
+
+test.each(all)(
+  'the letter of %s speaks Spanish without shouting and says why one gets it',
+  (_, { subject, text, html }) => {
+    expect(subject).toMatch(/^[A-ZÁÉÍÓÚ]/)
+    expect(text).toMatch(/\n-- \nRecibes este correo porque .*\.\n$/)
+    expect(html).toContain('<html lang="es">')
+    expect(html).toContain('Recibes este correo porque ')
+    expect(subject + text + html.replace('<!doctype', '')).not.toMatch(/[!¡]|undefined|null/)
+  },
+)
+
+test('recovery says how long the link lives and that nothing changes without it', () => {
+  const { subject, text } = recoveryLetter({ link })
+  expect(subject).toBe('Recupera tu contraseña de Compety')
+  expect(text).toContain('sirve una sola vez y durante 60 minutos')
+  expect(text).toContain('tu contraseña sigue siendo la misma')
+})
+
+test('an invitation names who invites, the compety and what was written, and the way to an account', () => {
+  const { subject, text, html } = invitation({ message: 'Vente\ncon nosotros' })
+  expect(subject).toBe('Te han invitado a esta compety')
+  expect(text).toContain('ana te invita a participar en la compety «Mundial»')
+  expect(text).toContain('> Vente\n> con nosotros')
+  expect(html).toContain('Vente<br>con nosotros')
+  expect(html).toContain('href="https://a.example/r"')
+  expect(invitation().html).not.toContain('<blockquote')
+})
+
+test('a contact message brings what was filled in, its lines and its images', () => {
+  const { text, html } = contact({ phone: '+34 600', reason: 'Otro', message: 'Uno\r\n\r\nDos', images: [link] })
+  expect(text).toContain('Nombre: José Núñez\nCorreo: jose@example.com\nTeléfono: +34 600\nMotivo: Otro\n')
+  expect(text).toContain('> Uno\n>\n> Dos')
+  expect(html).toContain('<b>Nombre:</b> José Núñez<br><b>Correo:</b> jose@example.com<br><b>Teléfono:</b> +34 600')
+  expect(html).toContain('Uno<br><br>Dos')
+  expect(contact().text).not.toMatch(/Teléfono|Motivo|Imágenes/)
+})
+
+test('what people wrote stays text', () => {
+  const evil = `<img src=x onerror="alert('1')">&amp;`
+  const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;'
+  const letters = [
+    invitation({ pool: evil, message: evil }),
+    contact({ name: evil, phone: evil, reason: evil, message: evil, images: [evil] }),
+    welcomeLetter({ username: evil, link: evil }),
+  ]
+  for (const { text, html } of letters) {
+    expect(text).toContain(evil)
+    expect(html).toContain(escaped)
+    expect(html).not.toContain('<img')
+  }
+})

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+type Arrived = Email & { envelope: { from: string; to: string[] }; raw: string }
+type Settings = {
+  port?: number
+  /** The reply to a recipient, when it is a refusal. */
+  refusal?: (address: string) => { code: number; says: string } | undefined
+  /** Before the yes to a mail. */
+  delayMilliseconds?: number
+}
+
+/** A mail server on this machine and what arrived there. */
+export const mailServer = async ({ port = 0, refusal = () => undefined, delayMilliseconds = 0 }: Settings = {}) => {
+  const arrived: Arrived[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _, done) => {
+      const refused = refusal(address)
+      done(refused && Object.assign(new Error(refused.says), { responseCode: refused.code }))
+    },
+    onData: async (stream, { envelope: { mailFrom, rcptTo } }, done) => {
+      const raw = await text(stream)
+      const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
+      arrived.push({ ...(await PostalMime.parse(raw)), envelope, raw })
+      setTimeout(done, delayMilliseconds)
+    },
+  })
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const at = (server.server.address() as AddressInfo).port
+  const close = () => new Promise<void>((done) => server.close(done))
+  return { arrived, port: at, url: `smtp://127.0.0.1:${at}`, close }
+}
