@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { failureLines } from '../../api/failures.ts'
 import { AlertBanner, type Notice } from '../../ui/form/alert-banner.tsx'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
-import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { UploadBar } from '../../ui/form/upload-bar.tsx'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { useContact } from './contact.data.ts'
 import classes from './contact-form.module.css'
@@ -27,6 +27,7 @@ export function ContactForm() {
   const [notice, setNotice] = useState<Notice>()
   const { mutate, isPending, proportion } = useContact()
   const oneAtATime = useOneAtATime()
+  const focusOnError = useFocusOnError()
 
   const edit = (part: Partial<ContactDraft>) => {
     setDraft({ ...draft, ...part })
@@ -42,7 +43,7 @@ export function ContactForm() {
     setErrors(found)
     if (Object.keys(found).length > 0) {
       setNotice({ tone: 'warning', lines: Object.values(found) })
-      return focusFirstFault(form.current)
+      return focusOnError(form.current)
     }
     oneAtATime((onSettled) => {
       setNotice(undefined)

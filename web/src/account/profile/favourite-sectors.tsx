@@ -5,16 +5,18 @@ import classes from './favourite-sectors.module.css'
 import panel from './panel.module.css'
 import { useToggleSector } from './sectors.data.ts'
 
-/** Every active sector, to be marked or not (decisions-player Q-133). */
+/** Every active sector, to be marked or not (decisions-player Q-133); a favourite that is active no longer can only go. */
 export function FavouriteSectors({ sectors }: { sectors: { id: number; name: string }[] }) {
   const { favorite_sectors } = useSessionUser()
   const { mutate } = useToggleSector()
   const favourites = new Set(favorite_sectors.map(({ id }) => id))
+  const offered = new Set(sectors.map(({ id }) => id))
+  const inactive = favorite_sectors.filter(({ id }) => !offered.has(id))
   return (
     <section className={panel.panel} aria-label="Sectores favoritos">
       <p className={panel.lead}>Marca los sectores que más te interesan. Se guarda al momento.</p>
       <ul className={classes.sectors}>
-        {sectors.map((sector) => {
+        {[...sectors, ...inactive].map((sector) => {
           const isFavourite = favourites.has(sector.id)
           const Star = isFavourite ? IconStarFilled : IconStar
           return (

@@ -5,7 +5,7 @@ import '@mantine/core/styles/ActionIcon.css'
 import { type FormEvent, useRef, useState } from 'react'
 import { RefusedFields } from '../../api/failures.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import classes from './panel.module.css'
 import { useChangePassword } from './password.data.ts'
@@ -21,10 +21,11 @@ export function PasswordForm() {
   const [errors, setErrors] = useState<PasswordErrors>({})
   const change = useChangePassword()
   const oneAtATime = useOneAtATime()
+  const focusOnError = useFocusOnError()
 
   const refuse = (found: PasswordErrors) => {
     setErrors(found)
-    focusFirstFault(form.current)
+    focusOnError(form.current)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
 import { type FormEvent, useRef } from 'react'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
-import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { BirthdateField } from './birthdate-field.tsx'
 import classes from './panel.module.css'
 import type { ProfileDraft } from './profile-rules.ts'
@@ -20,9 +20,10 @@ const none = { value: '', label: 'Sin indicar' }
 /** All fields of a profile; only what was changed is sent. */
 export function ProfileForm({ draft, values, lists }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const focusOnError = useFocusOnError()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (draft.isChanged) draft.save(() => focusFirstFault(form.current))
+    if (draft.isChanged) draft.save(() => focusOnError(form.current))
   }
   const field = (name: keyof ProfileDraft) => ({ value: values[name], error: draft.errors[name], size: 'md' })
   const text = (name: keyof ProfileDraft) => ({
