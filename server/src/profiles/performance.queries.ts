@@ -1,40 +1,47 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-export type Counts = { sent: number; judged: number; right: number }
-type CountsRow = Counts & { sent_in_month: number; judged_in_month: number; right_in_month: number }
+type CountsRow = {
+  sent: number
+  judged: number
+  right: number
+  sent_in_month: number
+  judged_in_month: number
+  right_in_month: number
+}
 
 const startOf = (month: number, timeZone: string) =>
   sql`make_timestamptz(${Math.floor(month / 12)}::int, ${(month % 12) + 1}::int, 1, 0, 0, 0, ${timeZone}::text)`
 
+type Asked = { user_id: number; month: number; timeZone: string }
+
 /**
  * A player's predictions in the pools where he is enrolled. Sent: first saved; judged: the match has a result and is not void;
- * right: winner or draw (Q-102). In a month: saved in it, and for the others the match begins in it (Q-103).
+ * right: winner or draw (Q-102). In a month: saved in it, and for the others the match begins in it (Q-103). The limit makes
+ * each prediction be looked up by its whole key; a planner left to choose reads the table.
  */
-export const countPredictions = async (
-  db: Db,
-  { user_id, month, timeZone }: { user_id: number; month: number; timeZone: string },
-): Promise<CountsRow> => {
-  // Limited, so that each prediction is looked up by its whole key; another plan would read the table.
-  const { rows } = await sql<CountsRow>`
-    select count(*) as sent,
-           count(*) filter (where x.created_at >= t.starts and x.created_at < t.ends) as sent_in_month,
-           count(j.beginst_at) as judged,
-           count(*) filter (where j.beginst_at >= t.starts and j.beginst_at < t.ends) as judged_in_month,
-           count(*) filter (where x.winner = j.winner) as right,
-           count(*) filter (where x.winner = j.winner and j.beginst_at >= t.starts and j.beginst_at < t.ends) as right_in_month
-      from (select ${startOf(month, timeZone)} as starts, ${startOf(month + 1, timeZone)} as ends) t,
-           enrolments e
-      join pool_matches pm on pm.pool_id = e.pool_id
-      join lateral (
-           select p.created_at, sign(p.home_team_score - p.away_team_score) as winner
-             from predictions p
-            where p.match_id = pm.match_id and p.pool_id = pm.pool_id and p.user_id = e.user_id limit 1) x on true
-      left join lateral (
-           select m.beginst_at, sign(r.home_team_score - r.away_team_score) as winner
-             from match_results r join matches m on m.id = r.match_id and not m.is_void
-            where r.match_id = pm.match_id) j on true
-     where e.user_id = ${user_id} and e.status in (1, 3)
-  `.execute(db)
+export const performanceSql = ({ user_id, month, timeZone }: Asked) => sql<CountsRow>`
+  select count(*) as sent,
+         count(*) filter (where x.created_at >= t.starts and x.created_at < t.ends) as sent_in_month,
+         count(j.beginst_at) as judged,
+         count(*) filter (where j.beginst_at >= t.starts and j.beginst_at < t.ends) as judged_in_month,
+         count(*) filter (where x.winner = j.winner) as right,
+         count(*) filter (where x.winner = j.winner and j.beginst_at >= t.starts and j.beginst_at < t.ends) as right_in_month
+    from (select ${startOf(month, timeZone)} as starts, ${startOf(month + 1, timeZone)} as ends) t,
+         enrolments e
+    join pool_matches pm on pm.pool_id = e.pool_id
+    join lateral (
+         select p.created_at, sign(p.home_team_score - p.away_team_score) as winner
+           from predictions p
+          where p.match_id = pm.match_id and p.pool_id = pm.pool_id and p.user_id = e.user_id limit 1) x on true
+    left join lateral (
+         select m.beginst_at, sign(r.home_team_score - r.away_team_score) as winner
+           from match_results r join matches m on m.id = r.match_id and not m.is_void
+          where r.match_id = pm.match_id) j on true
+   where e.user_id = ${user_id} and e.status in (1, 3)
+`
+
+export const countPredictions = async (db: Db, asked: Asked): Promise<CountsRow> => {
+  const { rows } = await performanceSql(asked).execute(db)
   return rows[0] as CountsRow
 }
