@@ -11,6 +11,7 @@ import type * as z from 'zod/mini'
 import { safeParse, toJSONSchema } from 'zod/v4/core'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
+import { clientErrorJobs } from './client-errors/client-error-jobs.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
@@ -123,6 +124,7 @@ export const buildApp = async ({
   clientErrorRoutes(on, services)
 
   await mailJobs(services)
+  await clientErrorJobs(services)
 
   await serveWeb(app, { webRoot, files: filesFolder })
   return app

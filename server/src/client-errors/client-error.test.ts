@@ -1,9 +1,9 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { outcome } from '../../test/answers.ts'
 import { testApp } from '../../test/app.ts'
 import { anonymous } from './client-error.ts'
-import { sendToSentry } from './sentry.ts'
 
 const { call, close } = await testApp()
 afterAll(close)
@@ -38,33 +38,41 @@ test.each([
   expect(outcome(await call('POST /client_errors', { body }))).toEqual({ status: 200, body: { status: 'success' } })
 })
 
-test('an error is forwarded to Sentry as an event of its project', async () => {
-  const taken: { url: string | undefined; auth: unknown; lines: unknown[] }[] = []
-  const sentry = createServer(async (request, response) => {
+type Taken = { url: string | undefined; auth: unknown; lines: unknown[] }
+
+/** Refuses the first event. */
+const aSentry = async () => {
+  const taken: Taken[] = []
+  const server = createServer(async (request, response) => {
     const text = (await request.toArray()).join('')
     const lines = text.split('\n').map((line) => JSON.parse(line))
     taken.push({ url: request.url, auth: request.headers['x-sentry-auth'], lines })
-    response.writeHead(taken.length > 1 ? 503 : 200).end()
+    response.writeHead(taken.length > 1 ? 200 : 503).end()
   }).listen(0, '127.0.0.1')
-  await new Promise((done) => sentry.once('listening', done))
-  const address = sentry.address()
-  const dsn = `http://key@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/folder/42`
-  await sendToSentry(dsn, anonymous(report))
-  expect(taken).toEqual([
-    {
-      url: '/folder/api/42/envelope/',
-      auth: expect.stringContaining('sentry_key=key'),
-      lines: [
-        { event_id: expect.stringMatching(/^[0-9a-f]{32}$/) },
-        { type: 'event' },
-        expect.objectContaining({
-          level: 'error',
-          transaction: '/reset_password/…',
-          exception: { values: [{ type: 'TypeError', value: '…@… is undefined' }] },
-        }),
-      ],
-    },
-  ])
-  await expect(sendToSentry(dsn, report)).rejects.toThrow('503')
-  sentry.close()
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return { taken, server, dsn: `http://key@127.0.0.1:${port}/folder/42` }
+}
+
+test('an error is forwarded to Sentry as an event of its project, and again when that was away', async () => {
+  const { taken, server, dsn } = await aSentry()
+  const { call, close } = await testApp({ sentryDsn: dsn }, { withJobs: true })
+  expect((await call('POST /client_errors', { body: report })).status).toBe(200)
+  await vi.waitFor(() => expect(taken).toHaveLength(2), { timeout: 8000 })
+  expect(taken[1]).toEqual({
+    url: '/folder/api/42/envelope/',
+    auth: expect.stringContaining('sentry_key=key'),
+    lines: [
+      { event_id: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      { type: 'event' },
+      expect.objectContaining({
+        level: 'error',
+        transaction: '/reset_password/…',
+        exception: { values: [{ type: 'TypeError', value: '…@… is undefined' }] },
+      }),
+    ],
+  })
+  await close()
+  server.close()
 })

@@ -2,11 +2,13 @@ import { reportClientError } from '@compety/contract'
 import type { On } from '../http/mount.ts'
 import type { Services } from '../services.ts'
 import { anonymous } from './client-error.ts'
+import { forwardLater } from './client-error-jobs.ts'
 
-export const clientErrorRoutes = (on: On, _services: Services) => {
+export const clientErrorRoutes = (on: On, { db, jobs, config }: Services) => {
   on(reportClientError, async ({ body, request }) => {
     const report = anonymous(body)
     request.log.warn({ report }, 'client error')
+    if (config.sentryDsn) await forwardLater(db, { jobs, report })
     return { status: 'success' as const }
   })
 }
