@@ -39,7 +39,7 @@ const opened = async (bytes: Buffer): Promise<Sharp> => {
 }
 
 /** Upright, in its own ratio, never enlarged: at the largest width and at each narrower one that is less. Decoded once. */
-export const encodeImage = async (image: Sharp): Promise<Rendition[]> => {
+export const encodeImage = async (image: Sharp, { effort = 4 } = {}): Promise<Rendition[]> => {
   const { data, info } = await image
     .rotate()
     .resize(largest, tallest, { fit: 'inside', withoutEnlargement: true })
@@ -49,7 +49,7 @@ export const encodeImage = async (image: Sharp): Promise<Rendition[]> => {
   const renditions: Rendition[] = []
   for (const width of imageWidths.filter((width) => width === largest || width < full)) {
     const pixels = sharp(data, { raw: { width: full, height, channels } })
-    const bytes = await pixels.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+    const bytes = await pixels.resize({ width, withoutEnlargement: true }).webp({ quality: 82, effort }).toBuffer()
     renditions.push({ width, bytes })
   }
   return renditions

@@ -50,8 +50,8 @@ export const fileStore = (folder: string) => {
     /** The same for the one upload that there may be. */
     withUpload: <T>(upload: Upload | undefined, work: (address: string | null) => Promise<T>): Promise<T> =>
       withUploads(upload ? [upload] : [], ([address = null]) => work(address)),
-    /** Stores an image of the product's own. */
-    saveImage: async (image: Buffer | string): Promise<string> => save(await encodeImage(sharp(image))),
+    /** Stores an image of the product's own. The first start waits for these, so less effort is made. */
+    saveImage: async (image: Buffer): Promise<string> => save(await encodeImage(sharp(image), { effort: 2 })),
     remove,
   }
 }
