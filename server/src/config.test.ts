@@ -14,6 +14,9 @@ test('without variables every default holds', () => {
     timeZone: 'UTC',
     publicUrl: 'http://localhost:3000',
     smtpUrl: undefined,
+    mailFrom: 'Compety <no-responder@localhost>',
+    supportEmail: 'soporte@localhost',
+    sentryDsn: undefined,
     rateLimits: true,
     logLevel: 'warn',
     trustProxy: false,
@@ -54,6 +57,14 @@ test('the first administrator has an address and a password', () => {
   expect(config).toMatchObject({ adminEmail: 'ana@example.com', adminPassword: 'secreta' })
 })
 
+test('the sender and the support have an address, with a name or without', () => {
+  for (const text of ['hola@compety.example', 'Compety, S.A. <hola@compety.example>', 'José <a+b@localhost>'])
+    expect(readConfig({ MAIL_FROM: text, SUPPORT_EMAIL: ` ${text} ` })).toMatchObject({
+      mailFrom: text,
+      supportEmail: text,
+    })
+})
+
 test.each([
   ['PORT', { PORT: 'http' }],
   ['PORT', { PORT: '65536' }],
@@ -72,12 +83,18 @@ test.each([
   ['APP_TIMEZONE', { APP_TIMEZONE: '+02:00' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'compety.example' }],
   ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Compety' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Compety <hola>' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Compety <hola@compety.example>\r\nBcc: <otra@example.com>' }],
+  ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'ayuda@' }],
+  ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@example.com, b@example.com' }],
+  ['SENTRY_DSN', { SENTRY_DSN: 'ftp://sentry.example/1' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
 ])('a wrong %s is refused with a sentence that names it: %o', (name, env) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
-  expect(() => readConfig(env)).toThrow(new RegExp(`^${name} .*\\.$`))
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name} .*\\.$`, 's'))
 })
 
 test('a wrong address is not repeated, since it may hold a password', () => {

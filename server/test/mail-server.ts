@@ -9,16 +9,25 @@ type Settings = {
   port?: number
   /** The reply to a recipient, when it is a refusal. */
   refusal?: (address: string) => { code: number; says: string } | undefined
+  /** Asks for a log-in and takes none. */
+  refusesLogIn?: boolean
   /** Before the yes to a mail. */
   delayMilliseconds?: number
 }
 
 /** A mail server on this machine and what arrived there. */
-export const mailServer = async ({ port = 0, refusal = () => undefined, delayMilliseconds = 0 }: Settings = {}) => {
+export const mailServer = async ({
+  port = 0,
+  refusal = () => undefined,
+  refusesLogIn = false,
+  delayMilliseconds = 0,
+}: Settings = {}) => {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: !refusesLogIn,
+    allowInsecureAuth: true,
+    disabledCommands: refusesLogIn ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    onAuth: ({ username, password }, _, done) => done(new Error(`${username} may not enter with ${password}`)),
     onRcptTo: ({ address }, _, done) => {
       const refused = refusal(address)
       done(refused && Object.assign(new Error(refused.says), { responseCode: refused.code }))
