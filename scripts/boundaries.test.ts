@@ -33,6 +33,13 @@ test('the public pages do without the component library', () => {
   expect(crossings('web/src/public/pages.tsx', 'react', '../theme/base.css', '../api/call.ts')).toEqual([])
 })
 
+test('images serve every area, and know none', () => {
+  expect(crossings('web/src/public/pages.tsx', '../images/team-crest.tsx')).toEqual([])
+  expect(crossings('web/src/images/avatar.tsx', '@mantine/core', '../ui/page.tsx', '../public/crest.tsx')).toHaveLength(
+    3,
+  )
+})
+
 test('pieces know no area, areas do not know each other', () => {
   expect(crossings('web/src/ui/page.tsx', '../player/pools/pool-card.tsx')).toHaveLength(1)
   expect(crossings('web/src/player/pools/pool-card.tsx', '../../backoffice/pools/pool-form.tsx')).toHaveLength(1)

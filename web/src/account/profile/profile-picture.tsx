@@ -1,9 +1,8 @@
-import { imageAt } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSessionUser } from '../../api/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../images/avatar.tsx'
 import { FilePicker } from '../../ui/form/file-picker.tsx'
 import { imageFault, imageTypes, useFileAddress } from '../../ui/form/image-files.ts'
 import { UploadBar } from '../../ui/form/upload-bar.tsx'
@@ -31,10 +30,9 @@ export function ProfilePicture() {
   const send = () => {
     if (file) oneAtATime((onSettled) => upload.mutate(file, { onSuccess: () => setFile(undefined), onSettled }))
   }
-  const current = profile.image && imageAt(profile.image, 480)
   return (
     <section className={classes.picture} aria-label="Imagen de perfil">
-      <Avatar image={chosen ?? current} name={profile.name ?? username ?? email} size={size} />
+      <Avatar image={chosen ?? profile.image} name={profile.name ?? username ?? email} size={size} />
       <div className={classes.side}>
         <h2 className={classes.title}>{file ? 'Vista previa' : 'Imagen de perfil'}</h2>
         <p className={classes.hint}>{file ? file.name : 'En .jpg, .jpeg o .png, de 5 MB como máximo.'}</p>

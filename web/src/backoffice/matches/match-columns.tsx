@@ -1,7 +1,7 @@
 import type { Match, matchTeam } from '@compety/contract'
 import type * as z from 'zod/mini'
+import { TeamCrest } from '../../images/team-crest.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { TeamCrest } from '../../ui/team-crest.tsx'
 import { dateTime } from '../date-time.ts'
 import classes from './match-columns.module.css'
 import { DayFilter, SportFilter, StatusFilter, TeamFilter } from './match-filters.tsx'

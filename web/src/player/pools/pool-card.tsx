@@ -2,12 +2,12 @@ import { type PoolSummary, shortDescription } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconBan, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { PoolCover } from '../../images/pool-cover.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { canEnrol, isEnrolled, isFull, isWithdrawn } from './membership.ts'
 import { PoolBadges } from './pool-badges.tsx'
 import classes from './pool-card.module.css'
-import { PoolCover } from './pool-cover.tsx'
 import { PoolDates } from './pool-dates.tsx'
 
 type PoolCardProps = { pool: PoolSummary; onEnrol: (pool: PoolSummary) => void }

@@ -1,8 +1,8 @@
 import { noun, type Pool, parsedDate, wording } from '@compety/contract'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { PoolCover } from '../../images/pool-cover.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { PoolCover } from './pool-cover.tsx'
 import classes from './pool-details.module.css'
 
 export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }) {
@@ -10,7 +10,7 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
     <div className={classes.details}>
       <div className={classes.about}>
         <div className={classes.cover}>
-          <PoolCover image={pool.image} seed={pool.id} />
+          <PoolCover image={pool.image} seed={pool.id} sizes="(width < 56rem) 100vw, 40rem" />
         </div>
         <p className={classes.description}>{pool.description}</p>
         {action}

@@ -1,5 +1,5 @@
 import { noun, type Pool, wording } from '@compety/contract'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../images/avatar.tsx'
 import { Empty } from '../../ui/query-view.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import classes from './pool-reviews.module.css'

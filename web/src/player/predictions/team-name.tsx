@@ -1,4 +1,4 @@
-import { TeamCrest } from '../../ui/team-crest.tsx'
+import { TeamCrest } from '../../images/team-crest.tsx'
 import classes from './match-card.module.css'
 
 type Team = { name: string; code: string; logo: string | null }

@@ -6,9 +6,9 @@ import {
   IconBrandWhatsapp,
   IconWorld,
 } from '@tabler/icons-react'
+import { OrganizerLogo } from '../../images/organizer-logo.tsx'
 import classes from './organizer-about.module.css'
 import { type OrganizerLink, organizerLinks } from './organizer-links.ts'
-import { OrganizerLogo } from './organizer-logo.tsx'
 
 const kinds = {
   facebook: { label: 'Facebook', Icon: IconBrandFacebook },
@@ -24,7 +24,9 @@ export function OrganizerAbout({ organizer }: { organizer: OrganizerProfile }) {
   return (
     <section className={classes.band} aria-labelledby="organizer">
       <div className={classes.inner}>
-        <OrganizerLogo logo={organizer.logo} name={name} />
+        <span className={classes.logo}>
+          <OrganizerLogo logo={organizer.logo} name={name} size={120} />
+        </span>
         <div className={classes.words}>
           <h2 id="organizer" className={classes.name}>
             {name}

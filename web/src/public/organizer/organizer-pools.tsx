@@ -1,5 +1,5 @@
-import { imageAt, noun, type PoolSummary, parsedDate, shortDescription } from '@compety/contract'
-import { useState } from 'react'
+import { noun, type PoolSummary, parsedDate, shortDescription } from '@compety/contract'
+import { PoolCover } from '../../images/pool-cover.tsx'
 import classes from './organizer-pools.module.css'
 
 const most = 3
@@ -24,7 +24,7 @@ export function OrganizerPools({ pools }: { pools: PoolSummary[] }) {
 function PoolCard({ pool }: { pool: PoolSummary }) {
   return (
     <article className={classes.card} aria-label={pool.name}>
-      <Cover image={pool.image} />
+      <PoolCover image={pool.image} seed={pool.id} />
       <div className={classes.body}>
         <p className={classes.dates}>{dateRange(pool)}</p>
         <h3 className={classes.name}>{pool.name}</h3>
@@ -38,32 +38,6 @@ const day = (instant: string) => parsedDate(instant).split(' ')[0]
 const dateRange = ({ beginst_at, ends_at }: PoolSummary) =>
   ends_at ? `${day(beginst_at)} – ${day(ends_at)}` : `Desde el ${day(beginst_at)}`
 
-/** The image of a pool; without one, the middle of a pitch. */
-function Cover({ image }: { image: string | null }) {
-  const [hasFailed, setFailed] = useState(false)
-  if (image && !hasFailed)
-    return (
-      <img
-        className={classes.cover}
-        src={imageAt(image, 480)}
-        srcSet={`${imageAt(image, 480)} 480w, ${imageAt(image, 1024)} 1024w`}
-        sizes="(width < 40rem) 100vw, 22rem"
-        alt=""
-        width={480}
-        height={180}
-        loading="lazy"
-        onError={() => setFailed(true)}
-      />
-    )
-  return (
-    <svg className={classes.cover} viewBox="0 0 320 120" preserveAspectRatio="xMidYMid slice" aria-hidden>
-      <path className={classes.lines} d="M160 0v120M0 20h52v80H0M320 20h-52v80h52" />
-      <circle className={classes.lines} cx="160" cy="60" r="34" />
-      <circle className={classes.spot} cx="160" cy="60" r="3" />
-    </svg>
-  )
-}
-
 export function OrganizerPoolsSkeleton() {
   return (
     <div className={classes.section} aria-hidden>
@@ -71,7 +45,7 @@ export function OrganizerPoolsSkeleton() {
       <div className={classes.cards}>
         {[1, 2, 3].map((card) => (
           <div key={card} className={classes.card}>
-            <span className={classes.cover} />
+            <span className={classes.coverWaiting} />
             <div className={classes.body}>
               <span className={classes.waiting} data-line="short" />
               <span className={classes.waiting} data-line="name" />

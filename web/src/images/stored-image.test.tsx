@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Avatar } from './avatar.tsx'
+import { OrganizerLogo } from './organizer-logo.tsx'
+import { PoolCover } from './pool-cover.tsx'
+import { TeamCrest } from './team-crest.tsx'
+
+afterEach(cleanup)
+
+const key = 'ab'.repeat(16)
+const address = `/files/${key}.webp`
+const kinds: [string, (image: string | null) => ReactNode][] = [
+  ['a person', (image) => <Avatar image={image} name="ana" size={40} />],
+  ['an organizer', (image) => <OrganizerLogo logo={image} name="Radio Gol" size={120} />],
+  ['a pool', (image) => <PoolCover image={image} seed={3} />],
+  ['a team', (image) => <TeamCrest name="Pereira" code="per" logo={image} size={24} />],
+]
+const show = (piece: ReactNode) => {
+  const { container, rerender } = render(piece)
+  const find = (name: string) => container.querySelector(name)
+  return { image: () => find('img'), drawing: () => find('svg'), rerender }
+}
+
+test.each(kinds)('%s without an image is drawn', (_, of) => {
+  const { image, drawing } = show(of(null))
+  expect(image()).toBeNull()
+  expect(drawing()).toBeTruthy()
+})
+
+test.each(kinds)('the image of %s comes in the width it is shown at, and moves nothing', (_, of) => {
+  const { image, drawing } = show(of(address))
+  expect(drawing()).toBeNull()
+  expect(image()?.getAttribute('src')).toBe(address)
+  expect(image()?.getAttribute('srcset')).toBe(
+    `/files/${key}-160.webp 160w, /files/${key}-480.webp 480w, ${address} 1024w`,
+  )
+  expect(image()?.getAttribute('loading')).toBe('lazy')
+  for (const name of ['width', 'height', 'sizes']) expect(image()?.getAttribute(name)).toMatch(/\d/)
+})
+
+test.each(kinds)('the image of %s that does not arrive is drawn instead, until there is another', (_, of) => {
+  const { image, drawing, rerender } = show(of(address))
+  fireEvent.error(image() as Element)
+  expect([image(), drawing() !== null]).toEqual([null, true])
+  rerender(of(`/files/${'cd'.repeat(16)}.webp`))
+  expect(image()?.getAttribute('src')).toContain('cdcd')
+})
+
+test('a file that was just chosen is shown as it is', () => {
+  const { image } = show(<Avatar image="blob:http://localhost/1" name="ana" size={40} />)
+  expect([image()?.getAttribute('src'), image()?.getAttribute('srcset')]).toEqual(['blob:http://localhost/1', null])
+})
+
+test('teams and people without an image are told apart', () => {
+  expect(show(<TeamCrest name="Pereira" code="pereira" logo={null} size={24} />).drawing()?.textContent).toBe('PER')
+  expect(show(<Avatar image={null} name="ana" size={40} />).drawing()?.textContent).toBe('A')
+})
