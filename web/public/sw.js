@@ -38,17 +38,20 @@ const fromNetworkFirst = async (request, otherwise) => {
   }
 }
 
-const isPublic = (path) =>
+// Help and contact exist in both areas; `?app` asks for the one of who is signed in (boot.js).
+const isPublic = ({ pathname, searchParams }) =>
+  !searchParams.has('app') &&
   /^\/(login|register|faq|contact)?$|\/organizer\/|^\/(reset_password|prove_email)\//.test(
     path.replace(/(.)\/+$/, '$1'),
   )
 
 const answer = (request) => {
-  const { origin, pathname } = new URL(request.url)
+  const url = new URL(request.url)
+  const { origin, pathname } = url
   // Calls and people's images are never stored.
   if (request.method !== 'GET' || origin !== location.origin || /^\/(api|files|health)\//.test(pathname))
     return undefined
-  if (request.mode === 'navigate') return fromNetworkFirst(request, isPublic(pathname) ? offline : page)
+  if (request.mode === 'navigate') return fromNetworkFirst(request, isPublic(url) ? offline : page)
   return pathname.startsWith('/assets/') ? fromCacheFirst(request) : fromNetworkFirst(request, request)
 }
 
