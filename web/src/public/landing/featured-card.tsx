@@ -1,6 +1,6 @@
 import { type FeaturedPool, noun, parsedDate } from '@compety/contract'
 import { IconArrowRight, IconUsers } from '@tabler/icons-react'
-import { Crest } from '../crest.tsx'
+import { TeamCrest } from '../../images/team-crest.tsx'
 import classes from './featured-card.module.css'
 
 /** A public compety; the whole card leads to the registration. */
@@ -37,28 +37,29 @@ export function FeaturedCard({ pool }: { pool: FeaturedPool }) {
   )
 }
 
-type NextMatchProps = { match: NonNullable<FeaturedPool['next_match']> }
+type NextMatchOfPool = NonNullable<FeaturedPool['next_match']>
 
-function NextMatch({ match: { home_team, away_team, beginst_at } }: NextMatchProps) {
+function NextMatch({ match: { home_team, away_team, beginst_at } }: { match: NextMatchOfPool }) {
   return (
     <>
       <p className={classes.when}>
         <span>Próximo partido</span> <time dateTime={beginst_at}>{parsedDate(beginst_at)}</time>
       </p>
       <div className={classes.sides}>
-        <span className={classes.side}>
-          <Crest code={home_team.code} tone="first" />
-          <span className={classes.team}>{home_team.name}</span>
-        </span>
+        <Side team={home_team} />
         <span className={classes.against}>vs</span>
-        <span className={classes.side}>
-          <Crest code={away_team.code} tone="second" />
-          <span className={classes.team}>{away_team.name}</span>
-        </span>
+        <Side team={away_team} />
       </div>
     </>
   )
 }
+
+const Side = ({ team }: { team: NextMatchOfPool['home_team'] }) => (
+  <span className={classes.side}>
+    <TeamCrest {...team} size={52} />
+    <span className={classes.team}>{team.name}</span>
+  </span>
+)
 
 const day = (instant: string) => parsedDate(instant).split(' ')[0]
 const datesOf = ({ beginst_at, ends_at }: FeaturedPool) =>
