@@ -25,10 +25,14 @@ export const text = (missing: string, max: number) =>
       withoutNul,
     )
 
-/** Optional text: absent, null and '' are null. */
+const noneWhenBlank = z.transform((value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
+)
+
+/** Optional text: absent, null and blank are null. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
+    noneWhenBlank,
     z.nullable(
       z
         .string('Ingrese un texto.')
@@ -39,7 +43,7 @@ export const optionalText = (max: number) =>
 /** Optional http(s) address. */
 export const optionalLink = (max: number) =>
   z.pipe(
-    z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
+    noneWhenBlank,
     z.nullable(
       z
         .string('Ingrese un enlace válido.')
@@ -127,10 +131,7 @@ export const birthdate = (missing: string) =>
     z.refine((value) => Number(value.slice(0, 4)) >= 1900, wording.birthYear),
   )
 
-export const optionalBirthdate = z.pipe(
-  z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
-  z.nullable(birthdate(wording.registerBirthdate)),
-)
+export const optionalBirthdate = z.pipe(noneWhenBlank, z.nullable(birthdate(wording.registerBirthdate)))
 
 /** Reference to a record, required. A number or its digits. */
 export const reference = (missing: string) =>

@@ -42,22 +42,20 @@ const fromNetworkFirst = async (request, otherwise) => {
 const isPublic = ({ pathname, searchParams }) =>
   !searchParams.has('app') &&
   /^\/(login|register|faq|contact)?$|\/organizer\/|^\/(reset_password|prove_email)\//.test(
-    path.replace(/(.)\/+$/, '$1'),
+    pathname.replace(/(.)\/+$/, '$1'),
   )
 
-const answer = (request) => {
-  const url = new URL(request.url)
-  const { origin, pathname } = url
-  // Calls and people's images are never stored.
-  if (request.method !== 'GET' || origin !== location.origin || /^\/(api|files|health)\//.test(pathname))
-    return undefined
+// Calls and people's images are never stored.
+const isOurs = ({ origin, pathname }) => origin === location.origin && !/^\/(api|files|health)\//.test(pathname)
+
+const answer = (request, url) => {
   if (request.mode === 'navigate') return fromNetworkFirst(request, isPublic(url) ? offline : page)
-  return pathname.startsWith('/assets/') ? fromCacheFirst(request) : fromNetworkFirst(request, request)
+  return url.pathname.startsWith('/assets/') ? fromCacheFirst(request) : fromNetworkFirst(request, request)
 }
 
 self.addEventListener('install', (event) => event.waitUntil(fillCache()))
 self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()))
 self.addEventListener('fetch', (event) => {
-  const response = answer(event.request)
-  if (response) event.respondWith(response)
+  const url = new URL(event.request.url)
+  if (event.request.method === 'GET' && isOurs(url)) event.respondWith(answer(event.request, url))
 })
