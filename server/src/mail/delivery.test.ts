@@ -218,6 +218,7 @@ test.each([
     const row = await lastRow()
     expect(row?.sent_at ?? row?.failed_at ?? row?.failure).toEqual(expect.any(String))
   }, inTime)
+  expect((await lastRow())?.subject).not.toMatch(/[\r\n]/)
   for (const { raw, envelope, bcc, to } of server.arrived) {
     expect(raw).not.toMatch(/^bcc:/im)
     expect(bcc).toBeUndefined()
