@@ -25,6 +25,7 @@ export function ContactForm() {
   const [images, setImages] = useState<File[]>([])
   const [errors, setErrors] = useState<ContactErrors>({})
   const [notice, setNotice] = useState<Notice>()
+  const [sent, setSent] = useState(0)
   const { mutate, isPending, proportion } = useContact()
   const oneAtATime = useOneAtATime()
   const focusOnError = useFocusOnError()
@@ -36,6 +37,7 @@ export function ContactForm() {
   const clear = () => {
     setDraft(blank)
     setImages([])
+    setSent(sent + 1)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,7 +82,7 @@ export function ContactForm() {
         error={errors.message}
         onChange={({ currentTarget }) => edit({ message: currentTarget.value })}
       />
-      <ContactImages images={images} disabled={isPending} onChange={setImages} />
+      <ContactImages key={sent} images={images} disabled={isPending} onChange={setImages} />
       {isPending && images.length > 0 && <UploadBar label="Envío de las imágenes" proportion={proportion} />}
       <div>
         <Button type="submit" loading={isPending}>

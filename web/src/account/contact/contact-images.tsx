@@ -51,11 +51,11 @@ export function ContactImages({ images, disabled, onChange }: ContactImagesProps
         </FilePicker>
       </div>
       {faults.length > 0 && (
-        <ul className={classes.faults} role="alert">
+        <div className={classes.faults} role="alert">
           {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
+            <p key={fault}>{fault}</p>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   )

@@ -20,6 +20,7 @@ export function BirthdateField({ value, error, onChange }: BirthdateFieldProps) 
       aria-describedby={error && 'birthdate-error'}
       autoComplete={`bday-${name}`}
       size="md"
+      classNames={{ input: classes.part ?? '' }}
       data={[{ label, value: '' }, ...choices]}
       value={parts[name]}
       error={error !== undefined}

@@ -98,6 +98,9 @@ function CountrySelect({ value, countries, onChange, ...field }: CountrySelectPr
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar país' }}
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
       nothingFoundMessage="No hay países con ese nombre."
       filter={({ options, search }) =>
         options.filter(
