@@ -19,6 +19,22 @@ test('of a rush two run at once, so many wait their turn, and the rest is refuse
   expect(outcomes.slice(5)).toMatchObject(Array(2).fill({ reason: { code: 'overloaded', status: 503 } }))
 })
 
+test('who comes while those who waited have their turn waits as well', async () => {
+  const inLane = lane({ atOnce: 1, waiting: 2 })
+  let running = 0
+  let mostRunning = 0
+  const work = async () => {
+    mostRunning = Math.max(mostRunning, ++running)
+    await sleep(5)
+    running--
+  }
+  const first = inLane(work)
+  const second = inLane(work)
+  await first
+  await Promise.all([second, inLane(work)])
+  expect(mostRunning).toBe(1)
+})
+
 test('work that fails gives its place back', async () => {
   const inLane = lane({ atOnce: 1, waiting: 1 })
   const fails = () => Promise.reject(new Error('no'))
