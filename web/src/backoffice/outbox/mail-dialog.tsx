@@ -41,7 +41,7 @@ function Mail({ mail }: { mail: AnswerOf<typeof findMail>['mail'] }) {
       ) : (
         <>
           <pre className={classes.text}>{mail.text}</pre>
-          <Button onClick={() => resend(mail.id)} loading={isPending} disabled={mail.state === 'waiting'}>
+          <Button onClick={() => resend(mail.id)} loading={isPending}>
             Enviar de nuevo
           </Button>
         </>
