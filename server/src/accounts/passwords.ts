@@ -1,28 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Failure } from '@compety/contract'
+import { lane } from '../http/lane.ts'
 
 const derive = promisify(argon2)
 const [memory, passes, parallelism, tagLength] = [19_456, 2, 1, 32]
-const [mostAtOnce, mostWaiting] = [2, 100]
-
-let atOnce = 0
-const waiting: (() => void)[] = []
 
 // A lane of its own: a rush of log-ins cannot starve anything else (decisions.md 7).
-const inLane = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (atOnce >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new Failure('overloaded')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  atOnce++
-  try {
-    return await work()
-  } finally {
-    atOnce--
-    waiting.shift()?.()
-  }
-}
+const inLane = lane({ atOnce: 2, waiting: 100 })
 
 const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>
   inLane(() => derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength }))

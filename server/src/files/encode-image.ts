@@ -1,7 +1,7 @@
 import { type ImageWidth, InvalidFields, imageWidths } from '@compety/contract'
 import sharp, { type Sharp } from 'sharp'
 import type { Upload } from '../http/input.ts'
-import { lane } from './lane.ts'
+import { lane } from '../http/lane.ts'
 
 /** An image at one of the contract's widths, as WebP. */
 export type Rendition = { width: ImageWidth; bytes: Buffer }
