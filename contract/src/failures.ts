@@ -53,6 +53,15 @@ const table = {
   prediction_deadline_passed: [409, 'El plazo para ingresar la predicción de este partido ya venció.'],
   prediction_has_result: [409, 'El partido ya tiene un resultado, no se aceptan más predicciones.'],
   prediction_pool_closed: [409, `La ${noun.one} no acepta predicciones en su estado actual.`],
+  invitation_not_found: [404, 'No existe la invitación solicitada.'],
+  invitation_of_another: [409, 'La invitación es para otro email.'],
+  invitation_accepted: [409, 'La invitación ya fue aceptada.'],
+  invitation_rejected: [409, 'La invitación ya fue rechazada.'],
+  invitation_needs_proof: [409, 'Abra la invitación desde el enlace que recibió por correo.'],
+  invitee_is_self: [409, 'No puede invitarse a sí mismo.'],
+  invitee_is_enrolled: [409, `El usuario ya está inscrito en la ${noun.one}.`],
+
+  prediction_still_open: [409, 'Los pronósticos de los demás se ven cuando vence el plazo del partido.'],
   prediction_missing: [404, 'No existe una predicción para actualizar en este partido.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

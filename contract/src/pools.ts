@@ -11,6 +11,8 @@ export const prediction = z.object({
   match_pool_id: z.int(),
   home_team_score: z.int(),
   away_team_score: z.int(),
+  /** Saved on the pool's own page: what goes to all pools leaves it alone. */
+  is_apart: z.boolean(),
 })
 export type Prediction = z.output<typeof prediction>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { pageQuery } from './lists.ts'
+import { pageQuery, textFilter } from './lists.ts'
 import { wording } from './wording.ts'
 
 /** position = 1 + players with strictly more points; a tie is in order of user id (decisions.md 16). */
@@ -10,6 +10,8 @@ export const rankingRow = z.object({
   username: z.nullable(z.string()),
   email: z.nullable(z.string()),
   points: z.int(),
+  /** Places gained (above 0) or lost since the board's last result; null where there is nothing to compare with. */
+  movement: z.nullable(z.int()),
 })
 export type RankingRow = z.output<typeof rankingRow>
 
@@ -23,12 +25,15 @@ export const ranking = z.object({
 })
 export type Ranking = z.output<typeof ranking>
 
+/** `username` keeps the rows whose username contains it, each with its own position; `me` stays. */
+const rankingQuery = z.object({ ...pageQuery(50).shape, username: textFilter })
+
 /** Enrolled players (1 and 3) of the pool, those with zero points included. */
 export const findPoolRanking = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_ranking',
   access: 'user',
-  query: pageQuery(50),
+  query: rankingQuery,
   response: ranking,
   failures: ['pool_not_found'],
 })
@@ -38,7 +43,7 @@ export const findGlobalRanking = endpoint({
   method: 'GET',
   path: '/global_ranking',
   access: 'user',
-  query: pageQuery(50),
+  query: rankingQuery,
   response: ranking,
 })
 
@@ -65,7 +70,7 @@ export const findMonthlyGlobalRanking = endpoint({
   method: 'POST',
   path: '/monthly_global_ranking',
   access: 'user',
-  query: pageQuery(50),
+  query: rankingQuery,
   body: z.object({ month: monthNumber, year: yearNumber }),
   response: ranking,
 })

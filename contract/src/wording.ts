@@ -64,6 +64,41 @@ export const wording = {
   organizerLoadFailed: 'No se ha podido cargar el organizador por fallos en el servidor',
   organizerProfileFailed: 'No se ha podido consultar el perfil del organizador por fallos en el servidor',
 
+  subscribed: 'Se ha suscrito con éxito al organizador',
+  unsubscribed: 'Se ha cancelado con éxito la suscripción al organizador',
+  subscribeFailed: 'No se ha podido realizar la subscripción al organizador por fallos en el servidor',
+  alreadySubscribed: 'El usuario ya esta subscrito a este organizador.',
+  notSubscribed: 'El usuario no esta subscrito a este organizador.',
+  reviewSent: 'Se ha enviado la calificación con éxito',
+  reviewFailed: 'No se ha podido enviar la calificación por fallos en el servidor',
+  reviewNew: 'Enviar calificación',
+  reviewEdit: 'Modicar calificación',
+  qualificationSteps: 'La calificación va de media en media estrella, hasta 5.',
+
+  invited: 'Se ha enviado la invitación con éxito',
+  inviteFailed: 'Hubo un error y no se pudo procesar el envío de la invitación',
+  invitationTitle: `Te han invitado a esta ${noun.one}`,
+  invitationAccept: 'Aceptar invitacion',
+  invitationAccepted: 'Invitacion aceptada',
+  invitationReject: 'Rechazar invitación',
+  invitationRejected: 'Se ha rechazado la invitación con éxito',
+  invitationMissing: 'Seleccione una invitación.',
+  invitationEnrolled: `Te has inscrito en la ${noun.one}`,
+  invitationFailed: 'Ocurrió un error al intentar inscribirte en la comperty',
+
+  favouriteAdded: `Se ha agregado la ${noun.one} como favorita con éxito`,
+  favouriteRemoved: `Se ha desmarcado la ${noun.one} como favorita con éxito`,
+  favouriteAddFailed: `No se ha agregado la ${noun.one} como favorita por fallos en el sevidor`,
+  favouriteRemoveFailed: `No se ha desmarcado la ${noun.one} como favorita por fallos en el sevidor`,
+
+  predictionsMissing: 'Ingrese al menos una predicción.',
+  predictionsTooMany: 'Puede enviar 500 predicciones como máximo.',
+  predictionJoined: 'El pronóstico vuelve a seguir a los demás',
+
+  remindersUpdated: 'Se han actualizado los recordatorios con éxito',
+  remindersStopped: 'Ya no recibirá recordatorios por correo.',
+  calendarRenewed: 'Se ha creado una nueva dirección del calendario con éxito',
+
   mailResent: 'Se ha puesto en cola el correo con éxito',
 
   enrolled: `Se ha inscrito con éxito en la ${noun.one}`,

@@ -17,6 +17,7 @@ import type { Config } from './config.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
 import type { Db } from './database/database.ts'
 import { enrolmentRoutes } from './enrolments/enrolments.routes.ts'
+import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { fileStore } from './files/file-store.ts'
 import { gate } from './http/access.ts'
 import { answerError, answerUnreadable } from './http/errors.ts'
@@ -25,6 +26,7 @@ import { mounter } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web.ts'
+import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { type Jobs, noJobs } from './jobs/jobs.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
@@ -32,13 +34,18 @@ import { mails } from './mail/mails.ts'
 import { matchRoutes } from './matches/matches.routes.ts'
 import { organizerProfileRoutes } from './organizers/organizer-profile.routes.ts'
 import { organizerRoutes } from './organizers/organizers.routes.ts'
+import { subscriptionRoutes } from './organizers/subscriptions.routes.ts'
 import { featuredPoolRoutes } from './pools/featured-pools.routes.ts'
 import { poolRoutes } from './pools/pools.routes.ts'
+import { predictionSheetRoutes } from './predictions/prediction-sheet.routes.ts'
 import { predictionRoutes } from './predictions/predictions.routes.ts'
 import { profileRoutes } from './profiles/profiles.routes.ts'
 import { boardCache } from './rankings/board-cache.ts'
 import { rankingRoutes } from './rankings/rankings.routes.ts'
+import { standingRoutes } from './rankings/standings.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
+import { reminderRoutes } from './reminders/reminders.routes.ts'
+import { reviewRoutes } from './reviews/reviews.routes.ts'
 import type { Services } from './services.ts'
 import { sessionReader } from './sessions/read-session.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -114,14 +121,21 @@ export const buildApp = async ({
   referenceRoutes(on, services)
   organizerRoutes(on, services)
   organizerProfileRoutes(on, services)
+  subscriptionRoutes(on, services)
   teamRoutes(on, services)
   matchRoutes(on, services)
   poolRoutes(on, services)
   featuredPoolRoutes(on, services)
+  favouriteRoutes(on, services)
+  reviewRoutes(on, services)
   enrolmentRoutes(on, services)
+  invitationRoutes(on, services)
   predictionRoutes(on, services)
+  predictionSheetRoutes(on, services)
   rankingRoutes(on, services)
+  standingRoutes(on, services)
   clientErrorRoutes(on, services)
+  reminderRoutes(on, services)
 
   await mailJobs(services)
   await clientErrorJobs(services)

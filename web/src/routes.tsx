@@ -153,6 +153,43 @@ const monthlyRanking = createRoute({
   component: lazyRouteComponent(() => import('./player/rankings/monthly-ranking-page.tsx'), 'MonthlyRankingPage'),
 })
 
+const favouritePools = createRoute({
+  getParentRoute: () => root,
+  path: '/myFavoritePools',
+  validateSearch: ofPage,
+  component: lazyRouteComponent(() => import('./player/pools/favourite-pools-page.tsx'), 'FavouritePoolsPage'),
+})
+const predictionSheet = createRoute({
+  getParentRoute: () => root,
+  path: '/predictions',
+  component: lazyRouteComponent(() => import('./player/predictions/prediction-sheet-page.tsx'), 'PredictionSheetPage'),
+})
+const invitations = createRoute({
+  getParentRoute: () => root,
+  path: '/invitations',
+  component: lazyRouteComponent(() => import('./player/invitations/invitations-page.tsx'), 'InvitationsPage'),
+})
+const acceptInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/accept_invitation/$hash',
+  component: lazyRouteComponent(
+    () => import('./player/invitations/accept-invitation-page.tsx'),
+    'AcceptInvitationPage',
+  ),
+})
+const organizerProfile = createRoute({
+  getParentRoute: () => root,
+  path: '/organizer_profile/$organizerName',
+  validateSearch: z.object({ tab: choice(['pools', 'members', 'reviews']) }),
+  component: lazyRouteComponent(() => import('./player/organizers/organizer-profile-page.tsx'), 'OrganizerProfilePage'),
+})
+const user = createRoute({
+  getParentRoute: () => root,
+  path: '/user/$username',
+  validateSearch: z.object({ tab: choice(['pools', 'performance']) }),
+  component: lazyRouteComponent(() => import('./player/people/user-page.tsx'), 'UserPage'),
+})
+
 // The back-office.
 const matches = createRoute({
   getParentRoute: () => root,
@@ -206,6 +243,12 @@ const routeTree = root.addChildren([
   userPredictions,
   globalRanking,
   monthlyRanking,
+  favouritePools,
+  predictionSheet,
+  invitations,
+  acceptInvitation,
+  organizerProfile,
+  user,
   matches,
   match,
   addResult,

@@ -301,6 +301,7 @@ export interface Predictions {
   created_at: Generated<string>;
   home_team_score: number;
   id: Generated<number>;
+  is_apart: Generated<boolean>;
   match_id: number;
   pool_id: number;
   updated_at: Generated<string>;

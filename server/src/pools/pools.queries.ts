@@ -57,7 +57,7 @@ export const listPoolMatches = async (
 ): Promise<PoolMatchRow[]> => {
   const { rows } = await sql<PoolMatchRow>`
     select ${matchColumns}, m.is_void, pm.id as match_pool_id,
-           case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id,
+           case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id, 'is_apart', x.is_apart,
              'home_team_score', x.home_team_score, 'away_team_score', x.away_team_score) end as prediction
       from pool_matches pm
       join matches m on m.id = pm.match_id ${matchJoins}

@@ -59,11 +59,11 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
         left join predictions old on s.must_exist and old.match_id = s.match_id and old.pool_id = s.pool_id
                                  and old.user_id = s.user_id
     ), saved as (
-      insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score)
-      select match_id, pool_id, user_id, home, away from judged where outcome = 'saved' order by match_id, pool_id, user_id
+      insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart)
+      select match_id, pool_id, user_id, home, away, true from judged where outcome = 'saved' order by match_id, pool_id, user_id
       on conflict (match_id, pool_id, user_id) do update
          set home_team_score = excluded.home_team_score, away_team_score = excluded.away_team_score,
-             updated_at = clock_timestamp()
+             is_apart = true, updated_at = clock_timestamp()
       returning match_id, pool_id, user_id, id
     )
     select j.n::int as n, j.outcome, s.id, j.match_pool_id

@@ -58,6 +58,12 @@ export const predictionSaver = (db: Db) => {
     }
     if (row.outcome !== 'saved') throw new Failure(refusals[row.outcome])
     const { home_team_score, away_team_score } = prediction
-    return { id: row.id as number, match_pool_id: row.match_pool_id as number, home_team_score, away_team_score }
+    return {
+      id: row.id as number,
+      match_pool_id: row.match_pool_id as number,
+      home_team_score,
+      away_team_score,
+      is_apart: true,
+    }
   }
 }

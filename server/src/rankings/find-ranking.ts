@@ -83,6 +83,13 @@ const nameRows = async (db: Db, rows: Standing[], reader: Reader): Promise<Ranki
     const person = people.get(id)
     const email = person?.email ?? ''
     const seen = reader.seesEmails || id === reader.id
-    return { id, position, points, username: person?.username ?? null, email: seen ? email : maskedEmail(email) }
+    return {
+      id,
+      position,
+      points,
+      username: person?.username ?? null,
+      email: seen ? email : maskedEmail(email),
+      movement: null,
+    }
   })
 }

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { score } from './fields.ts'
+import { match } from './matches.ts'
+import { prediction } from './pools.ts'
+import { wording } from './wording.ts'
+
+const sheetMatch = z.object({
+  ...match.shape,
+  /** What goes to every pool of the caller that holds the match, but those where it was saved apart; null when nothing was sent. */
+  prediction: z.nullable(score),
+  pools: z.array(
+    z.object({ id: z.int(), name: z.string(), prediction: z.nullable(prediction), is_apart: z.boolean() }),
+  ),
+})
+export type SheetMatch = z.output<typeof sheetMatch>
+
+/** Every open match of all pools that the caller is enrolled in, by deadline. */
+export const findPredictionSheet = endpoint({
+  method: 'GET',
+  path: '/predictionSheet',
+  access: 'user',
+  response: z.object({ matches: z.array(sheetMatch) }),
+  additive: true,
+})
+
+const row = z.object({ match_id: z.int().check(z.gte(1)), ...score.shape })
+
+const outcome = z.object({
+  match_id: z.int(),
+  isSaved: z.boolean(),
+  /** In how many pools it stands now. */
+  pools: z.int(),
+  message: z.string(),
+})
+export type PredictionOutcome = z.output<typeof outcome>
+
+/** One to 500 rows, each saved or refused by itself, in the order sent; each goes to every pool with its match, but where it was saved apart. */
+export const savePredictions = endpoint({
+  method: 'POST',
+  path: '/predictions',
+  access: 'user',
+  body: z.object({
+    predictions: z
+      .array(row, wording.predictionsMissing)
+      .check(z.minLength(1, wording.predictionsMissing), z.maxLength(500, wording.predictionsTooMany)),
+  }),
+  response: z.object({ status: z.literal('success'), outcomes: z.array(outcome) }),
+  failures: ['overloaded'],
+  additive: true,
+})
+
+/** What was saved apart in this pool follows the others again, at once where they have a prediction. */
+export const joinPrediction = endpoint({
+  method: 'POST',
+  path: '/pool/{id}/joinPrediction/{matchId}',
+  access: 'user',
+  response: z.object({ status: z.literal('success'), message: z.string(), prediction: z.nullable(prediction) }),
+  failures: [
+    'pool_not_found',
+    'match_not_in_pool',
+    'not_enrolled',
+    'prediction_deadline_passed',
+    'prediction_has_result',
+    'prediction_pool_closed',
+    'prediction_missing',
+    'overloaded',
+  ],
+  additive: true,
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { done } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+
+const reminders = z.object({ mail: z.boolean(), push: z.boolean() })
+
+/** How the caller is reminded, the secret address of the calendar of deadlines, and the key for web push. */
+export const findReminders = endpoint({
+  method: 'GET',
+  path: '/reminders',
+  access: 'user',
+  response: z.object({ reminders, calendar_url: z.string(), push_key: z.string() }),
+  additive: true,
+})
+
+export const updateReminders = endpoint({
+  method: 'POST',
+  path: '/reminders',
+  access: 'user',
+  wrapper: 'reminders',
+  body: z.object({ mail: z.boolean('Seleccione una opción válida.') }),
+  response: done({ reminders }),
+  additive: true,
+})
+
+/** The subscription that the browser made; the same one again changes nothing. */
+export const subscribeToPush = endpoint({
+  method: 'POST',
+  path: '/push_subscriptions',
+  access: 'user',
+  body: z.object({
+    endpoint: z.string().check(z.maxLength(1000)),
+    keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
+  }),
+  response: done({ reminders }),
+  additive: true,
+})
+
+export const unsubscribeFromPush = endpoint({
+  method: 'POST',
+  path: '/push_subscriptions/remove',
+  access: 'user',
+  body: z.object({ endpoint: z.string().check(z.maxLength(1000)) }),
+  response: done({ reminders }),
+  additive: true,
+})
+
+/** The link of a reminder: no more mails, without signing in. Answers the same when repeated. */
+export const stopReminders = endpoint({
+  method: 'POST',
+  path: '/reminders/stop',
+  access: 'anyone',
+  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  response: z.object({ status: z.literal('success'), message: z.string() }),
+  failures: ['link_invalid'],
+  additive: true,
+})
+
+/** A new secret for the calendar; the old address answers no more. */
+export const renewCalendar = endpoint({
+  method: 'POST',
+  path: '/reminders/calendar',
+  access: 'user',
+  response: done({ calendar_url: z.string() }),
+  additive: true,
+})

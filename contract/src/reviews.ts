@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { done } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { optionalText } from './fields.ts'
+import { listOf, pageQuery } from './lists.ts'
+import { review } from './pools.ts'
+import { wording } from './wording.ts'
+
+const qualification = (from: number) =>
+  z
+    .number(wording.qualificationSteps)
+    .check(
+      z.gte(from, wording.qualificationSteps),
+      z.lte(5, wording.qualificationSteps),
+      z.multipleOf(0.5, wording.qualificationSteps),
+    )
+
+const sent = done({ review, qualification_average: z.nullable(z.number()) })
+
+/** By whoever is enrolled (1 or 3), in any status of the pool; 0.5 to 5 in halves; the same call replaces it. */
+export const sendPoolQualification = endpoint({
+  method: 'POST',
+  path: '/sendPoolQualification/{id}',
+  access: 'user',
+  wrapper: 'review',
+  body: z.object({ qualification: qualification(0.5), comment: optionalText(1000) }),
+  response: sent,
+  failures: ['pool_not_found', 'not_enrolled'],
+})
+
+/** By any signed-in user; 1 to 5 in halves. */
+export const sendOrganizerQualification = endpoint({
+  method: 'POST',
+  path: '/sendOrganizerQualification/{id}',
+  access: 'user',
+  wrapper: 'review',
+  body: z.object({ qualification: qualification(1), comment: optionalText(1000) }),
+  response: sent,
+  failures: ['organizer_not_found'],
+})
+
+/** Newest first, the caller's own included. */
+export const listPoolReviews = endpoint({
+  method: 'GET',
+  path: '/pool/{id}/reviews',
+  access: 'user',
+  query: pageQuery(10),
+  response: z.object({ qualification_average: z.nullable(z.number()), ...listOf('reviews', review).shape }),
+  failures: ['pool_not_found'],
+  additive: true,
+})

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/page.tsx'
+
+export function PredictionSheetPage() {
+  return <Page title="Mis pronósticos">{null}</Page>
+}
