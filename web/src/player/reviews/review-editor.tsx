@@ -1,0 +1,35 @@
+import { noun } from '@compety/contract'
+import { Stars } from '../../ui/stars.tsx'
+import classes from './review-editor.module.css'
+import { ReviewForm } from './review-form.tsx'
+import type { OwnReview } from './review-rules.ts'
+import { useReviewPool } from './reviews.data.ts'
+
+type ReviewEditorProps = { poolId: number; current: OwnReview | null; isEnrolled: boolean }
+
+/** The own rating of a pool. Whoever left it sees it, and cannot change it (decisions-player Q-119). */
+export function ReviewEditor({ poolId, current, isEnrolled }: ReviewEditorProps) {
+  const { mutate, isPending } = useReviewPool(poolId)
+  if (!isEnrolled && !current) return null
+  return (
+    <section className={classes.own} aria-label="Tu calificación">
+      <h2 className={classes.title}>Tu calificación</h2>
+      {isEnrolled ? (
+        <ReviewForm
+          label={`Calificar la ${noun.one}`}
+          least={0.5}
+          current={current}
+          isPending={isPending}
+          onSend={mutate}
+        />
+      ) : (
+        current && (
+          <>
+            <Stars value={current.qualification} what="Tu calificación" />
+            {current.comment && <p className={classes.comment}>{current.comment}</p>}
+          </>
+        )
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { wording } from '@compety/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import classes from './review-form.module.css'
+import { commentLimit, draftOf, isWorthSending, type OwnReview, reviewOf } from './review-rules.ts'
+import { StarInput } from './star-input.tsx'
+
+// Written in seldom: the first screen does not wait for it.
+const CountedTextarea = lazy(async () => ({
+  default: (await import('../../ui/form/counted-textarea.tsx')).CountedTextarea,
+}))
+
+type Settlement = { onSuccess: () => void; onSettled: () => void }
+
+type ReviewFormProps = {
+  label: string
+  least: 0.5 | 1
+  current: OwnReview | null
+  isPending: boolean
+  onSend: (review: ReturnType<typeof reviewOf>, settlement: Settlement) => void
+}
+
+/** Stars and a comment; what was typed stays until it is sent. */
+export function ReviewForm({ label, least, current, isPending, onSend }: ReviewFormProps) {
+  const [typed, setTyped] = useState<ReturnType<typeof draftOf>>()
+  const oneAtATime = useOneAtATime()
+  const draft = typed ?? draftOf(current)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWorthSending(draft, current)) return
+    oneAtATime((onSettled) => onSend(reviewOf(draft), { onSuccess: () => setTyped(undefined), onSettled }))
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} aria-label={label} aria-busy={isPending}>
+      <StarInput
+        label="Calificación en estrellas"
+        least={least}
+        value={draft.qualification}
+        onChange={(qualification) => setTyped({ ...draft, qualification })}
+      />
+      <Suspense fallback={<Skeleton h={134} />}>
+        <CountedTextarea
+          label="Comentario (opcional)"
+          size="md"
+          rows={3}
+          most={commentLimit}
+          value={draft.comment}
+          onChange={({ currentTarget: { value } }) => setTyped({ ...draft, comment: value })}
+        />
+      </Suspense>
+      <Button
+        type="submit"
+        className={classes.send ?? ''}
+        loading={isPending}
+        disabled={!isWorthSending(draft, current)}
+      >
+        {current ? wording.reviewEdit : wording.reviewNew}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { noun, type Pool, wording } from '@compety/contract'
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '../../images/avatar.tsx'
+import { Empty } from '../../ui/query-view.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import classes from './review-list.module.css'
+
+type Review = Pool['user_reviews'][number]
+
+/** Who rated, how and why; `what` names what the average is of. */
+export function ReviewList({ reviews, average, what }: { reviews: Review[]; average: number | null; what: string }) {
+  if (reviews.length === 0) return <Empty text={wording.noReviews} />
+  return (
+    <div className={classes.reviews}>
+      {average !== null && (
+        <p className={classes.average}>
+          <span className="numeral" aria-hidden>
+            {average.toLocaleString('es', { maximumFractionDigits: 2 })}
+          </span>
+          <Stars value={average} what={what} withNumber={false} />
+        </p>
+      )}
+      <ul className={classes.list}>
+        {reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ReviewCard({ review: { user, qualification, comment } }: { review: Review }) {
+  const { username, image } = user.user_profile
+  // Without a username the masked address stands for a player (decisions.md 10).
+  const name = username ?? user.email ?? noun.brand
+  return (
+    <li className={classes.review}>
+      <Avatar image={image} name={name} size={40} />
+      <div className={classes.text}>
+        {username ? (
+          <Link to="/user/$username" params={{ username }} className={classes.name}>
+            {username}
+          </Link>
+        ) : (
+          <strong>{name}</strong>
+        )}
+        <Stars value={qualification} what="Calificación" />
+        {comment && <p className={classes.comment}>{comment}</p>}
+      </div>
+    </li>
+  )
+}

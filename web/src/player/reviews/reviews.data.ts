@@ -1,0 +1,64 @@
+import {
+  type AnswerOf,
+  type OrganizerProfile,
+  type Pool,
+  sendOrganizerQualification,
+  sendPoolQualification,
+  wording,
+} from '@compety/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { showSuccess } from '../../ui/toasts.ts'
+import { organizerKeys } from '../organizers/organizer-keys.ts'
+import { poolKeys } from '../pools/pool-keys.ts'
+import type { reviewOf } from './review-rules.ts'
+
+type Sent = AnswerOf<typeof sendPoolQualification>
+type Reviewed = Pick<Pool, 'user_reviews' | 'current_user_review' | 'qualification_average'>
+
+/** The own review takes its new place: first of the list (decisions-player Q-129). */
+export const withReview = <T extends Reviewed>(reviewed: T, { review, qualification_average }: Sent): T => {
+  const { qualification, comment, is_editable } = review
+  return {
+    ...reviewed,
+    qualification_average,
+    current_user_review: { qualification, comment, is_editable },
+    user_reviews: [review, ...reviewed.user_reviews.filter(({ id }) => id !== review.id)],
+  }
+}
+
+const meta = { failed: wording.reviewFailed }
+
+export function useReviewPool(poolId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta,
+    mutationFn: (body: ReturnType<typeof reviewOf>) => call(sendPoolQualification, { params: { id: poolId }, body }),
+    onSuccess: (sent) => {
+      queryClient.setQueryData<{ pool: Pool }>(
+        poolKeys.detail(poolId),
+        (old) => old && { pool: withReview(old.pool, sent) },
+      )
+      showSuccess(sent.message)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: poolKeys.one(poolId) }),
+  })
+}
+
+export function useReviewOrganizer({ id, organizer_name }: Pick<OrganizerProfile, 'id' | 'organizer_name'>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta,
+    mutationFn: (body: ReturnType<typeof reviewOf>) => call(sendOrganizerQualification, { params: { id }, body }),
+    onSuccess: (sent) => {
+      queryClient.setQueriesData<{ organizer: OrganizerProfile }>(
+        { queryKey: organizerKeys.all },
+        (old) =>
+          old &&
+          (old.organizer.organizer_name === organizer_name ? { organizer: withReview(old.organizer, sent) } : old),
+      )
+      showSuccess(sent.message)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: organizerKeys.all }),
+  })
+}
