@@ -1,6 +1,9 @@
 import type { PoolSummary } from '@compety/contract'
 
-type Membership = Pick<PoolSummary, 'pool_user_status' | 'status' | 'players_limit' | 'players_count'>
+type Membership = Pick<
+  PoolSummary,
+  'pool_user_status' | 'status' | 'players_limit' | 'players_count' | 'is_private' | 'is_favorite'
+>
 
 /** pool_user_status 1 and 3 (player.md 4). */
 export const isEnrolled = ({ pool_user_status }: Pick<PoolSummary, 'pool_user_status'>): boolean =>
@@ -12,9 +15,24 @@ export const isWithdrawn = ({ pool_user_status }: Pick<PoolSummary, 'pool_user_s
 export const isFull = ({ players_limit, players_count }: Membership): boolean =>
   players_limit !== null && players_count >= players_limit
 
-/** First enrolment in status 1, again in 1 and 2 (decisions-player Q-62). The server has the last word. */
+/**
+ * First enrolment in status 1 and only in public pools, private ones being entered by invitation; again in 1 and 2
+ * (decisions-player Q-62, Q-66). The server has the last word.
+ */
 export const canEnrol = (pool: Membership): boolean =>
-  !isEnrolled(pool) && !isFull(pool) && (pool.status === 1 || (pool.status === 2 && isWithdrawn(pool)))
+  !isEnrolled(pool) &&
+  !isFull(pool) &&
+  (isWithdrawn(pool) ? pool.status === 1 || pool.status === 2 : pool.status === 1 && !pool.is_private)
+
+/** Public pools one is enrolled in (player.md 4, decisions-player Q-105). */
+export const canInvite = (pool: Membership): boolean => isEnrolled(pool) && !pool.is_private
+
+/** Whoever is enrolled marks and unmarks; whoever withdrew can only unmark (player.md 4). */
+export const canToggleFavourite = (pool: Membership): boolean =>
+  isEnrolled(pool) || (isWithdrawn(pool) && pool.is_favorite)
+
+/** A private pool is closed to whoever has nothing to do with it (decisions-player Q-42). */
+export const canOpen = (pool: Membership): boolean => !pool.is_private || pool.pool_user_status !== null
 
 /** In status 1, 2 and 4 (decisions-player Q-68). */
 export const canWithdraw = (pool: Membership): boolean => isEnrolled(pool) && [1, 2, 4].includes(pool.status)

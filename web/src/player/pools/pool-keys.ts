@@ -3,6 +3,9 @@ export const poolKeys = {
   lists: ['pools'],
   available: (query: object) => ['pools', 'available', query],
   mine: (query: object) => ['pools', 'mine', query],
+  favourites: (query: object) => ['pools', 'favourites', query],
+  bySectors: ['pools', 'bySectors'],
   one: (poolId: number) => ['pool', poolId],
   detail: (poolId: number) => ['pool', poolId, 'detail'],
+  reviews: (poolId: number, page: number) => ['pool', poolId, 'reviews', page],
 } as const

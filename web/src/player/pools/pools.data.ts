@@ -2,15 +2,17 @@ import {
   enrol,
   findPool,
   listAvailablePools,
+  listAvailablePoolsBySectors,
   listMyPools,
+  listPoolReviews,
   listSectors,
   noun,
-  type Pool,
   withdraw,
 } from '@compety/contract'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CallInput, call } from '../../api/call.ts'
 import { showSuccess } from '../../ui/toasts.ts'
+import { changeKeptPool } from './kept-pools.ts'
 import { poolKeys } from './pool-keys.ts'
 
 export type AvailablePoolsQuery = NonNullable<CallInput<typeof listAvailablePools>['query']>
@@ -41,6 +43,21 @@ export const useMyPools = (query: MyPoolsQuery) =>
     placeholderData: keepPreviousData,
   })
 
+/** Recommendations: up to three joinable pools for each sector (decisions-player Q-52). */
+export const usePoolsBySectors = () =>
+  useQuery({
+    queryKey: poolKeys.bySectors,
+    queryFn: ({ signal }) => call(listAvailablePoolsBySectors, {}, signal),
+    select: ({ pool_sectors }) => pool_sectors.filter(({ pools }) => pools.length > 0),
+  })
+
+export const usePoolReviews = (poolId: number, page: number) =>
+  useQuery({
+    queryKey: poolKeys.reviews(poolId, page),
+    queryFn: ({ signal }) => call(listPoolReviews, { params: { id: poolId }, query: { page } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
 export const usePool = (poolId: number) =>
   useQuery({
     queryKey: poolKeys.detail(poolId),
@@ -64,10 +81,7 @@ function useMembershipChange(endpoint: typeof enrol | typeof withdraw, failed: s
     mutationFn: (poolId: number) => call(endpoint, { params: { id: poolId } }),
     onSuccess: ({ message, pool: now }, poolId) => {
       // The page that comes next must not judge by the membership of before.
-      queryClient.setQueryData<{ pool: Pool }>(
-        poolKeys.detail(poolId),
-        (old) => old && { pool: { ...old.pool, ...now } },
-      )
+      changeKeptPool(queryClient, poolId, now)
       showSuccess(message)
     },
     onSettled: (_answer, error, poolId) =>

@@ -1,26 +1,12 @@
 import type { OrganizerProfile } from '@compety/contract'
-import {
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconBrandTwitter,
-  IconBrandWhatsapp,
-  IconWorld,
-} from '@tabler/icons-react'
 import { OrganizerLogo } from '../../images/organizer-logo.tsx'
+import { type SocialLink, socialLinks } from '../../social/social-links.ts'
+import { socialSites } from '../../social/social-sites.ts'
 import classes from './organizer-about.module.css'
-import { type OrganizerLink, organizerLinks } from './organizer-links.ts'
-
-const kinds = {
-  facebook: { label: 'Facebook', Icon: IconBrandFacebook },
-  twitter: { label: 'Twitter', Icon: IconBrandTwitter },
-  instagram: { label: 'Instagram', Icon: IconBrandInstagram },
-  whatsapp: { label: 'WhatsApp', Icon: IconBrandWhatsapp },
-  home: { label: 'Página web', Icon: IconWorld },
-}
 
 export function OrganizerAbout({ organizer }: { organizer: OrganizerProfile }) {
   const { name, information, description } = organizer
-  const links = organizerLinks(organizer)
+  const links = socialLinks(organizer)
   return (
     <section className={classes.band} aria-labelledby="organizer">
       <div className={classes.inner}>
@@ -49,8 +35,8 @@ export function OrganizerAbout({ organizer }: { organizer: OrganizerProfile }) {
   )
 }
 
-function PlaceLink({ kind, href }: OrganizerLink) {
-  const { label, Icon } = kinds[kind]
+function PlaceLink({ kind, href }: SocialLink) {
+  const { label, Icon } = socialSites[kind]
   return (
     <li>
       <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { organizerLinks } from './organizer-links.ts'
+import { socialLinks } from './social-links.ts'
 
 const nothing = { facebook: null, twitter: null, instagram: null, phone: null, home_page: null, website: null }
 const linkOf = (part: Partial<typeof nothing | Record<string, string>>) =>
-  organizerLinks({ ...nothing, ...part }).map(({ href }) => href)
+  socialLinks({ ...nothing, ...part }).map(({ href }) => href)
 
 test('an organizer without places has no links', () => {
   expect(linkOf({})).toEqual([])
@@ -21,6 +21,12 @@ test.each([
   [{ website: 'http://radiogol.example.com' }, 'http://radiogol.example.com/'],
 ])('%j leads to %s', (part, href) => {
   expect(linkOf(part)).toEqual([href])
+})
+
+test('a player has no telephone and no site of the own', () => {
+  expect(socialLinks({ facebook: null, twitter: 'luz', instagram: null })).toEqual([
+    { kind: 'twitter', href: 'https://x.com/luz' },
+  ])
 })
 
 test('nothing but addresses of the web gets through', () => {

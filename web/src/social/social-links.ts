@@ -1,7 +1,8 @@
 import type { OrganizerProfile } from '@compety/contract'
 
-type Places = Pick<OrganizerProfile, 'facebook' | 'twitter' | 'instagram' | 'phone' | 'home_page' | 'website'>
-export type OrganizerLink = { kind: 'facebook' | 'twitter' | 'instagram' | 'whatsapp' | 'home'; href: string }
+type Handles = Pick<OrganizerProfile, 'facebook' | 'twitter' | 'instagram'>
+type Places = Handles & Partial<Pick<OrganizerProfile, 'phone' | 'home_page' | 'website'>>
+export type SocialLink = { kind: 'facebook' | 'twitter' | 'instagram' | 'whatsapp' | 'home'; href: string }
 
 const sites = {
   facebook: { site: 'https://www.facebook.com/', own: /^(www\.|m\.)?facebook\.com\//i },
@@ -27,7 +28,8 @@ function siteAddress(kind: keyof typeof sites, text: string): string | undefined
   return handle === '' ? undefined : webAddress(site + handle.split('/').map(encodeURIComponent).join('/'))
 }
 
-function homeAddress(text: string): string | undefined {
+/** The own site, also when it is written without https://. */
+export function homeAddress(text: string): string | undefined {
   if (/^https?:/i.test(text)) return webAddress(text)
   return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? webAddress(`https://${text}`) : undefined
 }
@@ -37,15 +39,15 @@ const whatsappAddress = (phone: string): string | undefined => {
   return digits === '' ? undefined : `https://wa.me/${digits}`
 }
 
-/** Where else an organizer is found (player.md 2); what is empty or leads nowhere is left out. */
-export function organizerLinks(organizer: Places): OrganizerLink[] {
-  const text = (value: string | null) => value?.trim() ?? ''
+/** Where else an organizer or a player is found (player.md 2); what is empty or leads nowhere is left out. */
+export function socialLinks(owner: Places): SocialLink[] {
+  const text = (value: string | null | undefined) => value?.trim() ?? ''
   const links = [
-    { kind: 'facebook', href: siteAddress('facebook', text(organizer.facebook)) },
-    { kind: 'twitter', href: siteAddress('twitter', text(organizer.twitter)) },
-    { kind: 'instagram', href: siteAddress('instagram', text(organizer.instagram)) },
-    { kind: 'whatsapp', href: whatsappAddress(text(organizer.phone)) },
-    { kind: 'home', href: homeAddress(text(organizer.home_page) || text(organizer.website)) },
+    { kind: 'facebook', href: siteAddress('facebook', text(owner.facebook)) },
+    { kind: 'twitter', href: siteAddress('twitter', text(owner.twitter)) },
+    { kind: 'instagram', href: siteAddress('instagram', text(owner.instagram)) },
+    { kind: 'whatsapp', href: whatsappAddress(text(owner.phone)) },
+    { kind: 'home', href: homeAddress(text(owner.home_page) || text(owner.website)) },
   ] as const
   return links.flatMap(({ kind, href }) => (href ? [{ kind, href }] : []))
 }

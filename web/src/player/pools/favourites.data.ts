@@ -1,0 +1,46 @@
+import { addFavoritePool, deleteFavoritePool, listMyFavoritePools, wording } from '@compety/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CallInput, call } from '../../api/call.ts'
+import { showSuccess } from '../../ui/toasts.ts'
+import { changeKeptPool } from './kept-pools.ts'
+import { poolKeys } from './pool-keys.ts'
+
+type FavouritesQuery = NonNullable<CallInput<typeof listMyFavoritePools>['query']>
+
+export const useFavouritePools = (query: FavouritesQuery) =>
+  useQuery({
+    queryKey: poolKeys.favourites(query),
+    queryFn: ({ signal }) => call(listMyFavoritePools, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** Shown at once and taken back when refused. */
+function useFavouriteChange(endpoint: typeof addFavoritePool | typeof deleteFavoritePool, failed: string) {
+  const queryClient = useQueryClient()
+  const isAdding = endpoint === addFavoritePool
+  return useMutation({
+    meta: { failed },
+    mutationFn: (poolId: number) => call(endpoint, { params: { id: poolId } }),
+    onMutate: async (poolId) => {
+      // An older answer on its way would undo what is shown.
+      await Promise.all([
+        queryClient.cancelQueries({ queryKey: poolKeys.lists }),
+        queryClient.cancelQueries({ queryKey: poolKeys.detail(poolId) }),
+      ])
+      changeKeptPool(queryClient, poolId, { is_favorite: isAdding })
+    },
+    onSuccess: ({ message, is_favorite }, poolId) => {
+      changeKeptPool(queryClient, poolId, { is_favorite })
+      showSuccess(message)
+    },
+    onError: (_error, poolId) => changeKeptPool(queryClient, poolId, { is_favorite: !isAdding }),
+    // Not waited for: the answer is known already.
+    onSettled: (_answer, _error, poolId) => {
+      void queryClient.invalidateQueries({ queryKey: poolKeys.lists })
+      void queryClient.invalidateQueries({ queryKey: poolKeys.detail(poolId) })
+    },
+  })
+}
+
+export const useMarkFavourite = () => useFavouriteChange(addFavoritePool, wording.favouriteAddFailed)
+export const useUnmarkFavourite = () => useFavouriteChange(deleteFavoritePool, wording.favouriteRemoveFailed)

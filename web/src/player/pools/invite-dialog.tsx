@@ -1,0 +1,21 @@
+import type { PoolSummary } from '@compety/contract'
+import { lazy, Suspense, useState } from 'react'
+
+// Comes with the first invitation that is written.
+const InviteForm = lazy(async () => ({ default: (await import('./invite/invite-form.tsx')).InviteForm }))
+
+/** Invites others to a pool; `invite` opens it. What was typed is kept while the screen is. */
+export function useInviteDialog() {
+  const [pool, setPool] = useState<PoolSummary>()
+  const [isOpen, setOpen] = useState(false)
+  const invite = (chosen: PoolSummary) => {
+    setPool(chosen)
+    setOpen(true)
+  }
+  const dialog = pool && (
+    <Suspense>
+      <InviteForm key={pool.id} pool={pool} opened={isOpen} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { invite, dialog }
+}

@@ -1,0 +1,85 @@
+import { type PoolSummary, wording } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CopyField } from '../../../ui/form/copy-field.tsx'
+import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
+import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
+import { showSuccess } from '../../../ui/toasts.ts'
+import { useInvite } from './invite.data.ts'
+import classes from './invite-form.module.css'
+import { InviteeField } from './invitee-field.tsx'
+import { addInvitees, type Invitee, withOutcomes } from './invitees.ts'
+
+type InviteFormProps = { pool: PoolSummary; opened: boolean; onClose: () => void }
+
+const messageAtMost = 2000
+const blank = { invitees: [] as readonly Invitee[], typed: '', message: '' }
+
+/** One or many addresses and a message; each address says what became of it. */
+export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
+  const [draft, setDraft] = useState(blank)
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const { mutate, isPending } = useInvite(pool.id)
+  const oneAtATime = useOneAtATime()
+
+  const edit = (part: Partial<typeof blank>) => {
+    setDraft((old) => ({ ...old, ...part }))
+    setFault(undefined)
+  }
+  const refuse = (text: string) => {
+    setFault(text)
+    field.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A portal's events reach the form around the button that opened it.
+    event.stopPropagation()
+    const { invitees, left } = addInvitees(draft.invitees, draft.typed)
+    edit({ invitees, typed: left })
+    const emails = invitees.filter(({ state }) => state === 'ready').map(({ email }) => email)
+    if (invitees.some(({ state }) => state === 'invalid')) return refuse(wording.validEmail)
+    if (emails.length === 0) return refuse(wording.enterEmail)
+    oneAtATime((onSettled) =>
+      mutate(
+        { emails, message: draft.message },
+        {
+          onSuccess: (outcomes) => {
+            const told = withOutcomes(invitees, outcomes)
+            if (told.every(({ state }) => state === 'invited')) {
+              showSuccess(wording.invited)
+              setDraft(blank)
+              onClose()
+            } else edit({ invitees: told })
+          },
+          onSettled,
+        },
+      ),
+    )
+  }
+  return (
+    <Dialog title={`Invitar a ${pool.name}`} opened={opened} onClose={onClose}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <InviteeField ref={field} {...draft} fault={fault} onChange={edit} />
+        <CountedTextarea
+          label="Mensaje (opcional)"
+          size="md"
+          rows={3}
+          most={messageAtMost}
+          value={draft.message}
+          onChange={({ currentTarget }) => edit({ message: currentTarget.value })}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Enviar invitación
+          </Button>
+        </div>
+        {pool.share_url && <CopyField label="O comparte el enlace" text={pool.share_url} />}
+      </form>
+    </Dialog>
+  )
+}

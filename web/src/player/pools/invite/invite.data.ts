@@ -1,0 +1,35 @@
+import { invite, inviteMany, wording } from '@compety/contract'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { Refused, RefusedFields } from '../../../api/failures.ts'
+import type { Outcome } from './invitees.ts'
+
+type Invitation = { emails: string[]; message: string }
+
+/** One address by the specified call, several in one; either way each has an outcome. */
+export const useInvite = (poolId: number) =>
+  useMutation({
+    meta: { failed: wording.inviteFailed },
+    mutationFn: async ({ emails, message }: Invitation): Promise<Outcome[]> => {
+      const [first = '', ...others] = emails
+      if (others.length === 0) return [await inviteOne(poolId, first, message)]
+      return (await call(inviteMany, { params: { id: poolId }, body: { emails, message } })).outcomes
+    },
+  })
+
+async function inviteOne(id: number, email: string, message: string): Promise<Outcome> {
+  try {
+    const answer = await call(invite, { params: { id }, body: { email, message } })
+    return { email, isInvited: true, message: answer.message }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === undefined) throw error
+    return { email, isInvited: false, message: refusal }
+  }
+}
+
+/** What the server has against this address. */
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof RefusedFields) return error.fields.email
+  return error instanceof Refused && error.status === 409 ? error.message : undefined
+}
