@@ -50,7 +50,7 @@ for (const [name, viewport] of Object.entries(sizes))
       await expect(cards).toHaveCount(3)
       for (const { name, players_count, next_match } of pools) {
         const card = page.getByRole('article', { name, exact: true })
-        await expect(card).toContainText(`${players_count} jugadores`)
+        await expect(card).toContainText(`${players_count} ${players_count === 1 ? 'jugador' : 'jugadores'}`)
         await expect(card).toContainText(next_match.home_team.name)
         await expect(card.locator('time')).toHaveAttribute('datetime', next_match.beginst_at)
       }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { finishServiceWorker } from './service-worker.ts'
 
-type PublicPage = { path: string; title: string; html: string }
+type PublicPage = { file: string; title: string; html: string }
 
 const root = import.meta.dirname
 const finished = join(root, 'dist')
@@ -25,7 +25,7 @@ const withStyles = (page: string): string =>
 const withCodeLater = (page: string): string =>
   page.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 
-/** dist/public.html becomes one file per public page: /login is login.html. */
+/** dist/public.html becomes one file per public page. */
 async function prerenderPublicPages(): Promise<void> {
   await build({
     root,
@@ -37,13 +37,13 @@ async function prerenderPublicPages(): Promise<void> {
   )
   const frame = withStyles(readFileSync(join(dist, 'public.html'), 'utf8'))
   if (/assets\/(app|base|mantine|pieces)-/.test(frame)) throw new Error('the public pages load the application')
-  writeFileSync(join(dist, 'public.html'), frame)
-  for (const { path, title, html } of renderPages()) {
+  for (const { file, title, html } of renderPages()) {
     const page = withCodeLater(frame)
       .replace('<!--page-->', () => html)
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
-    writeFileSync(join(dist, `${path.slice(1) || 'index'}.html`), page)
+    writeFileSync(join(dist, `${file}.html`), page)
   }
+  rmSync(join(dist, 'public.html'))
   rmSync(rendered, { recursive: true })
 }
 

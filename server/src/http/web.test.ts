@@ -10,11 +10,11 @@ test.each([
   ['/register?email=ana%40example.com', 'register.html'],
   ['/faq', 'faq.html'],
   ['/contact', 'contact.html'],
-  ['/organizer/radiogol', 'public.html'],
-  ['/organizer/radio%20gol/', 'public.html'],
-  ['/x/organizer/radiogol/y', 'public.html'],
-  ['/reset_password/a1b2', 'public.html'],
-  ['/prove_email/a1b2?x=1', 'public.html'],
+  ['/organizer/radiogol', 'organizer.html'],
+  ['/organizer/radio%20gol/', 'organizer.html'],
+  ['/x/organizer/radiogol/y', 'organizer.html'],
+  ['/reset_password/a1b2', 'reset_password.html'],
+  ['/prove_email/a1b2?x=1', 'prove_email.html'],
 ])('%s is the public page %s', (address, page) => {
   expect(pageOf(address)).toBe(page)
 })

@@ -37,8 +37,8 @@ export const serveWeb = async (
   })
 }
 
-const builtAhead = ['/login', '/register', '/faq', '/contact', '/offline']
-const drawnInTheBrowser = /\/organizer\/[^/]+|^\/(reset_password|prove_email)\/[^/]+$/
+const publicPages =
+  /^\/(login|register|faq|contact|offline)$|\/(organizer)\/[^/]+|^\/(reset_password|prove_email)\/[^/]+$/
 
 /**
  * Public pages are files of their own, all other addresses are the application. Who is signed in is known to the
@@ -48,6 +48,6 @@ export function pageOf(address: string): string {
   const [pathname = '', query] = address.split('?')
   const path = pathname.replace(/\/+$/, '') || '/'
   if (path === '/') return 'index.html'
-  if (drawnInTheBrowser.test(path)) return 'public.html'
-  return builtAhead.includes(path) && !new URLSearchParams(query).has('app') ? `${path.slice(1)}.html` : 'app.html'
+  const file = publicPages.exec(path)?.slice(1).find(Boolean)
+  return file && !new URLSearchParams(query).has('app') ? `${file}.html` : 'app.html'
 }

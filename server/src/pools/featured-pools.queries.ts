@@ -12,11 +12,17 @@ const side = (team: string) => {
   return sql`json_build_object('name', ${t}.name, 'code', ${t}.code, 'logo', ${t}.logo)`
 }
 
-// Every visitor of the landing page asks this: the three are picked before their next matches are looked up.
+const ahead = sql`m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()`
+
+/** Three public pools that can be joined or run, those with a match ahead first. */
 export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
   const { rows } = await sql<FeaturedRow>`
     with featured as (
-      select * from pools where not is_private and status in (1, 2) order by status, players_count desc, id limit 3
+      select p.*, exists (
+               select from pool_matches pm join matches m on m.id = pm.match_id where pm.pool_id = p.id and ${ahead}
+             ) as has_match
+        from pools p where not p.is_private and p.status in (1, 2)
+       order by has_match desc, p.status, p.players_count desc, p.id limit 3
     )
     select p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.status, p.players_count, next.*
       from featured p
@@ -27,10 +33,10 @@ export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
           join matches m on m.id = pm.match_id
           join teams h on h.id = m.home_team_id
           join teams a on a.id = m.away_team_id
-         where pm.pool_id = p.id and m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()
+         where pm.pool_id = p.id and ${ahead}
          order by m.beginst_at, m.id limit 1
       ) next on true
-     order by p.status, p.players_count desc, p.id
+     order by p.has_match desc, p.status, p.players_count desc, p.id
   `.execute(db)
   return rows.map(asFeaturedPool)
 }

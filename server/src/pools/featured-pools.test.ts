@@ -43,6 +43,12 @@ test('those open to enrolment come first, then those in play, most players first
   expect(await ids()).toEqual([fuller, open, later])
 })
 
+test('those with a match ahead come before those without', async () => {
+  const empty = await aPool(db, { players: [ana, eva, leo] })
+  const withMatch = await aPool(db, { status: 2, matches: [await aMatch(db)] })
+  expect(await ids()).toEqual([withMatch, empty])
+})
+
 test('private pools and those finished, paused, inactive or archived are not shown', async () => {
   await aPool(db, { is_private: true })
   for (const status of [3, 4, 5, 6]) await aPool(db, { status })

@@ -46,8 +46,9 @@ export const currentSession = (): Session | null => current
 /** Takes the answer of /authenticate. */
 export const beginSession = ({ token, user }: AnswerOf<typeof authenticate>): void => store({ token, user })
 
-/** Takes what GET /session says about the user now. */
+/** Takes what GET /session says about the user now; a session that another tab has ended meanwhile stays ended. */
 export function refreshSession(user: SessionUser): void {
+  if (read() !== text) announce()
   if (current && current.user.id === user.id) store({ token: current.token, user })
 }
 
@@ -59,15 +60,16 @@ export function endSession(): void {
   }
 }
 
+// From the first moment on: another tab may end the session while this one starts.
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key: changed }) => {
+    if (changed === key || changed === null) announce()
+  })
+
 function subscribe(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) announce()
-  }
   listeners.add(listener)
-  window.addEventListener('storage', fromOtherTab)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', fromOtherTab)
   }
 }
 

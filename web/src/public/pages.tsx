@@ -9,22 +9,35 @@ import { ProveEmailPage } from './prove-email/prove-email-page.tsx'
 import { RegisterPage } from './register/register-page.tsx'
 import { ResetPasswordPage } from './reset-password/reset-password-page.tsx'
 
-type PublicPage = { title: string; content: () => ReactNode }
+/** `file` is what the page is built ahead to, `path` matches the addresses that show it. */
+type PublicPage = { file: string; path: RegExp; title: string; content: () => ReactNode }
 
 const titled = (title: string) => `${title} · ${noun.brand}`
 
-/** The pages of the public area that are built ahead to HTML, by their path. */
-export const builtPages: Record<string, PublicPage> = {
-  '/': { title: `${noun.brand} · Pronostica, suma puntos y compite`, content: LandingPage },
-  '/login': { title: titled('Ingresar'), content: LoginPage },
-  '/register': { title: titled('Crear cuenta'), content: RegisterPage },
-  '/faq': { title: titled('Preguntas Frecuentes'), content: FaqPage },
-  '/contact': { title: titled('Contacto'), content: ContactPage },
-}
-
-/** Those drawn in the browser, by what their path matches. */
-export const drawnPages: (PublicPage & { path: RegExp })[] = [
-  { path: /\/organizer\/[^/]+/, title: titled('Crea tu cuenta, es gratis'), content: OrganizerPage },
-  { path: /^\/reset_password\/[^/]+$/, title: titled('Cambia tu contraseña'), content: ResetPasswordPage },
-  { path: /^\/prove_email\/[^/]+$/, title: titled('Confirma tu correo'), content: ProveEmailPage },
+/** The public area; the server chooses the file (server/src/http/web.ts). */
+export const publicPages: PublicPage[] = [
+  { file: 'index', path: /^\/$/, title: `${noun.brand} · Pronostica, suma puntos y compite`, content: LandingPage },
+  { file: 'login', path: /^\/login$/, title: titled('Ingresar'), content: LoginPage },
+  { file: 'register', path: /^\/register$/, title: titled('Crear cuenta'), content: RegisterPage },
+  { file: 'faq', path: /^\/faq$/, title: titled('Preguntas Frecuentes'), content: FaqPage },
+  { file: 'contact', path: /^\/contact$/, title: titled('Contacto'), content: ContactPage },
+  // Built ahead as they wait for what their address names.
+  {
+    file: 'organizer',
+    path: /\/organizer\/[^/]+/,
+    title: titled('Crea tu cuenta, es gratis'),
+    content: OrganizerPage,
+  },
+  {
+    file: 'reset_password',
+    path: /^\/reset_password\/[^/]+$/,
+    title: titled('Cambia tu contraseña'),
+    content: ResetPasswordPage,
+  },
+  {
+    file: 'prove_email',
+    path: /^\/prove_email\/[^/]+$/,
+    title: titled('Confirma tu correo'),
+    content: ProveEmailPage,
+  },
 ]

@@ -1,9 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { builtPages } from './pages.tsx'
+import { publicPages } from './pages.tsx'
 
 export const renderPages = () =>
-  Object.entries(builtPages).map(([path, { title, content: Content }]) => ({
-    path,
-    title,
-    html: renderToString(<Content />),
-  }))
+  publicPages.map(({ file, title, content: Content }) => ({ file, title, html: renderToString(<Content />) }))

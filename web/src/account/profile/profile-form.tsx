@@ -11,7 +11,7 @@ import type { ProfileDraft } from './profile-rules.ts'
 import type { ProfileDraftState } from './use-profile-draft.ts'
 
 type Named = { id: number; name: string }
-export type ProfileLists = { sports: Named[]; sexes: Named[]; countries: Named[] }
+type ProfileLists = { sports: Named[]; sexes: Named[]; countries: Named[] }
 type ProfileFormProps = { draft: ProfileDraftState; values: ProfileDraft; lists: ProfileLists }
 
 const choicesOf = (records: Named[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))

@@ -13,7 +13,8 @@ const places = [{ href: '/login', label: 'Ingresar' }]
 
 /** An organizer presents itself; who registers here follows it from then on (player.md 2). */
 export function OrganizerPage() {
-  const [name] = useState(() => organizerNameIn(location.pathname))
+  // Built ahead, where there is no address; the name is not drawn before it is found.
+  const [name] = useState(() => (typeof window === 'undefined' ? '' : organizerNameIn(location.pathname)))
   const { found, retry } = useOrganizer(name)
   const organizerName = found.stage === 'found' ? found.organizer.organizer_name : name
   return (
