@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './answers.ts'
+export * from './changes.ts'
 export * from './client-errors.ts'
 export * from './contacts.ts'
 export * from './dates.ts'

@@ -28,6 +28,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { type Jobs, noJobs } from './jobs/jobs.ts'
+import { type Changes, noChanges } from './live/changes.ts'
+import { liveRoutes } from './live/live.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { mails } from './mail/mails.ts'
@@ -59,6 +61,8 @@ type Parts = {
   urgent?: Db
   /** Without it nothing is queued, and nothing that was runs here. */
   jobs?: Jobs
+  /** Without it no screen is told of anything. */
+  changes?: Changes
   webRoot?: string
   strict?: boolean
 }
@@ -69,6 +73,7 @@ export const buildApp = async ({
   db,
   urgent = db,
   jobs = noJobs,
+  changes = noChanges(),
   webRoot,
   strict = false,
 }: Parts): Promise<FastifyInstance> => {
@@ -105,6 +110,7 @@ export const buildApp = async ({
     files: fileStore(filesFolder),
     mails: mails({ jobs, smtpUrl: config.smtpUrl }),
     jobs,
+    changes,
     boards: boardCache(),
     timeZone: config.timeZone,
   }
@@ -134,6 +140,7 @@ export const buildApp = async ({
   predictionSheetRoutes(on, services)
   rankingRoutes(on, services)
   standingRoutes(on, services)
+  await liveRoutes(on, services)
   clientErrorRoutes(on, services)
   reminderRoutes(on, services)
 

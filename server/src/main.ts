@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { startChanges } from './live/changes.ts'
 import { buildWeb } from './start/build-web.ts'
 import { explainFailure } from './start/explain-failure.ts'
 import { finishRequests } from './start/finish-requests.ts'
@@ -19,10 +20,14 @@ const start = async (config: Config) => {
   const webRoot = await buildWeb(say)
   const jobs = await startJobs(url)
   stopping.onStop(jobs.stop)
-  const app = await buildApp({ config, db, urgent, jobs, webRoot })
+  const changes = await startChanges(url)
+  stopping.onStop(changes.stop)
+  const app = await buildApp({ config, db, urgent, jobs, changes, webRoot })
   stopping.onStop(() => app.close())
   await app.listen({ port: config.port, host: config.host })
-  stopping.onStop(() => Promise.all([finishRequests(app.server, { atMostMilliseconds: 10_000 }), jobs.stop()]))
+  stopping.onStop(() =>
+    Promise.all([changes.stop(), finishRequests(app.server, { atMostMilliseconds: 10_000 }), jobs.stop()]),
+  )
   announce(config, logIns)
 }
 

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Changes } from './live/changes.ts'
 import type { Mails } from './mail/mails.ts'
 import type { BoardCache } from './rankings/board-cache.ts'
 
@@ -14,6 +15,7 @@ export type Services = {
   files: FileStore
   mails: Mails
   jobs: Jobs
+  changes: Changes
   boards: BoardCache
   /** The zone of months and parsed dates, APP_TIMEZONE. */
   timeZone: string

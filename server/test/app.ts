@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Db } from '../src/database/database.ts'
 import { noJobs, startJobs } from '../src/jobs/jobs.ts'
+import { noChanges, startChanges } from '../src/live/changes.ts'
 import { openSession } from '../src/sessions/open-session.ts'
 import { testDatabase } from './database.ts'
 
@@ -31,12 +32,16 @@ export type TestApp = {
 let count = 0
 
 /** The application on a database of its own. `call('POST /pools/1/begin', { as })` talks to it below /api. */
-export const testApp = async (settings: Partial<Config> = {}, { withJobs = false } = {}): Promise<TestApp> => {
+export const testApp = async (
+  settings: Partial<Config> = {},
+  { withJobs = false, withChanges = false } = {},
+): Promise<TestApp> => {
   const { url, db, drop } = await testDatabase()
   const jobs = withJobs ? await startJobs(url, { hasty: true }) : noJobs
+  const changes = withChanges ? await startChanges(url) : noChanges()
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-test-'))
   const config = { ...readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), dataDir, ...settings }
-  const app = await buildApp({ config, db, jobs, strict: true })
+  const app = await buildApp({ config, db, jobs, changes, strict: true })
   await app.ready()
   const password_hash = await hashPassword('secreta1')
 
@@ -79,6 +84,7 @@ export const testApp = async (settings: Partial<Config> = {}, { withJobs = false
     aPlayer: (username) => aUser({ role_id: 2, ...(username && { username }) }),
     anAdministrator: () => aUser({ role_id: 1 }),
     close: async () => {
+      await changes.stop()
       await app.close()
       await jobs.stop()
       await drop()

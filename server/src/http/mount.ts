@@ -28,6 +28,7 @@ type Call<E extends EndpointShape> = {
   /** All of them, where the endpoint takes more than one. */
   uploads: Upload[]
   request: FastifyRequest
+  reply: FastifyReply
 }
 
 export type On = <const E extends EndpointShape>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>) => void
@@ -68,10 +69,11 @@ export const mounter = (app: FastifyInstance, gate: Gate): On => {
           uploads,
           caller: request.caller,
           request,
+          reply,
         } as unknown as Parameters<typeof handle>[0]
         try {
           const answer = await handle(call)
-          return reply.code(endpoint.status ?? 200).send(answer)
+          return reply.sent ? reply : reply.code(endpoint.status ?? 200).send(answer)
         } catch (error) {
           if (gate.strict && error instanceof Failure && !declared(endpoint, error))
             throw new Error(`${endpoint.method} ${endpoint.path} refuses with ${error.code}, which it does not declare`)

@@ -9,6 +9,7 @@ import {
 } from '@compety/contract'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
+import { announce } from '../live/announce.ts'
 import { settling } from '../rankings/settle.ts'
 import { listSportChoices } from '../reference/choices.ts'
 import type { Services } from '../services.ts'
@@ -40,6 +41,7 @@ export const recordedStep = async (
   await step(db, before)
   const after = await findMatch(db, changed.id, context.timeZone)
   const { actor_id, action, id } = changed
+  await announce(db, { matches: [id] })
   await recordAudit(db, { actor_id, subject: 'match', subject_id: id, action, before, after })
   return { before, after }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Failure, InvalidFields, type PoolBody, type PoolSummary, poolLifecycle } from '@compety/contract'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
+import { announce } from '../live/announce.ts'
 import { lockMatches } from '../matches/match-locks.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import { removePredictions } from '../predictions/remove-predictions.ts'
@@ -110,6 +111,7 @@ const assigning = async (
     if (assignable === undefined) throw new Failure('match_not_found')
     if (!assignable) throw new Failure('match_not_assignable')
     await change(pool)
+    await announce(db, { matches: [matchId] })
   })
 }
 type Assignment = { id: number; matchId: number; actor: Actor; context: Context }

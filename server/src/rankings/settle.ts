@@ -1,5 +1,6 @@
 import { pointsPerMask } from '@compety/contract'
 import type { Db } from '../database/database.ts'
+import { announce } from '../live/announce.ts'
 import type { Board, BoardCache } from './board-cache.ts'
 import { added, noTally, pointsFor, type Tally } from './boards.ts'
 import { monthOf } from './month.ts'
@@ -77,7 +78,13 @@ const move = async (db: Db, { boards }: Boards, moves: BoardChange[], settlement
     const changes = settlement.changes.filter(({ match_id }) => matches.has(match_id))
     return movedBoard(key, { board: known.get(`${key.kind} ${key.id}`), change }, { ...settlement, changes })
   })
-  for (const board of await queries.saveBoards(db, moved)) boards.keep(board)
+  const saved = await queries.saveBoards(db, moved)
+  for (const board of saved) boards.keep(board)
+  const ofPools = saved.filter(({ kind }) => kind === 'pool')
+  await announce(db, {
+    pools: ofPools.map(({ id, version }) => [id, version]),
+    world: ofPools.length < saved.length,
+  })
 }
 
 const movedBoard = (

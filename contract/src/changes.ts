@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** What an open screen shows otherwise now: ids only, and nothing that is not public among players. */
+export const change = z.object({
+  /** Names the change for `since`; another process does not know it. */
+  id: z.string(),
+  /** Changed, or past their deadline; null: too many to name. */
+  matches: z.nullable(z.array(z.int())),
+  /** Pools whose ranking moved, with its new version; null: too many to name. */
+  pools: z.nullable(z.array(z.tuple([z.int(), z.int()]))),
+  /** The rankings of the month and of the world moved. */
+  world: z.boolean(),
+  /** Who refetches waits a random part of this, so that not all come at once; milliseconds. */
+  spread: z.int(),
+})
+export type Change = z.output<typeof change>
+
+/**
+ * With `Accept: text/event-stream` an endless stream of changes, each event's data being one `change`, `lost` where some were missed;
+ * else what came after `since`, for those whom no stream reaches.
+ */
+export const followChanges = endpoint({
+  method: 'GET',
+  path: '/changes',
+  access: 'user',
+  query: z.object({ since: z.optional(z.string()) }),
+  response: z.object({
+    /** The newest change; the next `since`. */
+    last: z.string(),
+    /** `since` is not known here: anything may have changed. */
+    lost: z.boolean(),
+    changes: z.array(change),
+  }),
+  additive: true,
+})

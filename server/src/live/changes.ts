@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { safeParse } from 'zod/v4/core'
+import { channel, type Moved, merge, moved } from './moved.ts'
+
+type Events = { moved: [Moved]; lost: []; stop: [] }
+
+/** What other processes and this one committed: `moved`; `lost` after a time without a connection; `stop` at the end. */
+export type Changes = EventEmitter<Events> & { stop: () => Promise<void> }
+
+// A transaction may say several things, and results often come in a row.
+const gatheringMilliseconds = 30
+const retryMilliseconds = 1000
+
+/** Listens on a connection of its own and comes back when that is lost. */
+export const startChanges = async (url: string): Promise<Changes> => {
+  const events = new EventEmitter<Events>()
+  // One listener per stream hub and deadline watch of an application; tests make several.
+  events.setMaxListeners(50)
+  const tell = gathering((one) => events.emit('moved', one))
+  let client: pg.Client | undefined
+  let isStopped = false
+
+  const listen = async () => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'compety-changes' })
+    fresh.on('error', () => {})
+    fresh.on('notification', ({ payload = '' }) => {
+      const one = safeParse(moved, JSON.parse(payload))
+      if (one.success) tell(one.data)
+    })
+    await fresh.connect()
+    await fresh.query(`listen ${channel}`)
+    fresh.on('end', () => void comeBack())
+    client = fresh
+  }
+  const comeBack = async () => {
+    while (!isStopped) {
+      await sleep(retryMilliseconds, undefined, { ref: false })
+      if (
+        await listen().then(
+          () => true,
+          () => false,
+        )
+      )
+        return void events.emit('lost')
+    }
+  }
+
+  await listen()
+  return Object.assign(events, {
+    stop: async () => {
+      isStopped = true
+      events.emit('stop')
+      await client?.end()
+    },
+  })
+}
+
+/** For a process that nobody watches. */
+export const noChanges = (): Changes => {
+  const events = new EventEmitter<Events>()
+  return Object.assign(events, { stop: async () => void events.emit('stop') })
+}
+
+const gathering = (tell: (one: Moved) => void) => {
+  let gathered: Moved | undefined
+  return (one: Moved) => {
+    if (!gathered)
+      setTimeout(() => {
+        const all = gathered
+        gathered = undefined
+        if (all) tell(all)
+      }, gatheringMilliseconds)
+    gathered = gathered ? merge(gathered, one) : one
+  }
+}

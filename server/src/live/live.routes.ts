@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http'
+import { Failure, followChanges } from '@compety/contract'
+import type { FastifyReply } from 'fastify'
+import type { On } from '../http/mount.ts'
+import type { Services } from '../services.ts'
+import { watchDeadlines } from './deadlines.ts'
+import { streamHub } from './streams.ts'
+
+export const liveRoutes = async (on: On, { changes, urgent }: Services) => {
+  const hub = streamHub(changes)
+  await watchDeadlines(urgent, changes)
+
+  on(followChanges, async ({ query, caller, request, reply }) => {
+    if (request.headers.accept?.includes('text/event-stream')) {
+      if (!hub.mayOpen(caller.id)) throw new Failure('too_many_requests')
+      const id = request.headers['last-event-id']
+      hub.open(takenOver(reply), { user: caller.id, id: typeof id === 'string' ? id : undefined })
+    }
+    return { last: hub.last(), ...hub.since(query.since) }
+  })
+}
+
+/** The response as a stream of events; what the handler answers is not sent. */
+const takenOver = (reply: FastifyReply): ServerResponse => {
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  // Proxies hold answers back unless they are told.
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
+  return reply.raw
+}

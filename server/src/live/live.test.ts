@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aMatch, aPool } from '../../test/builders.ts'
+import { eventStream } from '../../test/event-stream.ts'
+import { announce } from './announce.ts'
+
+const { app, call, db, aPlayer, anAdministrator, close } = await testApp({}, { withChanges: true })
+const ana = await aPlayer()
+const admin = await anAdministrator()
+afterAll(close)
+
+const soon = { timeout: 2000, interval: 10 }
+const predicted = async (score: [number, number]) => {
+  const match = await aMatch(db)
+  const pool = await aPool(db, { status: 2, matches: [match], players: [ana] })
+  const body = { prediction: { home_team_score: score[0], away_team_score: score[1] } }
+  expect((await call(`POST /pool/${pool}/addPrediction/${match}`, { as: ana, body })).status).toBe(200)
+  await sql`update matches set beginst_at = now() - interval '1 hour', blocked_at = now() - interval '2 hours' where id = ${match}`.execute(
+    db,
+  )
+  return { match, pool }
+}
+const versionOf = async (pool: number) => {
+  const { rows } = await sql<{ version: number }>`
+    select version from leaderboards where kind = 'pool' and id = ${pool}
+  `.execute(db)
+  return rows[0]?.version
+}
+
+test('a result is told once it is committed: the match, the rankings that moved and their new version', async () => {
+  const { match, pool } = await predicted([2, 1])
+  const stream = await eventStream(app, ana)
+  const body = { match_result: { home_team_score: 2, away_team_score: 1 } }
+  const answer = await call(`POST /matches/${match}/result`, { as: admin, body })
+  expect(answer.status).toBe(201)
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(1), soon)
+  expect(stream.heard[0]).toEqual({
+    event: 'message',
+    id: expect.any(String),
+    data: { id: stream.heard[0]?.id, matches: [match], pools: [[pool, await versionOf(pool)]], world: true, spread: 0 },
+  })
+  stream.close()
+})
+
+test('what is rolled back is not told', async () => {
+  const stream = await eventStream(app, ana)
+  const refused = db.transaction().execute(async (db) => {
+    await announce(db, { matches: [1] })
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  await announce(db, { matches: [2] })
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(1), soon)
+  expect(stream.heard[0]?.data).toMatchObject({ matches: [2], pools: [], world: false })
+  stream.close()
+})
+
+test('what a transaction changes in several steps is told as one', async () => {
+  const stream = await eventStream(app, ana)
+  await db.transaction().execute(async (db) => {
+    await announce(db, { matches: [3], pools: [[7, 1]] })
+    await announce(db, {
+      matches: [4, 3],
+      pools: [
+        [7, 2],
+        [8, 1],
+      ],
+      world: true,
+    })
+  })
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(1), soon)
+  expect(stream.heard[0]?.data).toMatchObject({
+    matches: [3, 4],
+    pools: [
+      [7, 2],
+      [8, 1],
+    ],
+    world: true,
+  })
+  stream.close()
+})
+
+test('more pools than a message holds are told as any', async () => {
+  const stream = await eventStream(app, ana)
+  const pools = Array.from({ length: 5000 }, (_, id): [number, number] => [id, 8_999_999_999_999_999])
+  await announce(db, { matches: [5], pools, world: true })
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(1), soon)
+  expect(stream.heard[0]?.data).toMatchObject({ matches: [5], pools: null, world: true })
+  stream.close()
+})
+
+test('a deadline is told as it passes, also one that was moved', async () => {
+  const stream = await eventStream(app, ana)
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const match = await aMatch(db)
+  await sql`update matches set blocked_at = ${at(400)} where id = ${match}`.execute(db)
+  await announce(db, { matches: [match] })
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(2), soon)
+  const [moved, passed] = stream.heard
+  expect(moved?.data).toMatchObject({ matches: [match] })
+  expect(passed?.data).toMatchObject({ matches: [match], pools: [], world: false })
+  const { rows } = await sql<{ passed: boolean }>`
+    select clock_timestamp() >= blocked_at as passed from matches where id = ${match}
+  `.execute(db)
+  expect(rows[0]?.passed).toBe(true)
+  stream.close()
+})
+
+test('a match that comes into a pool, or leaves it, is told', async () => {
+  const match = await aMatch(db)
+  const pool = await aPool(db)
+  const stream = await eventStream(app, ana)
+  await call(`POST /pools/${pool}/addMatch/${match}`, { as: admin })
+  await vi.waitFor(() => expect(stream.heard.at(-1)?.data).toMatchObject({ matches: [match] }), soon)
+  stream.close()
+})
+
+test('whoever comes back hears what was missed, and is told when that is not known', async () => {
+  const first = await eventStream(app, ana)
+  await announce(db, { matches: [10] })
+  await vi.waitFor(() => expect(first.heard).toHaveLength(1), soon)
+  first.close()
+  const last = async () => (await call('GET /changes', { as: ana })).body.last
+  for (const id of [11, 12]) {
+    const before = await last()
+    await announce(db, { matches: [id] })
+    await vi.waitFor(async () => expect(await last()).not.toBe(before), soon)
+  }
+
+  const back = await eventStream(app, ana, first.heard[0]?.id)
+  await vi.waitFor(() => expect(back.heard).toHaveLength(2), soon)
+  const matches = back.heard.flatMap(({ data }) => (data as { matches: number[] }).matches)
+  expect(matches).toEqual([11, 12])
+  back.close()
+
+  for (const id of ['otro.3', 'nada', `${first.heard[0]?.id.split('.')[0]}.999999`]) {
+    const stranger = await eventStream(app, ana, id)
+    await vi.waitFor(() => expect(stranger.heard[0]?.event).toBe('lost'), soon)
+    stranger.close()
+  }
+})
+
+test('without a stream the same is answered to whoever asks', async () => {
+  const { body: now } = await call('GET /changes', { as: ana })
+  expect(now).toEqual({ last: expect.any(String), lost: false, changes: [] })
+  await announce(db, { matches: [20] })
+  await vi.waitFor(async () => {
+    const { body } = await call(`GET /changes?since=${now.last}`, { as: ana })
+    expect(body).toMatchObject({ lost: false, changes: [{ matches: [20] }] })
+    expect(body.last).toBe(body.changes[0].id)
+  }, soon)
+  expect((await call('GET /changes?since=nada', { as: ana })).body).toMatchObject({ lost: true, changes: [] })
+})
+
+test('a stream is for who is signed in, and at most twenty for one user', async () => {
+  const stranger = await eventStream(app, { ...ana, token: 'x' })
+  expect(stranger.status).toBe(401)
+  const eva = await aPlayer()
+  const streams = []
+  for (let n = 0; n < 20; n++) streams.push(await eventStream(app, eva))
+  expect(streams.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect((await eventStream(app, eva)).status).toBe(429)
+  for (const { close } of streams) close()
+  await vi.waitFor(async () => {
+    const again = await eventStream(app, eva)
+    again.close()
+    expect(again.status).toBe(200)
+  }, soon)
+})
+
+test('a stream is not stored, not held back by proxies, and has the security headers', async () => {
+  const { headers, close } = await eventStream(app, ana)
+  expect(headers.get('content-type')).toBe('text/event-stream')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-accel-buffering')).toBe('no')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  close()
+})
+
+test('after a lost connection to the database everybody is told to look again', async () => {
+  const stream = await eventStream(app, ana)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'compety-changes' and datname = current_database()
+  `.execute(db)
+  await vi.waitFor(() => expect(stream.heard.map(({ event }) => event)).toContain('lost'), { timeout: 5000 })
+  await announce(db, { matches: [30] })
+  await vi.waitFor(() => expect(stream.heard.at(-1)?.data).toMatchObject({ matches: [30] }), soon)
+  stream.close()
+})

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from './app.ts'
+
+type Heard = { event: string; id: string; data: unknown }
+
+/** Follows GET /changes over a real socket, as a browser does. */
+export const eventStream = async (app: FastifyInstance, { email, token }: Actor, lastEventId?: string) => {
+  const address = app.server.listening ? addressOf(app) : await app.listen({ port: 0, host: '127.0.0.1' })
+  const quitting = new AbortController()
+  const response = await fetch(`${address}/api/changes`, {
+    headers: {
+      accept: 'text/event-stream',
+      'x-email': email,
+      'x-token': token,
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+    },
+    signal: quitting.signal,
+  })
+  const heard: Heard[] = []
+  const reading = read(response, heard)
+  return {
+    status: response.status,
+    headers: response.headers,
+    /** All events but the one that opens the stream. */
+    heard,
+    ended: reading.then(() => true),
+    close: () => quitting.abort(),
+  }
+}
+
+const addressOf = (app: FastifyInstance): string => {
+  const address = app.server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+const read = async (response: Response, heard: Heard[]) => {
+  let text = ''
+  try {
+    for await (const bytes of response.body ?? []) {
+      text += Buffer.from(bytes).toString()
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts) {
+        const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: ?(.*)/)))
+        if (fields.id && fields.event !== 'open')
+          heard.push({ event: fields.event ?? 'message', id: fields.id, data: fields.data && JSON.parse(fields.data) })
+      }
+    }
+  } catch {
+    // Quit by the test.
+  }
+}
