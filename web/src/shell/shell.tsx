@@ -3,6 +3,7 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { type Session, useSession } from '../api/session.ts'
+import { useLiveChanges } from '../live/use-live-changes.ts'
 import { useWasOpen } from '../ui/use-was-open.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { LogOutProvider } from './log-out.tsx'
@@ -43,6 +44,7 @@ function Frame({ session: { user } }: { session: Session }) {
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const wasDrawerOpen = useWasOpen(isDrawerOpen)
   useFocusOnNewScreen()
+  useLiveChanges(user.id)
   return (
     <LogOutProvider>
       <div className={`${classes.frame} ${area}`} data-collapsed={isCollapsed || undefined}>
