@@ -1,0 +1,56 @@
+import type { APIRequestContext } from '@playwright/test'
+import { administrator, caller } from './people.ts'
+
+type Call = Awaited<ReturnType<typeof caller>>
+const hour = 3_600_000
+let count = 0
+
+/** What an administrator prepares over the API: matches and pools of a test's own. */
+export const theOffice = async (request: APIRequestContext) => {
+  const call = await caller(request, administrator)
+  return { call, aMatch: (inHours?: number) => aMatch(call, inHours), aPool: (parts?: PoolParts) => aPool(call, parts) }
+}
+
+const aMatch = async (call: Call, inHours = 48) => {
+  const { sports } = await call('get', '/newMatch')
+  const sport = sports.find(({ name }: { name: string }) => name === 'Fútbol')
+  const { teams } = await call('get', `/teamsBySport/${sport.id}`)
+  const [home, away] = [teams[count % teams.length], teams[(count + 1) % teams.length]]
+  count += 2
+  const beginst_at = new Date(Date.now() + inHours * hour).toISOString()
+  const { match } = await call('post', '/matches', {
+    match: {
+      sport_id: sport.id,
+      home_team_id: home.id,
+      away_team_id: away.id,
+      beginst_at,
+      blocked_at: new Date(Date.parse(beginst_at) - hour / 4).toISOString(),
+    },
+  })
+  return match
+}
+
+type PoolParts = { name?: string; matches?: { id: number }[]; rules?: Record<string, number>; is_private?: boolean }
+
+const aPool = async (
+  call: Call,
+  {
+    name = `Compety ${Date.now()} ${++count}`,
+    matches = [],
+    rules = { resultado: 3, perfecto: 5 },
+    is_private = false,
+  }: PoolParts = {},
+) => {
+  const { point_rules } = await call('get', '/point_rules')
+  const { sectors } = await call('get', '/newPool')
+  const beginst_at = new Date(Date.now() + 24 * hour).toISOString()
+  const { pool } = await call('post', '/pools', {
+    pool: { name, description: 'De una prueba', beginst_at, is_private, sector_id: sectors[0].id },
+  })
+  for (const { id } of matches) await call('post', `/pools/${pool.id}/addMatch/${id}`)
+  const paid = point_rules.flatMap(({ id, code }: { id: number; code: string }) =>
+    code in rules ? [{ id, points: rules[code] }] : [],
+  )
+  await call('post', `/pools/${pool.id}/addPointRules`, { point_rules: paid })
+  return pool
+}
