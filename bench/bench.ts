@@ -4,6 +4,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { serverVersion } from '../server/test/crowd.ts'
 import { measureEnrolments } from './enrolments.ts'
 import { type Table, written } from './figures.ts'
+import { measureLive } from './live.ts'
 import { measurePredictions } from './predictions.ts'
 import { measureRankingPages } from './ranking-pages.ts'
 import { measureResults } from './results.ts'
@@ -14,6 +15,7 @@ const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
   results: measureResults,
   'ranking-pages': measureRankingPages,
   enrolments: measureEnrolments,
+  live: measureLive,
 }
 
 const commit = () => {

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../server/src/database/database.ts'
+import { aCrowd, type Crowd, type Member, member } from '../server/test/crowd.ts'
+import { aClient, type Client, succeed } from './clients.ts'
+import { ms, percentile, type Table } from './figures.ts'
+import { aPlayedPool, registerResult } from './results.ts'
+import type { Stand } from './stand.ts'
+
+const readers = 5000
+// Browsers share these, so that the generator leaves the cores to the server.
+const connections = 64
+const results = 3
+const patienceSeconds = 30
+
+type Watch = { told: number[]; right: number[] }
+
+/** A browser's stream, bare; `hear` gets the data of each change. */
+const aStream = async (port: number, as: Member, hear: (data: string) => void): Promise<Socket> => {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  const head = [
+    'GET /api/changes HTTP/1.1',
+    'host: localhost',
+    'accept: text/event-stream',
+    `x-email: ${as.email}`,
+    `x-token: ${as.token}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  socket.setEncoding('latin1')
+  await once(socket, 'data')
+  socket.on('data', (text: string) => {
+    const data = /^data: (\{.*\})$/m.exec(text)?.[1]
+    if (data) hear(data)
+  })
+  return socket
+}
+
+/** Runs work on the first connection that is free. */
+const sharing = (clients: Client[]) => {
+  const free = [...clients]
+  const waiting: ((client: Client) => void)[] = []
+  return async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+    const client = free.pop() ?? (await new Promise<Client>((taken) => waiting.push(taken)))
+    try {
+      return await work(client)
+    } finally {
+      const next = waiting.shift()
+      if (next) next(client)
+      else free.push(client)
+    }
+  }
+}
+
+const pointsOf = async (db: Db, pool_id: number): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ id: number; points: number }>`
+    select p.id, p.points from leaderboards b, unnest(b.players, b.points) as p (id, points)
+     where b.kind = 'pool' and b.id = ${pool_id}
+  `.execute(db)
+  return new Map(rows.map(({ id, points }) => [id, points]))
+}
+
+export const measureLive = async (stand: Stand): Promise<Table> => {
+  const crowd: Crowd = await aCrowd(stand.db, readers)
+  const { pool_id, matches } = await aPlayedPool(stand, crowd, { matches: results + 2 })
+  const port = await stand.startServer()
+  const admin = await aClient(port)
+  const clients = await Promise.all(Array.from({ length: connections }, () => aClient(port)))
+  const onFree = sharing(clients)
+  const path = `GET /pool/${pool_id}/pool_ranking`
+
+  let watch: Watch = { told: [], right: [] }
+  let start = 0
+  const seen = new Map<number, number>()
+  const follow = (reader: Member) => async (data: string) => {
+    watch.told.push(performance.now() - start)
+    await sleep(Math.random() * JSON.parse(data).spread)
+    const { me } = JSON.parse(await onFree((client) => succeed(client, path, { as: reader })))
+    seen.set(me.id, me.points)
+    watch.right.push(performance.now() - start)
+  }
+  const sockets: Socket[] = []
+  for (let from = 0; from < readers; from += 100)
+    sockets.push(
+      ...(await Promise.all(
+        Array.from({ length: 100 }, (_, n) => member(crowd, from + n)).map((reader) =>
+          aStream(port, reader, (data) => void follow(reader)(data)),
+        ),
+      )),
+    )
+
+  const rows: string[][] = []
+  for (const [index, match_id] of matches.entries()) {
+    watch = { told: [], right: [] }
+    start = performance.now()
+    await registerResult(admin, stand, match_id)
+    const committed = performance.now() - start
+    while (watch.right.length < readers && performance.now() - start < patienceSeconds * 1000) await sleep(20)
+    const points = await pointsOf(stand.db, pool_id)
+    const right = [...seen].filter(([id, shown]) => shown === (points.get(id) ?? 0)).length
+    // The first ones warm the process up.
+    if (index < matches.length - results) continue
+    rows.push([
+      ms(committed),
+      ms(percentile(watch.told, 0.5)),
+      ms(Math.max(...watch.told)),
+      ms(percentile(watch.right, 0.5)),
+      ms(Math.max(...watch.right)),
+      `${right} of ${readers}`,
+    ])
+  }
+  for (const each of [admin, ...clients]) each.close()
+  for (const socket of sockets) socket.destroy()
+  return {
+    title: `A result told to ${readers.toLocaleString('en')} open rankings`,
+    note: 'From the request that registers it: its answer, the message at the readers, and the page of 50 with their own place fetched again. Aim: all right within 5 s.',
+    head: ['answered', 'told, half', 'told, all', 'right, half', 'right, all', 'right'],
+    rows,
+  }
+}
