@@ -1,45 +1,65 @@
-import { type PoolSummary, parsedDate } from '@compety/contract'
-import { serverNow } from '../../api/server-clock.ts'
+import { noun, parsedDate, type SheetMatch, wording } from '@compety/contract'
+import { Link } from '@tanstack/react-router'
 import { TeamCrest } from '../../images/team-crest.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { isEnrolled } from '../pools/membership.ts'
-import { isMatchOpen } from '../predictions/prediction-state.ts'
+import { useNextPrediction } from './dashboard.data.ts'
 import classes from './next-match.module.css'
 
-type NextMatchProps = { name: string | null; pools: readonly PoolSummary[] | undefined; isWaiting: boolean }
+type NextMatchProps = { name: string | null; isNewcomer: boolean }
 
-/** Greets, and shows the next deadline among one's pools. */
-export function NextMatch({ name, pools, isWaiting }: NextMatchProps) {
-  const next = pools && nextDeadline(pools)
+/** Greets, and shows what to predict next; somebody with nothing yet, how to begin. */
+export function NextMatch({ name, isNewcomer }: NextMatchProps) {
+  const { data, isPending } = useNextPrediction()
   return (
     <div className={classes.board}>
       <div className={classes.greeting}>
         <h1 tabIndex={-1}>{name ? `Hola, ${name}` : 'Hola'}</h1>
-        <p>{isWaiting ? '\u00a0' : greeting(next?.pool.name)}</p>
+        <p>{isPending ? '\u00a0' : greeting({ isNewcomer, ...data })}</p>
+        {data?.match && (
+          <Link to="/predictions" className={classes.all}>
+            Todos mis pronósticos
+          </Link>
+        )}
       </div>
-      {isWaiting && <div className={classes.waiting} />}
-      {next && (
-        <div className={classes.match}>
-          <Team {...next.match.home_team} />
-          <time className={classes.when} dateTime={next.match.beginst_at}>
-            {parsedDate(next.match.beginst_at)}
-          </time>
-          <Team {...next.match.away_team} />
-          <div className={classes.go}>
-            <Countdown until={next.match.blocked_at} prefix="Cierra en" over="Cerrado" />
-            <LinkButton to="/myPools/$poolId" params={{ poolId: String(next.pool.id) }}>
-              Pronosticar
-            </LinkButton>
-          </div>
-        </div>
-      )}
+      {isPending && <div className={classes.waiting} />}
+      {data?.match && <Match match={data.match} isMissing={data.missing > 0} />}
+      {!isPending && isNewcomer && <FirstSteps />}
     </div>
   )
 }
 
-const greeting = (poolName: string | undefined): string =>
-  poolName ? `Lo próximo en ${poolName}` : 'Pronostica los marcadores, suma puntos y sube en el ranking.'
+type Situation = { isNewcomer: boolean; match?: SheetMatch | undefined; missing?: number }
+
+function greeting({ isNewcomer, match, missing = 0 }: Situation): string {
+  if (isNewcomer) return 'Tu primera jornada empieza aquí.'
+  if (missing === 1) return 'Te queda un partido por pronosticar.'
+  if (missing > 1) return `Te quedan ${missing} partidos por pronosticar. Este cierra primero.`
+  if (match) return 'Estás al día: todos tus partidos abiertos tienen pronóstico.'
+  return 'No tienes partidos por pronosticar en este momento.'
+}
+
+function Match({ match, isMissing }: { match: SheetMatch; isMissing: boolean }) {
+  const { home_team, away_team, beginst_at, blocked_at, pools } = match
+  const waiting = pools.find(({ prediction }) => prediction === null) ?? pools[0]
+  return (
+    <section className={classes.match} aria-label={`Próximo partido: ${home_team.name} contra ${away_team.name}`}>
+      <Team {...home_team} />
+      <time className={classes.when} dateTime={beginst_at}>
+        {parsedDate(beginst_at)}
+      </time>
+      <Team {...away_team} />
+      <div className={classes.go}>
+        <Countdown until={blocked_at} prefix="Cierra en" over="Cerrado" />
+        {waiting && (
+          <LinkButton to="/myPools/$poolId" params={{ poolId: String(waiting.id) }}>
+            {isMissing ? 'Pronosticar' : 'Ver pronóstico'}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  )
+}
 
 function Team({ name, code, logo }: { name: string; code: string; logo: string | null }) {
   return (
@@ -50,11 +70,26 @@ function Team({ name, code, logo }: { name: string; code: string; logo: string |
   )
 }
 
-function nextDeadline(pools: readonly PoolSummary[]) {
-  const now = serverNow()
-  return pools
-    .filter(isEnrolled)
-    .flatMap((pool) => pool.next_two_matches.map((match) => ({ pool, match })))
-    .filter(({ match }) => isMatchOpen(match, now))
-    .sort((one, other) => one.match.blocked_at.localeCompare(other.match.blocked_at))[0]
+const steps = [
+  `Elige una ${noun.one} e inscríbete.`,
+  'Pronostica cada marcador antes de que cierre.',
+  'Suma puntos y sube en el ranking.',
+]
+
+function FirstSteps() {
+  return (
+    <div className={classes.begin}>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={step}>
+            <span className="numeral" aria-hidden>
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <LinkButton to="/availablePools">{wording.titleAvailablePools}</LinkButton>
+    </div>
+  )
 }

@@ -1,17 +1,18 @@
 import { noun, type Pool, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
 import { MatchList } from '../predictions/match-list.tsx'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
-import { useEnrolDialog } from './enrol-dialog.tsx'
 import { canEnrol, isEnrolled, isWithdrawn } from './membership.ts'
 import { PoolDetails } from './pool-details.tsx'
+import { usePoolDialogs } from './pool-dialogs.tsx'
 import { PoolHero } from './pool-hero.tsx'
-import { PoolReviews } from './pool-reviews.tsx'
+import { PoolNotice } from './pool-notice.tsx'
+import { OwnReview, Reviews } from './pool-panels.tsx'
 import { type PoolTab, PoolTabs } from './pool-tabs.tsx'
 import { PoolWaiting } from './pool-waiting.tsx'
 import { usePool } from './pools.data.ts'
@@ -39,9 +40,8 @@ export function AvailablePoolPage() {
 
 function Content({ pool }: { pool: Pool }) {
   const { tab = 'details', page = 1, show } = route.useSearch()
-  const navigate = useNavigate()
   const params = { poolId: String(pool.id) }
-  const { ask, dialog } = useEnrolDialog(() => navigate({ to: '/myPools/$poolId', params }))
+  const { actions, dialogs } = usePoolDialogs()
   const ofMatch = { ...pool, isEnrolled: isEnrolled(pool), isEditable: false }
   const enter = isEnrolled(pool) && (
     <LinkButton to="/myPools/$poolId" params={params}>
@@ -49,22 +49,23 @@ function Content({ pool }: { pool: Pool }) {
     </LinkButton>
   )
   const join = canEnrol(pool) && (
-    <Button onClick={() => ask(pool)}>{isWithdrawn(pool) ? 'Volver a participar' : 'Participar'}</Button>
+    <Button onClick={() => actions.onEnrol(pool)}>{isWithdrawn(pool) ? 'Volver a participar' : 'Participar'}</Button>
   )
   return (
     <>
-      <PoolHero pool={pool} title={<h2>{pool.name}</h2>} action={enter || join} />
+      <PoolHero pool={pool} title={<h2>{pool.name}</h2>} action={enter || join} onInvite={actions.onInvite} />
+      <PoolNotice pool={pool} />
       <PoolTabs
         order={tabs}
         current={tab}
         panels={{
-          details: () => <PoolDetails pool={pool} />,
+          details: () => <PoolDetails pool={pool} action={<OwnReview pool={pool} />} />,
           matches: () => <MatchList matches={pool.matches} pool={ofMatch} filter={show ?? 'all'} />,
           ranking: () => <PoolRanking poolId={pool.id} page={page} />,
-          reviews: () => <PoolReviews pool={pool} />,
+          reviews: () => <Reviews pool={pool} />,
         }}
       />
-      {dialog}
+      {dialogs}
     </>
   )
 }

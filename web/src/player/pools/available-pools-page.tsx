@@ -1,100 +1,68 @@
 import { noun, wording } from '@compety/contract'
-import { Button, NativeSelect } from '@mantine/core'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import clsx from 'clsx'
+import { Button } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { Repeat } from '../../ui/repeat.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { useEnrolDialog } from './enrol-dialog.tsx'
-import card from './pool-card.module.css'
-import { PoolCard, PoolCardSkeleton } from './pool-card.tsx'
-import classes from './pool-filters.module.css'
-import { PoolOrderSelect } from './pool-order.tsx'
-import { useAvailablePools, useSectors } from './pools.data.ts'
+import { AvailablePoolsFilters } from './available-pools-filters.tsx'
+import { LoadMore } from './load-more.tsx'
+import { usePoolDialogs } from './pool-dialogs.tsx'
+import { PoolGrid, PoolGridSkeleton } from './pool-grid.tsx'
+import { useAvailablePools } from './pools.data.ts'
 
 const route = getRouteApi('/availablePools')
 
 export function AvailablePoolsPage() {
   const search = route.useSearch()
-  const navigate = useNavigate()
+  const navigate = route.useNavigate()
   const query = useAvailablePools(search)
-  const { ask, dialog } = useEnrolDialog((poolId) =>
-    navigate({ to: '/myPools/$poolId', params: { poolId: String(poolId) } }),
-  )
+  const { actions, dialogs } = usePoolDialogs()
+  const list = useRef<HTMLDivElement>(null)
   const isFiltered = search.name !== undefined || search.sector !== undefined
   const clear = (
-    <Button variant="default" onClick={() => navigate({ to: '/availablePools' })}>
+    <Button variant="default" onClick={() => navigate({ search: ({ order }) => ({ order }) })}>
       Quitar filtros
     </Button>
   )
+  const focusOn = (index: number) =>
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('article h3 a')[index]?.focus({ preventScroll: true }),
+    )
   return (
     <Page title={wording.titleAvailablePools}>
-      <Filters />
+      <AvailablePoolsFilters />
       <QueryView
         query={query}
         failed={`No se han podido cargar las ${noun.many} por fallos en el servidor`}
-        waiting={
-          <div className={card.grid}>
-            <Repeat times={6}>
-              <PoolCardSkeleton />
-            </Repeat>
-          </div>
-        }
+        waiting={<PoolGridSkeleton count={6} />}
         empty={{
           when: ({ pages }) => pages[0]?.pools.length === 0,
           text: isFiltered ? `No hay ${noun.many} con estos filtros.` : `No hay ${noun.many} disponibles.`,
           action: isFiltered && clear,
         }}
       >
-        {({ pages }) => (
-          <>
-            <h2 className="spoken">Lista</h2>
-            <div className={card.grid}>
-              {pages
-                .flatMap(({ pools }) => pools)
-                .map((pool) => (
-                  <PoolCard key={pool.id} pool={pool} onEnrol={ask} />
-                ))}
+        {({ pages }) => {
+          const pools = withoutRepeats(pages.flatMap((page) => page.pools))
+          return (
+            <div ref={list}>
+              <h2 className="spoken">Lista</h2>
+              <PoolGrid pools={pools} actions={actions} isOld={query.isPlaceholderData} />
+              <LoadMore
+                query={query}
+                shown={pools.length}
+                total={pages.at(-1)?.total ?? pools.length}
+                onLoaded={() => focusOn(pools.length)}
+              />
             </div>
-            {query.hasNextPage && (
-              <Button
-                className={classes.more}
-                variant="default"
-                loading={query.isFetchingNextPage}
-                onClick={() => query.fetchNextPage()}
-              >
-                Cargar más
-              </Button>
-            )}
-          </>
-        )}
+          )
+        }}
       </QueryView>
-      {dialog}
+      {dialogs}
     </Page>
   )
 }
 
-function Filters() {
-  const { name = '', sector, order } = route.useSearch()
-  const navigate = route.useNavigate()
-  const { data: sectors = [] } = useSectors()
-  const change = (part: object) => navigate({ search: (old) => ({ ...old, ...part }), replace: true })
-  const choices = [
-    { value: '', label: 'Todos' },
-    ...sectors.map((each) => ({ value: String(each.id), label: each.name })),
-  ]
-  return (
-    <search className={clsx(classes.filters, classes.search)}>
-      <SearchField label="Nombre" value={name} onApply={(text) => change({ name: text || undefined })} />
-      <NativeSelect
-        label="Sector"
-        size="md"
-        data={choices}
-        value={sector ? String(sector) : ''}
-        onChange={({ currentTarget }) => change({ sector: Number(currentTarget.value) || undefined })}
-      />
-      <PoolOrderSelect value={order} onChange={(chosen) => change({ order: chosen })} />
-    </search>
-  )
-}
+/** A pool that was made between two pages pushes another one onto both. */
+const withoutRepeats = <P extends { id: number }>(pools: readonly P[]): P[] => [
+  ...new Map(pools.map((pool) => [pool.id, pool])).values(),
+]

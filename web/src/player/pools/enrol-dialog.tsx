@@ -1,6 +1,7 @@
 import { noun, type PoolSummary } from '@compety/contract'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { isWithdrawn } from './membership.ts'
 import { useEnrol } from './pools.data.ts'
 
@@ -9,21 +10,28 @@ export function useEnrolDialog(onEnrolled?: (poolId: number) => void) {
   const [pool, setPool] = useState<PoolSummary>()
   const [isOpen, setOpen] = useState(false)
   const { mutate: enrol, isPending } = useEnrol()
+  const oneAtATime = useOneAtATime()
   const ask = (chosen: PoolSummary) => {
     setPool(chosen)
     setOpen(true)
   }
-  const confirm = () => {
-    if (!pool) return
-    enrol(pool.id, { onSuccess: () => onEnrolled?.(pool.id), onSettled: () => setOpen(false) })
-  }
+  const confirm = (poolId: number) =>
+    oneAtATime((done) =>
+      enrol(poolId, {
+        onSuccess: () => onEnrolled?.(poolId),
+        onSettled: () => {
+          done()
+          setOpen(false)
+        },
+      }),
+    )
   const again = pool !== undefined && isWithdrawn(pool)
   const dialog = (
     <ConfirmDialog
       opened={isOpen}
       title={again ? `Volver a participar` : 'Confirmar participación'}
       confirm={again ? 'Volver a participar' : 'Participar'}
-      onConfirm={confirm}
+      onConfirm={() => pool && confirm(pool.id)}
       onClose={() => setOpen(false)}
       waiting={isPending}
     >

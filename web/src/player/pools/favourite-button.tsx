@@ -1,31 +1,42 @@
 import { noun, type PoolSummary } from '@compety/contract'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import clsx from 'clsx'
+import type { MouseEvent } from 'react'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import classes from './favourite-button.module.css'
 import { useMarkFavourite, useUnmarkFavourite } from './favourites.data.ts'
 import { canToggleFavourite } from './membership.ts'
-
-type FavouriteButtonProps = { pool: PoolSummary; className?: string | undefined }
+import classes from './round-button.module.css'
 
 /** Marks a pool as favourite or not; only where that is allowed (player.md 4). */
-export function FavouriteButton({ pool, className }: FavouriteButtonProps) {
+export function FavouriteButton({ pool }: { pool: PoolSummary }) {
   const { mutate: mark } = useMarkFavourite()
   const { mutate: unmark } = useUnmarkFavourite()
   const oneAtATime = useOneAtATime()
   if (!canToggleFavourite(pool)) return null
   const toggle = pool.is_favorite ? unmark : mark
   const Star = pool.is_favorite ? IconStarFilled : IconStar
+  const press = (event: MouseEvent) => {
+    if (!isSecondTap(event)) oneAtATime((onSettled) => toggle(pool.id, { onSettled }))
+  }
   return (
     <button
       type="button"
-      className={clsx(classes.favourite, className)}
+      className={classes.round}
       aria-pressed={pool.is_favorite}
       aria-label={`${noun.One} favorita: ${pool.name}`}
       title={pool.is_favorite ? 'Quitar de favoritas' : 'Marcar como favorita'}
-      onClick={() => oneAtATime((onSettled) => toggle(pool.id, { onSettled }))}
+      onClick={press}
     >
       <Star size={22} aria-hidden />
     </button>
   )
+}
+
+const doubleTapMilliseconds = 400
+let lastTap = Number.NEGATIVE_INFINITY
+
+/** Where a list closes up behind what was unmarked, the second tap would meet the pool that moved up. */
+function isSecondTap({ timeStamp }: MouseEvent): boolean {
+  const isSecond = timeStamp - lastTap < doubleTapMilliseconds
+  if (!isSecond) lastTap = timeStamp
+  return isSecond
 }

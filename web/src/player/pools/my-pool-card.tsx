@@ -11,24 +11,32 @@ import { canEnrol, isEnrolled } from './membership.ts'
 import classes from './my-pool-card.module.css'
 import { PoolBadges } from './pool-badges.tsx'
 import shared from './pool-card.module.css'
+import { PoolControls } from './pool-controls.tsx'
 import { PoolDates } from './pool-dates.tsx'
 
-type MyPoolCardProps = { pool: PoolSummary; onEnrol: (pool: PoolSummary) => void }
+type MyPoolCardProps = {
+  pool: PoolSummary
+  onEnrol: (pool: PoolSummary) => void
+  onInvite: (pool: PoolSummary) => void
+}
 
 /** One of my pools: how I stand, what comes next, what it is (decisions-player Q-58). */
-export function MyPoolCard({ pool, onEnrol }: MyPoolCardProps) {
+export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
   const params = { poolId: String(pool.id) }
   const pending = takesPredictions(pool) ? pool.available_matches_without_prediction : 0
   return (
     <article className={shared.card} aria-label={pool.name}>
       <header className={classes.head}>
-        <div className={shared.badges}>
-          <PoolBadges pool={pool} />
-          {pending > 0 && (
-            <StatusBadge tone="accent" icon={IconPencilExclamation} label={`${pending} por pronosticar`} />
-          )}
+        <div className={classes.title}>
+          <div className={shared.badges}>
+            <PoolBadges pool={pool} />
+            {pending > 0 && (
+              <StatusBadge tone="accent" icon={IconPencilExclamation} label={`${pending} por pronosticar`} />
+            )}
+          </div>
+          <h3 className={classes.name}>{pool.name}</h3>
         </div>
-        <h3 className={classes.name}>{pool.name}</h3>
+        <PoolControls pool={pool} onInvite={onInvite} />
       </header>
       <Slides
         label={pool.name}

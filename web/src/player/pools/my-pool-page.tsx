@@ -10,10 +10,12 @@ import { showFailure } from '../../ui/toasts.ts'
 import { MatchList } from '../predictions/match-list.tsx'
 import { takesPredictions } from '../predictions/prediction-state.ts'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
+import { useInviteDialog } from './invite-dialog.tsx'
 import { canWithdraw, isEnrolled, isWithdrawn } from './membership.ts'
 import { PoolDetails } from './pool-details.tsx'
 import { PoolHero } from './pool-hero.tsx'
-import { PoolReviews } from './pool-reviews.tsx'
+import { PoolNotice } from './pool-notice.tsx'
+import { OwnReview, Reviews } from './pool-panels.tsx'
 import { type PoolTab, PoolTabs } from './pool-tabs.tsx'
 import { PoolWaiting } from './pool-waiting.tsx'
 import { usePool } from './pools.data.ts'
@@ -55,26 +57,35 @@ function NotEnrolled({ hasWithdrawn }: { hasWithdrawn: boolean }) {
 function Content({ pool }: { pool: Pool }) {
   const { tab = 'matches', page: rankingPage = 1, show } = route.useSearch()
   const [isLeaving, setLeaving] = useState(false)
+  const { invite, dialog } = useInviteDialog()
   const ofMatch = { ...pool, isEnrolled: true, isEditable: takesPredictions(pool) }
   const leave = canWithdraw(pool) && (
     <Button variant="default" onClick={() => setLeaving(true)}>
       Desinscribirse
     </Button>
   )
+  const ownPart = (
+    <>
+      <OwnReview pool={pool} />
+      {leave}
+    </>
+  )
   return (
     <>
-      <PoolHero pool={pool} title={<h1 tabIndex={-1}>{pool.name}</h1>} />
+      <PoolHero pool={pool} title={<h1 tabIndex={-1}>{pool.name}</h1>} onInvite={invite} />
+      <PoolNotice pool={pool} />
       <PoolTabs
         order={tabs}
         current={tab}
         panels={{
           matches: () => <MatchList matches={pool.matches} pool={ofMatch} filter={show} />,
-          details: () => <PoolDetails pool={pool} action={leave} />,
+          details: () => <PoolDetails pool={pool} action={ownPart} />,
           ranking: () => <PoolRanking poolId={pool.id} page={rankingPage} />,
-          reviews: () => <PoolReviews pool={pool} />,
+          reviews: () => <Reviews pool={pool} />,
         }}
       />
       <WithdrawDialog pool={pool} opened={isLeaving} onClose={() => setLeaving(false)} />
+      {dialog}
     </>
   )
 }

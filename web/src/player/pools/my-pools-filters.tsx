@@ -20,7 +20,8 @@ export function MyPoolsFilters() {
   const dates = (name: 'beginst_at' | 'ends_at') => ({
     day: search[name],
     mode: search[`${name}_type`] ?? ('exactly' as DateMode),
-    onChange: (day: string | undefined, mode: DateMode) => change({ [name]: day, [`${name}_type`]: day && mode }),
+    // The comparison may be chosen before its day.
+    onChange: (day: string | undefined, mode: DateMode) => change({ [name]: day, [`${name}_type`]: mode }),
   })
   return (
     <search className={classes.panel}>

@@ -5,31 +5,34 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { Repeat } from '../../ui/repeat.tsx'
-import { useEnrolDialog } from './enrol-dialog.tsx'
-import { MyPoolCard, MyPoolCardSkeleton } from './my-pool-card.tsx'
-import card from './pool-card.module.css'
-import classes from './pool-filters.module.css'
+import { ListPager, ToLastPage } from './list-pager.tsx'
+import { usePoolDialogs } from './pool-dialogs.tsx'
+import { MyPoolGrid, MyPoolGridSkeleton } from './pool-grid.tsx'
 import { type MyPoolsQuery, useMyPools } from './pools.data.ts'
 
 const route = getRouteApi('/myPools')
 // The date picker is heavy and seldom wanted.
 const MyPoolsFilters = lazy(async () => ({ default: (await import('./my-pools-filters.tsx')).MyPoolsFilters }))
 
+type Search = ReturnType<typeof route.useSearch>
+
+/** The query of the filters in the address; a comparison without its day is none. */
+function wantedBy({ beginst_at, beginst_at_type, ends_at, ends_at_type, ...plain }: Search): MyPoolsQuery {
+  return {
+    ...plain,
+    ...(beginst_at && { [`beginst_at_${beginst_at_type ?? 'exactly'}`]: beginst_at }),
+    ...(ends_at && { [`ends_at_${ends_at_type ?? 'exactly'}`]: ends_at }),
+  }
+}
+
 export function MyPoolsPage() {
   const search = route.useSearch()
-  const { beginst_at, beginst_at_type = 'exactly', ends_at, ends_at_type = 'exactly', ...plain } = search
-  const wanted: MyPoolsQuery = {
-    ...plain,
-    ...(beginst_at && { [`beginst_at_${beginst_at_type}`]: beginst_at }),
-    ...(ends_at && { [`ends_at_${ends_at_type}`]: ends_at }),
-  }
-  const query = useMyPools(wanted)
-  const { ask, dialog } = useEnrolDialog()
-  const isFiltered = Boolean(plain.name || plain.sector_name || plain.status || beginst_at || ends_at)
-  const [isOpen, setOpen] = useState(isFiltered)
+  const navigate = route.useNavigate()
+  const query = useMyPools(wantedBy(search))
+  const { actions, dialogs } = usePoolDialogs({ staysHere: true })
+  const filters = [search.name, search.sector_name, search.status, search.beginst_at, search.ends_at].filter(Boolean)
+  const [isOpen, setOpen] = useState(filters.length > 0)
   const filterButton = (
     <Button
       variant="default"
@@ -37,7 +40,12 @@ export function MyPoolsPage() {
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
     >
-      Filtros y orden
+      Filtros y orden{filters.length > 0 && ` (${filters.length})`}
+    </Button>
+  )
+  const clear = (
+    <Button variant="default" onClick={() => navigate({ search: {} })}>
+      Quitar filtros
     </Button>
   )
   return (
@@ -50,36 +58,30 @@ export function MyPoolsPage() {
       <QueryView
         query={query}
         failed={`No se han podido cargar las ${noun.many} por fallos en el servidor`}
-        waiting={
-          <div className={card.wideGrid}>
-            <Repeat times={3}>
-              <MyPoolCardSkeleton />
-            </Repeat>
-          </div>
-        }
+        waiting={<MyPoolGridSkeleton count={3} />}
         empty={{
-          when: ({ pools }) => pools.length === 0,
-          text: isFiltered ? `No hay ${noun.many} con estos filtros.` : `Todavía no participas en ninguna ${noun.one}.`,
-          action: !isFiltered && <LinkButton to="/availablePools">{wording.titleAvailablePools}</LinkButton>,
+          when: ({ total }) => total === 0,
+          text:
+            filters.length > 0
+              ? `No hay ${noun.many} con estos filtros.`
+              : `Todavía no participas en ninguna ${noun.one}.`,
+          action:
+            filters.length > 0 ? clear : <LinkButton to="/availablePools">{wording.titleAvailablePools}</LinkButton>,
         }}
       >
-        {({ pools, currentPage, nextPage, totalPages }) => (
-          <>
-            <h2 className="spoken">Lista</h2>
-            <div className={card.wideGrid}>
-              {pools.map((pool) => (
-                <MyPoolCard key={pool.id} pool={pool} onEnrol={ask} />
-              ))}
-            </div>
-            {totalPages > 1 && (
-              <div className={classes.pager}>
-                <Pager current={currentPage} next={nextPage} total={totalPages} />
-              </div>
-            )}
-          </>
-        )}
+        {({ pools, totalPages }) =>
+          pools.length === 0 ? (
+            <ToLastPage total={totalPages} />
+          ) : (
+            <>
+              <h2 className="spoken">Lista</h2>
+              <MyPoolGrid pools={pools} actions={actions} isOld={query.isPlaceholderData} />
+              <ListPager wanted={search.page} total={totalPages} />
+            </>
+          )
+        }
       </QueryView>
-      {dialog}
+      {dialogs}
     </Page>
   )
 }

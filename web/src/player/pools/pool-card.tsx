@@ -5,28 +5,40 @@ import { Link } from '@tanstack/react-router'
 import { PoolCover } from '../../images/pool-cover.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { canEnrol, isEnrolled, isFull, isWithdrawn } from './membership.ts'
+import { canEnrol, canOpen, isEnrolled, isFull, isWithdrawn } from './membership.ts'
 import { PoolBadges } from './pool-badges.tsx'
 import classes from './pool-card.module.css'
+import { PoolControls } from './pool-controls.tsx'
 import { PoolDates } from './pool-dates.tsx'
 
-type PoolCardProps = { pool: PoolSummary; onEnrol: (pool: PoolSummary) => void }
+type PoolCardProps = {
+  pool: PoolSummary
+  onEnrol: (pool: PoolSummary) => void
+  onInvite?: (pool: PoolSummary) => void
+}
 
-/** A pool among those one may join. */
-export function PoolCard({ pool, onEnrol }: PoolCardProps) {
+/** A pool wherever pools are listed, with what its reader may do with it. */
+export function PoolCard({ pool, onEnrol, onInvite }: PoolCardProps) {
   const params = { poolId: String(pool.id) }
   return (
     <article className={classes.card} aria-label={pool.name}>
-      <PoolCover image={pool.image} seed={pool.id} />
+      <div className={classes.cover}>
+        <PoolCover image={pool.image} seed={pool.id} />
+        <PoolControls pool={pool} onInvite={onInvite} />
+      </div>
       <div className={classes.body}>
         <div className={classes.badges}>
           <PoolBadges pool={pool} />
           <span className={classes.sector}>{pool.sector.name}</span>
         </div>
         <h3 className={classes.name}>
-          <Link to="/availablePools/$poolId" params={params}>
-            {pool.name}
-          </Link>
+          {canOpen(pool) ? (
+            <Link to="/availablePools/$poolId" params={params}>
+              {pool.name}
+            </Link>
+          ) : (
+            pool.name
+          )}
         </h3>
         <p className={classes.description}>{shortDescription(pool.description)}</p>
         <div className={classes.facts}>
@@ -46,9 +58,13 @@ export function PoolCard({ pool, onEnrol }: PoolCardProps) {
           {canEnrol(pool) && (
             <Button onClick={() => onEnrol(pool)}>{isWithdrawn(pool) ? 'Volver a participar' : 'Participar'}</Button>
           )}
-          <LinkButton to="/availablePools/$poolId" params={params} variant="default">
-            Ver detalles
-          </LinkButton>
+          {canOpen(pool) ? (
+            <LinkButton to="/availablePools/$poolId" params={params} variant="default">
+              Ver detalles
+            </LinkButton>
+          ) : (
+            <p className={classes.closed}>Se entra por invitación.</p>
+          )}
         </div>
       </div>
     </article>

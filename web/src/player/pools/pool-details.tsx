@@ -1,5 +1,6 @@
 import { noun, type Pool, parsedDate, wording } from '@compety/contract'
 import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PoolCover } from '../../images/pool-cover.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -66,10 +67,13 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function Organizer({ organizer: { name, qualification_average } }: { organizer: NonNullable<Pool['organizer']> }) {
+function Organizer({ organizer }: { organizer: NonNullable<Pool['organizer']> }) {
+  const { name, organizer_name, qualification_average } = organizer
   return (
     <span className={classes.organizer}>
-      {name}
+      <Link to="/organizer_profile/$organizerName" params={{ organizerName: organizer_name }}>
+        {name}
+      </Link>
       {qualification_average !== null ? (
         <Stars value={qualification_average} what={`Calificación del organizador de esta ${noun.one}`} />
       ) : (

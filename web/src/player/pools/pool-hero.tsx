@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { usePerformance } from '../predictions/predictions.data.ts'
 import { isEnrolled } from './membership.ts'
 import { PoolBadges } from './pool-badges.tsx'
+import { PoolControls } from './pool-controls.tsx'
 import classes from './pool-hero.module.css'
 
-type PoolHeroProps = { pool: Pool; title: ReactNode; action?: ReactNode }
+type PoolHeroProps = { pool: Pool; title: ReactNode; action?: ReactNode; onInvite: (pool: Pool) => void }
 
 /** The board over a pool: its name and, for who plays in it, how he stands. */
-export function PoolHero({ pool, title, action }: PoolHeroProps) {
+export function PoolHero({ pool, title, action, onInvite }: PoolHeroProps) {
   return (
     <div className={classes.hero}>
       <div className={classes.names}>
@@ -17,7 +18,10 @@ export function PoolHero({ pool, title, action }: PoolHeroProps) {
           <PoolBadges pool={pool} />
           <span>{[pool.organizer?.name, pool.sector.name].filter(Boolean).join(' · ')}</span>
         </p>
-        {action && <div className={classes.action}>{action}</div>}
+        <div className={classes.actions}>
+          {action}
+          <PoolControls pool={pool} onInvite={() => onInvite(pool)} />
+        </div>
       </div>
       {isEnrolled(pool) && <Performance pool={pool} />}
     </div>

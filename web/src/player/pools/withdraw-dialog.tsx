@@ -2,6 +2,7 @@ import { noun, type PoolSummary } from '@compety/contract'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { useWithdraw } from './pools.data.ts'
 
 type WithdrawDialogProps = { pool: PoolSummary; opened: boolean; onClose: () => void }
@@ -10,10 +11,20 @@ type WithdrawDialogProps = { pool: PoolSummary; opened: boolean; onClose: () => 
 export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
   const [typed, setTyped] = useState('')
   const { mutate: withdraw, isPending } = useWithdraw()
+  const oneAtATime = useOneAtATime()
   const close = () => {
     setTyped('')
     onClose()
   }
+  const confirm = () =>
+    oneAtATime((done) =>
+      withdraw(pool.id, {
+        onSettled: () => {
+          done()
+          close()
+        },
+      }),
+    )
   return (
     <ConfirmDialog
       opened={opened}
@@ -22,7 +33,7 @@ export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
       danger
       confirmDisabled={typed !== pool.name}
       waiting={isPending}
-      onConfirm={() => withdraw(pool.id, { onSettled: close })}
+      onConfirm={confirm}
       onClose={close}
     >
       <p>

@@ -2,7 +2,6 @@ import { type PoolSummary, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { CopyField } from '../../../ui/form/copy-field.tsx'
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
 import { showSuccess } from '../../../ui/toasts.ts'
@@ -10,6 +9,7 @@ import { useInvite } from './invite.data.ts'
 import classes from './invite-form.module.css'
 import { InviteeField } from './invitee-field.tsx'
 import { addInvitees, type Invitee, withOutcomes } from './invitees.ts'
+import { ShareLink } from './share-link.tsx'
 
 type InviteFormProps = { pool: PoolSummary; opened: boolean; onClose: () => void }
 
@@ -78,7 +78,7 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
             Enviar invitación
           </Button>
         </div>
-        {pool.share_url && <CopyField label="O comparte el enlace" text={pool.share_url} />}
+        {pool.share_url && <ShareLink name={pool.name} url={pool.share_url} />}
       </form>
     </Dialog>
   )

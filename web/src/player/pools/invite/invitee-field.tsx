@@ -15,8 +15,7 @@ const tooMany = `Puedes invitar a ${inviteesAtMost} personas a la vez.`
 
 /** Addresses, typed or pasted; each becomes a piece of its own, with what became of it. */
 export function InviteeField({ ref, invitees, typed, fault, onChange }: InviteeFieldProps) {
-  const take = ({ invitees: taken, left }: ReturnType<typeof addInvitees>) =>
-    onChange({ invitees: taken, typed: left })
+  const take = ({ invitees: taken, left }: ReturnType<typeof addInvitees>) => onChange({ invitees: taken, typed: left })
   const onKeyDown = (event: KeyboardEvent) => {
     const isTaken = ['Enter', ' ', ',', ';'].includes(event.key) && typed.trim() !== ''
     if (isTaken) {

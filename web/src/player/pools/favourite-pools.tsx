@@ -1,0 +1,31 @@
+import { type PoolSummary, wording } from '@compety/contract'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Empty, QueryView } from '../../ui/query-view.tsx'
+import type { useFavouritePools } from './favourites.data.ts'
+import { PoolGridSkeleton } from './pool-grid.tsx'
+
+type Answer = { pools: PoolSummary[]; totalPages: number; total: number }
+type FavouritePoolsProps = {
+  query: ReturnType<typeof useFavouritePools>
+  expected: number
+  action: ReactNode
+  children: (answer: Answer) => ReactNode
+}
+
+/** The favourites; where they do not load, only the way to try again is left, without a message (player.md 8). */
+export function FavouritePools({ query, expected, action, children }: FavouritePoolsProps) {
+  if (query.isError && !query.data)
+    return (
+      <div>
+        <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
+          Reintentar
+        </Button>
+      </div>
+    )
+  return (
+    <QueryView query={query} failed="" waiting={<PoolGridSkeleton count={expected} />}>
+      {(answer) => (answer.total === 0 ? <Empty text={wording.noFavouritePools} action={action} /> : children(answer))}
+    </QueryView>
+  )
+}

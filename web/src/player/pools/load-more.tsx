@@ -1,0 +1,34 @@
+import { noun } from '@compety/contract'
+import { Button } from '@mantine/core'
+import classes from './pool-filters.module.css'
+import type { useAvailablePools } from './pools.data.ts'
+
+type LoadMoreProps = {
+  query: ReturnType<typeof useAvailablePools>
+  shown: number
+  total: number
+  /** The button is gone with the last page: the focus goes on to the first pool that came. */
+  onLoaded: () => void
+}
+
+/** The next page below the ones before (decisions-player Q-48). */
+export function LoadMore({ query, shown, total, onLoaded }: LoadMoreProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const load = async () => {
+    const { isError } = await fetchNextPage()
+    if (!isError) onLoaded()
+  }
+  return (
+    <div className={classes.more}>
+      <p role="status">
+        {shown} de {total} {total === 1 ? noun.one : noun.many}
+      </p>
+      {isFetchNextPageError && <p role="alert">No se han podido cargar más {noun.many} por fallos en el servidor</p>}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={load}>
+          {isFetchNextPageError ? 'Reintentar' : 'Cargar más'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PoolSummary } from '@compety/contract'
+import clsx from 'clsx'
+import { Repeat } from '../../ui/repeat.tsx'
+import { MyPoolCard, MyPoolCardSkeleton } from './my-pool-card.tsx'
+import classes from './pool-card.module.css'
+import { PoolCard, PoolCardSkeleton } from './pool-card.tsx'
+
+type Actions = { onEnrol: (pool: PoolSummary) => void; onInvite: (pool: PoolSummary) => void }
+type GridProps = {
+  pools: readonly PoolSummary[]
+  actions: Actions
+  /** The rows of before, while the wanted ones are on their way. */
+  isOld?: boolean
+}
+
+export function PoolGrid({ pools, actions, isOld = false }: GridProps) {
+  return (
+    <div className={clsx(classes.grid, isOld && classes.waiting)} aria-busy={isOld}>
+      {pools.map((pool) => (
+        <PoolCard key={pool.id} pool={pool} {...actions} />
+      ))}
+    </div>
+  )
+}
+
+export function MyPoolGrid({ pools, actions, isOld = false }: GridProps) {
+  return (
+    <div className={clsx(classes.wideGrid, isOld && classes.waiting)} aria-busy={isOld}>
+      {pools.map((pool) => (
+        <MyPoolCard key={pool.id} pool={pool} {...actions} />
+      ))}
+    </div>
+  )
+}
+
+export function PoolGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={classes.grid}>
+      <Repeat times={count}>
+        <PoolCardSkeleton />
+      </Repeat>
+    </div>
+  )
+}
+
+export function MyPoolGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={classes.wideGrid}>
+      <Repeat times={count}>
+        <MyPoolCardSkeleton />
+      </Repeat>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { noun, type Pool } from '@compety/contract'
+import { ReviewEditor } from '../reviews/review-editor.tsx'
+import { ReviewList } from '../reviews/review-list.tsx'
+import { isEnrolled } from './membership.ts'
+import classes from './pool-panels.module.css'
+
+/** The own rating, for who is enrolled (player.md 4). */
+export const OwnReview = ({ pool }: { pool: Pool }) => (
+  <ReviewEditor key={pool.id} poolId={pool.id} current={pool.current_user_review} isEnrolled={isEnrolled(pool)} />
+)
+
+/** What players say of a pool, and the own rating beside it. */
+export const Reviews = ({ pool }: { pool: Pool }) => (
+  <div className={classes.reviews}>
+    <ReviewList reviews={pool.user_reviews} average={pool.qualification_average} what={`Promedio de la ${noun.one}`} />
+    <OwnReview pool={pool} />
+  </div>
+)
