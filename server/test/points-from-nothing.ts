@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/database/database.ts'
 
-export type Earned = { pool_id: number; user_id: number; month: number; points: number }
+export type Earned = { pool_id: number; user_id: number; match_id: number; month: number; points: number }
 type Played = {
   pool_id: number
   user_id: number
@@ -26,7 +26,7 @@ export const earned = async (db: Db, voids: Set<number>): Promise<Earned[]> => {
   `.execute(db)
   return rows
     .filter(({ match_id }) => !voids.has(match_id))
-    .map(({ pool_id, user_id, beginst_at, ph, pa, rh, ra }) => {
+    .map(({ pool_id, user_id, match_id, beginst_at, ph, pa, rh, ra }) => {
       const met: Record<string, boolean> = {
         resultado: (ph > pa && rh > ra) || (ph < pa && rh < ra) || (ph === pa && rh === ra),
         diferencia: ph - pa === rh - ra,
@@ -38,6 +38,7 @@ export const earned = async (db: Db, voids: Set<number>): Promise<Earned[]> => {
       return {
         pool_id,
         user_id,
+        match_id,
         month: new Date(beginst_at).getUTCMonth() + 1,
         points: paid.reduce((sum, { points }) => sum + points, 0),
       }

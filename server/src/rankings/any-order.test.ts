@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool, everyRule } from '../../test/builders.ts'
 import { expectNoDifference } from '../../test/no-difference.ts'
-import { earned, ranked } from '../../test/points-from-nothing.ts'
+import { type Earned, earned, ranked } from '../../test/points-from-nothing.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -111,26 +111,49 @@ const aSeason = async (): Promise<Season> => {
 
 const read = async (line: string, body?: unknown) => {
   const { ranking } = (await call(line, { as: admin, body })).body
-  return ranking.map(({ id, points, position }: Record<string, number>) => ({ id, points, position }))
+  return ranking.map(({ id, points, position, movement }: Record<string, number>) => ({
+    id,
+    points,
+    position,
+    movement,
+  }))
+}
+/** The places, and how far each is from the place without `last`, the match whose result was registered last. */
+const moved = (members: number[], parts: Earned[], last: number | undefined) => {
+  const earlier = parts.filter(({ match_id }) => match_id !== last)
+  const before = new Map(ranked(members, earlier).map(({ id, position, points }) => [id, { position, points }]))
+  const isFirst = [...before.values()].every(({ points }) => points === 0)
+  return ranked(members, parts).map((row) => ({
+    ...row,
+    movement: isFirst ? null : (before.get(row.id)?.position ?? 0) - row.position,
+  }))
 }
 const compare = async ({ pools }: Season) => {
   const parts = await earned(db, voids)
   type Enrolment = { pool_id: number; user_id: number; status: number }
   const { rows } = await sql<Enrolment>`select pool_id, user_id, status from enrolments`.execute(db)
+  const { rows: counting } = await sql<{ match_id: number; month: number; pools: number[] }>`
+    select r.match_id, extract(month from m.beginst_at at time zone 'UTC')::int as month,
+           array(select pm.pool_id from pool_matches pm where pm.match_id = m.id) as pools
+      from match_results r join matches m on m.id = r.match_id order by r.id desc
+  `.execute(db)
+  const results = counting.filter(({ match_id }) => !voids.has(match_id))
   for (const pool of pools) {
     const members = rows.filter(({ pool_id, status }) => pool_id === pool && status !== 2).map(({ user_id }) => user_id)
-    const expected = ranked(
+    const expected = moved(
       members,
       parts.filter(({ pool_id }) => pool_id === pool),
+      results.find((result) => result.pools.includes(pool))?.match_id,
     )
     expect(await read(`GET /pool/${pool}/pool_ranking`)).toEqual(expected)
   }
   const everybody = [...new Set(rows.map(({ user_id }) => user_id))]
-  expect(await read('GET /global_ranking')).toEqual(ranked(everybody, parts))
+  expect(await read('GET /global_ranking')).toEqual(moved(everybody, parts, results[0]?.match_id))
   for (const month of [6, 7]) {
-    const expected = ranked(
+    const expected = moved(
       everybody,
       parts.filter((part) => part.month === month),
+      results.find((result) => result.month === month)?.match_id,
     )
     expect(await read('POST /monthly_global_ranking', { month, year: 2031 })).toEqual(expected)
   }
@@ -138,7 +161,7 @@ const compare = async ({ pools }: Season) => {
 }
 
 test.each([11, 22])(
-  'after any order of steps every ranking is what a count from nothing gives (seed %i)',
+  'after any order of steps every ranking and its movement are what a count from nothing gives (seed %i)',
   async (seed) => {
     const season = await aSeason()
     const statuses: number[] = []

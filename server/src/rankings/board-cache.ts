@@ -1,4 +1,5 @@
 import type { Tally } from './boards.ts'
+import { type Earlier, earlierPlaces } from './movement.ts'
 import { type Standings, standingsOf } from './standings.ts'
 import type { BoardKey } from './worth.ts'
 
@@ -14,6 +15,7 @@ const mostBytes = 256 * 1024 * 1024
 
 type Kept = Board & {
   standings?: Standings
+  earlier?: Earlier
   /** Members whom the board does not hold, right for a version of the members. */
   others?: { version: string; ids: Float64Array }
 }
@@ -65,6 +67,13 @@ export const boardCache = () => {
       const standings = kept?.standings ?? standingsOf(board)
       if (kept) kept.standings = standings
       return standings
+    },
+    /** Its places before the last result, made once per version. */
+    earlier: (board: Board): Earlier => {
+      const kept = boards.get(board.version)
+      const earlier = kept?.earlier ?? earlierPlaces(board)
+      if (kept) kept.earlier = earlier
+      return earlier
     },
   }
 }

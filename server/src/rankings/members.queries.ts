@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { contains } from '../database/list-sql.ts'
 import type { BoardCache } from './board-cache.ts'
 import { unpackBigints } from './packed.ts'
 import type { BoardKey } from './worth.ts'
@@ -62,6 +63,18 @@ export const listMembers = async (
     select m.user_id from (${membersOf(key)}) m order by m.user_id limit ${limit} offset ${offset}
   `.execute(db)
   return rows.map(({ user_id }) => user_id)
+}
+
+/** All members whose username contains a text, in order of user id; usernames are kept in lower case without accents. */
+export const findNamed = async (db: Db, key: BoardKey, username: string): Promise<Float64Array> => {
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select array_send(array_agg(m.user_id order by m.user_id)) as ids
+      from (${membersOf(key)}) m
+      join users n on n.id = m.user_id
+     where ${contains(sql`n.username`, username)}
+  `.execute(db)
+  const ids = rows[0]?.ids
+  return ids ? unpackBigints(ids) : new Float64Array(0)
 }
 
 /** All members that the board does not hold, in order of user id. */

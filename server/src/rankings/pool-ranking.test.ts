@@ -60,13 +60,13 @@ test('before the first result everybody shares the first place, in order of regi
   expect([places(ranking), total]).toEqual([players.map(({ id }) => [id, 1, 0]), 3])
 })
 
-test('a row says id, place, name, e-mail and points', async () => {
+test('a row says id, place, name, e-mail, points, and no movement after a first result', async () => {
   const {
     pool,
     players: [ana],
   } = await aPoolWithPoints([1])
   expect((await rankingOf(pool)).ranking).toEqual([
-    { id: ana?.id, position: 1, username: ana?.username, email: ana?.email, points: 1 },
+    { id: ana?.id, position: 1, username: ana?.username, email: ana?.email, points: 1, movement: null },
   ])
 })
 
@@ -153,6 +153,7 @@ describe('me', () => {
       username: last.username,
       email: last.email,
       points: 0,
+      movement: 0,
     })
     expect((await rankingOf(pool, players[1], '?per_page=1&page=4')).me).toMatchObject({ position: 2, points: 1 })
   })
@@ -202,7 +203,14 @@ describe('e-mails in a ranking', () => {
     const nobody = await aUser({ role_id: 2, username: null })
     const pool = await aPool(db, { players: [nobody] })
     expect((await rankingOf(pool, await aPlayer())).ranking).toEqual([
-      { id: nobody.id, position: 1, username: null, email: `${nobody.email[0]}•••@example.com`, points: 0 },
+      {
+        id: nobody.id,
+        position: 1,
+        username: null,
+        email: `${nobody.email[0]}•••@example.com`,
+        points: 0,
+        movement: null,
+      },
     ])
   })
 })

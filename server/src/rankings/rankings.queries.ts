@@ -13,12 +13,18 @@ export const lockBoards = async (db: Db) => {
   await sql`select pg_advisory_xact_lock(${boardsLock}), set_config('work_mem', '64MB', true)`.execute(db)
 }
 
-type CountedRow = { match_id: number; home_team_score: number; away_team_score: number; beginst_at: string }
+type CountedRow = {
+  match_id: number
+  registered: number
+  home_team_score: number
+  away_team_score: number
+  beginst_at: string
+}
 
 // A match counts when it has a result and is not void (decisions.md 15).
 export const findCounted = async (db: Db, matches: number[]): Promise<CountedRow[]> => {
   const { rows } = await sql<CountedRow>`
-    select r.match_id, r.home_team_score, r.away_team_score, m.beginst_at
+    select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at
       from match_results r
       join matches m on m.id = r.match_id and not m.is_void
      where r.match_id = any(${matches}::bigint[])
@@ -28,11 +34,47 @@ export const findCounted = async (db: Db, matches: number[]): Promise<CountedRow
 
 export const findCountedOfPools = async (db: Db, pools: number[] | null): Promise<CountedRow[]> => {
   const { rows } = await sql<CountedRow>`
-    select r.match_id, r.home_team_score, r.away_team_score, m.beginst_at
+    select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at
       from match_results r
       join matches m on m.id = r.match_id and not m.is_void
      where ${pools}::bigint[] is null
         or exists (select 1 from pool_matches pm where pm.match_id = r.match_id and pm.pool_id = any(${pools}::bigint[]))
+     order by r.id
+  `.execute(db)
+  return rows
+}
+
+export const findRegistered = async (db: Db, matches: number[]): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ match_id: number; id: number }>`
+    select match_id, id from match_results where match_id = any(${matches}::bigint[])
+  `.execute(db)
+  return new Map(rows.map(({ match_id, id }) => [match_id, id]))
+}
+
+export type LastMatch = BoardKey & { match_id: number | null; version: number | null }
+
+// Of the matches that count on a board the one whose result was registered last, with the board's present version.
+export const findLastMatches = async (
+  db: Db,
+  keys: readonly BoardKey[],
+  { timeZone, but = [] }: { timeZone: string; but?: number[] },
+): Promise<LastMatch[]> => {
+  const counts = sql`matches m join match_results r on r.match_id = m.id`
+  const month = (next: number) =>
+    sql`make_timestamptz(((k.id + ${next}::int) / 12)::int, ((k.id + ${next}::int) % 12)::int + 1, 1, 0, 0, 0, ${timeZone})`
+  const last = sql`order by r.id desc limit 1`
+  const { rows } = await sql<LastMatch>`
+    select k.kind, k.id, b.version, coalesce(pool.match_id, month.match_id, world.match_id) as match_id
+      from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ id }) => id)}::bigint[]) as k (kind, id)
+      left join leaderboards b on b.kind = k.kind and b.id = k.id
+      left join lateral (
+           select r.match_id from pool_matches pm join matches m on m.id = pm.match_id join match_results r on r.match_id = m.id
+            where k.kind = 'pool' and pm.pool_id = k.id and not m.is_void and m.id <> all(${but}::bigint[]) ${last}) pool on true
+      left join lateral (
+           select r.match_id from ${counts}
+            where k.kind = 'month' and not m.is_void and m.beginst_at >= ${month(0)} and m.beginst_at < ${month(1)} ${last}) month on true
+      left join lateral (
+           select r.match_id from ${counts} where k.kind = 'world' and not m.is_void ${last}) world on true
   `.execute(db)
   return rows
 }

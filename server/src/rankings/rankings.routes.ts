@@ -13,16 +13,16 @@ export const rankingRoutes = (on: On, services: Services) => {
   on(findPoolRanking, async ({ params, query, caller }) => {
     const { owns } = await checkVisible(db, caller, params.id)
     const reader = readerOf(caller, owns)
-    return findRanking(db, services, { key: { kind: 'pool', id: params.id }, page: query, reader })
+    return findRanking(db, services, { key: { kind: 'pool', id: params.id }, query, reader })
   })
 
   on(findGlobalRanking, ({ query, caller }) =>
-    findRanking(db, services, { key: { kind: 'world', id: 0 }, page: query, reader: readerOf(caller) }),
+    findRanking(db, services, { key: { kind: 'world', id: 0 }, query, reader: readerOf(caller) }),
   )
 
   on(findMonthlyGlobalRanking, ({ query, body, caller }) => {
     const year = body.year ?? Math.floor(monthOf(new Date().toISOString(), timeZone) / 12)
     const key = { kind: 'month' as const, id: year * 12 + body.month - 1 }
-    return findRanking(db, services, { key, page: query, reader: readerOf(caller) })
+    return findRanking(db, services, { key, query, reader: readerOf(caller) })
   })
 }

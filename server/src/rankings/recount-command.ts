@@ -10,10 +10,11 @@ import { type Difference, recount } from './recount.ts'
 const names = { pool: 'compety', month: 'mes', world: 'mundo' }
 const shown = 50
 
-const describe = ({ kind, id, player, kept, counted }: Difference): string => {
+const describe = ({ kind, id, player, kept, counted, earlier }: Difference): string => {
   const month = `${Math.floor(id / 12)}-${String((id % 12) + 1).padStart(2, '0')}`
   const board = { pool: `${names.pool} ${id}`, month: `${names.month} ${month}`, world: names.world }[kind]
-  return `  ${board}, jugador ${player}: guardado ${kept}, recontado ${counted}`
+  const what = earlier ? ', antes del último resultado' : ''
+  return `  ${board}, jugador ${player}${what}: guardado ${kept}, recontado ${counted}`
 }
 
 const stopping = gatherSteps()

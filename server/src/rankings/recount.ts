@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { Board } from './board-cache.ts'
-import { added, noTally, type Tally } from './boards.ts'
+import { added, noTally, pointsFor, type Tally } from './boards.ts'
+import { earlierOf } from './movement.ts'
 import * as queries from './rankings.queries.ts'
 import { type Boards, findCountedOfPools, findPaid, lockBoards } from './settle.ts'
-import { type BoardKey, boardChanges, type Weights } from './worth.ts'
+import { type BoardKey, boardChanges, nameOf, type Weights } from './worth.ts'
 
-export type Difference = BoardKey & { player: number; kept: number; counted: number }
+/** `earlier`: not the points, but those without the last result differ. */
+export type Difference = BoardKey & { player: number; kept: number; counted: number; earlier?: true }
 
 type Asked = { repair: boolean }
 
 /**
- * Computes every board from nothing (predictions, results, rules, enrolments) and compares it with what is kept. With
- * `repair` the boards are replaced where they differ; movement starts anew there.
+ * Computes every board from nothing (predictions, results, rules, enrolments) and compares it with what is kept, its points
+ * before the last result too. With `repair` the boards are replaced where they differ.
  */
 export const recount = (db: Db, context: Boards, asked: Asked): Promise<Difference[]> =>
   db.transaction().execute((db) => recountBoards(db, context, asked))
@@ -21,21 +22,33 @@ export const recount = (db: Db, context: Boards, asked: Asked): Promise<Differen
 export const recountBoards = async (db: Db, context: Boards, { repair }: Asked): Promise<Difference[]> => {
   await lockBoards(db)
   const counted = await countAll(db, context)
-  const kept = await queries.findBoards(db, context.boards, await listKeys(db, counted))
-  const compared = counted.map(({ change, ...key }) => {
-    const board = kept.find(({ kind, id }) => kind === key.kind && id === key.id)
-    return { key, change, differences: differencesOf(key, board, change) }
+  const keys = await listKeys(db, counted)
+  const kept = new Map((await queries.findBoards(db, context.boards, keys)).map((board) => [nameOf(board), board]))
+  const lasts = new Map(
+    (await queries.findLastMatches(db, counted, context)).map((last) => [nameOf(last), last.match_id]),
+  )
+  const compared = counted.map(({ kind, id, change, before, last }) => {
+    const key = { kind, id }
+    const board = kept.get(nameOf(key))
+    const last_match_id = lasts.get(nameOf(key)) ?? null
+    const earlier = last === last_match_id ? before : change
+    const keptEarlier = board && { players: board.players, points: earlierOf(board, last_match_id) }
+    const differences = [
+      ...differencesOf(key, board, change),
+      ...differencesOf(key, keptEarlier, earlier).map((difference) => ({ ...difference, earlier: true as const })),
+    ]
+    return { board: { ...key, ...change, before: pointsFor(change.players, earlier), last_match_id }, differences }
   })
   const wrong = compared.filter(({ differences }) => differences.length > 0)
   if (repair && wrong.length > 0)
     await queries.saveBoards(
       db,
-      wrong.map(({ key, change }) => ({ ...key, ...change, before: change.points, last_match_id: null })),
+      wrong.map(({ board }) => board),
     )
   return wrong.flatMap(({ differences }) => differences)
 }
 
-type Counted = BoardKey & { change: Tally }
+type Counted = BoardKey & { change: Tally; before: Tally; last: number | null }
 
 // Match by match, so that no more than one match's predictions are held at a time.
 const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
@@ -50,9 +63,10 @@ const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
   for (const [match_id, after] of counted) {
     const predictions = await queries.findPredictions(db, [match_id], {})
     const changes = new Map([[match_id, { match_id, before: null, after }]])
-    for (const { change, kind, id } of boardChanges(predictions, changes, weights)) {
-      const present = boards.get(`${kind} ${id}`)
-      boards.set(`${kind} ${id}`, { kind, id, change: added(present?.change ?? noTally, change) })
+    for (const { kind, id, byMatch } of boardChanges(predictions, changes, weights)) {
+      const before = boards.get(nameOf({ kind, id }))?.change ?? noTally
+      const change = added(before, byMatch.get(match_id) ?? noTally)
+      boards.set(nameOf({ kind, id }), { kind, id, change, before, last: match_id })
     }
   }
   return [...boards.values()]
@@ -61,12 +75,13 @@ const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
 // A board that should hold nobody is compared too.
 const listKeys = async (db: Db, counted: Counted[]): Promise<BoardKey[]> => {
   const { rows } = await sql<BoardKey>`select kind, id from leaderboards`.execute(db)
-  const known = new Set(counted.map(({ kind, id }) => `${kind} ${id}`))
-  for (const { kind, id } of rows) if (!known.has(`${kind} ${id}`)) counted.push({ kind, id, change: noTally })
+  const known = new Set(counted.map(nameOf))
+  for (const key of rows)
+    if (!known.has(nameOf(key))) counted.push({ ...key, change: noTally, before: noTally, last: null })
   return rows
 }
 
-const differencesOf = (key: BoardKey, board: Board | undefined, counted: Tally): Difference[] => {
+const differencesOf = (key: BoardKey, board: Tally | undefined, counted: Tally): Difference[] => {
   const kept = new Map(
     board ? Array.from(board.players, (player, index) => [player, board.points[index] as number]) : [],
   )
@@ -77,6 +92,6 @@ const differencesOf = (key: BoardKey, board: Board | undefined, counted: Tally):
       differences.push({ ...key, player, kept: kept.get(player) ?? 0, counted: points })
     kept.delete(player)
   }
-  for (const [player, points] of kept) differences.push({ ...key, player, kept: points, counted: 0 })
+  for (const [player, points] of kept) if (points !== 0) differences.push({ ...key, player, kept: points, counted: 0 })
   return differences
 }

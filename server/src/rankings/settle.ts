@@ -1,23 +1,15 @@
 import { pointsPerMask } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { announce } from '../live/announce.ts'
-import type { Board, BoardCache } from './board-cache.ts'
-import { added, noTally, pointsFor, type Tally } from './boards.ts'
+import type { BoardCache } from './board-cache.ts'
+import { added, noTally, pointsFor } from './boards.ts'
 import { monthOf } from './month.ts'
+import { type Moved, movedBoard, type Settlement } from './moved-board.ts'
 import * as queries from './rankings.queries.ts'
-import { type BoardChange, type BoardKey, boardChanges, type Counted, type MatchChange, type Weights } from './worth.ts'
+import { type BoardChange, type BoardKey, boardChanges, type Counted, nameOf, negated, type Weights } from './worth.ts'
 
 /** What a settlement needs besides the connection. */
 export type Boards = { boards: BoardCache; timeZone: string }
-
-type Settlement = {
-  changes: MatchChange[]
-  /** Only these pools, only this player. */
-  pools?: number[]
-  user?: number
-  /** Where a pool's rules change: what each mask paid before. */
-  paidBefore?: ReadonlyMap<number, number[]>
-}
 
 /** Comes after the locks of matches and before the lock of any row; settle takes it by itself. */
 export const lockBoards = queries.lockBoards
@@ -32,7 +24,10 @@ export const findCountedOfPools = async (db: Db, { timeZone }: Boards, pools: nu
 
 const countedBy = (timeZone: string, rows: Awaited<ReturnType<typeof queries.findCounted>>): Map<number, Counted> =>
   new Map(
-    rows.map(({ match_id, beginst_at, ...result }) => [match_id, { result, month: monthOf(beginst_at, timeZone) }]),
+    rows.map(({ match_id, registered, beginst_at, ...result }) => [
+      match_id,
+      { result, month: monthOf(beginst_at, timeZone), registered },
+    ]),
   )
 
 /** What each mask pays in each pool now. */
@@ -69,16 +64,16 @@ const weightsOf = async (
   return new Map([...paid].map(([pool_id, after]) => [pool_id, { before: paidBefore?.get(pool_id) ?? after, after }]))
 }
 
-const move = async (db: Db, { boards }: Boards, moves: BoardChange[], settlement: Settlement) => {
+const move = async (db: Db, context: Boards, moves: BoardChange[], settlement: Settlement) => {
   if (moves.length === 0) return
-  const known = new Map(
-    (await queries.findBoards(db, boards, moves)).map((board) => [`${board.kind} ${board.id}`, board]),
-  )
-  const moved = moves.map(({ change, matches, ...key }) => {
-    const changes = settlement.changes.filter(({ match_id }) => matches.has(match_id))
-    return movedBoard(key, { board: known.get(`${key.kind} ${key.id}`), change }, { ...settlement, changes })
-  })
-  const saved = await queries.saveBoards(db, moved)
+  const { boards } = context
+  const found = await queries.findBoards(db, boards, moves)
+  const known = new Map(found.map((board) => [nameOf(board), board]))
+  const lasts = found.flatMap(({ last_match_id }) => last_match_id ?? [])
+  const registered = await queries.findRegistered(db, [...new Set(lasts)])
+  const moved = moves.map((move) => movedBoard(move, { board: known.get(nameOf(move)), settlement, registered }))
+  const right = await withLastMatch(db, context, { moved, settlement })
+  const saved = await queries.saveBoards(db, right)
   for (const board of saved) boards.keep(board)
   const ofPools = saved.filter(({ kind }) => kind === 'pool')
   await announce(db, {
@@ -87,41 +82,46 @@ const move = async (db: Db, { boards }: Boards, moves: BoardChange[], settlement
   })
 }
 
-const movedBoard = (
-  { kind, id }: BoardKey,
-  { board, change }: { board: Board | undefined; change: Tally },
-  settlement: Settlement,
-): Omit<Board, 'version'> => {
-  const present: Tally = board ?? noTally
-  const { players, points } = added(present, change)
-  const { last_match_id, before } = lastMatch(settlement, { board, change, now: { players, points } })
-  return { kind, id, players, points, last_match_id, before: before.map((value) => Math.max(0, value)) }
+/** Where the last match of a board no longer counts, the one before it is looked up, and what it earned taken away. */
+const withLastMatch = async (
+  db: Db,
+  context: Boards,
+  { moved, settlement }: { moved: Moved[]; settlement: Settlement },
+): Promise<Moved[]> => {
+  const lost = moved.filter(({ last_match_id }) => last_match_id === null)
+  if (lost.length === 0) return moved
+  const gone = settlement.changes.flatMap(({ match_id, after }) => (after ? [] : [match_id]))
+  const given = { pools: settlement.pools ?? [], matches: settlement.user === undefined ? gone : [] }
+  const found = await queries.findLastMatches(db, lost, { timeZone: context.timeZone, but: given.matches })
+  const lasts = new Map(found.map((last) => [nameOf(last), last.match_id]))
+  const matches = found.flatMap(({ match_id }) => match_id ?? [])
+  const earned = await findEarned(db, context, { boards: lost, matches, given })
+  return moved.map((board) => {
+    const last_match_id = board.last_match_id ?? lasts.get(nameOf(board)) ?? null
+    if (board.last_match_id !== null || last_match_id === null) return board
+    const tally = earned.get(nameOf(board))?.get(last_match_id) ?? noTally
+    return { ...board, last_match_id, before: pointsFor(board.players, added(board, negated(tally))) }
+  })
 }
+type Given = { pools: readonly number[]; matches: readonly number[] }
+type Earned = { boards: readonly BoardKey[]; matches: number[]; given: Given }
 
-type Move = { board: Board | undefined; change: Tally; now: Tally }
-
-/** Which result came last, and the points without it; they serve the movement that a ranking shows, and nothing else. */
-const lastMatch = (
-  settlement: Settlement,
-  { board, change, now }: Move,
-): { last_match_id: number | null; before: Int32Array } => {
-  const present: Tally = board ?? noTally
-  const known = board?.last_match_id ?? null
-  const beforeBy = (tally: Tally) => pointsFor(now.players, tally)
-  if (settlement.paidBefore) return { last_match_id: null, before: now.points }
-  if (settlement.user === undefined) {
-    const came = settlement.changes.findLast(({ before, after }) => after && !before)
-    if (came) return { last_match_id: came.match_id, before: beforeBy(present) }
-    const ofLast = settlement.changes.find(({ match_id }) => match_id === known)
-    if (ofLast?.after)
-      return {
-        last_match_id: known,
-        before: beforeBy({ players: present.players, points: board?.before ?? present.points }),
-      }
-    if (ofLast) return { last_match_id: null, before: now.points }
-  }
-  const before = added({ players: present.players, points: board?.before ?? present.points }, change)
-  return { last_match_id: known, before: beforeBy(before) }
+// `given` are the pools that give matches up: their predictions are still there and count no more.
+const findEarned = async (db: Db, context: Boards, { boards, matches, given }: Earned) => {
+  const arePools = boards.every(({ kind }) => kind === 'pool')
+  const found = await queries.findPredictions(
+    db,
+    [...new Set(matches)],
+    arePools ? { pools: boards.map(({ id }) => id) } : {},
+  )
+  const predictions = found.filter(
+    (one) => !(given.pools.includes(one.pool_id) && given.matches.includes(one.match_id)),
+  )
+  const pools = predictions.map(({ pool_id }) => pool_id)
+  const counted = await findCounted(db, context, matches)
+  const changes = new Map([...counted].map(([match_id, after]) => [match_id, { match_id, before: null, after }]))
+  const moves = boardChanges(predictions, changes, await weightsOf(db, pools, undefined))
+  return new Map(moves.map((move) => [nameOf(move), move.byMatch]))
 }
 
 /**

@@ -29,8 +29,10 @@ export const standingsOf = ({ players, points }: Tally): Standings => {
 }
 
 /** 1 + players with strictly more points; whoever has none comes after all who have some. */
-export const positionOf = ({ levels, above, players }: Standings, points: number): number =>
-  (above[levelOf(levels, points)] ?? players.length) + 1
+export const positionOf = (
+  { levels, above, players }: Pick<Standings, 'levels' | 'above' | 'players'>,
+  points: number,
+): number => (above[levelOf(levels, points)] ?? players.length) + 1
 
 export type Standing = { id: number; position: number; points: number }
 

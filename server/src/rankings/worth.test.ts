@@ -1,5 +1,6 @@
 import { pointsPerMask } from '@compety/contract'
 import { expect, test } from 'vitest'
+import { sumOf } from './boards.ts'
 import { boardChanges, type Counted, type MatchChange, type PackedPredictions, packedScore } from './worth.ts'
 
 const june = 2026 * 12 + 5
@@ -7,6 +8,7 @@ const july = june + 1
 const counted = (home_team_score: number, away_team_score: number, month = june): Counted => ({
   result: { home_team_score, away_team_score },
   month,
+  registered: 1,
 })
 const predictions = (pool_id: number, scores: [player: number, home: number, away: number][]): PackedPredictions => ({
   match_id: 1,
@@ -26,10 +28,10 @@ const weights = new Map([
 
 const changesOf = (packed: PackedPredictions[], change: Omit<MatchChange, 'match_id'>) =>
   Object.fromEntries(
-    boardChanges(packed, new Map([[1, { match_id: 1, ...change }]]), weights).map(({ kind, id, change }) => [
-      `${kind} ${id}`,
-      Object.fromEntries(Array.from(change.players, (player, index) => [player, change.points[index]])),
-    ]),
+    boardChanges(packed, new Map([[1, { match_id: 1, ...change }]]), weights).map(({ kind, id, byMatch }) => {
+      const { players, points } = sumOf([...byMatch.values()])
+      return [`${kind} ${id}`, Object.fromEntries(Array.from(players, (player, index) => [player, points[index]]))]
+    }),
   )
 
 test('each pool pays by its own rules, month and world the sum of all pools', () => {

@@ -1,8 +1,11 @@
 import { criteriaMask, type Score } from '@compety/contract'
 import { noTally, sumOf, type Tally, without } from './boards.ts'
 
-/** What makes a match count: its result, and the month whose ranking it belongs to (12 * year + month - 1). */
-export type Counted = { result: Score; month: number }
+/**
+ * What makes a match count: its result, and the month whose ranking it belongs to (12 * year + month - 1). `registered`
+ * grows in the order in which results were registered; a correction keeps it.
+ */
+export type Counted = { result: Score; month: number; registered: number }
 /** How a match counted before a change and counts after it; null is not at all. */
 export type MatchChange = { match_id: number; before: Counted | null; after: Counted | null }
 /** Points per mask, 32 numbers, before and after a change. */
@@ -17,6 +20,7 @@ export type PackedPredictions = {
   leftOut: ReadonlySet<number>
 }
 export type BoardKey = { kind: 'pool' | 'month' | 'world'; id: number }
+export const nameOf = ({ kind, id }: BoardKey): string => `${kind} ${id}`
 
 export const packedScore = ({ home_team_score, away_team_score }: Score): number =>
   home_team_score * 1000 + away_team_score
@@ -40,10 +44,10 @@ const worthOf = (packed: PackedPredictions, counted: Counted | null, weights: re
   return { players: packed.players, points }
 }
 
-const negated = ({ players, points }: Tally): Tally => ({ players, points: points.map((value) => -value) })
+export const negated = ({ players, points }: Tally): Tally => ({ players, points: points.map((value) => -value) })
 
-/** By how much a board changes, and by which matches. */
-export type BoardChange = BoardKey & { change: Tally; matches: ReadonlySet<number> }
+/** By how much a board changes, match by match. */
+export type BoardChange = BoardKey & { byMatch: ReadonlyMap<number, Tally> }
 
 /** By how much each board changes: what the predictions are worth after the change minus what they were worth before. */
 export const boardChanges = (
@@ -51,13 +55,14 @@ export const boardChanges = (
   changes: ReadonlyMap<number, MatchChange>,
   weights: ReadonlyMap<number, Weights>,
 ): BoardChange[] => {
-  const parts = new Map<string, BoardKey & { tallies: Tally[]; matches: Set<number> }>()
+  const parts = new Map<string, BoardKey & { tallies: Map<number, Tally[]> }>()
   const add = (match_id: number, { kind, id }: BoardKey, tally: Tally) => {
     if (tally.players.length === 0) return
-    const part = parts.get(`${kind} ${id}`) ?? { kind, id, tallies: [], matches: new Set() }
-    part.tallies.push(tally)
-    part.matches.add(match_id)
-    parts.set(`${kind} ${id}`, part)
+    const part = parts.get(nameOf({ kind, id })) ?? { kind, id, tallies: new Map() }
+    const ofMatch = part.tallies.get(match_id)
+    if (ofMatch) ofMatch.push(tally)
+    else part.tallies.set(match_id, [tally])
+    parts.set(nameOf(part), part)
   }
 
   for (const packed of predictions) {
@@ -78,5 +83,8 @@ export const boardChanges = (
       add(match_id, { kind: 'world', id: 0 }, ranked)
     }
   }
-  return [...parts.values()].map(({ tallies, ...part }) => ({ ...part, change: sumOf(tallies) }))
+  return [...parts.values()].map(({ tallies, ...key }) => ({
+    ...key,
+    byMatch: new Map([...tallies].map(([match_id, parts]) => [match_id, sumOf(parts)])),
+  }))
 }
