@@ -24,18 +24,26 @@ export const findPredictionSheet = endpoint({
   additive: true,
 })
 
-const row = z.object({ match_id: z.int().check(z.gte(1)), ...score.shape })
+/** The scores are judged row by row, so that a wrong one does not hold up the others. */
+const row = z.object({
+  match_id: z.int(wording.predictionMatch).check(z.gte(1, wording.predictionMatch)),
+  home_team_score: z.optional(z.unknown()),
+  away_team_score: z.optional(z.unknown()),
+})
 
 const outcome = z.object({
   match_id: z.int(),
   isSaved: z.boolean(),
-  /** In how many pools it stands now. */
+  /** In how many pools it stands now, those left out where it is apart; 0 when refused. */
   pools: z.int(),
   message: z.string(),
 })
 export type PredictionOutcome = z.output<typeof outcome>
 
-/** One to 500 rows, each saved or refused by itself, in the order sent; each goes to every pool with its match, but where it was saved apart. */
+/**
+ * One to 500 rows, each saved or refused by itself, in the order sent; of a repeated match the last counts. Each goes to every
+ * pool of the caller with its match, but where it was saved apart; refused rows say what single saves say.
+ */
 export const savePredictions = endpoint({
   method: 'POST',
   path: '/predictions',
@@ -50,12 +58,12 @@ export const savePredictions = endpoint({
   additive: true,
 })
 
-/** What was saved apart in this pool follows the others again, at once where they have a prediction. */
+/** What was saved apart in this pool follows the others again: takes their score where they have one, else keeps its own. */
 export const joinPrediction = endpoint({
   method: 'POST',
   path: '/pool/{id}/joinPrediction/{matchId}',
   access: 'user',
-  response: z.object({ status: z.literal('success'), message: z.string(), prediction: z.nullable(prediction) }),
+  response: z.object({ status: z.literal('success'), message: z.string(), prediction }),
   failures: [
     'pool_not_found',
     'match_not_in_pool',

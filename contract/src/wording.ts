@@ -92,8 +92,10 @@ export const wording = {
   favouriteRemoveFailed: `No se ha desmarcado la ${noun.one} como favorita por fallos en el sevidor`,
 
   predictionsMissing: 'Ingrese al menos una predicción.',
+  predictionMatch: 'Ingrese el partido de cada predicción.',
   predictionsTooMany: 'Puede enviar 500 predicciones como máximo.',
   predictionJoined: 'El pronóstico vuelve a seguir a los demás',
+  predictionApart: `El pronóstico está guardado aparte en todas sus ${noun.many}.`,
 
   remindersUpdated: 'Se han actualizado los recordatorios con éxito',
   remindersStopped: 'Ya no recibirá recordatorios por correo.',

@@ -19,7 +19,12 @@ const keys = { address, account, email }
 
 const registration = ['POST /player', 'POST /player_with_organizer/{organizer_name}']
 const links = ['POST /user/recoverPassword', 'POST /user/resetPassword', 'POST /user/proveEmail']
-const predictions = ['POST /pool/{id}/addPrediction/{matchId}', 'POST /pool/{id}/updatePrediction/{matchId}']
+const predictions = [
+  'POST /pool/{id}/addPrediction/{matchId}',
+  'POST /pool/{id}/updatePrediction/{matchId}',
+  'POST /pool/{id}/joinPrediction/{matchId}',
+  'POST /predictions',
+]
 
 /** decisions.md 9. Each line is one counter; `of` names the calls that it counts, the last two take the rest. */
 const limits: readonly Limit[] = [

@@ -1,4 +1,27 @@
+import { findPredictionSheet, joinPrediction, savePredictions, succeeded, wording } from '@compety/contract'
 import type { On } from '../http/mount.ts'
+import { asMatch } from '../matches/match-rows.ts'
 import type { Services } from '../services.ts'
+import { predictionJoiner } from './join-prediction.ts'
+import * as queries from './prediction-sheet.queries.ts'
+import { saverToAllPools } from './save-to-all-pools.ts'
 
-export const predictionSheetRoutes = (_on: On, _services: Services) => {}
+export const predictionSheetRoutes = (on: On, { db, urgent, timeZone }: Services) => {
+  const saveToAllPools = saverToAllPools(urgent)
+  const join = predictionJoiner(urgent)
+
+  on(findPredictionSheet, async ({ caller }) => {
+    const rows = await queries.listSheet(db, caller.id)
+    return { matches: rows.map((row) => asMatch(row, timeZone)) }
+  })
+
+  on(savePredictions, async ({ body, caller }) => ({
+    status: 'success' as const,
+    outcomes: await saveToAllPools(body.predictions, caller),
+  }))
+
+  on(joinPrediction, async ({ params, caller }) => {
+    const prediction = await join({ pool_id: params.id, match_id: params.matchId }, caller)
+    return succeeded(wording.predictionJoined, { prediction })
+  })
+}

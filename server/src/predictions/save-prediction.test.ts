@@ -41,7 +41,13 @@ test('a player sends a prediction', async () => {
     body: {
       status: 'success',
       message: 'Se ha guardado con éxito la predicción',
-      prediction: { id: expect.any(Number), match_pool_id: expect.any(Number), home_team_score: 2, away_team_score: 1 },
+      prediction: {
+        id: expect.any(Number),
+        match_pool_id: expect.any(Number),
+        home_team_score: 2,
+        away_team_score: 1,
+        is_apart: false,
+      },
     },
   })
   expect(await kept(key)).toEqual([{ user_id: ana.id, home_team_score: 2, away_team_score: 1 }])
@@ -102,9 +108,24 @@ test('whose prediction it is, and where, the client does not say', async () => {
 test('one match is predicted in each pool apart', async () => {
   const { ana, ...key } = await aGame()
   const other = { match: key.match, pool: await aPool(db, { matches: [key.match], players: [ana] }) }
-  await add(ana, key, body(1, 0))
-  await add(ana, other, body(0, 1))
+  for (const [place, scores] of [
+    [key, [1, 0]],
+    [other, [0, 1]],
+  ] as const)
+    expect((await add(ana, place, body(scores[0], scores[1]))).body.prediction.is_apart).toBe(true)
   expect([await kept(key), await kept(other)]).toMatchObject([[{ home_team_score: 1 }], [{ home_team_score: 0 }]])
+})
+
+test('a prediction is apart only from other pools that it could go to', async () => {
+  const { ana, ...key } = await aGame()
+  await aPool(db, { matches: [key.match] })
+  await aPool(db, { players: [ana] })
+  await aPool(db, { matches: [key.match], players: [ana], status: 4 })
+  const left = await aPool(db, { matches: [key.match] })
+  await anEnrolment(db, { pool_id: left, user_id: ana.id, status: 2 })
+  for (const send of [add, update]) expect((await send(ana, key)).body.prediction.is_apart).toBe(false)
+  await sql`update enrolments set status = 3 where pool_id = ${left}`.execute(db)
+  for (const send of [add, update]) expect((await send(ana, key)).body.prediction.is_apart).toBe(true)
 })
 
 describe.each(['home_team_score', 'away_team_score'])('a prediction whose %s', (side) => {

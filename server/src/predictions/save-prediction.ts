@@ -1,19 +1,8 @@
-import { Failure, type FailureCode } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { shareMatches } from '../matches/match-locks.ts'
-import { checkVisible } from '../pools/visible-pool.ts'
+import { checkSaved } from './judged-prediction.ts'
 import * as queries from './predictions.queries.ts'
-
-const refusals: Record<Exclude<queries.Outcome, 'saved' | 'pool_hidden'>, FailureCode> = {
-  signed_out: 'unauthenticated',
-  match_not_in_pool: 'match_not_in_pool',
-  not_enrolled: 'not_enrolled',
-  pool_closed: 'prediction_pool_closed',
-  result: 'prediction_has_result',
-  deadline: 'prediction_deadline_passed',
-  nothing_to_update: 'prediction_missing',
-}
 
 const keyOf = ({ match_id, pool_id, user_id }: queries.SentPrediction): string => `${match_id} ${pool_id} ${user_id}`
 
@@ -51,19 +40,18 @@ export const predictionSaver = (db: Db) => {
   return async (prediction: queries.SentPrediction, role_id: number) => {
     const row = await send(prediction)
     if (!row) throw new Error('a prediction was judged by nobody')
-    // Whoever may see the pool is told that he does not play in it.
-    if (row.outcome === 'pool_hidden') {
-      await checkVisible(db, { id: prediction.user_id, role_id }, prediction.pool_id)
-      throw new Failure('not_enrolled')
-    }
-    if (row.outcome !== 'saved') throw new Failure(refusals[row.outcome])
+    await checkSaved(db, {
+      outcome: row.outcome,
+      pool_id: prediction.pool_id,
+      reader: { id: prediction.user_id, role_id },
+    })
     const { home_team_score, away_team_score } = prediction
     return {
       id: row.id as number,
       match_pool_id: row.match_pool_id as number,
       home_team_score,
       away_team_score,
-      is_apart: true,
+      is_apart: row.is_apart as boolean,
     }
   }
 }

@@ -112,6 +112,7 @@ describe("another player's predictions", () => {
       `GET /pool/${pool}/pool_user_performance`,
       `GET /pool/${pool}/user_predictions/${ana.id}`,
       'GET /myPools',
+      'GET /predictionSheet',
       'GET /session',
     ]
     for (const line of lines) expect(JSON.stringify((await call(line, { as: eva })).body)).not.toMatch(/:(737|373)\b/)

@@ -1,0 +1,143 @@
+import type { Prediction, Score, SheetMatch } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
+import { type Outcome, outcomeColumn, outcomeJoins } from './judged-prediction.ts'
+
+/** The pools that a player can send predictions to, of `from enrolments e`. */
+const takingPools = sql`join pools p on p.id = e.pool_id and p.status in (1, 2)`
+
+type SheetRow = MatchRow & Pick<SheetMatch, 'prediction' | 'pools'>
+
+/**
+ * Open matches of all pools that the player can send predictions to, by deadline. Among scores that are not apart the newest is
+ * common; in a single pool nothing is apart.
+ */
+export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> => {
+  const { rows } = await sql<SheetRow>`
+    with placed as (
+      select pm.match_id, pm.id as match_pool_id, p.id as pool_id, p.name, p.name_search,
+             x.id, x.home_team_score, x.away_team_score, x.updated_at,
+             coalesce(x.is_apart, false) and count(*) over (partition by pm.match_id) > 1 as is_apart
+        from enrolments e ${takingPools}
+        join pool_matches pm on pm.pool_id = e.pool_id
+        join matches m on m.id = pm.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
+        left join predictions x on x.match_id = pm.match_id and x.pool_id = pm.pool_id and x.user_id = e.user_id
+       where e.user_id = ${user_id} and e.status in (1, 3)
+    ), held as (
+      select match_id,
+             json_agg(json_build_object('id', pool_id, 'name', name, 'is_apart', is_apart, 'prediction',
+               case when id is not null then json_build_object('id', id, 'match_pool_id', match_pool_id, 'is_apart', is_apart,
+                 'home_team_score', home_team_score, 'away_team_score', away_team_score) end)
+               order by name_search, pool_id) as pools,
+             (array_agg(json_build_object('home_team_score', home_team_score, 'away_team_score', away_team_score)
+               order by updated_at desc, pool_id) filter (where id is not null and not is_apart))[1] as prediction
+        from placed group by match_id
+    )
+    select ${matchColumns}, held.pools, held.prediction
+      from held join matches m on m.id = held.match_id ${matchJoins}
+     where r.match_id is null
+     order by m.blocked_at, m.beginst_at, m.id
+  `.execute(db)
+  return rows
+}
+
+export type SentToAll = Score & { match_id: number; user_id: number; token_hash: Buffer }
+
+type SentOutcome = Exclude<Outcome, 'pool_hidden' | 'not_enrolled' | 'nothing_to_update'> | 'apart'
+type SentRow = { n: number; outcome: SentOutcome; pools: number }
+
+/**
+ * The guarded upsert of predictions that go to every pool of their player with the match, but where they were saved apart from
+ * other pools. Like savePredictions it runs behind the shared locks of the matches; match and player of a row must be unique.
+ * The rows that are apart are locked too, so that a join that runs at the same time comes wholly before or after.
+ */
+export const saveToAllPools = async (db: Db, sent: readonly SentToAll[]): Promise<SentRow[]> => {
+  const { rows } = await sql<SentRow>`
+    with sent as materialized (
+      select * from unnest(${sent.map((s) => s.match_id)}::bigint[], ${sent.map((s) => s.user_id)}::bigint[],
+                           ${sent.map((s) => s.home_team_score)}::smallint[], ${sent.map((s) => s.away_team_score)}::smallint[],
+                           ${sent.map((s) => s.token_hash)}::bytea[])
+               with ordinality as s (match_id, user_id, home, away, token_hash, n)
+    ), held as materialized (
+      select s.n, e.pool_id, p.status in (1, 2) as takes
+        from sent s
+        join enrolments e on e.user_id = s.user_id and e.status in (1, 3)
+        join pools p on p.id = e.pool_id and p.status <> 6
+        join pool_matches pm on pm.pool_id = e.pool_id and pm.match_id = s.match_id
+    ), judged as materialized (
+      select s.*, h.count = 1 as is_alone,
+             case
+               when se.user_id is null or u.status <> 1 then 'signed_out'
+               when h.n is null then 'match_not_in_pool'
+               when h.count = 0 then 'pool_closed'
+               when r.match_id is not null then 'result'
+               when m.status not in (1, 4, 5) or clock_timestamp() >= m.blocked_at then 'deadline'
+               else 'saved'
+             end as outcome
+        from sent s
+        left join (select n, count(*) filter (where takes) as count from held group by n) h using (n)
+        left join sessions se on se.user_id = s.user_id and se.token_hash = s.token_hash
+        left join users u on u.id = s.user_id
+        left join matches m on m.id = s.match_id
+        left join match_results r on r.match_id = s.match_id
+    ), saved as (
+      insert into predictions as x (match_id, pool_id, user_id, home_team_score, away_team_score)
+      select j.match_id, h.pool_id, j.user_id, j.home, j.away
+        from judged j join held h using (n)
+       where j.outcome = 'saved' and h.takes
+       order by j.match_id, h.pool_id, j.user_id
+      on conflict (match_id, pool_id, user_id) do update
+         set home_team_score = excluded.home_team_score, away_team_score = excluded.away_team_score, is_apart = false,
+             updated_at = clock_timestamp()
+       where not x.is_apart or (x.match_id, x.user_id) in (select match_id, user_id from judged where is_alone)
+      returning match_id, user_id
+    )
+    select j.n::int as n, case when j.outcome = 'saved' and s.pools is null then 'apart' else j.outcome end as outcome,
+           coalesce(s.pools, 0)::int as pools
+      from judged j
+      left join (select match_id, user_id, count(*) as pools from saved group by 1, 2) s using (match_id, user_id)
+  `.execute(db)
+  return rows
+}
+
+type Key = { match_id: number; pool_id: number; user_id: number }
+
+/** Holds a player's predictions of a match, in the order in which they are saved. */
+export const lockPredictions = async (db: Db, { match_id, user_id }: Key) => {
+  await sql`
+    select 1 from enrolments e join predictions x on x.match_id = ${match_id} and x.pool_id = e.pool_id and x.user_id = e.user_id
+     where e.user_id = ${user_id}
+     order by x.pool_id for update of x
+  `.execute(db)
+}
+
+type JoinedRow = { outcome: Outcome; prediction: Prediction | null }
+
+/** Runs behind the shared lock of the match and lockPredictions. Among the others' scores the newest counts. */
+export const joinPrediction = async (db: Db, { token_hash, ...key }: Key & { token_hash: Buffer }) => {
+  const { rows } = await sql<JoinedRow>`
+    with judged as materialized (
+      select s.*, pm.id as match_pool_id, ${outcomeColumn} as outcome
+        from (select ${key.match_id}::bigint as match_id, ${key.pool_id}::bigint as pool_id, ${key.user_id}::bigint as user_id,
+                     true as must_exist, ${token_hash}::bytea as token_hash) s
+             ${outcomeJoins}
+    ), common as (
+      select x.home_team_score, x.away_team_score
+        from judged j
+        join enrolments e on e.user_id = j.user_id and e.pool_id <> j.pool_id and e.status in (1, 3) ${takingPools}
+        join predictions x on x.match_id = j.match_id and x.pool_id = e.pool_id and x.user_id = j.user_id and not x.is_apart
+       order by x.updated_at desc, x.pool_id limit 1
+    ), joined as (
+      update predictions x
+         set is_apart = false, updated_at = clock_timestamp(),
+             home_team_score = coalesce((select home_team_score from common), x.home_team_score),
+             away_team_score = coalesce((select away_team_score from common), x.away_team_score)
+        from judged j
+       where j.outcome = 'saved' and x.match_id = j.match_id and x.pool_id = j.pool_id and x.user_id = j.user_id
+      returning x.id, j.match_pool_id, x.home_team_score, x.away_team_score, x.is_apart
+    )
+    select j.outcome, row_to_json(w) as prediction from judged j left join joined w on true
+  `.execute(db)
+  return rows[0] as JoinedRow
+}

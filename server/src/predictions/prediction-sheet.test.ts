@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { notSignedIn, outcome } from '../../test/answers.ts'
+import { type Actor, testApp } from '../../test/app.ts'
+import { aClosedMatch, aMatch, anEnrolment, aPool } from '../../test/builders.ts'
+
+const { call, db, aPlayer, close } = await testApp()
+afterAll(close)
+
+const read = async (as: Actor) => (await call('GET /predictionSheet', { as })).body.matches
+const ids = async (as: Actor) => (await read(as)).map(({ id }: { id: number }) => id)
+const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
+const saveAll = (as: Actor, match_id: number, [home, away]: [number, number]) =>
+  call('POST /predictions', { as, body: { predictions: [{ match_id, ...score(home, away) }] } })
+const saveApart = (as: Actor, pool: number, match: number, [home, away]: [number, number]) =>
+  call(`POST /pool/${pool}/addPrediction/${match}`, { as, body: { prediction: score(home, away) } })
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+describe('the sheet of predictions', () => {
+  test('holds every open match of all my competies once, by deadline', async () => {
+    const ana = await aPlayer()
+    const [late, early, middle] = [
+      await aMatch(db, { beginst_at: inHours(72) }),
+      await aMatch(db, { beginst_at: inHours(24), status: 4 }),
+      await aMatch(db, { beginst_at: inHours(48), status: 5 }),
+    ] as const
+    const one = await aPool(db, { name: 'Zeta', matches: [late, early], players: [ana] })
+    const other = await aPool(db, { name: 'alfa', matches: [middle, early], status: 2 })
+    await anEnrolment(db, { pool_id: other, user_id: ana.id, status: 3 })
+    const matches = await read(ana)
+    expect(matches.map(({ id }: { id: number }) => id)).toEqual([early, middle, late])
+    const empty = { prediction: null, is_apart: false }
+    expect(matches[0]).toMatchObject({
+      prediction: null,
+      match_result: null,
+      statusAsString: expect.any(String),
+      pools: [
+        { id: other, name: 'alfa', ...empty },
+        { id: one, name: 'Zeta', ...empty },
+      ],
+    })
+    expect(matches[2].pools).toEqual([{ id: one, name: 'Zeta', ...empty }])
+  })
+
+  test('leaves out what takes no predictions', async () => {
+    const ana = await aPlayer()
+    const [open, past, played, resulted] = [
+      await aMatch(db),
+      await aClosedMatch(db),
+      await aMatch(db, { status: 2 }),
+      await aMatch(db, { result: [1, 0] }),
+    ]
+    await aPool(db, { matches: [past, played, resulted], players: [ana] })
+    for (const status of [3, 4, 5, 6]) await aPool(db, { matches: [open], players: [ana], status })
+    const left = await aPool(db, { matches: [open] })
+    await anEnrolment(db, { pool_id: left, user_id: ana.id, status: 2 })
+    await aPool(db, { matches: [open] })
+    expect(await ids(ana)).toEqual([])
+    await sql`update enrolments set status = 3 where pool_id = ${left}`.execute(db)
+    expect(await ids(ana)).toEqual([open])
+  })
+
+  test('shows the common score, and beside it what stands in each compety', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    const one = await aPool(db, { name: 'A', matches: [match], players: [ana] })
+    const other = await aPool(db, { name: 'B', matches: [match], players: [ana] })
+    await saveAll(ana, match, [2, 1])
+    await saveApart(ana, other, match, [0, 3])
+    const standing = { id: expect.any(Number), match_pool_id: expect.any(Number) }
+    expect(await read(ana)).toMatchObject([
+      {
+        prediction: score(2, 1),
+        pools: [
+          { id: one, is_apart: false, prediction: { ...standing, ...score(2, 1), is_apart: false } },
+          { id: other, is_apart: true, prediction: { ...standing, ...score(0, 3), is_apart: true } },
+        ],
+      },
+    ])
+  })
+
+  test('has no common score while all are apart', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    for (const home of [1, 2])
+      await saveApart(ana, await aPool(db, { matches: [match], players: [ana] }), match, [home, 0])
+    expect(await read(ana)).toMatchObject([{ prediction: score(1, 0) }])
+    const [{ pools }] = await read(ana)
+    await saveApart(ana, pools.find(({ is_apart }: { is_apart: boolean }) => !is_apart).id, match, [1, 0])
+    expect(await read(ana)).toMatchObject([{ prediction: null, pools: [{ is_apart: true }, { is_apart: true }] }])
+  })
+
+  test('calls nothing apart in a single compety', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    const one = await aPool(db, { matches: [match], players: [ana] })
+    const other = await aPool(db, { matches: [match], players: [ana] })
+    await saveApart(ana, one, match, [2, 1])
+    expect((await call(`POST /pools/${other}/uninscribe`, { as: ana })).status).toBe(200)
+    expect(await read(ana)).toMatchObject([{ prediction: score(2, 1), pools: [{ id: one, is_apart: false }] }])
+    expect((await saveAll(ana, match, [0, 0])).body.outcomes).toMatchObject([{ isSaved: true, pools: 1 }])
+    expect(await read(ana)).toMatchObject([{ prediction: score(0, 0) }])
+  })
+
+  test('shows a compety entered later without a prediction, until the next save', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    await aPool(db, { name: 'A', matches: [match], players: [ana] })
+    await saveAll(ana, match, [2, 1])
+    const later = await aPool(db, { name: 'B', matches: [match] })
+    expect((await call(`POST /pools/${later}/inscribe`, { as: ana })).status).toBe(200)
+    expect(await read(ana)).toMatchObject([
+      { prediction: score(2, 1), pools: [{ prediction: score(2, 1) }, { id: later, prediction: null }] },
+    ])
+    expect((await saveAll(ana, match, [2, 1])).body.outcomes).toMatchObject([{ pools: 2 }])
+    expect(await read(ana)).toMatchObject([{ pools: [{}, { id: later, prediction: score(2, 1) }] }])
+  })
+
+  test('holds nothing of other players', async () => {
+    const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
+    await aPool(db, { matches: [match], players: [ana, eva] })
+    await saveAll(eva, match, [7, 3])
+    expect(await read(ana)).toMatchObject([{ prediction: null, pools: [{ prediction: null }] }])
+  })
+
+  test('is for who is signed in', async () => {
+    expect(outcome(await call('GET /predictionSheet'))).toEqual(notSignedIn)
+  })
+})

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { invalid, notSignedIn, outcome } from '../../test/answers.ts'
+import { type Actor, testApp } from '../../test/app.ts'
+import { aClosedMatch, aMatch, anEnrolment, aPool, closeMatch } from '../../test/builders.ts'
+import { everything } from '../../test/everything.ts'
+
+const { call, db, aPlayer, anAdministrator, close } = await testApp()
+afterAll(close)
+
+type Sent = { match_id: unknown; home_team_score?: unknown; away_team_score?: unknown }
+const row = (match_id: number, home_team_score: unknown = 2, away_team_score: unknown = 1) => ({
+  match_id,
+  home_team_score,
+  away_team_score,
+})
+const save = (as: Actor, ...predictions: Sent[]) => call('POST /predictions', { as, body: { predictions } })
+const outcomes = async (as: Actor, ...sent: Sent[]) => (await save(as, ...sent)).body.outcomes
+const saved = (match_id: number, pools = 1) => ({
+  match_id,
+  isSaved: true,
+  pools,
+  message: 'Se ha guardado con éxito la predicción',
+})
+const refusedRow = (match_id: number, message: string) => ({ match_id, isSaved: false, pools: 0, message })
+const notInPool = 'El partido no pertenece a la compety.'
+const late = 'El plazo para ingresar la predicción de este partido ya venció.'
+const kept = async (match: number) =>
+  (
+    await sql<{ pool_id: number; score: string; is_apart: boolean }>`
+    select pool_id, home_team_score || '-' || away_team_score as score, is_apart from predictions where match_id = ${match} order by pool_id
+  `.execute(db)
+  ).rows
+const scores = async (match: number) => (await kept(match)).map(({ score }) => score)
+const saveApart = async (as: Actor, pool: number, match: number) => {
+  const body = { prediction: { home_team_score: 7, away_team_score: 7 } }
+  expect((await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body })).status).toBe(200)
+}
+
+describe('a prediction for all competies', () => {
+  test('stands in each of mine with the match, as often as it is sent', async () => {
+    const [ana, match, other] = [await aPlayer(), await aMatch(db), await aMatch(db)]
+    const one = await aPool(db, { matches: [match, other], players: [ana] })
+    const two = await aPool(db, { matches: [match], status: 2 })
+    await anEnrolment(db, { pool_id: two, user_id: ana.id, status: 3 })
+    const answer = await save(ana, row(match), row(other, 0, 0))
+    expect(outcome(answer)).toEqual({
+      status: 200,
+      body: { status: 'success', outcomes: [saved(match, 2), saved(other)] },
+    })
+    expect(await kept(match)).toEqual([one, two].map((pool_id) => ({ pool_id, score: '2-1', is_apart: false })))
+    expect(await outcomes(ana, row(match, 0, 3))).toEqual([saved(match, 2)])
+    expect(await scores(match)).toEqual(['0-3', '0-3'])
+    expect(await scores(other)).toEqual(['0-0'])
+  })
+
+  test('leaves competies that I left, that wait or that ended as they are', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    const open = await aPool(db, { matches: [match], players: [ana] })
+    const others: number[] = []
+    for (let n = 0; n < 5; n++) others.push(await aPool(db, { matches: [match], players: [ana] }))
+    await outcomes(ana, row(match))
+    await sql`update enrolments set status = 2 where pool_id = ${others[0]}`.execute(db)
+    for (const status of [3, 4, 5, 6])
+      await sql`update pools set status = ${status} where id = ${others[status - 2]}`.execute(db)
+    expect(await outcomes(ana, row(match, 5, 5))).toEqual([saved(match)])
+    expect((await kept(match)).map(({ pool_id, score }) => [pool_id, score])).toEqual([
+      [open, '5-5'],
+      ...others.map((pool) => [pool, '2-1']),
+    ])
+  })
+
+  test('leaves alone what I saved apart', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    const one = await aPool(db, { matches: [match], players: [ana] })
+    await aPool(db, { matches: [match], players: [ana] })
+    await saveApart(ana, one, match)
+    expect(await outcomes(ana, row(match))).toEqual([saved(match)])
+    expect(await scores(match)).toEqual(['7-7', '2-1'])
+    // Also where the scores have become the same.
+    await outcomes(ana, row(match, 7, 7))
+    await outcomes(ana, row(match, 0, 1))
+    expect(await scores(match)).toEqual(['7-7', '0-1'])
+  })
+
+  test('that is apart everywhere says so', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    const pools = [
+      await aPool(db, { matches: [match], players: [ana] }),
+      await aPool(db, { matches: [match], players: [ana] }),
+    ]
+    for (const pool of pools) await saveApart(ana, pool, match)
+    expect(await outcomes(ana, row(match))).toEqual([
+      refusedRow(match, 'El pronóstico está guardado aparte en todas sus competies.'),
+    ])
+    expect(await scores(match)).toEqual(['7-7', '7-7'])
+  })
+
+  test('touches nothing of other players', async () => {
+    const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
+    const pool = await aPool(db, { matches: [match], players: [ana, eva] })
+    await aPool(db, { matches: [match], players: [eva] })
+    await saveApart(eva, pool, match)
+    expect(await outcomes(ana, row(match))).toEqual([saved(match)])
+    expect(await scores(match)).toEqual(expect.arrayContaining(['7-7', '2-1']))
+    expect(await kept(match)).toHaveLength(2)
+  })
+
+  test('earns its points in each of them', async () => {
+    const [ana, eva, admin, match] = [await aPlayer(), await aPlayer(), await anAdministrator(), await aMatch(db)]
+    const pools = [
+      await aPool(db, { matches: [match], players: [ana, eva], rules: { resultado: 3 } }),
+      await aPool(db, { matches: [match], players: [ana, eva], rules: { perfecto: 5 } }),
+    ]
+    await outcomes(ana, row(match, 2, 0))
+    await outcomes(eva, row(match, 1, 0))
+    await closeMatch(db, match)
+    const result = { match_result: { home_team_score: 2, away_team_score: 0 } }
+    expect((await call(`POST /matches/${match}/result`, { as: admin, body: result })).status).toBe(201)
+    const points = async (pool: number) =>
+      (await call(`GET /pool/${pool}/pool_ranking`, { as: ana })).body.ranking.map((r: { points: number }) => r.points)
+    expect(await Promise.all(pools.map(points))).toEqual([
+      [3, 3],
+      [5, 0],
+    ])
+  })
+})
+
+describe('each row of a save has its own outcome', () => {
+  test('one is saved and the next refused', async () => {
+    const [ana, open, closed] = [await aPlayer(), await aMatch(db), await aClosedMatch(db)]
+    await aPool(db, { matches: [open, closed], players: [ana] })
+    expect(await outcomes(ana, row(closed), row(open))).toEqual([refusedRow(closed, late), saved(open)])
+    expect([await scores(closed), await scores(open)]).toEqual([[], ['2-1']])
+  })
+
+  test('in the words of a single save', async () => {
+    const [ana, resulted, played, waiting] = [
+      await aPlayer(),
+      await aMatch(db, { result: [1, 0] }),
+      await aMatch(db, { status: 2 }),
+      await aMatch(db),
+    ]
+    await aPool(db, { matches: [resulted, played], players: [ana] })
+    await aPool(db, { matches: [waiting], players: [ana], status: 4 })
+    expect(await outcomes(ana, row(resulted), row(played), row(waiting))).toEqual([
+      refusedRow(resulted, 'El partido ya tiene un resultado, no se aceptan más predicciones.'),
+      refusedRow(played, late),
+      refusedRow(waiting, 'La compety no acepta predicciones en su estado actual.'),
+    ])
+  })
+
+  test("a match of somebody else's private compety answers as one that does not exist", async () => {
+    const [ana, eva] = [await aPlayer(), await aPlayer()]
+    const [hidden, open, left] = [await aMatch(db), await aMatch(db), await aMatch(db)]
+    await aPool(db, { matches: [hidden], players: [eva], is_private: true })
+    await aPool(db, { matches: [open], players: [eva] })
+    await anEnrolment(db, { pool_id: await aPool(db, { matches: [left] }), user_id: ana.id, status: 2 })
+    const missing = [hidden, open, left, 999_999_999]
+    expect(await outcomes(ana, ...missing.map((match) => row(match)))).toEqual(
+      missing.map((match) => refusedRow(match, notInPool)),
+    )
+  })
+
+  test.each([
+    [-1, 'Disculpe, el puntaje debe ser positivo'],
+    [1.5, 'Ingrese un puntaje entero.'],
+    ['1', 'Ingrese un puntaje entero.'],
+    [null, 'Ingrese un puntaje entero.'],
+    [undefined, 'Ingrese un puntaje entero.'],
+    [1000, 'El puntaje debe ser un número entero de 0 a 999.'],
+  ])('a score of %j holds up no other row', async (wrong, message) => {
+    const [ana, one, two] = [await aPlayer(), await aMatch(db), await aMatch(db)]
+    await aPool(db, { matches: [one, two], players: [ana] })
+    expect(await outcomes(ana, { match_id: one, home_team_score: 1, away_team_score: wrong }, row(two))).toEqual([
+      refusedRow(one, message),
+      saved(two),
+    ])
+    expect(await scores(one)).toEqual([])
+  })
+
+  test('of a match that is sent twice the last counts', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    await aPool(db, { matches: [match], players: [ana] })
+    expect(await outcomes(ana, row(match, 1, 0), row(match, 3, 3))).toEqual([saved(match), saved(match)])
+    expect(await scores(match)).toEqual(['3-3'])
+  })
+
+  test('500 rows are taken', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    await aPool(db, { matches: [match], players: [ana] })
+    const sent = Array.from({ length: 500 }, (_, n) => row(n < 499 ? 900_000_000 + n : match))
+    const answered = await outcomes(ana, ...sent)
+    expect(answered.map(({ match_id }: Sent) => match_id)).toEqual(sent.map(({ match_id }) => match_id))
+    expect(answered[499]).toEqual(saved(match))
+  })
+})
+
+describe('a save writes nothing', () => {
+  test.each([
+    ['of 501 rows', (match: number) => Array(501).fill(row(match)), 'Puede enviar 500 predicciones como máximo.'],
+    ['without rows', () => [], 'Ingrese al menos una predicción.'],
+  ])('%s', async (_, sent, message) => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    await aPool(db, { matches: [match], players: [ana] })
+    const before = await everything(db)
+    expect(outcome(await save(ana, ...sent(match)))).toEqual(invalid({ predictions: message }))
+    expect(await everything(db)).toEqual(before)
+  })
+
+  test('when a row does not say its match', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    await aPool(db, { matches: [match], players: [ana] })
+    for (const wrong of [null, 0, -1, 1.5, 'x', 2 ** 60])
+      expect(outcome(await save(ana, row(match), { ...row(match), match_id: wrong }))).toEqual(
+        invalid({ match_id: 'Ingrese el partido de cada predicción.' }),
+      )
+    expect(await scores(match)).toEqual([])
+  })
+
+  test('for who is not signed in', async () => {
+    expect(outcome(await call('POST /predictions', { body: { predictions: [row(1)] } }))).toEqual(notSignedIn)
+  })
+})
