@@ -163,6 +163,9 @@ export const wording = {
   tabMatches: 'Partidos, pronósticos y resultados',
   tabRanking: `Ranking de ${noun.One}`,
   tabReviews: 'Calificaciones de usuarios',
+  tabMembers: 'Administradores',
+  tabParticipating: `Participando en ${noun.Many}`,
+  tabPerformance: `Rendimiento en ${noun.brand}`,
   createAccount: 'Crear cuenta',
   createFreeAccount: 'Crear cuenta gratuita',
   months: [
