@@ -1,4 +1,31 @@
+import { explainStanding, findMatchPredictions, listPlaces } from '@compety/contract'
 import type { On } from '../http/mount.ts'
+import { checkVisible } from '../pools/visible-pool.ts'
 import type { Services } from '../services.ts'
+import * as explained from './explain-standing.ts'
+import * as distribution from './match-predictions.ts'
+import * as past from './places.ts'
 
-export const standingRoutes = (_on: On, _services: Services) => {}
+export const standingRoutes = (on: On, services: Services) => {
+  const { db } = services
+  const context = { ...services, earnings: past.earningsCache() }
+
+  on(explainStanding, async ({ params, caller }) => {
+    const { owns } = await checkVisible(db, caller, params.id)
+    const reader = { id: caller.id, seesEmails: owns || caller.role_id === 1 }
+    const asked = { pool_id: params.id, user_id: params.userId, reader }
+    return { standing: await explained.explainStanding(db, services, asked) }
+  })
+
+  on(findMatchPredictions, async ({ params, caller }) => {
+    await checkVisible(db, caller, params.id)
+    const asked = { pool_id: params.id, match_id: params.matchId, user_id: caller.id }
+    return { match_predictions: await distribution.findMatchPredictions(db, asked) }
+  })
+
+  on(listPlaces, async ({ params, caller }) => {
+    await checkVisible(db, caller, params.id)
+    const asked = { pool_id: params.id, user_id: params.userId, reader_id: caller.id }
+    return past.listPlaces(db, context, asked)
+  })
+}

@@ -1,0 +1,91 @@
+import { type AnswerOf, type listPlaces as endpoint, Failure } from '@compety/contract'
+import type { Db } from '../database/database.ts'
+import type { Board } from './board-cache.ts'
+import { indexOf, pointsFor } from './boards.ts'
+import * as members from './members.queries.ts'
+import * as rankings from './rankings.queries.ts'
+import { type Boards, findCounted, findPaid } from './settle.ts'
+import { findShownBoard } from './shown-board.ts'
+import * as queries from './standings.queries.ts'
+import { worthOf } from './worth.ts'
+
+/** Most predictions that one answer sums: of a larger pool only the last matches are told. */
+const mostPredictions = 1_000_000
+const mostKept = 16
+
+type Asked = { pool_id: number; user_id: number; reader_id: number }
+type Places = AnswerOf<typeof endpoint>
+/** What each of some matches earned the players of a board, in the board's order. */
+type Earnings = ReadonlyMap<number, Int32Array>
+
+/** Earnings by the version of their board, the oldest dropped first; those being summed are waited for. */
+export const earningsCache = () => {
+  const kept = new Map<string, Promise<Earnings>>()
+  return (name: string, sum: () => Promise<Earnings>): Promise<Earnings> => {
+    const known = kept.get(name)
+    if (known !== undefined) return known
+    const made = sum()
+    kept.set(name, made)
+    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+    made.catch(() => kept.delete(name))
+    return made
+  }
+}
+export type EarningsCache = ReturnType<typeof earningsCache>
+
+/**
+ * The place and points of a player after each match that counts, by kick-off, all of one moment: the board of now, with the
+ * matches taken away from the last to the first (docs/decisions 0005). Of another player no match is told whose deadline
+ * lies ahead (decisions.md 12).
+ */
+export const listPlaces = (db: Db, context: Boards & { earnings: EarningsCache }, asked: Asked): Promise<Places> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      const { pool_id, user_id, reader_id } = asked
+      const key = { kind: 'pool' as const, id: pool_id }
+      if (!(await members.isMember(db, key, user_id))) throw new Failure('player_not_enrolled')
+      const { total } = await members.findMembership(db, context.boards, key)
+      const { board } = await findShownBoard(db, context, key)
+      const most = Math.max(1, Math.floor(mostPredictions / Math.max(1, total)))
+      const matches = (await queries.listKickOffs(db, pool_id)).slice(-most)
+      const ids = matches.map(({ match_id }) => match_id)
+      const sum = () => sumEarnings(db, context, { board, matches: ids })
+      const earnings = await context.earnings(`${pool_id} ${board.version} ${ids.join()}`, sum)
+      const places = placesOf(board, { matches, earnings, user_id })
+      return { players: total, places: places.filter((_, n) => user_id === reader_id || matches[n]?.is_closed) }
+    })
+
+// Match by match, so that no more than one match's predictions are held at a time.
+const sumEarnings = async (
+  db: Db,
+  context: Boards,
+  { board, matches }: { board: Board; matches: number[] },
+): Promise<Earnings> => {
+  if (board.players.length === 0) return new Map()
+  const counted = await findCounted(db, context, matches)
+  const weights = (await findPaid(db, [board.id])).get(board.id) ?? []
+  const earnings = new Map<number, Int32Array>()
+  for (const [match_id, count] of counted) {
+    const [packed] = await rankings.findPredictions(db, [match_id], { pools: [board.id] })
+    if (packed) earnings.set(match_id, pointsFor(board.players, worthOf(packed, count, weights)))
+  }
+  return earnings
+}
+
+type Walk = { matches: queries.KickOff[]; earnings: Earnings; user_id: number }
+
+const placesOf = (board: Board, { matches, earnings, user_id }: Walk): Places['places'] => {
+  const points = board.points.slice()
+  const own = indexOf(board.players, user_id)
+  const backwards = matches.toReversed().map(({ match_id, name, beginst_at }) => {
+    const mine = points[own] ?? 0
+    let position = 1
+    for (const other of points) if (other > mine) position++
+    const earned = earnings.get(match_id)
+    if (earned) for (let i = 0; i < points.length; i++) points[i] = (points[i] as number) - (earned[i] as number)
+    return { match_id, name, beginst_at, position, points: mine }
+  })
+  return backwards.toReversed()
+}

@@ -1,0 +1,307 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { notSignedIn, outcome, refused } from '../../test/answers.ts'
+import { type Actor, testApp } from '../../test/app.ts'
+import { aMatch, anEnrolment, anOrganizer, aPool, closeMatch } from '../../test/builders.ts'
+
+const { call, db, aPlayer, anAdministrator, close } = await testApp()
+afterAll(close)
+
+const admin = await anAdministrator()
+type Goals = readonly [number, number]
+const score = ([home_team_score, away_team_score]: Goals) => ({ home_team_score, away_team_score })
+const predict = async (as: Actor, [pool, match]: readonly [number, number], goals: Goals) => {
+  const body = { prediction: score(goals) }
+  expect((await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body })).status).toBe(200)
+}
+const register = async (match: number, result: Goals) => {
+  await call(`POST /matches/${match}/begin`, { as: admin })
+  const body = { match_result: score(result) }
+  expect((await call(`POST /matches/${match}/result`, { as: admin, body })).status).toBe(201)
+}
+const reopen = (match: number) =>
+  sql`update matches set beginst_at = now() + interval '2 hours', blocked_at = now() + interval '1 hour' where id = ${match}`.execute(
+    db,
+  )
+const standing = async (pool: number, of: Actor, as: Actor) =>
+  (await call(`GET /pool/${pool}/standing/${of.id}`, { as })).body.standing
+const places = async (pool: number, of: Actor, as: Actor) =>
+  (await call(`GET /pool/${pool}/places/${of.id}`, { as })).body
+const spread = (pool: number, match: number, as: Actor) => call(`GET /pool/${pool}/match_predictions/${match}`, { as })
+const noPool = refused(404, 'No existe la compety solicitada.')
+const stillOpen = refused(409, 'Los pronósticos de los demás se ven cuando vence el plazo del partido.')
+const notEnrolled = refused(404, 'El usuario no está inscrito en la compety.')
+
+/**
+ * Winner 3, score 5. Results 2-1, 0-0, 1-0, entered in the order of kick-off.
+ *        first     second    third     sum
+ *  ana   2-1 = 8   1-0 = 0   -         8
+ *  eva   1-0 = 3   0-0 = 8   0-2 = 0   11
+ *  leo   0-1 = 0   0-0 = 8   2-0 = 3   11
+ *  sol   -         -         -         0
+ */
+const aGame = async () => {
+  const [ana, eva, leo, sol] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()] as const
+  const kickOff = (day: number) => `2031-06-1${day}T12:00:00Z`
+  // Made in another order than they are played.
+  const third = await aMatch(db, { beginst_at: kickOff(3) })
+  const matches = [
+    await aMatch(db, { beginst_at: kickOff(1) }),
+    await aMatch(db, { beginst_at: kickOff(2) }),
+    third,
+  ] as const
+  const [first, second] = matches
+  const owner = await aPlayer()
+  const parts = { players: [ana, eva, leo, sol], matches: [...matches], rules: { resultado: 3, perfecto: 5 } }
+  const pool = await aPool(db, { ...parts, organizer_id: await anOrganizer(db, owner) })
+  await predict(ana, [pool, first], [2, 1])
+  await predict(ana, [pool, second], [1, 0])
+  await predict(eva, [pool, first], [1, 0])
+  await predict(eva, [pool, second], [0, 0])
+  await predict(eva, [pool, third], [0, 2])
+  await predict(leo, [pool, first], [0, 1])
+  await predict(leo, [pool, second], [0, 0])
+  await predict(leo, [pool, third], [2, 0])
+  return { ana, eva, leo, sol, owner, pool, matches }
+}
+const playOut = async ({ matches: [first, second, third] }: Awaited<ReturnType<typeof aGame>>) => {
+  await register(first, [2, 1])
+  await register(second, [0, 0])
+  await register(third, [1, 0])
+  // The deadlines pass; the order of kick-off stays.
+  for (const [n, match] of [first, second, third].entries())
+    await sql`
+      update matches set beginst_at = now() - ${10 - n}::int * interval '1 hour', blocked_at = now() - ${20 - n}::int * interval '1 hour'
+       where id = ${match}
+    `.execute(db)
+}
+
+describe('why a player stands where he stands', () => {
+  test('is every match that counts with what was met, and the sums make his points', async () => {
+    const game = await aGame()
+    await playOut(game)
+    const { ana, eva, pool, matches } = game
+    for (const reader of [eva, ana, admin]) {
+      const answer = await standing(pool, eva, reader)
+      expect(answer).toMatchObject({ id: eva.id, position: 1, points: 11, tied_with: 1, movement: 0 })
+      type Told = { id: number; prediction: unknown; points: number; point_rules: { code: string; points: number }[] }
+      const told = answer.matches.map(({ id, prediction, points, point_rules }: Told) => [
+        id,
+        prediction,
+        points,
+        point_rules.map(({ code, points }) => [code, points]),
+      ])
+      const winner = ['resultado', 3]
+      expect(told).toEqual([
+        [matches[0], score([1, 0]), 3, [winner]],
+        [matches[1], score([0, 0]), 8, [winner, ['perfecto', 5]]],
+        [matches[2], score([0, 2]), 0, []],
+      ])
+      expect(answer.point_rules).toEqual([
+        { id: expect.any(Number), code: 'resultado', name: expect.any(String), points: 6, count: 2 },
+        { id: expect.any(Number), code: 'perfecto', name: expect.any(String), points: 5, count: 1 },
+      ])
+    }
+  })
+
+  test('tells what was not predicted as nothing, not as 0 to 0', async () => {
+    const game = await aGame()
+    await playOut(game)
+    const answer = await standing(game.pool, game.sol, game.sol)
+    expect(answer).toMatchObject({ position: 4, points: 0, tied_with: 0 })
+    expect(
+      answer.matches.map(({ prediction, points }: { prediction: unknown; points: number }) => [prediction, points]),
+    ).toEqual([
+      [null, 0],
+      [null, 0],
+      [null, 0],
+    ])
+  })
+
+  test('says with how many the last place is shared', async () => {
+    const { pool, ana } = await aGame()
+    expect(await standing(pool, ana, ana)).toMatchObject({
+      position: 1,
+      points: 0,
+      tied_with: 3,
+      movement: null,
+      matches: [],
+    })
+  })
+
+  test('leaves out a match without result and one that is void', async () => {
+    const { ana, pool, matches } = await aGame()
+    await register(matches[0], [2, 1])
+    await register(matches[1], [0, 0])
+    await call(`POST /matches/${matches[1]}/postpone`, { as: admin })
+    expect((await call(`DELETE /matches/${matches[1]}`, { as: admin })).status).toBe(200)
+    const answer = await standing(pool, ana, ana)
+    expect([answer.points, answer.matches.map(({ id }: { id: number }) => id)]).toEqual([8, [matches[0]]])
+  })
+
+  test('hides the address of the player from other players', async () => {
+    const { ana, eva, owner, pool } = await aGame()
+    expect((await standing(pool, eva, eva)).email).toBe(eva.email)
+    expect((await standing(pool, eva, owner)).email).toBe(eva.email)
+    expect((await standing(pool, eva, ana)).email).toBe(`${eva.email[0]}•••@example.com`)
+  })
+})
+
+describe('the distribution of a match', () => {
+  test('counts the scores of the players, commonest first, and who sent the same as the reader', async () => {
+    const { ana, eva, sol, pool, matches } = await aGame()
+    await closeMatch(db, matches[1])
+    const counts = { total: 3, home: 1, draw: 2, away: 0 }
+    const scores = [
+      { ...score([0, 0]), count: 2 },
+      { ...score([1, 0]), count: 1 },
+    ]
+    for (const [reader, mine, same_as_mine] of [
+      [eva, score([0, 0]), 1],
+      [ana, score([1, 0]), 0],
+      [sol, null, 0],
+      [admin, null, 0],
+    ] as const)
+      expect(outcome(await spread(pool, matches[1], reader))).toEqual({
+        status: 200,
+        body: { match_predictions: { ...counts, scores, mine, same_as_mine } },
+      })
+  })
+
+  test('leaves out who has left', async () => {
+    const { ana, eva, leo, pool, matches } = await aGame()
+    await closeMatch(db, matches[1])
+    await call(`POST /pools/${pool}/uninscribe`, { as: leo })
+    expect((await spread(pool, matches[1], ana)).body.match_predictions).toMatchObject({ total: 2, draw: 1 })
+    expect((await spread(pool, matches[1], eva)).body.match_predictions).toMatchObject({ same_as_mine: 0 })
+    expect((await spread(pool, matches[1], leo)).body.match_predictions).toMatchObject({ mine: null, same_as_mine: 0 })
+  })
+
+  test('of a match of another pool is refused', async () => {
+    const { ana, pool } = await aGame()
+    const notThere = refused(404, 'El partido no pertenece a la compety.')
+    expect(outcome(await spread(pool, await aMatch(db), ana))).toEqual(notThere)
+    expect(outcome(await spread(pool, 999_999, ana))).toEqual(notThere)
+  })
+})
+
+describe('the places of a player', () => {
+  test('follow each match that counts by kick-off', async () => {
+    const game = await aGame()
+    await playOut(game)
+    const { ana, eva, leo, sol, pool, matches } = game
+    const told = async (of: Actor, as: Actor) => {
+      const { places: list, players } = await places(pool, of, as)
+      expect(players).toBe(4)
+      return list.map(({ match_id, position, points }: Record<string, number>) => [match_id, position, points])
+    }
+    const [first, second, third] = matches
+    const rows = (...places: [number, number][]) =>
+      places.map(([position, points], n) => [[first, second, third][n], position, points])
+    for (const reader of [sol, admin]) {
+      expect(await told(ana, reader)).toEqual(rows([1, 8], [2, 8], [3, 8]))
+      expect(await told(eva, reader)).toEqual(rows([2, 3], [1, 11], [1, 11]))
+      expect(await told(leo, reader)).toEqual(rows([3, 0], [2, 8], [1, 11]))
+      expect(await told(sol, reader)).toEqual(rows([3, 0], [4, 0], [4, 0]))
+    }
+    const { places: list } = await places(pool, ana, ana)
+    expect(list[0]).toEqual({
+      match_id: first,
+      name: expect.stringMatching(/^Equipo \d+ - Equipo \d+$/),
+      beginst_at: expect.any(String),
+      position: 1,
+      points: 8,
+    })
+  })
+
+  test('change with a correction at once', async () => {
+    const game = await aGame()
+    await playOut(game)
+    const { ana, pool, matches } = game
+    const before = await places(pool, ana, ana)
+    const body = { match_result: score([1, 0]) }
+    expect((await call(`PUT /matches/${matches[0]}/result`, { as: admin, body })).status).toBe(200)
+    const after = await places(pool, ana, ana)
+    const points = ({ places }: { places: { points: number }[] }) => places.map(({ points }) => points)
+    expect([points(before), points(after)]).toEqual([
+      [8, 8, 8],
+      [3, 3, 3],
+    ])
+  })
+
+  test('before any result are none', async () => {
+    const { ana, pool } = await aGame()
+    expect(await places(pool, ana, ana)).toEqual({ places: [], players: 4 })
+  })
+})
+
+describe('nothing is told of an open match', () => {
+  test('neither before the deadline nor after it was moved back to the future, to nobody', async () => {
+    const { ana, eva, owner, pool, matches } = await aGame()
+    const [match] = matches
+    const answers = async () => {
+      const all: unknown[] = []
+      for (const reader of [ana, eva, owner, admin]) all.push(outcome(await spread(pool, match, reader)))
+      return all
+    }
+    const hidden = [stillOpen, stillOpen, stillOpen, stillOpen]
+    expect(await answers()).toEqual(hidden)
+    await closeMatch(db, match)
+    expect(await answers()).toMatchObject(hidden.map(() => ({ status: 200 })))
+    await reopen(match)
+    expect(await answers()).toEqual(hidden)
+    await predict(ana, [pool, match], [7, 7])
+    expect(outcome(await spread(pool, match, eva))).toEqual(stillOpen)
+    await closeMatch(db, match)
+    expect(JSON.stringify((await spread(pool, match, eva)).body)).toContain('"home_team_score":7')
+  })
+
+  test('even when its result is there: others do not see it, its player does', async () => {
+    const game = await aGame()
+    await playOut(game)
+    const { ana, eva, owner, pool, matches } = game
+    const told = async (as: Actor) => (await standing(pool, eva, as)).matches.map(({ id }: { id: number }) => id)
+    const seen = async (as: Actor) =>
+      (await places(pool, eva, as)).places.map(({ match_id }: { match_id: number }) => match_id)
+    await reopen(matches[1])
+    for (const reader of [ana, owner, admin]) {
+      expect(await told(reader)).toEqual([matches[0], matches[2]])
+      expect(await seen(reader)).toEqual([matches[0], matches[2]])
+      expect(outcome(await spread(pool, matches[1], reader))).toEqual(stillOpen)
+    }
+    // It begins last now.
+    for (const tell of [told, seen]) expect(await tell(eva)).toEqual([matches[0], matches[2], matches[1]])
+  })
+})
+
+describe('is refused', () => {
+  test('for who does not play in the pool, or left it', async () => {
+    const { ana, leo, pool } = await aGame()
+    const gone = await aPlayer()
+    await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
+    for (const of of [gone, await aPlayer(), { id: 999_999 }])
+      for (const what of ['standing', 'places'])
+        expect(outcome(await call(`GET /pool/${pool}/${what}/${of.id}`, { as: ana }))).toEqual(notEnrolled)
+    await call(`POST /pools/${pool}/uninscribe`, { as: leo })
+    expect(outcome(await call(`GET /pool/${pool}/standing/${leo.id}`, { as: leo }))).toEqual(notEnrolled)
+  })
+
+  test('in a pool that the reader may not see, and told to who may', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    await closeMatch(db, match)
+    const parts = { players: [ana], matches: [match] }
+    for (const pool of [
+      await aPool(db, { ...parts, is_private: true }),
+      await aPool(db, { ...parts, status: 6 }),
+      999_999,
+    ])
+      for (const line of [`standing/${ana.id}`, `places/${ana.id}`, `match_predictions/${match}`]) {
+        const path = `GET /pool/${pool}/${line}`
+        expect(outcome(await call(path, { as: await aPlayer() }))).toEqual(noPool)
+        expect(outcome(await call(path))).toEqual(notSignedIn)
+      }
+    const hidden = await aPool(db, { ...parts, is_private: true })
+    for (const line of [`standing/${ana.id}`, `places/${ana.id}`, `match_predictions/${match}`])
+      for (const as of [ana, admin]) expect((await call(`GET /pool/${hidden}/${line}`, { as })).status).toBe(200)
+  })
+})
