@@ -31,6 +31,7 @@ export const aPrediction = (home_team_score: number, away_team_score: number) =>
   match_pool_id: 50,
   home_team_score,
   away_team_score,
+  is_apart: false,
 })
 
 export const aResult = (home_team_score: number, away_team_score: number) => ({

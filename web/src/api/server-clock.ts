@@ -1,17 +1,21 @@
-let offsetMs = 0
-let uncertaintyMs = Number.POSITIVE_INFINITY
+// The server's time is this device's plus something between these two.
+let least = Number.NEGATIVE_INFINITY
+let most = Number.POSITIVE_INFINITY
 
 /**
- * Learns how far this device's clock is from the server's. The Date header is cut to whole seconds, so half a
- * second is added; the answer with the shortest way there and back is believed.
+ * Learns how far this device's clock is from the server's. The Date header is cut to whole seconds and was written between
+ * question and answer: every answer narrows what is possible, and one that contradicts it says that a clock was set.
  */
 export function learnServerTime(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const serverTime = dateHeader ? Date.parse(dateHeader) : Number.NaN
-  const roundTrip = receivedAt - sentAt
-  if (Number.isNaN(serverTime) || roundTrip > uncertaintyMs) return
-  uncertaintyMs = roundTrip
-  offsetMs = serverTime + 500 - (sentAt + receivedAt) / 2
+  if (Number.isNaN(serverTime) || receivedAt < sentAt) return
+  const [low, high] = [serverTime - receivedAt, serverTime + 1000 - sentAt]
+  const isOtherClock = low > most || high < least
+  least = isOtherClock ? low : Math.max(least, low)
+  most = isOtherClock ? high : Math.min(most, high)
 }
 
+const isKnown = (): boolean => Number.isFinite(least)
+
 /** The server's time, as well as it is known here. The server alone judges a deadline. */
-export const serverNow = (): number => Date.now() + offsetMs
+export const serverNow = (): number => Date.now() + (isKnown() ? (least + most) / 2 : 0)

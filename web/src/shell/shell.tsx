@@ -4,6 +4,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { type Session, useSession } from '../api/session.ts'
 import { useLiveChanges } from '../live/use-live-changes.ts'
+import { useSendDrafts } from '../player/predictions/use-send-drafts.ts'
 import { useWasOpen } from '../ui/use-was-open.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { LogOutProvider } from './log-out.tsx'
@@ -45,6 +46,7 @@ function Frame({ session: { user } }: { session: Session }) {
   const wasDrawerOpen = useWasOpen(isDrawerOpen)
   useFocusOnNewScreen()
   useLiveChanges(user.id)
+  useSendDrafts(user.id)
   return (
     <LogOutProvider>
       <div className={`${classes.frame} ${area}`} data-collapsed={isCollapsed || undefined}>

@@ -3,22 +3,28 @@ import { serverNow } from '../api/server-clock.ts'
 
 // One timer for every countdown on the screen.
 const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 let now = serverNow()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   now = serverNow()
-  timer ??= setInterval(() => {
-    now = serverNow()
-    for (const each of listeners) each()
-  }, 1000)
+  timer ??= setTimeout(tick, untilNextSecond())
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    clearInterval(timer)
+    clearTimeout(timer)
     timer = undefined
   }
+}
+
+// On the server's full seconds, where deadlines are.
+const untilNextSecond = (): number => 1000 - (serverNow() % 1000)
+
+function tick(): void {
+  now = serverNow()
+  timer = setTimeout(tick, untilNextSecond())
+  for (const each of listeners) each()
 }
 
 const minute = 60_000

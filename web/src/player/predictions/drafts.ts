@@ -1,59 +1,128 @@
 import type { Score } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
 import { currentSession } from '../../api/session.ts'
+import { removeStored, type StoredDrafts, storeDraft, storedDrafts } from './stored-drafts.ts'
 
-// What was typed and not sent, kept per user: it outlives a lapsed session and is gone after a log-out (decisions.md 24).
-type Drafts = Readonly<Record<string, Score>>
+/** What was typed and is not saved yet. */
+export type Draft = Score & {
+  /** What the player asked to save and the server has not answered: sent again until it does. */
+  asked?: Score
+  /** On a pool's own page, whether there was a prediction before. */
+  isUpdate?: boolean
+  /** Why the server refused what was asked. */
+  refused?: string
+  /** What another tab saved meanwhile. */
+  elsewhere?: Score
+  /** To name the match when no screen has it any more. */
+  match?: { home: string; away: string; blocked_at: string }
+}
 
+/** How the server answered what was asked: saved, or refused with a message. */
+export type Answer = { key: string; asked: Score; refused?: string }
+
+export const sameScore = (one: Score, other: Score): boolean =>
+  one.home_team_score === other.home_team_score && one.away_team_score === other.away_team_score
+
+/** One draft for a match in one pool; on the sheet, one for all pools. */
+export const draftKey = (poolId: number | 'sheet', matchId: number): string => `${poolId}:${matchId}`
+
+// This tab's own. Kept per user: it outlives a lapsed session and is gone after a log-out (decisions.md 24).
+let tab: { userId: number; drafts: StoredDrafts } | undefined
 const listeners = new Set<() => void>()
-let loaded: { userId: number; drafts: Drafts } | undefined
 
-const storageKey = (userId: number) => `compety-drafts-${userId}`
-const draftKey = (poolId: number, matchId: number) => `${poolId}:${matchId}`
-
-function drafts(): Drafts {
-  const userId = currentSession()?.user.id
-  if (userId === undefined) return {}
-  if (loaded?.userId !== userId) loaded = { userId, drafts: read(userId) }
-  return loaded.drafts
-}
-
-function read(userId: number): Drafts {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}')
-  } catch {
-    return {}
-  }
-}
-
-function write(next: Drafts): void {
-  const userId = currentSession()?.user.id
-  if (userId === undefined) return
-  loaded = { userId, drafts: next }
-  try {
-    if (Object.keys(next).length === 0) localStorage.removeItem(storageKey(userId))
-    else localStorage.setItem(storageKey(userId), JSON.stringify(next))
-  } catch {
-    // A full or forbidden storage only costs the draft's next visit.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
+export function subscribeToDrafts(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export const keepDraft = (poolId: number, matchId: number, score: Score): void =>
-  write({ ...drafts(), [draftKey(poolId, matchId)]: score })
+const nothing: StoredDrafts = {}
 
-export function dropDraft(poolId: number, matchId: number): void {
-  const { [draftKey(poolId, matchId)]: _dropped, ...rest } = drafts()
-  write(rest)
+export function drafts(): StoredDrafts {
+  const userId = currentSession()?.user.id
+  if (userId === undefined) return nothing
+  if (tab?.userId !== userId) tab = { userId, drafts: storedDrafts(userId) }
+  return tab.drafts
 }
 
-export const dropDrafts = (): void => write({})
-export const countDrafts = (): number => Object.keys(drafts()).length
+function put(key: string, next: Draft | undefined): void {
+  const before = drafts()
+  if (!tab || before[key] === next) return
+  const { [key]: old, ...rest } = before
+  tab = { ...tab, drafts: next ? { ...rest, [key]: next } : rest }
+  if (next) storeDraft(tab.userId, key, next)
+  // Another tab may have left its own there.
+  else if (JSON.stringify(storedDrafts(tab.userId)[key]) === JSON.stringify(old)) removeStored(tab.userId, key)
+  for (const listener of listeners) listener()
+}
 
-export const useDraft = (poolId: number, matchId: number): Score | undefined =>
-  useSyncExternalStore(subscribe, () => drafts()[draftKey(poolId, matchId)])
+/** What is typed waits to be saved; what was asked before still goes out. */
+export function keepDraft(key: string, draft: Score & Pick<Draft, 'match'>): void {
+  const { asked, isUpdate } = drafts()[key] ?? {}
+  put(key, { ...draft, ...(asked && { asked, isUpdate: isUpdate ?? false }) })
+}
+
+/** From now on it is sent until the server has answered. */
+export function askToSave(key: string, draft: Draft): void {
+  const { home_team_score, away_team_score, isUpdate = false, match } = draft
+  const score = { home_team_score, away_team_score }
+  put(key, { ...score, asked: score, isUpdate, ...(match && { match }) })
+}
+
+export const dropDraft = (key: string): void => put(key, undefined)
+
+/** Gone with a log-out, here and in storage. */
+export function dropDrafts(): void {
+  for (const key of Object.keys(drafts())) put(key, undefined)
+  if (tab) removeStored(tab.userId)
+}
+
+/** Those that could still be sent. */
+export const countDrafts = (): number => Object.values(drafts()).filter((draft) => !isOver(draft)).length
+
+const isOver = ({ refused, match }: Draft): boolean =>
+  refused !== undefined && match !== undefined && Date.parse(match.blocked_at) <= serverNow()
+
+/** What was asked, whichever tab it was asked in. */
+export const askedDrafts = (userId: number): [key: string, draft: Draft & { asked: Score }][] =>
+  Object.entries(storedDrafts(userId)).flatMap(([key, draft]) =>
+    draft.asked ? [[key, { ...draft, asked: draft.asked }]] : [],
+  )
+
+export const isAsked = (key: string): boolean => drafts()[key]?.asked !== undefined
+
+/** The server's answers to what this browser asked: in the stored drafts and in this tab's; a change typed since stays. */
+export function settle(userId: number, answers: readonly Answer[]): void {
+  for (const answer of answers) {
+    const stored = storedDrafts(userId)[answer.key]
+    const next = settled(stored, answer)
+    if (next) storeDraft(userId, answer.key, next)
+    else if (stored) removeStored(userId, answer.key)
+  }
+  settleHere(userId, answers)
+}
+
+/** The same in this tab alone, when another one asked. */
+export function settleHere(userId: number, answers: readonly Answer[]): void {
+  if (currentSession()?.user.id !== userId) return
+  for (const answer of answers) put(answer.key, settled(drafts()[answer.key], answer))
+}
+
+/** What another tab has taken back is not on its way any more. */
+export function forgetTakenBack(userId: number): void {
+  const stored = storedDrafts(userId)
+  for (const [key, { asked, ...typed }] of Object.entries(drafts())) if (asked && !stored[key]?.asked) put(key, typed)
+}
+
+function settled(draft: Draft | undefined, { asked: answered, refused }: Answer): Draft | undefined {
+  if (!draft) return undefined
+  const { asked, isUpdate: _, refused: __, ...typed } = draft
+  const isSame = sameScore(draft, answered)
+  const isAnswered = asked !== undefined && sameScore(asked, answered)
+  if (refused !== undefined) return isAnswered || (isSame && !asked) ? { ...typed, ...(isSame && { refused }) } : draft
+  if (isSame) return undefined
+  return isAnswered ? typed : { ...draft, elsewhere: answered }
+}
+
+export const useDraft = (key: string): Draft | undefined => useSyncExternalStore(subscribeToDrafts, () => drafts()[key])
+export const useDrafts = (): StoredDrafts => useSyncExternalStore(subscribeToDrafts, drafts)

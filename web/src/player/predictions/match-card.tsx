@@ -1,12 +1,15 @@
 import { type PoolMatch, parsedDate } from '@compety/contract'
 import { useNowUntil } from '../../ui/ticking.ts'
-import { useDraft } from './drafts.ts'
+import { Apart } from './apart.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { draftKey, useDraft } from './drafts.ts'
 import { FixedPrediction } from './fixed-prediction.tsx'
 import classes from './match-card.module.css'
 import { MatchStatus } from './match-status.tsx'
 import { OpenPrediction } from './open-prediction.tsx'
 import { PredictionBadge } from './prediction-badge.tsx'
 import { isMatchOpen, predictionState } from './prediction-state.ts'
+import { useIsSending } from './send-drafts.ts'
 
 /** What of a pool a match card needs to know. */
 export type PoolOfMatch = {
@@ -19,9 +22,11 @@ export type PoolOfMatch = {
 
 export function MatchCard({ match, pool }: { match: PoolMatch; pool: PoolOfMatch }) {
   const now = useNowUntil(Date.parse(match.blocked_at))
-  const draft = useDraft(pool.id, match.id)
-  const isOpen = pool.isEditable && isMatchOpen(match, now)
-  const state = predictionState(match, draft, isOpen || (!pool.isEditable && isMatchOpen(match, now)))
+  const key = draftKey(pool.id, match.id)
+  const draft = useDraft(key)
+  const isSending = useIsSending(key)
+  const isOpen = isMatchOpen(match, now)
+  const state = predictionState({ prediction: match.prediction, draft, isOpen, isSending })
   const names = `${match.home_team.name} contra ${match.away_team.name}`
   return (
     <article className={classes.card} aria-label={names} data-state={state}>
@@ -30,13 +35,15 @@ export function MatchCard({ match, pool }: { match: PoolMatch; pool: PoolOfMatch
           {parsedDate(match.beginst_at)}
         </time>
         <MatchStatus match={match} />
+        {isOpen && pool.isEditable && match.prediction?.is_apart && <Apart poolId={pool.id} matchId={match.id} />}
         {pool.isEnrolled && <PredictionBadge state={state} />}
       </header>
-      {isOpen ? (
+      {isOpen && pool.isEditable ? (
         <OpenPrediction match={match} poolId={pool.id} draft={draft} state={state} />
       ) : (
-        <FixedPrediction match={match} pool={pool} isOpen={isMatchOpen(match, now)} />
+        <FixedPrediction match={match} pool={pool} isOpen={isOpen} />
       )}
+      {pool.isEditable && draft && <DraftNotice draftKey={key} draft={draft} isOpen={isOpen} isSending={isSending} />}
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { Empty } from '../../ui/query-view.tsx'
+import { byDay } from './by-day.ts'
 import { MatchCard, type PoolOfMatch } from './match-card.tsx'
 import classes from './match-list.module.css'
 import { isMatchOpen } from './prediction-state.ts'
@@ -51,7 +52,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
         ))}
       </nav>
       {shown.length === 0 && <Empty text={emptyTexts[chosen]} />}
-      {byDay(shown).map(([day, ofDay]) => (
+      {byDay(shown, ({ beginst_at }) => beginst_at).map(([day, ofDay]) => (
         <section key={day} className={classes.day} aria-label={day}>
           <h2 className={classes.dayHead}>
             <span>{day}</span>
@@ -65,14 +66,4 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
       ))}
     </div>
   )
-}
-
-const dayFormat = new Intl.DateTimeFormat('es', { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric' })
-
-function byDay(matches: readonly PoolMatch[]): [day: string, matches: PoolMatch[]][] {
-  const days = Map.groupBy(matches, ({ beginst_at }) => {
-    const day = dayFormat.format(new Date(beginst_at))
-    return day.charAt(0).toUpperCase() + day.slice(1)
-  })
-  return [...days]
 }

@@ -2,31 +2,34 @@ import type { PoolMatch, Score } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { Countdown } from '../../ui/countdown.tsx'
 import { ScoreStepper } from '../../ui/score-stepper.tsx'
-import { dropDraft, keepDraft } from './drafts.ts'
+import { type Draft, draftKey, dropDraft, keepDraft } from './drafts.ts'
 import classes from './match-card.module.css'
 import { type PredictionState, savedScore } from './prediction-state.ts'
-import { useSavePrediction } from './predictions.data.ts'
+import { namesOf, useSavePrediction } from './predictions.data.ts'
 import { TeamName } from './team-name.tsx'
 
 type OpenPredictionProps = {
   match: PoolMatch
   poolId: number
-  draft: Score | undefined
+  draft: Draft | undefined
   state: PredictionState
 }
 
 /** Two scores until the deadline: Enviar what is new, Guardar or Cancelar what changed (player.md 4). */
 export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionProps) {
   const { mutate: save, isPending } = useSavePrediction(poolId, match)
-  const score = draft ?? savedScore(match)
-  const change = (part: Partial<Score>) => keepDraft(poolId, match.id, { ...score, ...part })
+  const key = draftKey(poolId, match.id)
+  const { home_team_score, away_team_score } = draft ?? savedScore(match)
+  const score = { home_team_score, away_team_score }
+  const change = (part: Partial<Score>) => keepDraft(key, { ...score, ...part, match: namesOf(match) })
   const isNew = match.prediction === null
+  const isChanged = ['changed', 'waiting', 'refused'].includes(state)
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isNew || state === 'changed') save(score)
+        if ((isNew || isChanged) && !isPending) save(score)
       }}
     >
       <div className={classes.open}>
@@ -53,13 +56,13 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
       <footer className={classes.foot}>
         <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
         <div className={classes.actions}>
-          {state === 'changed' && (
-            <Button variant="subtle" onClick={() => dropDraft(poolId, match.id)} disabled={isPending}>
+          {isChanged && (
+            <Button variant="subtle" onClick={() => dropDraft(key)} disabled={isPending}>
               Cancelar
             </Button>
           )}
-          {(isNew || state === 'changed') && (
-            <Button type="submit" loading={isPending}>
+          {(isNew || isChanged) && (
+            <Button type="submit" loading={isPending || state === 'sending'}>
               {isNew ? 'Enviar' : 'Guardar'}
             </Button>
           )}

@@ -1,4 +1,12 @@
-import { IconCheck, IconCircleDashed, IconLock, IconPencil } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconCloudUp,
+  IconLock,
+  IconPencil,
+  IconSend,
+} from '@tabler/icons-react'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { PredictionState } from './prediction-state.ts'
 
@@ -6,6 +14,9 @@ const badges = {
   'not sent': { tone: 'neutral', icon: IconCircleDashed, label: 'No enviada' },
   sent: { tone: 'success', icon: IconCheck, label: 'Enviada' },
   changed: { tone: 'accent', icon: IconPencil, label: 'Con cambios' },
+  sending: { tone: 'neutral', icon: IconSend, label: 'Enviando' },
+  waiting: { tone: 'urgent', icon: IconCloudUp, label: 'Por enviar' },
+  refused: { tone: 'danger', icon: IconAlertTriangle, label: 'No guardada' },
   closed: { tone: 'neutral', icon: IconLock, label: 'Cerrada' },
 } as const
 

@@ -1,5 +1,99 @@
+import { noun, type SheetMatch, wording } from '@compety/contract'
+import { Skeleton } from '@mantine/core'
+import { useMemo } from 'react'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Empty, QueryView } from '../../ui/query-view.tsx'
+import { Repeat } from '../../ui/repeat.tsx'
+import { isEnrolled } from '../pools/membership.ts'
+import { useMyPools } from '../pools/pools.data.ts'
+import { byDay } from './by-day.ts'
+import { OverdueDrafts } from './overdue.tsx'
+import classes from './prediction-sheet.module.css'
+import { usePredictionSheet } from './predictions.data.ts'
+import { SheetBar } from './sheet-bar.tsx'
+import { SheetRow } from './sheet-row.tsx'
 
+/** Every open match of all pools on one sheet: typed without a mouse, saved with one key. */
 export function PredictionSheetPage() {
-  return <Page title="Mis pronósticos">{null}</Page>
+  const query = usePredictionSheet()
+  return (
+    <Page title="Mis pronósticos" isNarrow>
+      <QueryView
+        query={query}
+        waiting={<Waiting />}
+        failed="No se han podido cargar los pronósticos por fallos en el servidor"
+      >
+        {({ matches }) => (
+          <div className={classes.sheet}>
+            <OverdueDrafts matches={matches} />
+            {matches.length > 0 ? <Sheet matches={matches} /> : <NothingOpen />}
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
+  const days = useMemo(() => byDay(matches, ({ blocked_at }) => blocked_at), [matches])
+  return (
+    <>
+      <p className={classes.hint}>
+        Cada pronóstico vale en todas tus {noun.many} con ese partido. Solo se envía lo que cambias; un 0 punteado
+        todavía no es un pronóstico.
+      </p>
+      <div className={classes.sheet} data-sheet>
+        {days.map(([day, ofDay]) => (
+          <section key={day} className={classes.day} aria-label={`Cierran el ${day}`}>
+            <h2 className={classes.dayHead}>{day}</h2>
+            <div className={classes.rows}>
+              {ofDay.map((match) => (
+                <SheetRow key={match.id} match={match} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <SheetBar matches={matches} />
+    </>
+  )
+}
+
+function NothingOpen() {
+  const query = useMyPools({})
+  return (
+    <QueryView
+      query={query}
+      waiting={<Skeleton h={200} radius="lg" />}
+      failed={`No se han podido cargar las ${noun.many} por fallos en el servidor`}
+    >
+      {({ pools }) =>
+        pools.some(isEnrolled) ? (
+          <Empty
+            text="No hay partidos abiertos para pronosticar."
+            action={<LinkButton to="/myPools">{wording.titleMyPools}</LinkButton>}
+          />
+        ) : (
+          <Empty
+            text={`Todavía no participas en ninguna ${noun.one}. Cuando te inscribas, sus partidos aparecerán aquí.`}
+            action={<LinkButton to="/availablePools">{wording.titleAvailablePools}</LinkButton>}
+          />
+        )
+      }
+    </QueryView>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.sheet}>
+      <Skeleton h={24} w={220} />
+      <div className={classes.rows}>
+        <Repeat times={8}>
+          <Skeleton h={72} radius={0} mb={1} />
+        </Repeat>
+      </div>
+    </div>
+  )
 }

@@ -1,7 +1,11 @@
 import type { PoolMatch, Score } from '@compety/contract'
+import { type Draft, sameScore } from './drafts.ts'
 
-/** 'not sent': open, nothing saved. 'changed': open, what is typed differs from what is saved. */
-export type PredictionState = 'not sent' | 'sent' | 'changed' | 'closed'
+/**
+ * 'not sent': open, nothing saved. 'changed': open, what is typed differs from what is saved. 'waiting': asked to save, not
+ * answered yet. 'refused': the server said no, what was typed is kept.
+ */
+export type PredictionState = 'not sent' | 'sent' | 'changed' | 'sending' | 'waiting' | 'refused' | 'closed'
 
 /** A pool takes predictions in 1 and 2, from players enrolled (1) or enrolled again (3). */
 export const takesPredictions = (pool: { status: number; pool_user_status: number | null }): boolean =>
@@ -14,13 +18,23 @@ export const isMatchOpen = (match: Pick<PoolMatch, 'blocked_at' | 'status' | 'ma
 const nothingYet: Score = { home_team_score: 0, away_team_score: 0 }
 
 /** New predictions start at 0 (player.md 5). */
-export const savedScore = (match: Pick<PoolMatch, 'prediction'>): Score => match.prediction ?? nothingYet
+export const savedScore = (match: { prediction: Score | null }): Score => match.prediction ?? nothingYet
 
-const sameScore = (one: Score, other: Score): boolean =>
-  one.home_team_score === other.home_team_score && one.away_team_score === other.away_team_score
+type Known = { prediction: Score | null; draft: Draft | undefined; isOpen: boolean; isSending: boolean }
 
-export function predictionState(match: PoolMatch, draft: Score | undefined, isOpen: boolean): PredictionState {
+/** `isChanged` says what of a draft counts as a change. */
+function stateOf({ prediction, draft, isOpen, isSending }: Known, isChanged: boolean): PredictionState {
+  if (draft?.asked) return isSending ? 'sending' : 'waiting'
   if (!isOpen) return 'closed'
-  if (draft && !sameScore(draft, savedScore(match))) return 'changed'
-  return match.prediction ? 'sent' : 'not sent'
+  if (draft?.refused !== undefined) return 'refused'
+  if (isChanged) return 'changed'
+  return prediction ? 'sent' : 'not sent'
 }
+
+/** On a pool's own page, where a new prediction of 0-0 is sent as it stands. */
+export const predictionState = (known: Known): PredictionState =>
+  stateOf(known, known.draft !== undefined && !sameScore(known.draft, savedScore(known)))
+
+/** On the sheet, where only what was touched is sent: a 0-0 that was typed is a change, one that was not is nothing. */
+export const sheetState = (known: Known): PredictionState =>
+  stateOf(known, known.draft !== undefined && !(known.prediction && sameScore(known.draft, known.prediction)))

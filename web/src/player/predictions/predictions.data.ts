@@ -1,19 +1,20 @@
 import {
-  addPrediction,
   findPoolUserPerformance,
+  findPredictionSheet,
+  joinPrediction,
   listUserPredictions,
-  type Pool,
   type PoolMatch,
   type Score,
-  updatePrediction,
   wording,
 } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { Refused } from '../../api/failures.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { NoAnswer, Refused } from '../../api/failures.ts'
+import { showFailure, showSuccess } from '../../ui/toasts.ts'
 import { poolKeys } from '../pools/pool-keys.ts'
-import { dropDraft } from './drafts.ts'
+import { askToSave, type Draft, draftKey, isAsked } from './drafts.ts'
+import { sendDrafts } from './send-drafts.ts'
+import { showSent } from './sent-drafts.ts'
 
 export const useUserPredictions = (poolId: number, userId: number) =>
   useQuery({
@@ -29,30 +30,84 @@ export const usePerformance = (poolId: number, isEnrolled: boolean) =>
     enabled: isEnrolled,
   })
 
-/** Creates or updates; the card shows as sent only what the server has acknowledged. */
-export function useSavePrediction(poolId: number, { id: matchId, prediction }: PoolMatch) {
+export const usePredictionSheet = () =>
+  useQuery({
+    queryKey: ['sheet'],
+    queryFn: ({ signal }) => call(findPredictionSheet, {}, signal),
+    refetchInterval: 60_000,
+  })
+
+/** To name a match when no screen has it any more. */
+export const namesOf = ({
+  home_team,
+  away_team,
+  blocked_at,
+}: Pick<PoolMatch, 'home_team' | 'away_team' | 'blocked_at'>) => ({
+  home: home_team.name,
+  away: away_team.name,
+  blocked_at,
+})
+
+/** Creates or updates in one pool; the card shows as sent only what the server has acknowledged. */
+export function useSavePrediction(poolId: number, match: PoolMatch) {
+  const queryClient = useQueryClient()
+  const key = draftKey(poolId, match.id)
+  return useMutation({
+    mutationKey: ['save-prediction', poolId, match.id],
+    meta: { failed: wording.predictionFailed },
+    mutationFn: async (score: Score) => {
+      askToSave(key, { ...score, isUpdate: match.prediction !== null, match: namesOf(match) })
+      const sent = await sendDrafts()
+      showSent(queryClient, sent)
+      const mine = sent.find((one) => one.key === key)
+      if (mine?.error) throw mine.error
+      // Answered already when a second tap, or the sending of what had waited, was ahead.
+      if (!mine && isAsked(key)) throw new NoAnswer('no answer')
+      return mine?.message
+    },
+    onSuccess: (message) => message && showSuccess(message),
+  })
+}
+
+type Row = { matchId: number; draft: Draft }
+
+/** All changed rows of the sheet at once; each is told its own outcome. */
+export function useSaveSheet() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: ['save-prediction', poolId, matchId],
+    mutationKey: ['save-sheet'],
     meta: { failed: wording.predictionFailed },
-    mutationFn: (score: Score) =>
-      call(prediction ? updatePrediction : addPrediction, { params: { id: poolId, matchId }, body: score }),
-    onSuccess: ({ message, prediction: saved }) => {
-      dropDraft(poolId, matchId)
-      queryClient.setQueryData<{ pool: Pool }>(poolKeys.detail(poolId), (old) => {
-        if (!old) return old
-        const matches = old.pool.matches.map((match) =>
-          match.id === matchId ? { ...match, prediction: saved } : match,
-        )
-        return { pool: { ...old.pool, matches } }
-      })
-      showSuccess(message)
-      void queryClient.invalidateQueries({ queryKey: poolKeys.lists })
-      void queryClient.invalidateQueries({ queryKey: [...poolKeys.one(poolId), 'performance'] })
+    mutationFn: async (rows: readonly Row[]) => {
+      const keys = new Set(rows.map(({ matchId }) => draftKey('sheet', matchId)))
+      for (const { matchId, draft } of rows) askToSave(draftKey('sheet', matchId), draft)
+      const all = await sendDrafts()
+      showSent(queryClient, all)
+      const sent = all.filter(({ key }) => keys.has(key))
+      if (sent.length === 0 && [...keys].some(isAsked)) throw new NoAnswer('no answer')
+      const saved = sent.filter(({ refused }) => refused === undefined).length
+      return { saved, refused: sent.length - saved }
     },
-    onError: (error) => {
-      // Refused by deadline, result or state: what this screen shows is old.
-      if (error instanceof Refused) void queryClient.invalidateQueries({ queryKey: poolKeys.detail(poolId) })
+    onSuccess: ({ saved, refused }) => {
+      if (saved === 1) showSuccess(wording.predictionSaved)
+      else if (saved > 1) showSuccess(`Se han guardado ${saved} pronósticos`)
+      if (refused === 1) showFailure('1 pronóstico no se ha guardado')
+      else if (refused > 1) showFailure(`${refused} pronósticos no se han guardado`)
+    },
+  })
+}
+
+/** What was saved apart in a pool follows the others again. */
+export function useJoinPrediction() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed: 'No se ha podido unir el pronóstico por fallos en el servidor' },
+    mutationFn: ({ poolId, matchId }: { poolId: number; matchId: number }) =>
+      call(joinPrediction, { params: { id: poolId, matchId } }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onSettled: (_answer, error, { poolId }) => {
+      if (error && !(error instanceof Refused)) return
+      void queryClient.invalidateQueries({ queryKey: ['sheet'] })
+      void queryClient.invalidateQueries({ queryKey: poolKeys.detail(poolId) })
     },
   })
 }

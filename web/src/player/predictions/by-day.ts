@@ -1,0 +1,10 @@
+const dayFormat = new Intl.DateTimeFormat('es', { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** Grouped under the day of an instant, in the order given. */
+export function byDay<T>(matches: readonly T[], instantOf: (match: T) => string): [day: string, matches: T[]][] {
+  const days = Map.groupBy(matches, (match) => {
+    const day = dayFormat.format(new Date(instantOf(match)))
+    return day.charAt(0).toUpperCase() + day.slice(1)
+  })
+  return [...days]
+}

@@ -1,0 +1,121 @@
+import { addPrediction, type Prediction, savePredictions, updatePrediction } from '@compety/contract'
+import { useSyncExternalStore } from 'react'
+import { call } from '../../api/call.ts'
+import { failureLines, NoAnswer, Refused, RefusedFields } from '../../api/failures.ts'
+import { currentSession } from '../../api/session.ts'
+import { type Answer, askedDrafts, settle } from './drafts.ts'
+import { tellTabs } from './sent-drafts.ts'
+
+type Asked = ReturnType<typeof askedDrafts>[number]
+
+/** What became of one thing asked: `error` as the server refused it; without an answer there is none of these. */
+export type Sent = Answer & {
+  message?: string
+  pools?: number
+  prediction?: Prediction
+  error?: Refused | RefusedFields
+}
+
+const mostRows = 500
+const silentMs = 20_000
+
+/**
+ * Sends everything that was asked in this browser and has no answer yet. One tab at a time, each thing once: what is sent is read
+ * under the lock. Throws when nothing could be settled at all: the session is over, or somebody else's.
+ */
+export async function sendDrafts(): Promise<Sent[]> {
+  const userId = currentSession()?.user.id
+  if (userId === undefined) return []
+  return inTurn(`compety-send-${userId}`, async () => {
+    if (currentSession()?.user.id !== userId) return []
+    const asked = askedDrafts(userId)
+    setSending(asked.map(([key]) => key))
+    const sent: Sent[] = []
+    try {
+      for (const request of requestsFor(asked)) {
+        const answers = await request.send().catch((error: unknown) => answersOf(error, request.asked))
+        settle(userId, answers)
+        sent.push(...answers)
+      }
+    } finally {
+      setSending([])
+    }
+    tellTabs(sent)
+    return sent
+  })
+}
+
+const hasPool = ([key]: Asked): boolean => !key.startsWith('sheet:')
+
+type Request = { asked: readonly Asked[]; send: () => Promise<Sent[]> }
+
+function requestsFor(asked: readonly Asked[]): Request[] {
+  const rows = asked.filter((each) => !hasPool(each))
+  const slices = Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, index) =>
+    rows.slice(index * mostRows, (index + 1) * mostRows),
+  )
+  return [
+    ...slices.map((slice) => ({ asked: slice, send: () => sendRows(slice) })),
+    ...asked.filter(hasPool).map((one) => ({ asked: [one], send: () => sendOne(one) })),
+  ]
+}
+
+const numbersOf = (key: string): [pool: number, match: number] => {
+  const [pool, match] = key.split(':').map(Number)
+  return [pool ?? 0, match ?? 0]
+}
+
+async function sendRows(rows: readonly Asked[]): Promise<Sent[]> {
+  const predictions = rows.map(([key, { asked }]) => ({ match_id: numbersOf(key)[1], ...asked }))
+  const { outcomes } = await call(savePredictions, { body: { predictions } }, AbortSignal.timeout(silentMs))
+  const byMatch = new Map(outcomes.map((outcome) => [outcome.match_id, outcome]))
+  return rows.flatMap(([key, { asked }]) => {
+    const outcome = byMatch.get(numbersOf(key)[1])
+    if (!outcome) return []
+    const { isSaved, message, pools } = outcome
+    return [isSaved ? { key, asked, message, pools } : { key, asked, message, refused: message }]
+  })
+}
+
+async function sendOne([key, { asked, isUpdate }]: Asked): Promise<Sent[]> {
+  const [id, matchId] = numbersOf(key)
+  const input = { params: { id, matchId }, body: asked }
+  const endpoint = isUpdate ? updatePrediction : addPrediction
+  const { message, prediction } = await call(endpoint, input, AbortSignal.timeout(silentMs))
+  return [{ key, asked, message, prediction }]
+}
+
+/** Nothing where a later attempt may do better: no network, a server that is busy or down. A session that is over is thrown on. */
+function answersOf(error: unknown, asked: readonly Asked[]): Sent[] {
+  if (error instanceof Refused && error.status === 401) throw error
+  const isFinal =
+    error instanceof RefusedFields || (error instanceof Refused && error.status < 500 && error.status !== 429)
+  if (isFinal)
+    return asked.map(([key, { asked }]) => ({ key, asked, refused: failureLines(error, '').join(' '), error }))
+  if (error instanceof Refused || error instanceof NoAnswer || error instanceof DOMException) return []
+  throw error
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** In every tab one after another; where the browser has no locks, in this tab. */
+function inTurn<T>(name: string, job: () => Promise<T>): Promise<T> {
+  const mine = last.then(() => (navigator.locks ? navigator.locks.request(name, job) : job()))
+  last = mine.catch(() => undefined)
+  return mine as Promise<T>
+}
+
+let sending: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+
+function setSending(keys: readonly string[]): void {
+  sending = new Set(keys)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useIsSending = (key: string): boolean => useSyncExternalStore(subscribe, () => sending.has(key))

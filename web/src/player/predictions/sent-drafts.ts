@@ -1,0 +1,77 @@
+import type { AnswerOf, findPredictionSheet, Pool } from '@compety/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { currentSession } from '../../api/session.ts'
+import type { Sent } from './send-drafts.ts'
+
+type Sheet = AnswerOf<typeof findPredictionSheet>
+
+/** Shows at once what the server has answered; what follows from it is asked again. */
+export function showSent(queryClient: QueryClient, sent: readonly Sent[]): void {
+  if (sent.length === 0) return
+  keepMessages(sent)
+  const saved = sent.filter(({ refused }) => refused === undefined)
+  for (const { key, asked, prediction } of saved) {
+    const [pool, match] = key.split(':')
+    if (pool === 'sheet') changeSheet(queryClient, Number(match), asked)
+    else if (prediction) changePool(queryClient, Number(pool), { ...prediction, matchId: Number(match) })
+  }
+  // Refused by deadline, result or state: what the screens show is old, too.
+  for (const queryKey of [['sheet'], ['pool'], ['pools']]) void queryClient.invalidateQueries({ queryKey })
+}
+
+function changeSheet(queryClient: QueryClient, matchId: number, prediction: Sent['asked']): void {
+  queryClient.setQueryData<Sheet>(['sheet'], (old) => {
+    if (!old) return old
+    return { matches: old.matches.map((match) => (match.id === matchId ? { ...match, prediction } : match)) }
+  })
+}
+
+type SavedInPool = NonNullable<Sent['prediction']> & { matchId: number }
+
+function changePool(queryClient: QueryClient, poolId: number, { matchId, ...prediction }: SavedInPool): void {
+  queryClient.setQueryData<{ pool: Pool }>(['pool', poolId, 'detail'], (old) => {
+    if (!old) return old
+    const matches = old.pool.matches.map((match) => (match.id === matchId ? { ...match, prediction } : match))
+    return { pool: { ...old.pool, matches } }
+  })
+}
+
+const messages = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+function keepMessages(sent: readonly Sent[]): void {
+  for (const { key, refused, message } of sent)
+    if (refused === undefined && message) messages.set(key, message)
+    else messages.delete(key)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What the server said to the last save of this row, while the page is open. */
+export const useSavedMessage = (key: string): string | undefined =>
+  useSyncExternalStore(subscribe, () => messages.get(key))
+
+type News = Omit<Sent, 'error'>[]
+let channel: BroadcastChannel | undefined
+
+/** Hears what other tabs of the same user have sent. */
+export function shareSent(userId: number, hear: (sent: News) => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const mine = new BroadcastChannel(`compety-sent-${userId}`)
+  channel = mine
+  mine.onmessage = ({ data }: MessageEvent<News>) => hear(data)
+  return () => {
+    mine.close()
+    if (channel === mine) channel = undefined
+  }
+}
+
+/** Tells the other tabs. */
+export function tellTabs(sent: readonly Sent[]): void {
+  if (sent.length > 0 && currentSession()) channel?.postMessage(sent.map(({ error: _, ...news }) => news))
+}

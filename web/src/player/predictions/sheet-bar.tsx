@@ -1,0 +1,69 @@
+import type { SheetMatch } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { serverNow } from '../../api/server-clock.ts'
+import { type Draft, draftKey, useDrafts } from './drafts.ts'
+import { isMatchOpen, sheetState } from './prediction-state.ts'
+import { useSaveSheet } from './predictions.data.ts'
+import classes from './sheet-bar.module.css'
+
+/** How much is changed, and one button for all of it; Ctrl and Enter press it from anywhere on the sheet. */
+export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
+  const drafts = useDrafts()
+  const { mutate: save, isPending } = useSaveSheet()
+  const changed = matches.flatMap((match) => changedRow(match, drafts[draftKey('sheet', match.id)]))
+  const waiting = matches.filter(({ id }) => drafts[draftKey('sheet', id)]?.asked).length
+  const untouched = matches.filter(({ id, prediction }) => !prediction && !drafts[draftKey('sheet', id)]).length
+  const saveAll = useEffectEvent(() => {
+    if (changed.length > 0 && !isPending) save(changed)
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      saveAll()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <div className={classes.bar}>
+      <p className={classes.counts} role="status">
+        <span>
+          <b className="numeral">{changed.length}</b> con cambios
+        </span>
+        {waiting > 0 && (
+          <span>
+            <b className="numeral">{waiting}</b> por enviar
+          </span>
+        )}
+        <span>
+          <b className="numeral">{untouched}</b> sin pronóstico
+        </span>
+      </p>
+      <span className={classes.hint}>
+        <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
+      </span>
+      <Button
+        disabled={changed.length === 0 && !isPending}
+        loading={isPending}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={() => saveAll()}
+      >
+        Guardar
+      </Button>
+    </div>
+  )
+}
+
+function changedRow(match: SheetMatch, draft: Draft | undefined): { matchId: number; draft: Draft }[] {
+  if (!draft) return []
+  const isOpen = isMatchOpen(match, serverNow())
+  const { asked: _, ...typed } = draft
+  const state = sheetState({ prediction: match.prediction, draft: typed, isOpen, isSending: false })
+  const isAsked = draft.asked && state !== 'closed' && isSameAsAsked(draft)
+  return ['changed', 'refused'].includes(state) && !isAsked ? [{ matchId: match.id, draft }] : []
+}
+
+const isSameAsAsked = ({ asked, home_team_score, away_team_score }: Draft): boolean =>
+  asked?.home_team_score === home_team_score && asked.away_team_score === away_team_score

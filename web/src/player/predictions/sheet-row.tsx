@@ -1,0 +1,106 @@
+import { parsedDate, type Score, type SheetMatch } from '@compety/contract'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react'
+import { TeamCrest } from '../../images/team-crest.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { useNowUntil } from '../../ui/ticking.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { draftKey, dropDraft, keepDraft, useDraft } from './drafts.ts'
+import { PredictionBadge } from './prediction-badge.tsx'
+import { isMatchOpen, savedScore, sheetState } from './prediction-state.ts'
+import { namesOf } from './predictions.data.ts'
+import { useIsSending } from './send-drafts.ts'
+import { useSavedMessage } from './sent-drafts.ts'
+import { leaveClosed } from './sheet-keys.ts'
+import { SheetPools } from './sheet-pools.tsx'
+import classes from './sheet-row.module.css'
+import { SheetScore } from './sheet-score.tsx'
+
+/** One match for all pools. Drawn again only when its own draft, match or minute changes. */
+export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch }) {
+  const { home_team: home, away_team: away, prediction } = match
+  const key = draftKey('sheet', match.id)
+  const draft = useDraft(key)
+  const isSending = useIsSending(key)
+  const message = useSavedMessage(key)
+  const isOpen = isMatchOpen(match, useNowUntil(Date.parse(match.blocked_at)))
+  const isApart = match.pools.length > 0 && match.pools.every(({ is_apart }) => is_apart)
+  const state = sheetState({ prediction, draft, isOpen, isSending })
+  const { home_team_score, away_team_score } = draft ?? savedScore(match)
+  const change = (part: Partial<Score>) =>
+    keepDraft(key, { home_team_score, away_team_score, ...part, match: namesOf(match) })
+  const row = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!isOpen && row.current) leaveClosed(row.current)
+  }, [isOpen])
+  const canUndo = isOpen && draft !== undefined && !isSending
+  const undoByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && canUndo) dropDraft(key)
+  }
+  const field = { sport: match.sport.name, isDisabled: !isOpen || isApart }
+  return (
+    <article
+      ref={row}
+      className={classes.row}
+      aria-label={`${home.name} contra ${away.name}`}
+      data-state={state}
+      onKeyDown={undoByKey}
+    >
+      <div className={classes.head}>
+        <time dateTime={match.beginst_at}>{parsedDate(match.beginst_at)}</time>
+        <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
+      </div>
+      <div className={classes.game}>
+        <Team team={home} side="home" />
+        <SheetScore
+          {...field}
+          label={`Goles de ${home.name} contra ${away.name}`}
+          value={home_team_score}
+          onScore={(score) => change({ home_team_score: score })}
+        />
+        <span className={classes.colon} aria-hidden>
+          :
+        </span>
+        <SheetScore
+          {...field}
+          label={`Goles de ${away.name} ante ${home.name}`}
+          value={away_team_score}
+          onScore={(score) => change({ away_team_score: score })}
+        />
+        <Team team={away} side="away" />
+      </div>
+      <div className={classes.state}>
+        {canUndo && (
+          <button
+            type="button"
+            className={classes.undo}
+            tabIndex={-1}
+            aria-label={`Cancelar el cambio de ${home.name} contra ${away.name}`}
+            onClick={() => dropDraft(key)}
+          >
+            <IconArrowBackUp size={18} aria-hidden />
+          </button>
+        )}
+        {state !== 'closed' && <PredictionBadge state={state} />}
+      </div>
+      <div className={classes.foot}>
+        <SheetPools match={match} />
+        {state === 'sent' && message && <span className={classes.message}>{message}</span>}
+      </div>
+      {draft && (
+        <div className={classes.wide}>
+          <DraftNotice draftKey={key} draft={draft} isOpen={isOpen} isSending={isSending} />
+        </div>
+      )}
+    </article>
+  )
+})
+
+function Team({ team, side }: { team: SheetMatch['home_team']; side: 'home' | 'away' }) {
+  return (
+    <div className={classes.team} data-side={side}>
+      <TeamCrest {...team} size={28} />
+      <span className={classes.name}>{team.name}</span>
+    </div>
+  )
+}

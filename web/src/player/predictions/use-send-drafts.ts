@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { showFailure, showSuccess } from '../../ui/toasts.ts'
+import { askedDrafts, forgetTakenBack, settleHere, subscribeToDrafts } from './drafts.ts'
+import { type Sent, sendDrafts } from './send-drafts.ts'
+import { shareSent, showSent } from './sent-drafts.ts'
+
+const retryMs = { first: 5_000, most: 60_000 }
+
+/** What was asked and could not be sent goes out when the network is back, on any screen and after any reload. */
+export function useSendDrafts(userId: number): void {
+  const queryClient = useQueryClient()
+  const { mutate: send } = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => sendDrafts(),
+    onSuccess: (sent) => {
+      showSent(queryClient, sent)
+      tell(sent)
+    },
+  })
+  useEffect(() => {
+    let wait = retryMs.first
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isAnythingAsked = () => askedDrafts(userId).length > 0
+    const again = () => {
+      if (timer !== undefined || !isAnythingAsked()) return
+      timer = setTimeout(() => {
+        timer = undefined
+        wait = Math.min(wait * 2, retryMs.most)
+        sendNow()
+      }, wait)
+    }
+    const sendNow = () => {
+      if (navigator.onLine && isAnythingAsked()) send(undefined, { onSettled: again })
+      else again()
+    }
+    const onOnline = () => {
+      wait = retryMs.first
+      sendNow()
+    }
+    const forget = subscribeToDrafts(again)
+    const unshare = shareSent(userId, (sent) => {
+      settleHere(userId, sent)
+      showSent(queryClient, sent)
+    })
+    const onStorage = () => forgetTakenBack(userId)
+    window.addEventListener('online', onOnline)
+    window.addEventListener('storage', onStorage)
+    sendNow()
+    return () => {
+      clearTimeout(timer)
+      forget()
+      unshare()
+      window.removeEventListener('online', onOnline)
+      window.removeEventListener('storage', onStorage)
+    }
+  }, [userId, queryClient, send])
+}
+
+/** Nobody pressed a button just now, so it is said what was sent meanwhile. */
+function tell(sent: readonly Sent[]): void {
+  const saved = sent.filter(({ refused }) => refused === undefined).length
+  const refused = sent.length - saved
+  if (saved > 0)
+    showSuccess(saved === 1 ? 'Se ha enviado 1 pronóstico pendiente' : `Se han enviado ${saved} pronósticos pendientes`)
+  if (refused > 0)
+    showFailure(
+      refused === 1
+        ? '1 pronóstico pendiente no se ha guardado'
+        : `${refused} pronósticos pendientes no se han guardado`,
+    )
+}
