@@ -3,21 +3,25 @@ import { shareMatches } from '../server/src/matches/match-locks.ts'
 import { savePredictions } from '../server/src/predictions/predictions.queries.ts'
 import { hashOf } from '../server/src/sessions/read-session.ts'
 import { aMatch, aPool } from '../server/test/builders.ts'
-import { aCrowd, type Crowd, enrolCrowd, member, vacuum } from '../server/test/crowd.ts'
+import { aCrowd, type Crowd, enrolCrowd, type Member, member, vacuum } from '../server/test/crowd.ts'
 import { aClient, type Load, load, request } from './clients.ts'
 import { median, ms, percentile, perSecond, ratio, type Table } from './figures.ts'
 import type { Stand } from './stand.ts'
 
-const [clients, connections, rounds, seconds] = [64, 50, 4, 5]
+const [clients, connections, rounds, seconds, sheetPools] = [64, 50, 4, 5, 5]
 
 type Field = { pool_id: number; matches: number[]; crowd: Crowd }
+type Request = { line: string; as: Member; body: object }
 
-// Both sides write to pools of the same size: new predictions first, changed ones as the pools fill.
-const buildField = async ({ db }: Stand, crowd: Crowd): Promise<Field> => {
+// All sides write to pools of the same size: new predictions first, changed ones as the pools fill.
+const buildField = async ({ db }: Stand, crowd: Crowd, { pools = 1 } = {}): Promise<Field> => {
   const matches: number[] = []
   for (let n = 0; n < 20; n++) matches.push(await aMatch(db))
-  const pool_id = await aPool(db, { matches })
-  await enrolCrowd(db, pool_id, crowd)
+  let pool_id = 0
+  for (let n = 0; n < pools; n++) {
+    pool_id = await aPool(db, { matches })
+    await enrolCrowd(db, pool_id, crowd)
+  }
   return { pool_id, matches, crowd }
 }
 
@@ -29,13 +33,22 @@ const guess = ({ matches, crowd }: Field) => ({
   score: { home_team_score: anyOf(5), away_team_score: anyOf(5) },
 })
 
-const overHttp = async (port: number, field: Field) => {
+const single = (field: Field): Request => {
+  const { match_id, player, score } = guess(field)
+  return { line: `POST /pool/${field.pool_id}/addPrediction/${match_id}`, as: player, body: { prediction: score } }
+}
+
+const wholeSheet = (field: Field): Request => {
+  const predictions = field.matches.map((match_id) => ({ match_id, ...guess(field).score }))
+  return { line: 'POST /predictions', as: guess(field).player, body: { predictions } }
+}
+
+const overHttp = async (port: number, next: () => Request) => {
   const open = await Promise.all(Array.from({ length: clients }, () => aClient(port)))
   const workers = open.map((client) => async () => {
-    const { match_id, player, score } = guess(field)
-    const line = `POST /pool/${field.pool_id}/addPrediction/${match_id}`
-    const { status, body } = await client.send(request(line, { as: player, body: { prediction: score } }))
-    if (status !== 200) throw new Error(`${line}: ${status} ${body}`)
+    const { line, ...sent } = next()
+    const { status, body } = await client.send(request(line, sent))
+    if (status !== 200 || body.includes('"isSaved":false')) throw new Error(`${line}: ${status} ${body}`)
   })
   const close = () => {
     for (const client of open) client.close()
@@ -58,25 +71,32 @@ const oneByOne = (url: string, field: Field) => {
   return { workers, close: () => db.destroy() }
 }
 
-const row = (name: string, loads: Load[]): string[] => {
+const row = (name: string, loads: Load[], { rows = 1 } = {}): string[] => {
   const latencies = loads.flatMap(({ latencies }) => latencies)
-  const rate = median(loads.map(({ perSecond }) => perSecond))
+  const rate = rows * median(loads.map(({ perSecond }) => perSecond))
   return [name, perSecond(rate), ms(percentile(latencies, 0.5)), ms(percentile(latencies, 0.99))]
 }
 
 export const measurePredictions = async (stand: Stand): Promise<Table> => {
   const port = await stand.startServer()
   const crowd = await aCrowd(stand.db, 5000)
-  const http = await overHttp(port, await buildField(stand, crowd))
+  const [own, shared] = [await buildField(stand, crowd), await buildField(stand, crowd, { pools: sheetPools })]
+  const http = await overHttp(port, () => single(own))
+  const sheets = await overHttp(port, () => wholeSheet(shared))
   const direct = oneByOne(stand.url, await buildField(stand, crowd))
   await vacuum(stand.db)
-  const loads: { http: Load; direct: Load }[] = []
+  const loads: { http: Load; direct: Load; sheets: Load }[] = []
   for (let round = 0; round <= rounds; round++)
-    loads.push({ http: await load(http.workers, seconds), direct: await load(direct.workers, seconds) })
-  http.close()
+    loads.push({
+      http: await load(http.workers, seconds),
+      direct: await load(direct.workers, seconds),
+      sheets: await load(sheets.workers, seconds),
+    })
+  for (const { close } of [http, sheets]) close()
   await direct.close()
   const warm = loads.slice(1)
   const [sent, stated] = [warm.map(({ http }) => http), warm.map(({ direct }) => direct)]
+  const sheeted = warm.map(({ sheets }) => sheets)
   const ratios = warm.map(({ http, direct }) => http.perSecond / direct.perSecond)
   return {
     title: 'Predictions saved per second',
@@ -85,6 +105,7 @@ export const measurePredictions = async (stand: Stand): Promise<Table> => {
     rows: [
       [...row(`HTTP, ${clients} clients`, sent), ratio(median(ratios))],
       [...row(`statement by statement, ${connections} connections`, stated), ''],
+      [...row(`20 rows at once, each into ${sheetPools} pools, ${clients} clients`, sheeted, { rows: 20 }), ''],
     ],
   }
 }

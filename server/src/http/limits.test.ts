@@ -164,9 +164,12 @@ describe('a user', () => {
     const body = { prediction: { home_team_score: 1, away_team_score: 0 } }
     const predict = (n: number) =>
       app.call(`POST /pool/${pool}/${n % 2 ? 'updatePrediction' : 'addPrediction'}/${match}`, { as: ana, body })
-    await predict(0)
+    const row = { match_id: match, ...body.prediction }
+    const predictAll = () => app.call('POST /predictions', { as: ana, body: { predictions: Array(20).fill(row) } })
+    const join = () => app.call(`POST /pool/${pool}/joinPrediction/${match}`, { as: ana })
+    expect((await predictAll()).status).toBe(200)
     expect(statuses(await times(599, predict))).toEqual({ 200: 599 })
-    expect(outcome(await predict(0))).toEqual(tooMany)
+    for (const send of [() => predict(0), predictAll, join]) expect(outcome(await send())).toEqual(tooMany)
     expect((await app.call('GET /session', { as: ana })).status).toBe(200)
   })
 })
