@@ -1,55 +1,82 @@
 import { wording } from '@compety/contract'
-import { IconMail } from '@tabler/icons-react'
+import { IconChevronRight, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { Dropdown } from '../ui/dropdown.tsx'
+import { type Invitation, isPending } from './mailbox.data.ts'
 import classes from './mailbox.module.css'
 import { useSessionNow } from './session.data.ts'
 import bar from './top-bar.module.css'
 
+// Comes with the first invitation that is opened.
+const MailboxDialog = lazy(async () => ({ default: (await import('./mailbox-dialog.tsx')).MailboxDialog }))
+
 const shownAtMost = 5
 
-/** Invitations not yet answered; each leads to what one is invited to. */
+/** Invitations not yet answered; each opens to be accepted or rejected (player.md 2). */
 export function Mailbox() {
   const { data } = useSessionNow()
-  const pending = data?.invitations.filter(({ status }) => status === 1) ?? []
-  const count = pending.length
-  const button = (
+  const pending = data?.invitations.filter(isPending) ?? []
+  const [chosen, setChosen] = useState<Invitation>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (invitation: Invitation) => {
+    setChosen(invitation)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Dropdown
+        label="Invitaciones"
+        button={<Button count={pending.length} />}
+        buttonName={pending.length > 0 ? `Invitaciones, ${pending.length} nuevas` : 'Invitaciones'}
+        className={bar.button}
+      >
+        {(close) => (
+          <>
+            <div className={classes.head}>
+              <h2 className={classes.title}>Invitaciones</h2>
+              {pending.length > 0 && <span className={classes.fresh}>{pending.length} Nuevas</span>}
+            </div>
+            {pending.length === 0 && <p className={classes.none}>{wording.noInvitations}</p>}
+            <ul className={classes.list}>
+              {pending.slice(0, shownAtMost).map((invitation) => (
+                <li key={invitation.id}>
+                  <button
+                    type="button"
+                    className={classes.invitation}
+                    onClick={() => {
+                      // First, so that the focus comes back to the mailbox afterwards.
+                      close()
+                      open(invitation)
+                    }}
+                  >
+                    <strong>{invitation.pool.name}</strong>
+                    {invitation.user_name && <span>De {invitation.user_name}</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <Link to="/invitations" className={classes.all} onClick={close}>
+              Ver todas
+              <IconChevronRight size={16} aria-hidden />
+            </Link>
+          </>
+        )}
+      </Dropdown>
+      {chosen && (
+        <Suspense>
+          <MailboxDialog key={chosen.id} invitation={chosen} opened={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Button({ count }: { count: number }) {
+  return (
     <>
       <IconMail size={20} aria-hidden />
       {count > 0 && <span className={bar.count}>{count}</span>}
     </>
-  )
-  return (
-    <Dropdown
-      label="Invitaciones"
-      button={button}
-      buttonName={count > 0 ? `Invitaciones, ${count} nuevas` : 'Invitaciones'}
-      className={bar.button}
-    >
-      {(close) => (
-        <>
-          <div className={classes.head}>
-            <h2 className={classes.title}>Invitaciones</h2>
-            {count > 0 && <span className={classes.fresh}>{count} Nuevas</span>}
-          </div>
-          {count === 0 && <p className={classes.none}>{wording.noInvitations}</p>}
-          <ul className={classes.list}>
-            {pending.slice(0, shownAtMost).map(({ id, pool, user_name }) => (
-              <li key={id}>
-                <Link
-                  to="/availablePools/$poolId"
-                  params={{ poolId: String(pool.id) }}
-                  className={classes.invitation}
-                  onClick={close}
-                >
-                  <strong>{pool.name}</strong>
-                  {user_name && <span>De {user_name}</span>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Dropdown>
   )
 }

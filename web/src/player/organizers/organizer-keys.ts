@@ -1,5 +1,5 @@
-/** Where the answers about organizers are kept. */
+/** Below the lists of pools: whoever enrols in a pool or marks it sees it here at once too. */
 export const organizerKeys = {
-  all: ['organizer'],
-  profile: (name: string) => ['organizer', name],
+  all: ['pools', 'organizers'],
+  profile: (name: string) => ['pools', 'organizers', name],
 } as const

@@ -1,5 +1,73 @@
-import { Page } from '../../ui/page.tsx'
+import { type OrganizerProfile, wording } from '@compety/contract'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Refused } from '../../api/failures.ts'
+import page from '../../ui/page.module.css'
+import { usePageTitle } from '../../ui/page.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { TabPanels } from '../../ui/tab-panels.tsx'
+import { showFailure } from '../../ui/toasts.ts'
+import { ReviewList } from '../reviews/review-list.tsx'
+import { OrganizerHead, OrganizerHeadSkeleton } from './organizer-head.tsx'
+import { OrganizerMembers } from './organizer-members.tsx'
+import { OrganizerPools } from './organizer-pools.tsx'
+import { organizerTabLabels, organizerTabs } from './organizer-tabs.ts'
+import { useOrganizerProfile } from './organizers.data.ts'
 
+const route = getRouteApi('/organizer_profile/$organizerName')
+
+/** An organizer as players see it: to follow, to rate, with all its pools. */
 export function OrganizerProfilePage() {
-  return <Page title="Organizador">{null}</Page>
+  const { organizerName } = route.useParams()
+  const query = useOrganizerProfile(organizerName)
+  useLeaveUnknown(query.error)
+  usePageTitle(query.data?.name ?? 'Organizador')
+  return (
+    <div className={page.page}>
+      <QueryView query={query} waiting={<OrganizerHeadSkeleton />} failed={wording.organizerProfileFailed}>
+        {(organizer) => (
+          <>
+            <OrganizerHead organizer={organizer} />
+            <Tabs organizer={organizer} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function Tabs({ organizer }: { organizer: OrganizerProfile }) {
+  const { tab = 'pools' } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <TabPanels
+      order={organizerTabs}
+      current={tab}
+      labels={organizerTabLabels}
+      onChoose={(tab) => void navigate({ search: { tab }, replace: true, resetScroll: false })}
+      panels={{
+        pools: () => <OrganizerPools pools={organizer.pools} />,
+        members: () => <OrganizerMembers members={organizer.members} />,
+        reviews: () => (
+          <ReviewList
+            reviews={organizer.user_reviews}
+            average={organizer.qualification_average}
+            what="Promedio del organizador"
+          />
+        ),
+      }}
+    />
+  )
+}
+
+/** Who is looked for in vain is told of, and /register follows (player.md 2, decisions-player Q-08). */
+function useLeaveUnknown(error: Error | null): void {
+  const router = useRouter()
+  const unknown = error instanceof Refused && error.status === 404 ? error.message : undefined
+  useEffect(() => {
+    if (unknown === undefined) return
+    showFailure(unknown)
+    const to: string = '/register'
+    void router.navigate({ to, replace: true })
+  }, [unknown, router])
 }

@@ -1,5 +1,71 @@
-import { Page } from '../../ui/page.tsx'
+import { wording } from '@compety/contract'
+import { getRouteApi } from '@tanstack/react-router'
+import { Refused } from '../../api/failures.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import page from '../../ui/page.module.css'
+import { Page, usePageTitle } from '../../ui/page.tsx'
+import { Empty, QueryView } from '../../ui/query-view.tsx'
+import { TabPanels } from '../../ui/tab-panels.tsx'
+import { type Person, usePerson } from './people.data.ts'
+import { PersonHead, PersonHeadSkeleton } from './person-head.tsx'
+import { PersonPerformance } from './person-performance.tsx'
+import { PersonPools } from './person-pools.tsx'
 
+const route = getRouteApi('/user/$username')
+const tabs = ['pools', 'performance'] as const
+const labels = { pools: wording.tabParticipating, performance: wording.tabPerformance }
+
+/** A player as the others see him. */
 export function UserPage() {
-  return <Page title="Perfil">{null}</Page>
+  const { username } = route.useParams()
+  const query = usePerson(username)
+  usePageTitle(query.data?.username ?? 'Perfil')
+  const { error } = query
+  if (error instanceof Refused && error.status === 404) return <Unknown text={error.message} />
+  return (
+    <div className={page.page}>
+      <QueryView
+        query={query}
+        waiting={<PersonHeadSkeleton />}
+        failed="No se ha podido consultar el perfil del usuario por fallos en el servidor"
+      >
+        {(person) => (
+          <>
+            <PersonHead person={person} />
+            <Tabs person={person} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function Tabs({ person }: { person: Person }) {
+  const { tab = 'pools' } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <TabPanels
+      order={tabs}
+      current={tab}
+      labels={labels}
+      onChoose={(tab) => void navigate({ search: { tab }, replace: true, resetScroll: false })}
+      panels={{
+        pools: () => <PersonPools pools={person.pools} />,
+        performance: () => <PersonPerformance performance={person.user_performance} />,
+      }}
+    />
+  )
+}
+
+function Unknown({ text }: { text: string }) {
+  const back = (
+    <LinkButton to="/dashboard" variant="default">
+      Volver al inicio
+    </LinkButton>
+  )
+  return (
+    <Page title="Perfil">
+      <Empty text={text} action={back} />
+    </Page>
+  )
 }

@@ -45,17 +45,14 @@ export function useReviewPool(poolId: number) {
   })
 }
 
-export function useReviewOrganizer({ id, organizer_name }: Pick<OrganizerProfile, 'id' | 'organizer_name'>) {
+export function useReviewOrganizer(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     meta,
     mutationFn: (body: ReturnType<typeof reviewOf>) => call(sendOrganizerQualification, { params: { id }, body }),
     onSuccess: (sent) => {
-      queryClient.setQueriesData<{ organizer: OrganizerProfile }>(
-        { queryKey: organizerKeys.all },
-        (old) =>
-          old &&
-          (old.organizer.organizer_name === organizer_name ? { organizer: withReview(old.organizer, sent) } : old),
+      queryClient.setQueriesData<OrganizerProfile>({ queryKey: organizerKeys.all }, (old) =>
+        old?.id === id ? withReview(old, sent) : old,
       )
       showSuccess(sent.message)
     },

@@ -1,0 +1,70 @@
+import { wording } from '@compety/contract'
+import { Button, Loader } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NoAnswer, Refused } from '../../api/failures.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useAcceptByHash } from './acceptance.data.ts'
+import classes from './acceptance.module.css'
+
+/** Accepts on entry, and tells how it went (player.md 2). */
+export function Acceptance({ hash }: { hash: string }) {
+  const { mutate: accept, data, error } = useAcceptByHash()
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (wasAsked.current) return
+    wasAsked.current = true
+    accept(hash)
+  }, [hash, accept])
+  if (data)
+    return (
+      <Outcome icon={<IconCheck size={32} aria-hidden />} tone="success" heading={wording.invitationEnrolled}>
+        <p>{data.message}</p>
+        <strong className={classes.pool}>{data.pool.name}</strong>
+        <LinkButton to="/myPools/$poolId" params={{ poolId: String(data.pool.id) }}>
+          Ingresar
+        </LinkButton>
+      </Outcome>
+    )
+  if (error) return <NotAccepted error={error} onRetry={() => accept(hash)} />
+  return (
+    <p className={classes.waiting} role="status">
+      <Loader size="sm" color="var(--text)" aria-hidden />
+      Aceptando la invitación
+    </p>
+  )
+}
+
+/** Without an answer of the server only the heading stands (decisions-player Q-113). */
+function NotAccepted({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { email } = useSessionUser()
+  const isWorthAnotherTry = error instanceof NoAnswer || (error instanceof Refused && error.status >= 429)
+  return (
+    <Outcome icon={<IconAlertTriangle size={32} aria-hidden />} tone="danger" heading={wording.invitationFailed}>
+      {error instanceof Refused && <p>{error.message}</p>}
+      <p className={classes.who}>Entraste como {email}.</p>
+      <div className={classes.actions}>
+        {isWorthAnotherTry && <Button onClick={onRetry}>Reintentar</Button>}
+        <LinkButton to="/invitations" variant="default">
+          Ver mis invitaciones
+        </LinkButton>
+        <LinkButton to="/availablePools" variant="default">
+          {wording.titleAvailablePools}
+        </LinkButton>
+      </div>
+    </Outcome>
+  )
+}
+
+type OutcomeProps = { icon: ReactNode; tone: 'success' | 'danger'; heading: string; children: ReactNode }
+
+function Outcome({ icon, tone, heading, children }: OutcomeProps) {
+  return (
+    <section className={classes.outcome} data-tone={tone} role={tone === 'success' ? 'status' : 'alert'}>
+      <span className={classes.mark}>{icon}</span>
+      <h2 className={classes.heading}>{heading}</h2>
+      {children}
+    </section>
+  )
+}

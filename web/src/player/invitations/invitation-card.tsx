@@ -1,0 +1,64 @@
+import { parsedDate, shortDescription, wording } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { PoolCover } from '../../images/pool-cover.tsx'
+import { type Invitation, isPending, needsProof } from '../../shell/mailbox.data.ts'
+import { ProofHint } from '../../shell/mailbox-proof-hint.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './invitation-card.module.css'
+
+type InvitationCardProps = {
+  invitation: Invitation
+  onAccept: (invitation: Invitation) => void
+  onReject: (invitation: Invitation) => void
+}
+
+/** To which pool, by whom, and what to do with it. */
+export function InvitationCard({ invitation, onAccept, onReject }: InvitationCardProps) {
+  const { pool, user_name, message, date, accepted } = invitation
+  return (
+    <article className={classes.card} aria-label={pool.name}>
+      <div className={classes.cover}>
+        <PoolCover image={pool.image} seed={pool.id} sizes="(width < 40rem) 100vw, 16rem" />
+      </div>
+      <div className={classes.body}>
+        <h2 className={classes.name}>{pool.name}</h2>
+        <p className={classes.from}>
+          {user_name && (
+            <>
+              De{' '}
+              <Link to="/user/$username" params={{ username: user_name }}>
+                {user_name}
+              </Link>{' '}
+              ·{' '}
+            </>
+          )}
+          <time dateTime={date}>{parsedDate(date)}</time>
+        </p>
+        <p className={classes.description}>{shortDescription(pool.description)}</p>
+        {message && <blockquote className={classes.message}>{message}</blockquote>}
+        {needsProof(invitation) && <ProofHint />}
+        <div className={classes.actions}>
+          {isPending(invitation) && !needsProof(invitation) && (
+            <Button onClick={() => onAccept(invitation)}>{wording.invitationAccept}</Button>
+          )}
+          {isPending(invitation) && (
+            <Button variant="default" onClick={() => onReject(invitation)}>
+              {wording.invitationReject}
+            </Button>
+          )}
+          {accepted && (
+            <>
+              <StatusBadge tone="success" icon={IconCheck} label={wording.invitationAccepted} />
+              <LinkButton to="/myPools/$poolId" params={{ poolId: String(pool.id) }} variant="default">
+                Ingresar
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import { noun, wording } from '@compety/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Invitation, useAcceptInvitation, useRejectInvitation } from '../../shell/mailbox.data.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+
+type Chosen = { invitation: Invitation; answer: 'accept' | 'reject' }
+
+/** Asks before an invitation is accepted or rejected; who accepts goes on to play. */
+export function useInvitationDialogs() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const accept = useAcceptInvitation()
+  const reject = useRejectInvitation()
+  const oneAtATime = useOneAtATime()
+  const ask = (answer: Chosen['answer']) => (invitation: Invitation) => {
+    setChosen({ invitation, answer })
+    setOpen(true)
+  }
+  const isAccepting = chosen?.answer === 'accept'
+  const confirm = ({ invitation, answer }: Chosen) =>
+    oneAtATime((done) => {
+      const onSettled = () => {
+        done()
+        setOpen(false)
+      }
+      const play = () => void navigate({ to: '/myPools/$poolId', params: { poolId: String(invitation.pool.id) } })
+      if (answer === 'reject') reject.mutate(invitation, { onSettled })
+      else accept.mutate(invitation, { onSuccess: play, onSettled })
+    })
+  const dialogs = (
+    <ConfirmDialog
+      opened={isOpen}
+      title={isAccepting ? wording.invitationTitle : wording.invitationReject}
+      confirm={isAccepting ? wording.invitationAccept : wording.invitationReject}
+      danger={!isAccepting}
+      onConfirm={() => chosen && confirm(chosen)}
+      onClose={() => setOpen(false)}
+      waiting={accept.isPending || reject.isPending}
+    >
+      {isAccepting ? (
+        <p>
+          Te inscribirás en la {noun.one} <strong>{chosen?.invitation.pool.name}</strong>. Participar es gratis y puedes
+          retirarte cuando quieras.
+        </p>
+      ) : (
+        <p>
+          La invitación a <strong>{chosen?.invitation.pool.name}</strong> saldrá de tu lista. Para volver a tenerla hará
+          falta que te inviten otra vez.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+  return { actions: { onAccept: ask('accept'), onReject: ask('reject') }, dialogs }
+}

@@ -1,0 +1,67 @@
+import { wording } from '@compety/contract'
+import { Skeleton } from '@mantine/core'
+import { useSession } from '../../api/session.ts'
+import { Avatar } from '../../images/avatar.tsx'
+import { PlaceLinks } from '../../social/place-links.tsx'
+import { socialLinks } from '../../social/social-links.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Person } from './people.data.ts'
+import classes from './person-head.module.css'
+
+/** Everything the public profile shows (player.md 2), what is missing included. */
+export function PersonHead({ person }: { person: Person }) {
+  const { id, username, name, lastname, image, description } = person
+  const session = useSession()
+  const shown = username ?? ([name, lastname].filter(Boolean).join(' ') || 'Jugador')
+  return (
+    <section className={classes.head} aria-label={shown}>
+      <div className={classes.board}>
+        <Avatar image={image} name={shown} size={96} />
+        <div className={classes.names}>
+          <h1 tabIndex={-1}>{shown}</h1>
+          {description && <p className={classes.description}>{description}</p>}
+          <PlaceLinks links={socialLinks(person)} label="Redes sociales" />
+        </div>
+        {session?.user.id === id && (
+          <LinkButton to="/myProfile" variant="default">
+            Editar mi perfil
+          </LinkButton>
+        )}
+      </div>
+      <dl className={classes.facts}>
+        {factsOf(person).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value || wording.none}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const factsOf = ({ name, lastname, country, sex, birthdate, favorite_sport }: Person) =>
+  [
+    ['Nombre', name],
+    ['Apellido', lastname],
+    ['País', country?.name],
+    ['Sexo', sex?.name],
+    ['Fecha de nacimiento', birthdate && dayOf(birthdate)],
+    ['Deporte favorito', favorite_sport?.name],
+  ] as const
+
+/** '1990-05-07' is no instant: it has no zone to be moved by. */
+const dayOf = (date: string): string => date.split('-').toReversed().join('/')
+
+export function PersonHeadSkeleton() {
+  return (
+    <div className={classes.head}>
+      <Skeleton h="9rem" radius={0} />
+      <div className={classes.facts}>
+        <Skeleton h="3rem" />
+        <Skeleton h="3rem" />
+        <Skeleton h="3rem" />
+      </div>
+    </div>
+  )
+}

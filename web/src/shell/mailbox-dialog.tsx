@@ -1,0 +1,60 @@
+import { parsedDate, wording } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { PoolCover } from '../images/pool-cover.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useOneAtATime } from '../ui/form/use-one-at-a-time.ts'
+import { type Invitation, needsProof, useAcceptInvitation, useRejectInvitation } from './mailbox.data.ts'
+import classes from './mailbox-dialog.module.css'
+import { ProofHint } from './mailbox-proof-hint.tsx'
+
+type MailboxDialogProps = { invitation: Invitation; opened: boolean; onClose: () => void }
+
+/** One invitation, to be accepted or rejected on the spot. */
+export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProps) {
+  const { pool, user_name, message, date } = invitation
+  const navigate = useNavigate()
+  const accept = useAcceptInvitation()
+  const reject = useRejectInvitation()
+  const oneAtATime = useOneAtATime()
+  const play = () => void navigate({ to: '/myPools/$poolId', params: { poolId: String(pool.id) } })
+  const settled = (done: () => void) => () => {
+    done()
+    onClose()
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={wording.invitationTitle}>
+      <div className={classes.body}>
+        <div className={classes.cover}>
+          <PoolCover image={pool.image} seed={pool.id} sizes="27rem" />
+        </div>
+        <h3 className={classes.name}>{pool.name}</h3>
+        <p className={classes.from}>
+          {user_name && <>De {user_name} · </>}
+          {parsedDate(date)}
+        </p>
+        {message && <blockquote className={classes.message}>{message}</blockquote>}
+        {needsProof(invitation) && <ProofHint />}
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            loading={reject.isPending}
+            onClick={() => oneAtATime((done) => reject.mutate(invitation, { onSettled: settled(done) }))}
+          >
+            {wording.invitationReject}
+          </Button>
+          {!needsProof(invitation) && (
+            <Button
+              loading={accept.isPending}
+              onClick={() =>
+                oneAtATime((done) => accept.mutate(invitation, { onSuccess: play, onSettled: settled(done) }))
+              }
+            >
+              {wording.invitationAccept}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { type AnswerOf, acceptInvitation, listInvitations, noun, rejectInvitation } from '@compety/contract'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { showSuccess } from '../ui/toasts.ts'
+
+export type Invitation = AnswerOf<typeof listInvitations>['invitations'][number]
+
+/** Not answered yet (decisions-player Q-111). */
+export const isPending = ({ status }: Invitation): boolean => status === 1
+
+/** Only the link of the mail opens it: its hash is kept back until the address is proven (decisions.md 11). */
+export const needsProof = (invitation: Invitation): boolean => isPending(invitation) && invitation.hash === null
+
+const listKey = ['invitations']
+// The session tells them too, to the mailbox.
+const keptUnder = [listKey, ['session']]
+
+export const useInvitations = () =>
+  useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(listInvitations, {}, signal),
+    staleTime: 0,
+  })
+
+type Kept = { invitations: Invitation[] }
+
+const changeKept = (queryClient: QueryClient, change: (kept: Invitation[]) => Invitation[]) => {
+  for (const queryKey of keptUnder)
+    queryClient.setQueryData<Kept>(queryKey, (kept) => kept && { ...kept, invitations: change(kept.invitations) })
+}
+
+/** An enrolment changes lists, the pool and its ranking. */
+export const refetchAfterAcceptance = (queryClient: QueryClient) =>
+  Promise.all(
+    [...keptUnder, ['pools'], ['pool'], ['rankings'], ['sheet']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+
+export function useAcceptInvitation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed: `No se ha podido realizar la inscripción en la ${noun.one} por fallos en el servidor` },
+    mutationFn: ({ id }: Invitation) => call(acceptInvitation, { body: { invitation_id: id } }),
+    onSuccess: ({ message }, { id }) => {
+      changeKept(queryClient, (kept) =>
+        kept.map((each) => (each.id === id ? { ...each, status: 2, accepted: true } : each)),
+      )
+      showSuccess(message)
+    },
+    onSettled: () => void refetchAfterAcceptance(queryClient),
+  })
+}
+
+export function useRejectInvitation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed: 'No se ha podido rechazar la invitación por fallos en el servidor' },
+    mutationFn: ({ id }: Invitation) => call(rejectInvitation, { body: { invitation_id: id } }),
+    onSuccess: ({ message }, { id }) => {
+      changeKept(queryClient, (kept) => kept.filter((each) => each.id !== id))
+      showSuccess(message)
+    },
+    onSettled: () => {
+      for (const queryKey of keptUnder) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
