@@ -3,7 +3,6 @@ import type { Db } from '../database/database.ts'
 import type { Board } from './board-cache.ts'
 import { indexOf, pointsFor } from './boards.ts'
 import * as members from './members.queries.ts'
-import * as rankings from './rankings.queries.ts'
 import { type Boards, findCounted, findPaid } from './settle.ts'
 import { findShownBoard } from './shown-board.ts'
 import * as queries from './standings.queries.ts'
@@ -68,8 +67,8 @@ const sumEarnings = async (
   const weights = (await findPaid(db, [board.id])).get(board.id) ?? []
   const earnings = new Map<number, Int32Array>()
   for (const [match_id, count] of counted) {
-    const [packed] = await rankings.findPredictions(db, [match_id], { pools: [board.id] })
-    if (packed) earnings.set(match_id, pointsFor(board.players, worthOf(packed, count, weights)))
+    const sent = await queries.findSent(db, { pool_id: board.id, match_id })
+    earnings.set(match_id, pointsFor(board.players, worthOf(sent, count, weights)))
   }
   return earnings
 }

@@ -2,6 +2,8 @@ import type { Score } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
+import { unpackBigints, unpackIntegers } from './packed.ts'
+import type { PackedPredictions } from './worth.ts'
 
 // The deadline is judged in the statement that reads the predictions: one that is moved meanwhile opens nothing.
 const isClosed = sql<boolean>`m.blocked_at <= clock_timestamp()`
@@ -54,6 +56,21 @@ export const listKickOffs = async (db: Db, pool_id: number): Promise<KickOff[]> 
      order by m.beginst_at, m.id
   `.execute(db)
   return rows
+}
+
+/** What was predicted for a match in a pool, by whoever is or was in it, in the order of the key: nothing is sorted. */
+export const findSent = async (
+  db: Db,
+  { pool_id, match_id }: { pool_id: number; match_id: number },
+): Promise<Pick<PackedPredictions, 'players' | 'scores'>> => {
+  const { rows } = await sql<{ players: Buffer | null; scores: Buffer | null }>`
+    select array_send(array_agg(p.user_id)) as players, array_send(array_agg(p.score)) as scores
+      from (select user_id, home_team_score * 1000 + away_team_score as score from predictions
+             where match_id = ${match_id} and pool_id = ${pool_id} order by user_id) p
+  `.execute(db)
+  const { players, scores } = rows[0] ?? {}
+  if (!players || !scores) return { players: new Float64Array(0), scores: new Int32Array(0) }
+  return { players: unpackBigints(players), scores: unpackIntegers(scores) }
 }
 
 type Counts = { is_closed: boolean; scores: (Score & { count: number })[]; mine: Score | null }

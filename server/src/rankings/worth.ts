@@ -30,7 +30,11 @@ const unpackedScore = (packed: number): Score => ({
 })
 
 /** What each prediction is worth when the match counts so: each distinct scoreline is judged once. */
-export const worthOf = (packed: PackedPredictions, counted: Counted | null, weights: readonly number[]): Tally => {
+export const worthOf = (
+  packed: Pick<PackedPredictions, 'players' | 'scores'>,
+  counted: Counted | null,
+  weights: readonly number[],
+): Tally => {
   if (!counted) return noTally
   const worth = new Map<number, number>()
   const points = packed.scores.map((score) => {
