@@ -16,6 +16,7 @@ const screens = [
       '/availablePools/4',
       '/myPools',
       '/myPools/1',
+      '/predictions',
       '/myPools/1?show=played',
       '/myPools/1?tab=details',
       '/myPools/1?tab=ranking',

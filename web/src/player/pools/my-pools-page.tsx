@@ -49,7 +49,15 @@ export function MyPoolsPage() {
     </Button>
   )
   return (
-    <Page title={wording.titleMyPools} actions={filterButton}>
+    <Page
+      title={wording.titleMyPools}
+      actions={
+        <>
+          <LinkButton to="/predictions">Mis pronósticos</LinkButton>
+          {filterButton}
+        </>
+      }
+    >
       {isOpen && (
         <Suspense>
           <MyPoolsFilters />

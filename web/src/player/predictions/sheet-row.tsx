@@ -99,7 +99,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
 function Team({ team, side }: { team: SheetMatch['home_team']; side: 'home' | 'away' }) {
   return (
     <div className={classes.team} data-side={side}>
-      <TeamCrest {...team} size={28} />
+      <TeamCrest {...team} size={24} />
       <span className={classes.name}>{team.name}</span>
     </div>
   )

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { caller, demoPlayer, enterAs } from './people.ts'
+import { expect, test as quiet } from './quiet.ts'
+
+type Row = {
+  id: number
+  prediction: unknown
+  pools: object[]
+  home_team: { name: string }
+  away_team: { name: string }
+}
+
+// What the browser itself says about a network that was taken away is no fault of the application.
+const test = quiet.extend({
+  page: async ({ page }, use) => {
+    const on = page.on.bind(page)
+    page.on = ((event: 'console', listener: (message: { text(): string }) => void) =>
+      on(event, (message) => {
+        if (event === 'console' && /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())) return
+        listener(message)
+      })) as typeof page.on
+    await use(page)
+  },
+})
+
+const nameOf = ({ home_team, away_team }: Row) => `${home_team.name} contra ${away_team.name}`
+const rowOf = (page: Page, match: Row) => page.getByRole('article', { name: nameOf(match), exact: true })
+const homeField = (page: Page, match: Row) => rowOf(page, match).getByRole('textbox').first()
+const awayField = (page: Page, match: Row) => rowOf(page, match).getByRole('textbox').last()
+
+/** Two matches at the end of the demo player's sheet, and the scores to type: others than those that stand. */
+const prepare = async (page: Page, from: number) => {
+  const call = await caller(page.request, demoPlayer)
+  const { matches } = (await call('get', '/predictionSheet')) as {
+    matches: (Row & { prediction: { home_team_score: number } | null })[]
+  }
+  const [first, second] = matches.slice(from, from + 2)
+  if (!first || !second) throw new Error('the demo season has too few open matches')
+  const home = String(((first.prediction?.home_team_score ?? 0) + 1) % 9)
+  await enterAs(page, demoPlayer)
+  const saved = async (match: Row) =>
+    ((await call('get', '/predictionSheet')) as { matches: Row[] }).matches.find(({ id }) => id === match.id)
+      ?.prediction
+  return { first, second, home, saved }
+}
+
+const looks = [
+  { name: 'a phone', viewport: { width: 360, height: 740 }, from: -2 },
+  { name: 'a desktop', viewport: { width: 1440, height: 900 }, from: -4 },
+]
+
+for (const { name, viewport, from } of looks)
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test('the sheet is filled in and saved without a mouse', async ({ page }) => {
+      const { first, second, home, saved } = await prepare(page, from)
+      await page.goto('/predictions')
+      await homeField(page, first).focus()
+      await page.keyboard.type(`${home}21`)
+      await expect(awayField(page, second)).toBeFocused()
+      await expect(rowOf(page, second).getByText('Con cambios')).toBeVisible()
+      await page.keyboard.press('Control+Enter')
+      await expect(rowOf(page, first).getByText('Enviada')).toBeVisible()
+      await expect(rowOf(page, second).getByText('Enviada')).toBeVisible()
+      expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 2 })
+      expect(await saved(second)).toMatchObject({ home_team_score: 1 })
+    })
+
+    test('what was typed is there after a reload and was not sent', async ({ page }) => {
+      const { first, home, saved } = await prepare(page, from)
+      const before = await saved(first)
+      await page.goto('/predictions')
+      await homeField(page, first).focus()
+      await page.keyboard.type(`${home}7`)
+      await page.reload()
+      await expect(homeField(page, first)).toHaveValue(home)
+      await expect(rowOf(page, first).getByText('Con cambios')).toBeVisible()
+      expect(await saved(first)).toEqual(before)
+    })
+
+    test('what was saved without a network is sent by itself when it is back', async ({ page, context }) => {
+      const { first, second, home, saved } = await prepare(page, from)
+      const before = await saved(second)
+      await page.goto('/predictions')
+      await homeField(page, first).focus()
+      await context.setOffline(true)
+      await page.keyboard.type(`${home}3`)
+      await page.keyboard.press('Control+Enter')
+      await expect(rowOf(page, first).getByText('Sin conexión, se enviará')).toBeVisible()
+      await homeField(page, second).fill('8')
+      await context.setOffline(false)
+      await expect(rowOf(page, first).getByText('Enviada')).toBeVisible({ timeout: 15_000 })
+      await expect(rowOf(page, second).getByText('Con cambios')).toBeVisible()
+      expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 3 })
+      expect(await saved(second)).toEqual(before)
+    })
+  })
+
+test('a save whose answer is lost is sent again, and stands once', async ({ page }) => {
+  const { first, home, saved } = await prepare(page, -6)
+  let attempts = 0
+  await page.route('**/api/predictions', async (route) => {
+    attempts += 1
+    if (attempts > 1) return route.continue()
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/predictions')
+  await homeField(page, first).focus()
+  await page.keyboard.type(`${home}4`)
+  await page.keyboard.press('Control+Enter')
+  await expect(rowOf(page, first).getByText('Sin conexión, se enviará')).toBeVisible()
+  await expect(rowOf(page, first).getByText('Enviada')).toBeVisible({ timeout: 15_000 })
+  expect(attempts).toBe(2)
+  expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
+})
+
+test('what comes after the deadline is told so, and what was typed is shown', async ({ page }) => {
+  const { first, home } = await prepare(page, -6)
+  const message = 'El plazo para ingresar la predicción de este partido ya venció.'
+  const outcome = { match_id: first.id, isSaved: false, pools: 0, message }
+  await page.route('**/api/predictions', (route) => route.fulfill({ json: { status: 'success', outcomes: [outcome] } }))
+  await page.goto('/predictions')
+  await homeField(page, first).focus()
+  await page.keyboard.type(`${home}5`)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(rowOf(page, first).getByText(`Llegó tarde: ${home}-5 no se guardó. ${message}`)).toBeVisible()
+  await expect(rowOf(page, first).getByText('No guardada')).toBeVisible()
+})
+
+test('of two tabs the other one shows what was saved, and keeps a change of its own', async ({ page, context }) => {
+  const { first, second, home } = await prepare(page, -8)
+  const other = await context.newPage()
+  await enterAs(other, demoPlayer)
+  await page.goto('/predictions')
+  await other.goto('/predictions')
+  await homeField(other, second).focus()
+  await other.keyboard.type('66')
+  await homeField(page, first).focus()
+  await page.keyboard.type(`${home}155`)
+  await page.keyboard.press('Control+Enter')
+  await expect(rowOf(page, second).getByText('Enviada')).toBeVisible()
+  await expect(homeField(other, first)).toHaveValue(home)
+  await expect(rowOf(other, first).getByText('Enviada')).toBeVisible()
+  await expect(homeField(other, second)).toHaveValue('6')
+  await expect(rowOf(other, second).getByText('En otra pestaña se guardó 5-5.')).toBeVisible()
+})
+
+test('what a pool has apart is shown there and on the sheet, and joins again with one tap', async ({ page }) => {
+  const { first } = await prepare(page, -10)
+  const [pool] = first.pools as { id: number; name: string }[]
+  if (!pool) throw new Error('a match of the sheet is in no pool')
+  await page.goto(`/myPools/${pool.id}`)
+  const card = rowOf(page, first)
+  await card.getByRole('button', { name: `Sumar a ${first.home_team.name}` }).click()
+  await card.getByRole('button', { name: /^(Enviar|Guardar)$/ }).click()
+  await expect(card.getByRole('button', { name: /^Aparte/ })).toBeVisible()
+  await page.goto('/predictions')
+  await rowOf(page, first)
+    .getByRole('button', { name: `Unir de nuevo en ${pool.name}` })
+    .click()
+  await expect(rowOf(page, first).getByText(new RegExp(`Cuenta en .*${pool.name}`))).toBeVisible()
+})

@@ -1,0 +1,145 @@
+import type { SheetMatch } from '@compety/contract'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPoolMatch, aPrediction, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
+import { show } from '../../../test/render.tsx'
+import { dropDrafts } from './drafts.ts'
+import { PredictionSheetPage } from './prediction-sheet-page.tsx'
+
+const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3).toUpperCase(), logo: null })
+const liga = { id: 1, name: 'Liga', prediction: null, is_apart: false }
+
+function aRow(id: number, [home, away]: [string, string], part: Partial<SheetMatch> = {}): SheetMatch {
+  const { match_pool_id: _, points: __, ...match } = aPoolMatch()
+  return { ...match, id, home_team: team(id * 2, home), away_team: team(id * 2 + 1, away), pools: [liga], ...part }
+}
+const mexico = (part?: Partial<SheetMatch>) => aRow(5, ['México', 'Canadá'], part)
+const peru = (part?: Partial<SheetMatch>) => aRow(6, ['Perú', 'Chile'], part)
+
+type Call = { address: string; body: unknown }
+
+/** The sheet, and a server that saves every row but those with a message. */
+async function showSheet(matches: SheetMatch[], refusals: Record<number, string> = {}) {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (address === '/api/predictionSheet') return new Response(JSON.stringify({ matches }))
+    if (address.startsWith('/api/myPools')) return new Response(JSON.stringify({ pools: [], total: 0 }))
+    const body = init.body ? JSON.parse(String(init.body)) : undefined
+    calls.push({ address, body })
+    const outcomes = (body?.predictions ?? []).map(({ match_id }: { match_id: number }) => {
+      const refused = refusals[match_id]
+      return { match_id, isSaved: !refused, pools: refused ? 0 : 1, message: refused ?? 'Se ha guardado' }
+    })
+    return new Response(JSON.stringify({ status: 'success', message: 'ok', outcomes }))
+  })
+  const shown = await show(<PredictionSheetPage />)
+  if (matches.length > 0) await screen.findByRole('button', { name: 'Guardar' })
+  return { ...shown, calls }
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const row = (name: string) => within(screen.getByRole('article', { name }))
+const type = (digit: string) => {
+  const input = document.activeElement as HTMLInputElement
+  input.value = digit
+  fireEvent.input(input)
+}
+const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+const saveByKey = () => press('Enter', { ctrlKey: true })
+
+beforeEach(() => {
+  aSignedInPlayer()
+  dropDrafts()
+})
+
+test('digits go on from field to field and from match to match, and one key saves what was changed', async () => {
+  const { calls } = await showSheet([mexico(), peru()])
+  act(() => field('Goles de México contra Canadá').focus())
+  for (const digit of ['2', '1', '3']) type(digit)
+  expect(document.activeElement).toBe(field('Goles de Chile ante Perú'))
+  saveByKey()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]).toEqual({
+    address: '/api/predictions',
+    body: {
+      predictions: [
+        { match_id: 5, home_team_score: 2, away_team_score: 1 },
+        { match_id: 6, home_team_score: 3, away_team_score: 0 },
+      ],
+    },
+  })
+})
+
+test('arrows go to the row above and below, Enter on, ArrowLeft back', async () => {
+  await showSheet([mexico(), peru()])
+  const go = (key: string, name: string) => {
+    press(key)
+    expect(document.activeElement).toBe(field(name))
+  }
+  act(() => field('Goles de México contra Canadá').focus())
+  go('ArrowDown', 'Goles de Perú contra Chile')
+  go('ArrowUp', 'Goles de México contra Canadá')
+  go('Enter', 'Goles de Canadá ante México')
+  go('ArrowLeft', 'Goles de México contra Canadá')
+})
+
+test('a match that was passed over is not sent; a 0 that was typed is', async () => {
+  const { calls } = await showSheet([mexico(), peru()])
+  expect(row('México contra Canadá').getByText('No enviada')).toBeTruthy()
+  act(() => field('Goles de México contra Canadá').focus())
+  press('ArrowDown')
+  type('0')
+  expect(row('Perú contra Chile').getByText('Con cambios')).toBeTruthy()
+  saveByKey()
+  await waitFor(() =>
+    expect(calls[0]?.body).toEqual({ predictions: [{ match_id: 6, home_team_score: 0, away_team_score: 0 }] }),
+  )
+})
+
+test('each row is told its own outcome: one saved, one refused that keeps what was typed', async () => {
+  await showSheet([mexico(), peru()], { 6: 'El partido ya tiene un resultado.' })
+  act(() => field('Goles de México contra Canadá').focus())
+  for (const digit of ['2', '1', '3', '1']) type(digit)
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await row('Perú contra Chile').findByText('El partido ya tiene un resultado.')).toBeTruthy()
+  expect(row('Perú contra Chile').getByText('No guardada')).toBeTruthy()
+  expect(field('Goles de Perú contra Chile').value).toBe('3')
+  expect(row('México contra Canadá').queryByText('Con cambios')).toBeNull()
+})
+
+test('Escape takes back what was typed in a row', async () => {
+  await showSheet([mexico({ prediction: { home_team_score: 2, away_team_score: 2 } })])
+  act(() => field('Goles de México contra Canadá').focus())
+  type('7')
+  expect(field('Goles de México contra Canadá').value).toBe('7')
+  press('Escape')
+  expect(row('México contra Canadá').getByText('Enviada')).toBeTruthy()
+})
+
+test('a pool where it stands apart is named, and joins again with one tap', async () => {
+  const apart = { id: 2, name: 'Copa', prediction: aPrediction(3, 0), is_apart: true }
+  const { calls } = await showSheet([mexico({ pools: [liga, apart] })])
+  expect(screen.getByText('Cuenta en Liga')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Unir de nuevo en Copa' }))
+  await waitFor(() => expect(calls[0]?.address).toBe('/api/pool/2/joinPrediction/5'))
+})
+
+test('a row closes at its deadline while somebody types, and the next one has the focus', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    await showSheet([mexico({ blocked_at: inMinutes(0.05) }), peru()])
+    act(() => field('Goles de México contra Canadá').focus())
+    type('2')
+    act(() => vi.advanceTimersByTime(5000))
+    expect(field('Goles de México contra Canadá').disabled).toBe(true)
+    expect(document.activeElement).toBe(field('Goles de Perú contra Chile'))
+    expect(row('México contra Canadá').getByText('2-0 no se envió antes del cierre.')).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('who plays nowhere is shown the way to the competies', async () => {
+  await showSheet([])
+  expect(await screen.findByText(/Todavía no participas en ninguna/)).toBeTruthy()
+})
