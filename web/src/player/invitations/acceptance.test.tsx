@@ -1,0 +1,58 @@
+import { failures, wording } from '@compety/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aSignedInPlayer } from '../../../test/builders.ts'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { Acceptance } from './acceptance.tsx'
+
+beforeEach(() => aSignedInPlayer())
+
+const remembered = () => localStorage.getItem('compety-invitation-path')
+const accepted = { status: 'success', message: wording.enrolled, pool: { id: 4, name: 'Copa' } }
+
+test('the link of a mail enrols on entry and leads to the pool', async () => {
+  const sent = aServerThatAnswers(accepted)
+  await show(<Acceptance hash="a1b2" />)
+  expect(await screen.findByRole('heading', { name: wording.invitationEnrolled })).toBeTruthy()
+  expect(screen.getByText(wording.enrolled)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ingresar' }).getAttribute('href')).toBe('/myPools/4')
+  expect(sent.map(({ method, address }) => `${method} ${address}`)).toEqual(['POST /api/accept_invitation/a1b2'])
+  expect(remembered()).toBeNull()
+})
+
+test.each([
+  'invitation_not_found',
+  'invitation_of_another',
+  'invitation_accepted',
+  'invitation_rejected',
+  'pool_full',
+  'pool_closed_to_enrolment',
+] as const)('what stands against it is told: %s', async (failure) => {
+  const [errorCode, message] = failures[failure]
+  aServerThatAnswers({ status: 'error', errorCode, message }, errorCode)
+  const shown = await show(<Acceptance hash="a1b2" />)
+  expect(await screen.findByRole('heading', { name: wording.invitationFailed })).toBeTruthy()
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(screen.getByText('Entraste como player@example.org.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
+  expect(shown.failures).toEqual([])
+  expect(remembered()).toBeNull()
+})
+
+test('without an answer only the heading stands, and it can be tried again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await show(<Acceptance hash="a1b2" />)
+  const again = await screen.findByRole('button', { name: 'Reintentar' })
+  expect(screen.getByRole('alert').textContent).toContain(wording.invitationFailed)
+  aServerThatAnswers(accepted)
+  fireEvent.click(again)
+  expect(await screen.findByRole('heading', { name: wording.invitationEnrolled })).toBeTruthy()
+})
+
+test('a session that ended meanwhile finds the invitation again after the log-in', async () => {
+  const [errorCode, message] = failures.unauthenticated
+  aServerThatAnswers({ status: 'error', errorCode, message }, errorCode)
+  const shown = await show(<Acceptance hash="a1b2" />)
+  await waitFor(() => expect(shown.failures).toEqual([['session over']]))
+  expect(remembered()).toBe('/accept_invitation/a1b2')
+})

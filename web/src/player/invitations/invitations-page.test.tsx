@@ -1,0 +1,63 @@
+import { wording } from '@compety/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aSignedInPlayer } from '../../../test/builders.ts'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { InvitationsPage } from './invitations-page.tsx'
+
+beforeEach(() => aSignedInPlayer())
+
+const anInvitation = (id: number, status: 1 | 2, hash: string | null = 'hash') => ({
+  id,
+  invitation_id: id,
+  hash,
+  pool: { id: id + 100, name: `Copa ${id}`, description: 'Una copa', image: null },
+  user_name: 'luz',
+  message: 'Ven',
+  date: '2026-06-01T12:00:00.000Z',
+  status,
+  accepted: status === 2,
+  invite_token: null,
+})
+const accept = () => screen.queryByRole('button', { name: wording.invitationAccept })
+const reject = () => screen.queryByRole('button', { name: wording.invitationReject })
+
+test('an accepted invitation stays listed, with the way to its pool', async () => {
+  aServerThatAnswers({ invitations: [anInvitation(1, 2)] })
+  await show(<InvitationsPage />)
+  expect(await screen.findByText(wording.invitationAccepted)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ingresar' }).getAttribute('href')).toBe('/myPools/101')
+  expect(screen.getByRole('link', { name: 'luz' }).getAttribute('href')).toBe('/user/luz')
+  expect(accept()).toBeNull()
+  expect(reject()).toBeNull()
+})
+
+test('without invitations the page says so', async () => {
+  aServerThatAnswers({ invitations: [] })
+  await show(<InvitationsPage />)
+  expect(await screen.findByText(wording.noInvitations)).toBeTruthy()
+})
+
+test('a pending one is rejected after a question', async () => {
+  const sent = aServerThatAnswers({ invitations: [anInvitation(1, 1)], status: 'success', message: 'Listo' })
+  await show(<InvitationsPage />)
+  await screen.findByText('Copa 1')
+  fireEvent.click(reject() as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: wording.invitationReject })
+  expect(dialog.textContent).toContain('Copa 1')
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([
+      { method: 'POST', address: '/api/rejectInvitation', body: { invitation_id: 1 } },
+    ]),
+  )
+})
+
+test('one to a private pool waits for the proof of the address', async () => {
+  aServerThatAnswers({ invitations: [anInvitation(1, 1, null)] })
+  await show(<InvitationsPage />)
+  expect(await screen.findByText(/abre el enlace del correo/)).toBeTruthy()
+  expect(accept()).toBeNull()
+  expect(reject()).toBeTruthy()
+})

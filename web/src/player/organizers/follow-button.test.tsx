@@ -1,0 +1,69 @@
+import { wording } from '@compety/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../../test/render.tsx'
+import { showFailure } from '../../ui/toasts.ts'
+import { FollowButton } from './follow-button.tsx'
+import { useOrganizerProfile } from './organizers.data.ts'
+
+vi.mock(import('../../ui/toasts.ts'), async (original) => ({ ...(await original()), showFailure: vi.fn() }))
+
+function Followed() {
+  const { data } = useOrganizerProfile('radiogol')
+  return data && <FollowButton organizer={data} />
+}
+
+/** A server that keeps whether its organizer is followed, and answers what is asked with `answer`. */
+const aServerThat = (answer: (address: string) => Promise<Response>, isFollowed = () => false) => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    if (method !== 'POST')
+      return Promise.resolve(new Response(JSON.stringify({ organizer: { id: 3, is_user_subscribed: isFollowed() } })))
+    sent.push(address)
+    return answer(address)
+  })
+  return sent
+}
+const says = (code: 200 | 204, message: string) => async () =>
+  new Response(JSON.stringify({ status: 'success', code, message, subscription: null }))
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('a subscription shows at once, before the server answers, and is sent once', async () => {
+  const sent = aServerThat(() => new Promise(() => {}))
+  await show(<Followed />)
+  const subscribe = await button('Suscribirse')
+  fireEvent.click(subscribe)
+  fireEvent.click(subscribe)
+  expect(await button('Cancelar suscripción')).toBeTruthy()
+  expect(sent).toEqual(['/api/organizers/3/subscribe'])
+})
+
+test('a subscription that does not arrive is taken back', async () => {
+  aServerThat(() => Promise.reject(new TypeError('offline')))
+  const { failures } = await show(<Followed />)
+  fireEvent.click(await button('Suscribirse'))
+  await waitFor(() => expect(failures).toEqual([[wording.subscribeFailed]]))
+  expect(await button('Suscribirse')).toBeTruthy()
+})
+
+test('who is followed can be left', async () => {
+  const sent = aServerThat(says(200, wording.unsubscribed), () => true)
+  await show(<Followed />)
+  fireEvent.click(await button('Cancelar suscripción'))
+  await waitFor(() => expect(sent).toEqual(['/api/organizers/3/unsubscribe']))
+})
+
+test('who was followed already, in another tab, is told so and stays followed', async () => {
+  let followed = false
+  aServerThat(
+    async () => {
+      followed = true
+      return says(204, wording.alreadySubscribed)()
+    },
+    () => followed,
+  )
+  await show(<Followed />)
+  fireEvent.click(await button('Suscribirse'))
+  await waitFor(() => expect(showFailure).toHaveBeenCalledWith(wording.alreadySubscribed))
+  expect(await button('Cancelar suscripción')).toBeTruthy()
+})

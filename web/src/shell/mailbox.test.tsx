@@ -1,0 +1,104 @@
+import { failures, wording } from '@compety/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aSignedInPlayer } from '../../test/builders.ts'
+import { show } from '../../test/render.tsx'
+import { currentSession } from '../api/session.ts'
+import type { Invitation } from './mailbox.data.ts'
+import { Mailbox } from './mailbox.tsx'
+
+HTMLElement.prototype.hidePopover = () => {}
+
+const anInvitation = (id: number, part: Partial<Invitation> = {}): Invitation => ({
+  id,
+  invitation_id: id,
+  hash: `hash${id}`,
+  pool: { id: id + 100, name: `Copa ${id}`, description: 'Una copa', image: null },
+  user_name: 'luz',
+  message: null,
+  date: '2026-06-01T12:00:00.000Z',
+  status: 1,
+  accepted: false,
+  invite_token: null,
+  ...part,
+})
+
+/** A server that knows these invitations and answers what is done with them. */
+const aServerWith = (invitations: Invitation[], answer: object = {}, status = 200) => {
+  const sent: [string, unknown][] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (address === '/api/session')
+      return new Response(JSON.stringify({ user: currentSession()?.user, pools: [], invitations }))
+    sent.push([address, JSON.parse(String(init.body))])
+    return new Response(JSON.stringify(answer), { status })
+  })
+  return sent
+}
+const open = async (name: string) => {
+  fireEvent.click(await screen.findByText(name))
+  return screen.findByRole('dialog', { name: wording.invitationTitle })
+}
+
+test('at most five of the pending invitations are listed, and all of them counted', async () => {
+  const accepted = anInvitation(9, { status: 2, accepted: true })
+  aServerWith([accepted, ...[1, 2, 3, 4, 5, 6].map((id) => anInvitation(id))])
+  aSignedInPlayer()
+  await show(<Mailbox />)
+  expect(await screen.findByRole('button', { name: 'Invitaciones, 6 nuevas' })).toBeTruthy()
+  expect(screen.getByText('6 Nuevas')).toBeTruthy()
+  expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(5)
+  expect(screen.queryByText('Copa 9')).toBeNull()
+})
+
+test('without invitations the mailbox says so', async () => {
+  aServerWith([])
+  aSignedInPlayer()
+  await show(<Mailbox />)
+  expect(screen.getByText(wording.noInvitations)).toBeTruthy()
+})
+
+test('accepting sends the invitation once and leads to the pool', async () => {
+  const sent = aServerWith([anInvitation(1)], { status: 'success', message: wording.enrolled })
+  aSignedInPlayer()
+  const { router } = await show(<Mailbox />)
+  await open('Copa 1')
+  const accept = screen.getByRole('button', { name: wording.invitationAccept })
+  fireEvent.click(accept)
+  fireEvent.click(accept)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/myPools/101'))
+  expect(sent).toEqual([['/api/acceptInvitation', { invitation_id: 1 }]])
+})
+
+test('a rejected invitation leaves the mailbox', async () => {
+  const invitations = [anInvitation(1), anInvitation(2)]
+  const sent = aServerWith(invitations, { status: 'success', message: wording.invitationRejected })
+  aSignedInPlayer()
+  await show(<Mailbox />)
+  await open('Copa 1')
+  invitations.shift()
+  fireEvent.click(screen.getByRole('button', { name: wording.invitationReject }))
+  expect(await screen.findByText('1 Nuevas')).toBeTruthy()
+  expect(sent).toEqual([['/api/rejectInvitation', { invitation_id: 1 }]])
+})
+
+test('an invitation to a full pool stays, and the reason is told', async () => {
+  const [, message] = failures.pool_full
+  aServerWith([anInvitation(1)], { status: 'error', errorCode: 409, message }, 409)
+  aSignedInPlayer()
+  const shown = await show(<Mailbox />)
+  await open('Copa 1')
+  fireEvent.click(screen.getByRole('button', { name: wording.invitationAccept }))
+  await waitFor(() => expect(shown.failures).toEqual([[message]]))
+  expect(screen.getByText('1 Nuevas')).toBeTruthy()
+  expect(shown.router.state.location.pathname).toBe('/')
+})
+
+test('a private pool is entered by the link of the mail until the address is proven', async () => {
+  aServerWith([anInvitation(1, { hash: null })])
+  aSignedInPlayer()
+  await show(<Mailbox />)
+  const dialog = within(await open('Copa 1'))
+  expect(dialog.getByText(/abre el enlace del correo/).textContent).toContain('player@example.org')
+  expect(dialog.queryByRole('button', { name: wording.invitationAccept })).toBeNull()
+  expect(dialog.getByRole('button', { name: wording.invitationReject })).toBeTruthy()
+})
