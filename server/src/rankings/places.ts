@@ -8,8 +8,8 @@ import { findShownBoard } from './shown-board.ts'
 import * as queries from './standings.queries.ts'
 import { worthOf } from './worth.ts'
 
-/** Most predictions that one answer sums: of a larger pool only the last matches are told. */
-const mostPredictions = 1_000_000
+/** Most predictions that one answer sums: of a larger pool only the last matches are told (docs/decisions 0007). */
+const mostPredictions = 500_000
 const mostKept = 16
 
 type Asked = { pool_id: number; user_id: number; reader_id: number }

@@ -229,6 +229,18 @@ describe('the places of a player', () => {
     ])
   })
 
+  test('are told of the last matches only in a very large pool, with the same points', async () => {
+    const game = await aGame()
+    await playOut(game)
+    const { ana, pool, matches } = game
+    await sql`update pools set players_count = 250000 where id = ${pool}`.execute(db)
+    const { places: list } = await places(pool, ana, ana)
+    expect(list).toMatchObject([
+      { match_id: matches[1], position: 2, points: 8 },
+      { match_id: matches[2], position: 3, points: 8 },
+    ])
+  })
+
   test('before any result are none', async () => {
     const { ana, pool } = await aGame()
     expect(await places(pool, ana, ana)).toEqual({ places: [], players: 4 })
