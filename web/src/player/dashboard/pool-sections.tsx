@@ -69,7 +69,7 @@ export function BySector({ actions }: SectionProps) {
   const query = usePoolsBySectors()
   const sectors = (
     <Link to="/myProfile" search={{ tab: 'sectors' }}>
-      Elegir mis sectores
+      Mis sectores
     </Link>
   )
   return (

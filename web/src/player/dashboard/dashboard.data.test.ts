@@ -1,0 +1,38 @@
+import type { SheetMatch } from '@compety/contract'
+import { expect, test } from 'vitest'
+import { aPoolMatch, inMinutes } from '../../../test/builders.ts'
+import { nextPrediction } from './dashboard.data.ts'
+
+const inPool = (id: number, isSent = false) => ({
+  id,
+  name: `Pool ${id}`,
+  is_apart: false,
+  prediction: isSent ? { id: 1, match_pool_id: 1, home_team_score: 1, away_team_score: 0, is_apart: false } : null,
+})
+const aMatch = (id: number, pools: SheetMatch['pools'], part = {}): SheetMatch => ({
+  ...aPoolMatch({ id }),
+  prediction: null,
+  pools,
+  ...part,
+})
+const next = (matches: SheetMatch[]) => {
+  const { match, missing } = nextPrediction({ matches }, Date.now())
+  return [match?.id, missing]
+}
+
+test('what has no prediction yet comes before what has one, though that closes earlier', () => {
+  expect(next([aMatch(1, [inPool(1, true)]), aMatch(2, [inPool(1)]), aMatch(3, [inPool(1)])])).toEqual([2, 2])
+})
+
+test('a match that one of its pools is still without counts as missing', () => {
+  expect(next([aMatch(1, [inPool(1, true), inPool(2)])])).toEqual([1, 1])
+})
+
+test('with everything predicted the next deadline is shown, and nothing is missing', () => {
+  expect(next([aMatch(1, [inPool(1, true)])])).toEqual([1, 0])
+})
+
+test('a match whose deadline has passed meanwhile is not offered', () => {
+  expect(next([aMatch(1, [inPool(1)], { blocked_at: inMinutes(-1) })])).toEqual([undefined, 0])
+  expect(next([])).toEqual([undefined, 0])
+})

@@ -1,0 +1,95 @@
+import { wording } from '@compety/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anEnrolledPool, aPageOf, aPool } from '../../../test/a-pool.ts'
+import { show } from '../../../test/render.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { useFavouritePools } from './favourites.data.ts'
+
+const star = () => screen.getByRole('button', { name: 'Compety favorita: Recta final' })
+const isMarked = () => star().getAttribute('aria-pressed') === 'true'
+/** Later than any double tap of the test before. */
+let now = 0
+const tap = (afterMilliseconds = 1000) => {
+  now += afterMilliseconds
+  const event = new MouseEvent('click', { bubbles: true })
+  Object.defineProperty(event, 'timeStamp', { value: now })
+  fireEvent(star(), event)
+}
+
+const toggled: ((value: Response) => void)[] = []
+const posts = vi.fn()
+beforeEach(() => {
+  toggled.length = 0
+  posts.mockClear()
+})
+
+/** Lists this pool; the toggles wait until they are answered. */
+const aServerWith = (pool = anEnrolledPool()) =>
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'GET') return Promise.resolve(new Response(JSON.stringify(aPageOf([pool]))))
+    posts(address)
+    return new Promise<Response>((done) => toggled.push(done))
+  })
+const answer = (body: object, status = 200) => toggled.at(-1)?.(new Response(JSON.stringify(body), { status }))
+
+function List() {
+  const { data } = useFavouritePools({})
+  // Kept from the first answer on: only what the toggle changes is looked at.
+  useQueryClient().setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } })
+  return data?.pools.map((pool) => <FavouriteButton key={pool.id} pool={pool} />)
+}
+
+test('a tap marks the pool at once, before the server has answered', async () => {
+  aServerWith()
+  await show(<List />)
+  await waitFor(star)
+  tap()
+  await waitFor(() => expect(isMarked()).toBe(true))
+  expect(posts.mock.calls).toEqual([['/api/add_favorite_pool/4']])
+})
+
+test('a mark that the server refuses is put back, and the player told why', async () => {
+  aServerWith()
+  const { failures } = await show(<List />)
+  await waitFor(star)
+  tap()
+  await waitFor(() => expect(isMarked()).toBe(true))
+  answer({ status: 'error', errorCode: 409, message: 'No está inscrito en la compety.' }, 409)
+  await waitFor(() => expect(failures).toEqual([['No está inscrito en la compety.']]))
+  await waitFor(() => expect(isMarked()).toBe(false))
+})
+
+test('without an answer the mark is put back with the text of the specification', async () => {
+  aServerWith(anEnrolledPool({ is_favorite: true }))
+  const { failures } = await show(<List />)
+  await waitFor(star)
+  tap()
+  await waitFor(() => expect(isMarked()).toBe(false))
+  toggled.at(-1)?.(new Response('', { status: 502 }))
+  await waitFor(() => expect(failures).toEqual([[wording.favouriteRemoveFailed]]))
+  await waitFor(() => expect(isMarked()).toBe(true))
+})
+
+test('a double tap marks once', async () => {
+  aServerWith()
+  await show(<List />)
+  await waitFor(star)
+  tap()
+  tap(100)
+  await waitFor(() => expect(isMarked()).toBe(true))
+  answer({ status: 'success', message: wording.favouriteAdded, is_favorite: true })
+  tap(100)
+  await waitFor(() => expect(posts).toHaveBeenCalledTimes(1))
+  expect(isMarked()).toBe(true)
+})
+
+test('who is not enrolled finds no star; who left can only take it away', async () => {
+  await show(<FavouriteButton pool={aPool()} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  await show(<FavouriteButton pool={aPool({ pool_user_status: 2 })} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  await show(<FavouriteButton pool={aPool({ pool_user_status: 2, is_favorite: true })} />)
+  expect(isMarked()).toBe(true)
+})

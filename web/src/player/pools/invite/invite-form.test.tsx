@@ -1,0 +1,78 @@
+import { wording } from '@compety/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { anEnrolledPool } from '../../../../test/a-pool.ts'
+import { aServerThatAnswers, show } from '../../../../test/render.tsx'
+import { InviteForm } from './invite-form.tsx'
+
+const pool = anEnrolledPool()
+const field = () => screen.findByLabelText('Correo electrónico')
+const type = async (value: string) => fireEvent.change(await field(), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }))
+const showForm = (part = {}, onClose = () => {}) =>
+  show(<InviteForm pool={{ ...pool, ...part }} opened onClose={onClose} />)
+
+test('one address goes by the call of the specification, with its message', async () => {
+  const sent = aServerThatAnswers({ status: 'success', message: wording.invited })
+  const onClose = vi.fn()
+  await showForm({}, onClose)
+  await type('ana@x.org')
+  fireEvent.change(screen.getByLabelText('Mensaje (opcional)'), { target: { value: 'Ven a jugar' } })
+  send()
+  send()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toEqual([
+    { method: 'POST', address: '/api/pool/4/invite', body: { email: 'ana@x.org', message: 'Ven a jugar' } },
+  ])
+})
+
+test('several addresses go together, and each shows what became of it', async () => {
+  const refused = 'El usuario ya está inscrito en la compety.'
+  const outcomes = [
+    { email: 'ana@x.org', isInvited: true, message: wording.invited },
+    { email: 'luz@x.org', isInvited: false, message: refused },
+  ]
+  const sent = aServerThatAnswers({ status: 'success', message: wording.invited, outcomes })
+  const onClose = vi.fn()
+  await showForm({}, onClose)
+  await type('ana@x.org, luz@x.org')
+  send()
+  await screen.findByText(refused)
+  expect(screen.getByText(wording.invited)).toBeTruthy()
+  expect(sent.map(({ address }) => address)).toEqual(['/api/pool/4/invitations'])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('an address that is none is not sent', async () => {
+  const sent = aServerThatAnswers({})
+  await showForm()
+  await field()
+  send()
+  expect(await screen.findByText(wording.enterEmail)).toBeTruthy()
+  await type('ana')
+  send()
+  expect(await screen.findAllByText(wording.validEmail)).not.toHaveLength(0)
+  expect(sent).toEqual([])
+})
+
+test('without an answer everything typed stays', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const { failures } = await showForm()
+  await type('ana@x.org')
+  send()
+  await waitFor(() => expect(failures).toEqual([[wording.inviteFailed]]))
+  expect(screen.getByText('ana@x.org')).toBeTruthy()
+})
+
+test('the link goes to what the device shares with, and is copied where there is nothing', async () => {
+  const share_url = 'https://example.org/recta'
+  const share = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+  const { unmount } = await showForm({ share_url })
+  fireEvent.click(await screen.findByRole('button', { name: 'Compartir el enlace' }))
+  expect(share).toHaveBeenCalledWith({ title: 'Recta final', url: share_url })
+  unmount()
+  vi.unstubAllGlobals()
+  await showForm({ share_url })
+  expect((await screen.findByLabelText<HTMLInputElement>('O comparte el enlace')).value).toBe(share_url)
+})

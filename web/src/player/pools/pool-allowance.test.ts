@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { anEnrolledPool, aPool } from '../../../test/a-pool.ts'
+import { canEnrol, canInvite, canWithdraw } from './membership.ts'
+import { poolAllowance } from './pool-allowance.ts'
+
+const withdrawn = (part = {}) => aPool({ pool_user_status: 2, ...part })
+
+test('an open pool with room says nothing: its button says it', () => {
+  expect(poolAllowance(aPool())).toBeUndefined()
+  expect(poolAllowance(anEnrolledPool({ status: 2 }))).toBeUndefined()
+})
+
+test('a full pool says that it is full, unless one is in it', () => {
+  const full = { players_limit: 13 }
+  expect(poolAllowance(aPool(full))).toMatch(/completa/)
+  expect(poolAllowance(anEnrolledPool(full))).toBeUndefined()
+  expect(canEnrol(aPool(full))).toBe(false)
+  expect(canEnrol(withdrawn(full))).toBe(false)
+})
+
+test('a pool in progress takes back who left, and nobody new', () => {
+  expect(poolAllowance(aPool({ status: 2 }))).toMatch(/no admite nuevas inscripciones/)
+  expect(canEnrol(aPool({ status: 2 }))).toBe(false)
+  expect(poolAllowance(withdrawn({ status: 2 }))).toMatch(/recuperas tus pronósticos/)
+  expect(canEnrol(withdrawn({ status: 2 }))).toBe(true)
+})
+
+test.each([
+  [3, /finalizó/],
+  [4, /en pausa/],
+  [5, /no está activa/],
+])('in state %i nobody enrols, and the pool says why', (status, text) => {
+  for (const pool of [aPool({ status }), anEnrolledPool({ status }), withdrawn({ status })]) {
+    expect(poolAllowance(pool)).toMatch(text)
+    expect(canEnrol(pool)).toBe(false)
+  }
+})
+
+test('a private pool is entered by invitation, and left but not shared by its players', () => {
+  const isPrivate = { is_private: true }
+  expect(poolAllowance(aPool(isPrivate))).toMatch(/invitación/)
+  expect(canEnrol(aPool(isPrivate))).toBe(false)
+  expect(canInvite(anEnrolledPool(isPrivate))).toBe(false)
+  expect(canWithdraw(anEnrolledPool(isPrivate))).toBe(true)
+  expect(canEnrol(withdrawn(isPrivate))).toBe(true)
+})
+
+test('players in 1 and 3 invite; who left or never entered does not', () => {
+  expect([1, 3, 2, null].map((pool_user_status) => canInvite(aPool({ pool_user_status })))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anEnrolledPool, aPool } from '../../../test/a-pool.ts'
+import { show } from '../../../test/render.tsx'
+import { MyPoolCard } from './my-pool-card.tsx'
+import { PoolCard } from './pool-card.tsx'
+
+const nothing = () => {}
+const showCard = (pool: Parameters<typeof aPool>[0]) =>
+  show(<PoolCard pool={aPool(pool)} onEnrol={nothing} onInvite={nothing} />)
+const offered = () => [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(nameOf)
+const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent
+
+test('a pool to join offers joining and its details, and nothing that is for players', async () => {
+  await showCard({})
+  expect(offered()).toEqual(['Participar', 'Recta final', 'Ver detalles'])
+  expect(screen.getByText('23/11/2026 02:00 AM')).toBeTruthy()
+})
+
+test('a pool one plays in offers inviting, the star and entering', async () => {
+  await showCard({ pool_user_status: 3 })
+  expect(offered()).toEqual([
+    'Invitar a Recta final',
+    'Compety favorita: Recta final',
+    'Recta final',
+    'Ingresar',
+    'Ver detalles',
+  ])
+})
+
+test('a full pool offers no place', async () => {
+  await showCard({ players_limit: 13 })
+  expect(offered()).toEqual(['Recta final', 'Ver detalles'])
+  expect(screen.getByText('Completa')).toBeTruthy()
+})
+
+test("somebody else's private pool is a name and no more", async () => {
+  await showCard({ is_private: true })
+  expect(offered()).toEqual([])
+  expect(screen.getByText('Se entra por invitación.')).toBeTruthy()
+})
+
+test('a description of 120 characters stands whole, one of 121 gets an ellipsis, and from 178 on it is cut', async () => {
+  await showCard({ description: 'a'.repeat(120) })
+  expect(screen.getByText('a'.repeat(120))).toBeTruthy()
+  await showCard({ description: 'b'.repeat(121) })
+  expect(screen.getByText(`${'b'.repeat(121)}…`)).toBeTruthy()
+  await showCard({ description: 'c'.repeat(178) })
+  expect(screen.getByText(`${'c'.repeat(177)}…`)).toBeTruthy()
+})
+
+test('who left one of the own pools can only come back', async () => {
+  const left = aPool({ pool_user_status: 2, pool_user_status_string: 'Desinscrito', status: 2 })
+  await show(<MyPoolCard pool={left} onEnrol={nothing} onInvite={nothing} />)
+  expect(offered()).toEqual(['Anterior', 'Siguiente', 'Volver a participar'])
+  expect(screen.getByText('Desinscrito')).toBeTruthy()
+})
+
+test('a card of mine shows place, points and what is left to predict', async () => {
+  const mine = anEnrolledPool({
+    pool_points: 39,
+    current_position_in_ranking: 14,
+    available_matches_without_prediction: 2,
+  })
+  await show(<MyPoolCard pool={mine} onEnrol={nothing} onInvite={nothing} />)
+  for (const text of ['14º', '39', '2', '2 por pronosticar']) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText('No hay partidos próximos a jugarse en esta compety')).toBeTruthy()
+})
