@@ -6,7 +6,10 @@ import { rankingRow } from './rankings.ts'
 
 const earned = z.object({ id: z.int(), code: z.string(), name: z.string(), points: z.int() })
 
-/** Why a player stands where he stands: every counted match with what was met, and the sums; they add up to the row's points. */
+/**
+ * Why a player stands where he stands: every counted match with what was met, and the sums; they add up to the row's points.
+ * Of another player a match with a result before its deadline is left out until then (decisions.md 12).
+ */
 export const explainStanding = endpoint({
   method: 'GET',
   path: '/pool/{id}/standing/{userId}',
@@ -47,7 +50,7 @@ export const findMatchPredictions = endpoint({
   additive: true,
 })
 
-/** The place and points of a player after each match that counts, by kick-off (docs/decisions 0005). */
+/** The place and points of a player after each match that counts, by kick-off; of large pools the last ones (docs/decisions 0005, 0007). */
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/pool/{id}/places/{userId}',
