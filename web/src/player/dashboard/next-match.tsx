@@ -10,20 +10,20 @@ type NextMatchProps = { name: string | null; isNewcomer: boolean }
 
 /** Greets, and shows what to predict next; somebody with nothing yet, how to begin. */
 export function NextMatch({ name, isNewcomer }: NextMatchProps) {
-  const { data, isPending } = useNextPrediction()
+  const { next, isPending } = useNextPrediction()
   return (
     <div className={classes.board}>
       <div className={classes.greeting}>
         <h1 tabIndex={-1}>{name ? `Hola, ${name}` : 'Hola'}</h1>
-        <p>{isPending ? '\u00a0' : greeting({ isNewcomer, ...data })}</p>
-        {data?.match && (
+        <p>{isPending ? '\u00a0' : greeting({ isNewcomer, ...next })}</p>
+        {next?.match && (
           <Link to="/predictions" className={classes.all}>
             Todos mis pronósticos
           </Link>
         )}
       </div>
       {isPending && <div className={classes.waiting} />}
-      {data?.match && <Match match={data.match} isMissing={data.missing > 0} />}
+      {next?.match && <Match match={next.match} isMissing={next.missing > 0} />}
       {!isPending && isNewcomer && <FirstSteps />}
     </div>
   )

@@ -89,6 +89,7 @@ function useMembershipChange(endpoint: typeof enrol | typeof withdraw, failed: s
         queryClient.invalidateQueries({ queryKey: poolKeys.lists }),
         queryClient.invalidateQueries({ queryKey: poolKeys.one(poolId), refetchType: error ? 'active' : 'none' }),
         queryClient.invalidateQueries({ queryKey: ['rankings'] }),
+        queryClient.invalidateQueries({ queryKey: ['sheet'] }),
       ]),
   })
 }

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { theOffice } from './games.ts'
+import { caller, enterAs } from './people.ts'
+import { expect, test } from './quiet.ts'
+
+const sizes = [
+  { device: 'phone', viewport: { width: 360, height: 740 } },
+  { device: 'desktop', viewport: { width: 1440, height: 900 } },
+] as const
+
+let count = 0
+/** Somebody of this test's own, entered. */
+const aPlayer = async (page: Page) => {
+  const username = `pools${Date.now()}${count++}`
+  const who = { email: `${username}@example.com`, password: 'secreta1' }
+  const user = {
+    ...who,
+    passwordConfirmation: who.password,
+    user_profile_attributes: { username, birthdate: '1999-07-07' },
+  }
+  const answer = await page.request.post('/api/player', { data: { user, referral_user_hash: null } })
+  expect(answer.ok()).toBe(true)
+  await enterAs(page, who)
+  return { ...who, call: await caller(page.request, who) }
+}
+
+const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
+
+for (const { device, viewport } of sizes)
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('somebody with nothing yet is shown how to begin, and finds what to predict once enrolled', async ({
+      page,
+    }) => {
+      const office = await theOffice(page.request)
+      const match = await office.aMatch(2)
+      const pool = await office.aPool({ matches: [match] })
+      await aPlayer(page)
+      await page.goto('/dashboard')
+      await expect(page.getByText('Elige una compety e inscríbete.')).toBeVisible()
+      await expect(page.getByText('No posee competies favoritas')).toBeVisible()
+      await page
+        .getByRole('region', { name: 'Nuevas Competies' })
+        .getByRole('article', { name: pool.name })
+        .getByRole('button', { name: 'Participar' })
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Participar' }).click()
+      await page.waitForURL(`**/myPools/${pool.id}`)
+      await expect(page.getByText('Se ha inscrito con éxito en la compety')).toBeVisible()
+      await page.goto('/dashboard')
+      const next = page.getByRole('region', {
+        name: `Próximo partido: ${match.home_team.name} contra ${match.away_team.name}`,
+      })
+      await next.getByRole('link', { name: 'Pronosticar' }).click()
+      await page.waitForURL(`**/myPools/${pool.id}`)
+    })
+
+    test('a pool is marked as favourite, found among them, and unmarked', async ({ page }) => {
+      const office = await theOffice(page.request)
+      const pool = await office.aPool()
+      const { call } = await aPlayer(page)
+      await call('post', `/pools/${pool.id}/inscribe`)
+      await page.goto('/myPools')
+      const star = cardOf(page, pool.name).getByRole('button', { name: /favorita/ })
+      await star.dblclick()
+      await expect(star).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByText('Se ha agregado la compety como favorita con éxito')).toHaveCount(1)
+      await page.goto('/myFavoritePools')
+      await star.click()
+      await expect(page.getByText('No posee competies favoritas')).toBeVisible()
+    })
+
+    test('several are invited at once, and each address says what became of it', async ({ page }) => {
+      const office = await theOffice(page.request)
+      const pool = await office.aPool()
+      const { call, email } = await aPlayer(page)
+      await call('post', `/pools/${pool.id}/inscribe`)
+      await page.goto('/myPools')
+      await cardOf(page, pool.name)
+        .getByRole('button', { name: `Invitar a ${pool.name}` })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Correo electrónico').fill(`ana@example.org, ${email}, `)
+      await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+      const invited = dialog.getByRole('listitem')
+      await expect(invited.filter({ hasText: 'ana@example.org' })).toContainText(
+        'Se ha enviado la invitación con éxito',
+      )
+      await expect(invited.filter({ hasText: email })).toContainText('No puede invitarse a sí mismo.')
+    })
+
+    test('leaving wants the name typed; who left can come back', async ({ page }) => {
+      const office = await theOffice(page.request)
+      const pool = await office.aPool()
+      const { call } = await aPlayer(page)
+      await call('post', `/pools/${pool.id}/inscribe`)
+      await page.goto(`/myPools/${pool.id}?tab=details`)
+      await page.getByRole('button', { name: 'Desinscribirse' }).click()
+      const dialog = page.getByRole('dialog')
+      const leave = dialog.getByRole('button', { name: 'Desinscribirse' })
+      await dialog.getByRole('textbox').fill(pool.name.slice(0, -1))
+      await expect(leave).toBeDisabled()
+      await dialog.getByRole('textbox').fill(pool.name)
+      await leave.click()
+      await page.waitForURL('**/myPools')
+      const card = cardOf(page, pool.name)
+      await expect(card.getByText('Desinscrito')).toBeVisible()
+      await card.getByRole('button', { name: 'Volver a participar' }).click()
+      await dialog.getByRole('button', { name: 'Volver a participar' }).click()
+      await expect(card.getByRole('link', { name: 'Ingresar' })).toBeVisible()
+    })
+
+    test('lists of many: more are loaded below, pages are turned, filters are kept in the address', async ({
+      page,
+    }) => {
+      const office = await theOffice(page.request)
+      const stamp = `Larga ${Date.now()}`
+      const { call } = await aPlayer(page)
+      for (let index = 1; index <= 7; index++) {
+        const pool = await office.aPool({ name: `${stamp} n${index}` })
+        await call('post', `/pools/${pool.id}/inscribe`)
+      }
+      await page.goto(`/availablePools?name=${encodeURIComponent(stamp)}`)
+      await expect(page.getByRole('article')).toHaveCount(6)
+      await page.getByRole('button', { name: 'Cargar más' }).click()
+      await expect(page.getByRole('article')).toHaveCount(7)
+      await expect(page.getByText('7 de 7 competies')).toBeVisible()
+
+      await page.goto('/myPools')
+      await expect(page.getByRole('article')).toHaveCount(6)
+      await page.getByRole('link', { name: 'Página 2' }).click()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await page.getByRole('button', { name: 'Filtros y orden' }).click()
+      const begins = page.getByRole('group', { name: 'Fecha de inicio' })
+      await begins.getByLabel('Fecha de inicio, comparación').selectOption('Después de')
+      await expect(begins.getByLabel('Fecha de inicio, comparación')).toHaveValue('after')
+      await expect(page.getByRole('article')).toHaveCount(6)
+      await page.getByLabel('Nombre').fill('n7')
+      await page.getByLabel('Nombre').press('Enter')
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await page.getByRole('button', { name: 'Quitar filtros' }).first().click()
+      await expect(page.getByRole('article')).toHaveCount(6)
+      await page.goto('/myPools?page=9')
+      await expect(page.getByRole('article')).toHaveCount(1)
+    })
+  })
+
+test('a pool that is not there, and one that is private, send back to their list', async ({ page }) => {
+  const office = await theOffice(page.request)
+  const secret = await office.aPool({ is_private: true })
+  await aPlayer(page)
+  // A refused load is an error line of the browser's own.
+  await page.route('**/api/pools/*', (route) => route.fulfill({ status: 200, json: gone }))
+  for (const [path, list] of [
+    ['/availablePools/999999', '/availablePools'],
+    [`/myPools/${secret.id}`, '/myPools'],
+  ] as const) {
+    await page.goto(path)
+    await page.waitForURL(`**${list}`)
+    await expect(page.getByText('No existe la compety solicitada.').first()).toBeVisible()
+  }
+})
+
+const gone = { status: 'error', errorCode: 404, message: 'No existe la compety solicitada.' }
