@@ -34,7 +34,7 @@ const prepare = async (page: Page, from: number) => {
   const { matches } = (await call('get', '/predictionSheet')) as {
     matches: (Row & { prediction: { home_team_score: number } | null })[]
   }
-  const [first, second] = matches.slice(from, from + 2)
+  const [first, second] = [matches.at(from), matches.at(from + 1)]
   if (!first || !second) throw new Error('the demo season has too few open matches')
   const home = String(((first.prediction?.home_team_score ?? 0) + 1) % 9)
   await enterAs(page, demoPlayer)

@@ -18,11 +18,16 @@ function subscribe(listener: () => void): () => void {
 export const useToastsAsked = (): boolean => useSyncExternalStore(subscribe, () => wasAsked)
 
 async function showToast(toast: Toast): Promise<void> {
+  // Without a network nothing can come, and a screen must not break over that.
+  const host = await load().catch(() => undefined)
+  if (!host) return
   wasAsked = true
   for (const listener of listeners) listener()
-  const { show } = await load()
-  show(toast)
+  host.show(toast)
 }
+
+/** For screens whose work goes on without a network: what says so is there before it is needed. */
+export const prepareToasts = (): void => void load().catch(() => undefined)
 
 export const showSuccess = (...lines: string[]): void => void showToast({ tone: 'success', lines })
 export const showFailure = (...lines: string[]): void => void showToast({ tone: 'danger', lines })

@@ -2,6 +2,7 @@ import type { PoolMatch, Score } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { Countdown } from '../../ui/countdown.tsx'
 import { ScoreStepper } from '../../ui/score-stepper.tsx'
+import { prepareToasts } from '../../ui/toasts.ts'
 import { type Draft, draftKey, dropDraft, keepDraft } from './drafts.ts'
 import classes from './match-card.module.css'
 import { type PredictionState, savedScore } from './prediction-state.ts'
@@ -27,6 +28,7 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
   return (
     <form
       className={classes.form}
+      onFocus={prepareToasts}
       onSubmit={(event) => {
         event.preventDefault()
         if ((isNew || isChanged) && !isPending) save(score)
