@@ -149,8 +149,9 @@ for (const { device, viewport } of sizes)
 test('a pool that is not there, and one that is private, send back to their list', async ({ page }) => {
   const office = await theOffice(page.request)
   const secret = await office.aPool({ is_private: true })
-  await aPlayer(page)
-  // A refused load is an error line of the browser's own.
+  const { call } = await aPlayer(page)
+  for (const id of [999999, secret.id]) await expect(call('get', `/pools/${id}`)).rejects.toThrow(': 404')
+  // The same answer without the status: a refused load is an error line of the browser's own.
   await page.route('**/api/pools/*', (route) => route.fulfill({ status: 200, json: gone }))
   for (const [path, list] of [
     ['/availablePools/999999', '/availablePools'],
