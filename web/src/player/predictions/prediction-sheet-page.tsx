@@ -5,7 +5,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, QueryView } from '../../ui/query-view.tsx'
 import { Repeat } from '../../ui/repeat.tsx'
-import { prepareToasts } from '../../ui/toasts.ts'
 import { isEnrolled } from '../pools/membership.ts'
 import { useMyPools } from '../pools/pools.data.ts'
 import { byDay } from './by-day.ts'
@@ -44,7 +43,7 @@ function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
         Cada pronóstico vale en todas tus {noun.many} con ese partido. Solo se envía lo que cambias; un 0 punteado
         todavía no es un pronóstico.
       </p>
-      <div className={classes.sheet} data-sheet onFocus={prepareToasts}>
+      <div className={classes.sheet} data-sheet>
         {days.map(([day, ofDay]) => (
           <section key={day} className={classes.day} aria-label={`Cierran el ${day}`}>
             <h2 className={classes.dayHead}>{day}</h2>

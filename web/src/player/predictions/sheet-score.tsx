@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { prepareToasts } from '../../ui/toasts.ts'
 import { digitsBeforeNext, goOn, stepOf } from './sheet-keys.ts'
 import classes from './sheet-row.module.css'
 
@@ -42,7 +43,10 @@ export function SheetScore({ label, value, sport, isDisabled, onScore }: SheetSc
       onInput={onInput}
       onChange={() => {}}
       onKeyDown={onKeyDown}
-      onFocus={(event) => event.target.select()}
+      onFocus={(event) => {
+        event.target.select()
+        prepareToasts()
+      }}
       onBlur={() => setTyped(undefined)}
     />
   )
