@@ -77,26 +77,32 @@ const row = (name: string, loads: Load[], { rows = 1 } = {}): string[] => {
   return [name, perSecond(rate), ms(percentile(latencies, 0.5)), ms(percentile(latencies, 0.99))]
 }
 
+// After the others, which would feel how much it writes.
+const measureSheets = async (stand: Stand, { port, crowd }: { port: number; crowd: Crowd }): Promise<Load[]> => {
+  const field = await buildField(stand, crowd, { pools: sheetPools })
+  const http = await overHttp(port, () => wholeSheet(field))
+  await vacuum(stand.db)
+  const loads: Load[] = []
+  for (let round = 0; round <= rounds; round++) loads.push(await load(http.workers, seconds))
+  http.close()
+  return loads.slice(1)
+}
+
 export const measurePredictions = async (stand: Stand): Promise<Table> => {
   const port = await stand.startServer()
   const crowd = await aCrowd(stand.db, 5000)
-  const [own, shared] = [await buildField(stand, crowd), await buildField(stand, crowd, { pools: sheetPools })]
+  const own = await buildField(stand, crowd)
   const http = await overHttp(port, () => single(own))
-  const sheets = await overHttp(port, () => wholeSheet(shared))
   const direct = oneByOne(stand.url, await buildField(stand, crowd))
   await vacuum(stand.db)
-  const loads: { http: Load; direct: Load; sheets: Load }[] = []
+  const loads: { http: Load; direct: Load }[] = []
   for (let round = 0; round <= rounds; round++)
-    loads.push({
-      http: await load(http.workers, seconds),
-      direct: await load(direct.workers, seconds),
-      sheets: await load(sheets.workers, seconds),
-    })
-  for (const { close } of [http, sheets]) close()
+    loads.push({ http: await load(http.workers, seconds), direct: await load(direct.workers, seconds) })
+  http.close()
   await direct.close()
   const warm = loads.slice(1)
   const [sent, stated] = [warm.map(({ http }) => http), warm.map(({ direct }) => direct)]
-  const sheeted = warm.map(({ sheets }) => sheets)
+  const sheeted = await measureSheets(stand, { port, crowd })
   const ratios = warm.map(({ http, direct }) => http.perSecond / direct.perSecond)
   return {
     title: 'Predictions saved per second',
