@@ -120,7 +120,7 @@ test('a pool where it stands apart is named, and joins again with one tap', asyn
   const apart = { id: 2, name: 'Copa', prediction: aPrediction(3, 0), is_apart: true }
   const { calls } = await showSheet([mexico({ pools: [liga, apart] })])
   expect(screen.getByText('Cuenta en Liga')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Unir de nuevo en Copa' }))
+  fireEvent.click(screen.getByRole('button', { name: 'aparte en Copa: unir de nuevo' }))
   await waitFor(() => expect(calls[0]?.address).toBe('/api/pool/2/joinPrediction/5'))
 })
 
