@@ -1,4 +1,43 @@
+import {
+  addFavoritePool,
+  deleteFavoritePool,
+  Failure,
+  listAvailablePoolsBySectors,
+  listMyFavoritePools,
+  pageOf,
+  succeeded,
+  wording,
+} from '@compety/contract'
 import type { On } from '../http/mount.ts'
+import { describePools } from '../pools/describe-pools.ts'
+import { checkVisible } from '../pools/visible-pool.ts'
 import type { Services } from '../services.ts'
+import * as queries from './favourites.queries.ts'
+import { recommendPools } from './recommend-pools.ts'
 
-export const favouriteRoutes = (_on: On, _services: Services) => {}
+export const favouriteRoutes = (on: On, services: Services) => {
+  const { db } = services
+
+  on(addFavoritePool, async ({ params, caller }) => {
+    await checkVisible(db, caller, params.id)
+    const isEnrolled = await queries.addFavourite(db, { user_id: caller.id, pool_id: params.id })
+    if (!isEnrolled) throw new Failure('not_enrolled')
+    return succeeded(wording.favouriteAdded, { is_favorite: true })
+  })
+
+  // A mark goes whatever became of its pool.
+  on(deleteFavoritePool, async ({ params, caller }) => {
+    const wasMarked = await queries.deleteFavourite(db, { user_id: caller.id, pool_id: params.id })
+    if (!wasMarked) await checkVisible(db, caller, params.id)
+    return succeeded(wording.favouriteRemoved, { is_favorite: false })
+  })
+
+  on(listMyFavoritePools, async ({ query, caller }) => {
+    const { rows, total } = await queries.listFavourites(db, caller, query)
+    return { pools: await describePools(db, { rows, reader: caller, context: services }), ...pageOf(total, query) }
+  })
+
+  on(listAvailablePoolsBySectors, async ({ caller }) => ({
+    pool_sectors: await recommendPools(db, { reader: caller, context: services }),
+  }))
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../database/database.ts'
+import { describePools } from '../pools/describe-pools.ts'
+import type { Services } from '../services.ts'
+import * as queries from './favourites.queries.ts'
+
+type Asked = { reader: { id: number; role_id: number }; context: Pick<Services, 'boards' | 'timeZone'> }
+
+/** Pools that the reader could join now, by sector. */
+export const recommendPools = async (db: Db, { reader, context }: Asked) => {
+  const sectors = await queries.listRecommended(db, reader.id)
+  const ids = sectors.flatMap(({ pools }) => pools)
+  const rows = await queries.listPoolRows(db, reader, ids)
+  const described = await describePools(db, { rows, reader, context })
+  const known = new Map(described.map((pool) => [pool.id, pool]))
+  return sectors.map(({ pools, ...sector }) => ({ ...sector, pools: pools.flatMap((id) => known.get(id) ?? []) }))
+}

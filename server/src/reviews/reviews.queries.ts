@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { pageSql } from '../database/list-sql.ts'
+import type { ReviewRow } from './as-review.ts'
+
+type Sent = { id: number; user_id: number; qualification: number; comment: string | null }
+
+const reviewColumns = sql`
+  r.id, r.user_id, r.qualification, r.comment, u.email, u.username, up.image`
+const reviewJoins = sql`join users u on u.id = r.user_id left join user_profiles up on up.user_id = u.id`
+
+// A review is one per player; the same call replaces it. Undefined for whoever is not enrolled (Q-118, Q-119).
+export const savePoolReview = async (db: Db, { id, user_id, ...sent }: Sent): Promise<ReviewRow | undefined> => {
+  const { rows } = await sql<ReviewRow>`
+    with r as (
+      insert into pool_reviews (pool_id, user_id, qualification, comment)
+      select e.pool_id, e.user_id, ${sent.qualification}::numeric, ${sent.comment}::text
+        from enrolments e where e.pool_id = ${id} and e.user_id = ${user_id} and e.status in (1, 3)
+      on conflict (pool_id, user_id) do update
+         set qualification = excluded.qualification, comment = excluded.comment, updated_at = now()
+      returning *)
+    select ${reviewColumns} from r ${reviewJoins}
+  `.execute(db)
+  return rows[0]
+}
+
+// Undefined when no active organizer has the id (Q-128).
+export const saveOrganizerReview = async (db: Db, { id, user_id, ...sent }: Sent): Promise<ReviewRow | undefined> => {
+  const { rows } = await sql<ReviewRow>`
+    with r as (
+      insert into organizer_reviews (organizer_id, user_id, qualification, comment)
+      select o.id, ${user_id}::bigint, ${sent.qualification}::numeric, ${sent.comment}::text
+        from organizers o where o.id = ${id} and o.status = 1
+      on conflict (organizer_id, user_id) do update
+         set qualification = excluded.qualification, comment = excluded.comment, updated_at = now()
+      returning *)
+    select ${reviewColumns} from r ${reviewJoins}
+  `.execute(db)
+  return rows[0]
+}
+
+// The mean of all, counted from the rows each time, so that it is right whoever writes at once (Q-120).
+
+export const findPoolAverage = async (db: Db, id: number): Promise<number | null> => {
+  const { rows } = await sql<{ average: number | null }>`
+    select round(avg(qualification), 2) as average from pool_reviews where pool_id = ${id}
+  `.execute(db)
+  return rows[0]?.average ?? null
+}
+
+export const findOrganizerAverage = async (db: Db, id: number): Promise<number | null> => {
+  const { rows } = await sql<{ average: number | null }>`
+    select round(avg(qualification), 2) as average from organizer_reviews where organizer_id = ${id}
+  `.execute(db)
+  return rows[0]?.average ?? null
+}
+
+/** Newest first. */
+export const listPoolReviews = async (db: Db, pool_id: number, page: { page: number; per_page: number }) => {
+  const { rows } = await sql<ReviewRow>`
+    select ${reviewColumns} from pool_reviews r ${reviewJoins} where r.pool_id = ${pool_id}
+     order by r.updated_at desc, r.id desc ${pageSql(page)}
+  `.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from pool_reviews where pool_id = ${pool_id}
+  `.execute(db)
+  return { rows, total: counts[0]?.total ?? 0 }
+}
+
+export const isEnrolled = async (db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }) => {
+  const { rows } = await sql`
+    select 1 from enrolments where pool_id = ${pool_id} and user_id = ${user_id} and status in (1, 3)
+  `.execute(db)
+  return rows.length > 0
+}
