@@ -1,6 +1,6 @@
 import { test as anyTest, type Page } from '@playwright/test'
 import { theOffice } from './games.ts'
-import { administrator, caller, enterAs } from './people.ts'
+import { administrator, caller, demoPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const sizes = [
@@ -79,7 +79,7 @@ for (const { device, viewport } of sizes)
       await page.getByRole('button', { name: 'Rechazar invitación' }).press('Enter')
       await expect(page.getByText('Se ha rechazado la invitación con éxito')).toBeVisible()
       await expect((await openMailbox(page, /^Invitaciones$/)).getByText('No posee invitaciones')).toBeVisible()
-      await page.getByRole('link', { name: 'Ver todas' }).click()
+      await page.getByRole('link', { name: 'Ver todas las invitaciones' }).click()
       await page.waitForURL('**/invitations')
       await expect(page.getByRole('main').getByText('No posee invitaciones')).toBeVisible()
     })
@@ -128,27 +128,27 @@ for (const { device, viewport } of sizes)
 
     // The browser itself writes a refusal to its console.
     anyTest('the link of an invitation tells what stands against it', async ({ page }) => {
-      const { player, invitations } = await anInvited(page)
-      const [{ hash }] = invitations
       const failed = page.getByRole('heading', { name: 'Ocurrió un error al intentar inscribirte en la comperty' })
-      const other = await aPlayer(page)
-      await enterAs(page, other)
-      await page.goto(`/accept_invitation/${hash}`)
-      await expect(failed).toBeVisible()
-      await expect(page.getByText('La invitación es para otro email.')).toBeVisible()
-      await expect(page.getByText(`Entraste como ${other.email}.`)).toBeVisible()
-      await page.goto('/accept_invitation/nada')
-      await expect(page.getByText('No existe la invitación solicitada.')).toBeVisible()
+      const { player, invitations } = await anInvited(page)
       await player.call('post', '/acceptInvitation', { invitation_id: invitations[0].id })
       await enterAs(page, player)
-      await page.goto(`/accept_invitation/${hash}`)
+      await page.goto(`/accept_invitation/${invitations[0].hash}`)
       await expect(failed).toBeVisible()
       await expect(page.getByText('La invitación ya fue aceptada.')).toBeVisible()
+      await page.goto('/accept_invitation/nada')
+      await expect(page.getByText('No existe la invitación solicitada.')).toBeVisible()
+      // Proven, so that the list tells what the mail tells.
+      const ofDemo = await (await caller(page.request, demoPlayer))('get', '/session')
+      await page.goto(`/accept_invitation/${ofDemo.invitations[0].hash}`)
+      await expect(failed).toBeVisible()
+      await expect(page.getByText('La invitación es para otro email.')).toBeVisible()
+      await expect(page.getByText(`Entraste como ${player.email}.`)).toBeVisible()
     })
 
     anyTest('a session that ended opens the invitation again after the log-in', async ({ page }) => {
       const { player, pools, invitations } = await anInvited(page)
-      const stale = { token: '1.nothing', user: { id: 1, email: player.email, role_id: 2 } }
+      const { user } = await player.call('get', '/session')
+      const stale = { token: '1.nothing', user }
       await page.goto('/login')
       await page.evaluate((root) => localStorage.setItem('root', root), JSON.stringify(stale))
       await page.goto(`/accept_invitation/${invitations[0].hash}`)

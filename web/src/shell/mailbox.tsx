@@ -57,7 +57,7 @@ export function Mailbox() {
               ))}
             </ul>
             <Link to="/invitations" className={classes.all} onClick={close}>
-              Ver todas
+              Ver todas las invitaciones
               <IconChevronRight size={16} aria-hidden />
             </Link>
           </>
