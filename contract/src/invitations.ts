@@ -22,7 +22,7 @@ export const invite = endpoint({
   failures: ['pool_not_found', 'pool_closed_to_enrolment', ...refusedInvitation],
 })
 
-/** The same for up to twenty addresses, each with an outcome of its own. */
+/** The same for up to twenty addresses, each with an outcome of its own; each counts among the twenty of an hour. */
 export const inviteMany = endpoint({
   method: 'POST',
   path: '/pool/{id}/invitations',
@@ -30,7 +30,7 @@ export const inviteMany = endpoint({
   body: z.object({
     emails: z
       .array(email(wording.enterEmail), wording.enterEmail)
-      .check(z.minLength(1, wording.enterEmail), z.maxLength(20)),
+      .check(z.minLength(1, wording.enterEmail), z.maxLength(20, 'Puede invitar a 20 direcciones como máximo.')),
     message,
   }),
   response: done({
@@ -40,7 +40,10 @@ export const inviteMany = endpoint({
   additive: true,
 })
 
-/** Pending and accepted ones, newest first; a private pool's without its hash until the address is proven (decisions.md 11). */
+/**
+ * Pending and accepted ones, newest first. Until the address is proven a private pool's has no hash, and a public pool's
+ * one that enrols and proves nothing (decisions.md 11).
+ */
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/invitations',
@@ -54,6 +57,7 @@ const accepted = [
   'invitation_of_another',
   'invitation_accepted',
   'invitation_rejected',
+  'invitation_needs_proof',
   ...(enrol.failures ?? []),
 ] as const
 
@@ -75,7 +79,7 @@ export const acceptInvitation = endpoint({
   access: 'user',
   body: byId,
   response: enrol.response,
-  failures: [...accepted, 'invitation_needs_proof'],
+  failures: accepted,
 })
 
 export const rejectInvitation = endpoint({

@@ -6,14 +6,9 @@ import { listOf, pageQuery } from './lists.ts'
 import { review } from './pools.ts'
 import { wording } from './wording.ts'
 
+const steps = { error: wording.qualificationSteps, abort: true }
 const qualification = (from: number) =>
-  z
-    .number(wording.qualificationSteps)
-    .check(
-      z.gte(from, wording.qualificationSteps),
-      z.lte(5, wording.qualificationSteps),
-      z.multipleOf(0.5, wording.qualificationSteps),
-    )
+  z.number(wording.qualificationSteps).check(z.gte(from, steps), z.lte(5, steps), z.multipleOf(0.5, steps))
 
 const sent = done({ review, qualification_average: z.nullable(z.number()) })
 

@@ -14,6 +14,7 @@ export const aLineFor = async (db: Db, player: Actor) => {
     '/editTeam': team,
     '/teamsBySport': 1,
     '/organizers': organizer,
+    '/sendOrganizerQualification': organizer,
     '/player_with_organizer': organizer,
     '/matches': match,
     '/editMatch': match,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/database/database.ts'
 
-type Page = 'reset_password' | 'prove_email'
+type Page = 'reset_password' | 'prove_email' | 'accept_invitation'
 
 /** The secrets of the links mailed to exactly this address, oldest first. */
 export const mailedTokens = async (db: Db, page: Page, recipient: string): Promise<string[]> => {

@@ -37,6 +37,13 @@ export const createEmailProof = async (db: Db, proof: { token_hash: Buffer; user
   await sql`insert into email_proofs (token_hash, user_id) values (${proof.token_hash}, ${proof.user_id})`.execute(db)
 }
 
+export const proveAddress = async (db: Db, { user_id, email }: { user_id: number; email: string }) => {
+  await sql`
+    update users set email_proven_at = now()
+     where id = ${user_id} and lower(email) = lower(${email}) and email_proven_at is null
+  `.execute(db)
+}
+
 export const recordHistory = async (db: Db, user_id: number, type: 'register' | 'login' | 'refered-user') => {
   await sql`insert into user_histories (user_id, type) values (${user_id}, ${type})`.execute(db)
 }
@@ -117,39 +124,4 @@ export const findSessionUser = async (db: Db, id: number): Promise<SessionUser |
   const { coins, name, lastname, image, ...user } = row
   const user_profile = { username: row.username, name, lastname, image }
   return { ...user, role: { id: row.role_id }, wallet: { coins }, user_profile }
-}
-
-type InvitationRow = {
-  id: number
-  hash: string
-  status: number
-  message: string | null
-  created_at: string
-  user_name: string | null
-  is_private: boolean
-  pool: { id: number; name: string; description: string; image: string | null }
-}
-
-// Pending and accepted ones to the user's address, newest first; until the address is proven those to private pools show
-// without their hash (decisions.md 11).
-export const listInvitations = async (db: Db, user_id: number) => {
-  const { rows } = await sql<InvitationRow & { proven: boolean }>`
-    select i.id, i.hash, i.status, i.message, i.created_at, inviter.username as user_name, p.is_private,
-           u.email_proven_at is not null as proven,
-           json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'image', p.image) as pool
-      from users u
-      join invitations i on lower(i.email) = lower(u.email) and i.status in (1, 2)
-      join pools p on p.id = i.pool_id and p.status <= 5
-      left join users inviter on inviter.id = i.inviter_id
-     where u.id = ${user_id}
-     order by i.created_at desc, i.id desc
-  `.execute(db)
-  return rows.map(({ proven, is_private, created_at, hash, ...row }) => ({
-    ...row,
-    invitation_id: row.id,
-    hash: proven || !is_private ? hash : null,
-    date: created_at,
-    accepted: row.status === 2,
-    invite_token: null,
-  }))
 }

@@ -1,6 +1,7 @@
 import { authenticate, Failure, findSession, logOut, listMyPools as myPools, registerPlayer } from '@compety/contract'
 import { parsed } from '../http/input.ts'
 import type { On } from '../http/mount.ts'
+import { listInvitations } from '../invitations/list-invitations.ts'
 import { listMyPools } from '../pools/list-my-pools.ts'
 import type { Services } from '../services.ts'
 import { endSession } from '../sessions/open-session.ts'
@@ -16,7 +17,7 @@ export const accountRoutes = (on: On, services: Services) => {
     const user = await queries.findSessionUser(db, reader.id)
     if (!user) throw new Failure('unauthenticated')
     const { pools } = await listMyPools(db, { reader, filters: parsed(myPools.query, {}), context: services })
-    return { user, role: user.role, pools, invitations: await queries.listInvitations(db, reader.id) }
+    return { user, role: user.role, pools, invitations: await listInvitations(db, reader.id) }
   }
 
   on(registerPlayer, async ({ body }) => {

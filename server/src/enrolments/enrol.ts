@@ -9,6 +9,9 @@ const opensFirst = [1]
 const opensAgain = [1, 2]
 const lets = [1, 2, 4]
 
+/** The states of a pool in which somebody with this pool_user_status may enrol. */
+export const opensTo = (status: number | null): number[] => (status === null ? opensFirst : opensAgain)
+
 const findSituation = async (db: Db, key: Key) => {
   const situation = await queries.findSituation(db, key)
   if (!situation) throw new Failure('pool_not_found')
@@ -21,7 +24,7 @@ export const enrol = async (db: Db, context: Boards, key: Key): Promise<number> 
   if (status === 1 || status === 3) throw new Failure('already_enrolled')
   // By invitation only; who may not even see the pool never comes here.
   if (is_private && status === null && !may_enter) throw new Failure('pool_closed_to_enrolment')
-  const open = status === null ? opensFirst : opensAgain
+  const open = opensTo(status)
   if (!open.includes(pool_status)) throw new Failure('pool_closed_to_enrolment')
   if (status === 2) await enrolAgain(db, context, key)
   if (!(await queries.takePlace(db, key.pool_id, open))) throw await refusal(db, key, open)

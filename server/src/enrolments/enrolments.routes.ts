@@ -1,29 +1,35 @@
-import { enrol, enrolmentStates, withdraw, wording } from '@compety/contract'
+import { enrol, withdraw, wording } from '@compety/contract'
 import type { On } from '../http/mount.ts'
-import { describePool } from '../pools/describe-pools.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import type { Services } from '../services.ts'
+import { describeEnrolment } from './describe-enrolment.ts'
 import * as actions from './enrol.ts'
 
 export const enrolmentRoutes = (on: On, services: Services) => {
   const { db } = services
-  const answer = async (id: number, reader: { id: number; role_id: number }, pool_user_status: number) => ({
-    status: 'success' as const,
-    pool_user_status,
-    pool_user_status_string: enrolmentStates[pool_user_status] ?? '',
-    pool: await describePool(db, { id, reader, context: services }),
-  })
 
   on(enrol, async ({ params, caller }) => {
     const key = { pool_id: params.id, user_id: caller.id }
     await checkVisible(db, caller, params.id)
     const status = await db.transaction().execute((db) => actions.enrol(db, services, key))
-    return { ...(await answer(params.id, caller, status)), message: wording.enrolled }
+    return describeEnrolment(db, {
+      id: params.id,
+      reader: caller,
+      pool_user_status: status,
+      message: wording.enrolled,
+      context: services,
+    })
   })
   on(withdraw, async ({ params, caller }) => {
     const key = { pool_id: params.id, user_id: caller.id }
     await checkVisible(db, caller, params.id)
     const status = await db.transaction().execute((db) => actions.withdraw(db, services, key))
-    return { ...(await answer(params.id, caller, status)), message: wording.withdrawn }
+    return describeEnrolment(db, {
+      id: params.id,
+      reader: caller,
+      pool_user_status: status,
+      message: wording.withdrawn,
+      context: services,
+    })
   })
 }

@@ -130,6 +130,44 @@ test('a player writes twenty times an hour, and another one still can', async ()
   expect((await write(eva)).status).toBe(422)
 })
 
+describe('a player invites twenty addresses an hour', () => {
+  const some = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `invitada${from + n}@example.com`)
+  const aHost = async () => {
+    const host = await app.aPlayer()
+    const pool = await aPool(app.db, { players: [host] })
+    const one = (n: number) => app.call(`POST /pool/${pool}/invite`, { as: host, body: { email: some(1, n)[0] } })
+    const many = (emails: string[]) => app.call(`POST /pool/${pool}/invitations`, { as: host, body: { emails } })
+    return { host, one, many }
+  }
+
+  test('one by one or several at once, and others still can', async () => {
+    const [ana, eva] = [await aHost(), await aHost()]
+    expect(statuses(await times(5, ana.one))).toEqual({ 200: 5 })
+    expect((await ana.many(some(15, 5))).status).toBe(200)
+    for (const refusal of [await ana.one(20), await ana.many(some(1, 20))]) expect(outcome(refusal)).toEqual(tooMany)
+    expect((await eva.one(0)).status).toBe(200)
+    expect((await app.call('GET /session', { as: ana.host })).status).toBe(200)
+    later(60.1)
+    expect((await ana.one(20)).status).toBe(200)
+  })
+
+  test('and several that do not fit together invite nobody and take nothing of what is left', async () => {
+    const { one, many } = await aHost()
+    expect((await many(some(15))).status).toBe(200)
+    const refusal = await many(some(6, 15))
+    expect(outcome(refusal)).toEqual(tooMany)
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3000)
+    expect((await many(some(4, 15))).status).toBe(200)
+    expect((await one(19)).status).toBe(200)
+    expect(outcome(await one(20))).toEqual(tooMany)
+  })
+
+  test('of two calls of twenty at once one is taken', async () => {
+    const { many } = await aHost()
+    expect(statuses(await Promise.all([many(some(20)), many(some(20, 20))]))).toEqual({ 200: 1, 429: 1 })
+  })
+})
+
 test('an address reports thirty errors of its browsers a minute, on a counter of its own', async () => {
   const report = () => app.call('POST /client_errors', { body: {} })
   expect(statuses(await times(30, report))).toEqual({ 200: 30 })

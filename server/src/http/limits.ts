@@ -2,7 +2,14 @@ import { type EndpointShape, Failure, isEmail } from '@compety/contract'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 
-type Limit = { max: number; minutes: number; per: keyof typeof keys; of: readonly string[] }
+type Limit = {
+  max: number
+  minutes: number
+  per: keyof typeof keys
+  of: readonly string[]
+  /** How many times a call counts, one without. */
+  times?: (request: FastifyRequest) => number
+}
 
 // A network of IPv6 counts as one address: whoever has one address of it has them all.
 const address = (request: FastifyRequest) => `address ${fastifyRateLimit.normalizeIP(request.ip)}`
@@ -17,8 +24,15 @@ const email = (request: FastifyRequest) => {
 }
 const keys = { address, account, email }
 
+// Each address of an invitation; what is no list is refused in any case.
+const addresses = ({ body }: FastifyRequest): number => {
+  const emails = typeof body === 'object' && body !== null && 'emails' in body ? body.emails : undefined
+  return Array.isArray(emails) ? Math.min(Math.max(emails.length, 1), 20) : 1
+}
+
 const registration = ['POST /player', 'POST /player_with_organizer/{organizer_name}']
 const links = ['POST /user/recoverPassword', 'POST /user/resetPassword', 'POST /user/proveEmail']
+const invitations = ['POST /pool/{id}/invite', 'POST /pool/{id}/invitations']
 const predictions = [
   'POST /pool/{id}/addPrediction/{matchId}',
   'POST /pool/{id}/updatePrediction/{matchId}',
@@ -37,6 +51,7 @@ const limits: readonly Limit[] = [
   { max: 5, minutes: 30, per: 'email', of: ['POST /user/recoverPassword'] },
   { max: 5, minutes: 60, per: 'address', of: ['POST /siteContact'] },
   { max: 20, minutes: 60, per: 'account', of: ['POST /contact'] },
+  { max: 20, minutes: 60, per: 'account', of: invitations, times: addresses },
   { max: 30, minutes: 1, per: 'address', of: ['POST /client_errors'] },
   { max: 600, minutes: 5, per: 'account', of: predictions },
 ]
@@ -45,9 +60,15 @@ const anonymous = { max: 300, minutes: 5 }
 
 /** The counters of a process, made once; the hooks of an endpoint are picked from them. */
 export const limiter = (app: FastifyInstance, on: boolean) => {
-  const counter = ({ max, minutes, per }: Omit<Limit, 'of'>): preHandlerAsyncHookHandler => {
+  const counter = ({ max, minutes, per, times = once }: Omit<Limit, 'of'>): preHandlerAsyncHookHandler => {
     const count = app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: keys[per] })
-    return async (request, reply) => refuseBeyond(await count(request), reply)
+    return async (request, reply) => {
+      const wanted = times(request)
+      // What does not fit as a whole takes nothing of what is left.
+      if (wanted > 1) refuseBeyond(await count(request, { increment: false }), reply, wanted)
+      const counts = await Promise.all(Array.from({ length: wanted }, () => count(request)))
+      for (const each of counts) refuseBeyond(each, reply)
+    }
   }
   const counters = limits.map((limit) => ({ of: limit.of, hook: counter(limit) }))
   const [readHook, anonymousHook] = [counter({ ...reads, per: 'account' }), counter({ ...anonymous, per: 'address' })]
@@ -62,12 +83,14 @@ export const limiter = (app: FastifyInstance, on: boolean) => {
   }
 }
 
+const once = () => 1
+
 type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
 
 // Only Retry-After leaves; how much is left is nobody's business. (The plugin's own hook would run once per request at most,
 // and a call may have two counters.)
-const refuseBeyond = (count: Count, reply: FastifyReply) => {
-  if (count.isAllowed || !count.isExceeded) return
+const refuseBeyond = (count: Count, reply: FastifyReply, wanted = 0) => {
+  if (count.isAllowed || (!count.isExceeded && count.remaining >= wanted)) return
   reply.header('retry-after', count.ttlInSeconds)
   throw new Failure('too_many_requests')
 }

@@ -79,6 +79,12 @@ const calls: [line: string, body: object][] = [
   [`POST /pool/${pool}/addPrediction/${match}`, { prediction: score }],
   [`POST /pool/${pool}/updatePrediction/${match}`, { prediction: score }],
   ['POST /monthly_global_ranking', { month: 6, year: 2031 }],
+  [`POST /sendPoolQualification/${pool}`, { review: { qualification: 4.5, comment: 'Bien' } }],
+  [`POST /sendOrganizerQualification/${poolParts.organizer_id}`, { review: { qualification: 4.5, comment: 'Bien' } }],
+  [`POST /pool/${pool}/invite`, { email: 'una@example.com', message: 'Ven' }],
+  [`POST /pool/${pool}/invitations`, { emails: ['una@example.com', 'otra@example.com'], message: 'Ven' }],
+  ['POST /acceptInvitation', { invitation_id: 999_999 }],
+  ['POST /rejectInvitation', { invitation_id: 999_999 }],
 ]
 
 /** The body once for every place in it, with something else in that place. */

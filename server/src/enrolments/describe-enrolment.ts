@@ -1,0 +1,20 @@
+import { enrolmentStates, succeeded } from '@compety/contract'
+import type { Db } from '../database/database.ts'
+import { describePool } from '../pools/describe-pools.ts'
+import type { Services } from '../services.ts'
+
+type Told = {
+  id: number
+  reader: { id: number; role_id: number }
+  pool_user_status: number
+  message: string
+  context: Pick<Services, 'boards' | 'timeZone'>
+}
+
+/** What enrolling and leaving answer. */
+export const describeEnrolment = async (db: Db, { id, reader, pool_user_status, message, context }: Told) =>
+  succeeded(message, {
+    pool_user_status,
+    pool_user_status_string: enrolmentStates[pool_user_status] ?? '',
+    pool: await describePool(db, { id, reader, context }),
+  })
