@@ -60,15 +60,10 @@ const anonymous = { max: 300, minutes: 5 }
 
 /** The counters of a process, made once; the hooks of an endpoint are picked from them. */
 export const limiter = (app: FastifyInstance, on: boolean) => {
-  const counter = ({ max, minutes, per, times = once }: Omit<Limit, 'of'>): preHandlerAsyncHookHandler => {
+  const counter = ({ max, minutes, per, times }: Omit<Limit, 'of'>): preHandlerAsyncHookHandler => {
     const count = app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: keys[per] })
-    return async (request, reply) => {
-      const wanted = times(request)
-      // What does not fit as a whole takes nothing of what is left.
-      if (wanted > 1) refuseBeyond(await count(request, { increment: false }), reply, wanted)
-      const counts = await Promise.all(Array.from({ length: wanted }, () => count(request)))
-      for (const each of counts) refuseBeyond(each, reply)
-    }
+    if (times) return wholeCounter(count, times)
+    return async (request, reply) => refuseBeyond(await count(request), reply)
   }
   const counters = limits.map((limit) => ({ of: limit.of, hook: counter(limit) }))
   const [readHook, anonymousHook] = [counter({ ...reads, per: 'account' }), counter({ ...anonymous, per: 'address' })]
@@ -83,9 +78,22 @@ export const limiter = (app: FastifyInstance, on: boolean) => {
   }
 }
 
-const once = () => 1
+type Counter = ReturnType<FastifyInstance['createRateLimit']>
+type Count = Awaited<ReturnType<Counter>>
 
-type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
+// A call that does not fit as a whole takes nothing of what is left; of two at once the second sees what the first took.
+const wholeCounter = (count: Counter, times: NonNullable<Limit['times']>): preHandlerAsyncHookHandler => {
+  let turn: Promise<unknown> = Promise.resolve()
+  return async (request, reply) => {
+    const wanted = times(request)
+    const mine = turn.then(async () => {
+      refuseBeyond(await count(request, { increment: false }), reply, wanted)
+      for (let n = 0; n < wanted; n++) await count(request)
+    })
+    turn = mine.catch(() => undefined)
+    await mine
+  }
+}
 
 // Only Retry-After leaves; how much is left is nobody's business. (The plugin's own hook would run once per request at most,
 // and a call may have two counters.)
