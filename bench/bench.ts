@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { serverVersion } from '../server/test/crowd.ts'
+import { measureCalls } from './calls.ts'
 import { measureEnrolments } from './enrolments.ts'
 import { type Table, written } from './figures.ts'
 import { measureLive } from './live.ts'
@@ -16,6 +17,7 @@ const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
   'ranking-pages': measureRankingPages,
   enrolments: measureEnrolments,
   live: measureLive,
+  calls: measureCalls,
 }
 
 const commit = () => {

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Db } from '../server/src/database/database.ts'
+import { type Member, member } from '../server/test/crowd.ts'
+import { aClient, type Client, succeed } from './clients.ts'
+import { median, ms, percentile, type Table, timed } from './figures.ts'
+import type { Stand } from './stand.ts'
+import { aWorld, type World } from './world.ts'
+
+const reads = 200
+const largeRows = 10_000
+
+type Call = { as: 'player' | 'admin'; path: (n: number) => string }
+
+const player = (path: string | ((n: number) => string)): Call => ({
+  as: 'player',
+  path: typeof path === 'string' ? () => path : path,
+})
+const admin = (path: string): Call => ({ as: 'admin', path: () => path })
+
+/** Every list and detail call with data behind it. */
+const callsOf = ({ largest, small, players }: World): Record<string, Call> => {
+  const open = small + 10
+  const other = players.first + 1
+  return {
+    '/session': player('/session'),
+    '/availablePools': player((n) => `/availablePools?page=${1 + (n % 50)}`),
+    '/availablePools?name': player((n) => `/availablePools?name=compety%20${n}`),
+    '/availablePoolsBySectors': player('/availablePoolsBySectors'),
+    '/myPools': player((n) => `/myPools?page=${1 + (n % 3)}`),
+    '/myFavoritePools': player('/myFavoritePools'),
+    '/pools/{id}': player((n) => `/pools/${small + (n % 20)}`),
+    '/pools/{id}, 62,500 players': player(`/pools/${largest}`),
+    '/poolDetails/{id}': player((n) => `/poolDetails/${small + (n % 20)}`),
+    '/pool/{id}/reviews, 12,500': player((n) => `/pool/${largest}/reviews?page=${1 + (n % 100)}`),
+    '/pool/{id}/pool_ranking': player((n) => `/pool/${small + (n % 20)}/pool_ranking`),
+    '/pool/{id}/pool_ranking, 62,500': player((n) => `/pool/${largest}/pool_ranking?page=${1 + (n % 1000)}`),
+    '/pool/{id}/pool_ranking?username, 62,500': player(
+      (n) => `/pool/${largest}/pool_ranking?username=gente${1000 + n}`,
+    ),
+    '/global_ranking': player((n) => `/global_ranking?page=${1 + (n % 1000)}`),
+    '/global_ranking?username': player((n) => `/global_ranking?username=gente${1000 + n}`),
+    '/monthly_global_ranking': player((n) => `/monthly_global_ranking?page=${1 + (n % 1000)}`),
+    '/pool/{id}/pool_user_performance': player((n) => `/pool/${small + (n % 20)}/pool_user_performance`),
+    '/pool/{id}/user_predictions/{userId}': player((n) => `/pool/${largest}/user_predictions/${other + (n % 50)}`),
+    '/pool/{id}/standing/{userId}': player((n) => `/pool/${largest}/standing/${other + (n % 50)}`),
+    '/pool/{id}/places/{userId}': player((n) => `/pool/${small + (n % 20)}/places/${players.first}`),
+    '/pool/{id}/places/{userId}, 62,500': player((n) => `/pool/${largest}/places/${other + (n % 50)}`),
+    '/pool/{id}/match_predictions/{matchId}': player(() => `/pool/${small}/match_predictions/MATCH`),
+    '/pool/{id}/match_predictions/{matchId}, 62,500': player(() => `/pool/${largest}/match_predictions/FIRST`),
+    '/predictionSheet, 20 pools': player('/predictionSheet'),
+    '/invitations': player('/invitations'),
+    '/organizers/profile/{name}': player((n) => `/organizers/profile/organizador${1 + (n % 500)}`),
+    '/user_profile/{id}': player((n) => `/user_profile/gente${other + (n % 50)}`),
+    '/featuredPools': player('/featuredPools'),
+    '/wallet': player('/wallet'),
+    '/reminders': player('/reminders'),
+    '/matches': admin('/matches'),
+    '/matches/{id}': admin('/matches/FIRST'),
+    '/pools': admin('/pools'),
+    '/teams': admin('/teams'),
+    '/organizers': admin('/organizers'),
+    '/availableMatches': admin(`/availableMatches?pool_id=${open}`),
+  }
+}
+
+type Reader = { client: Client; stand: Stand; as: Member }
+
+/** Rows that sequential scans of large tables have read so far. */
+const scanned = async (db: Db): Promise<Map<string, number>> => {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select relname as name, seq_tup_read as rows from pg_stat_user_tables
+     where n_live_tup > ${largeRows} and schemaname = 'public'
+  `.execute(db)
+  return new Map(rows.map(({ name, rows }) => [name, rows]))
+}
+
+const measure = async (name: string, { as, path }: Call, { client, stand, as: reader }: Reader): Promise<string[]> => {
+  const who = as === 'admin' ? stand.admin : reader
+  const read = (n: number) => timed(() => succeed(client, `GET ${path(n)}`, { as: who }))
+  const first = await read(0)
+  // A server's process tells what it scanned a second after at the latest.
+  await new Promise((done) => setTimeout(done, 1100))
+  const before = await scanned(stand.db)
+  const times: number[] = []
+  for (let n = 0; n < reads; n++) times.push(await read(n))
+  await new Promise((done) => setTimeout(done, 1100))
+  const scans = [...(await scanned(stand.db))]
+    .map(([table, rows]) => [table, Math.round((rows - (before.get(table) ?? 0)) / reads)] as const)
+    .filter(([, rows]) => rows > 0)
+  const p99 = percentile(times, 0.99)
+  return [
+    name,
+    ms(first),
+    ms(median(times)),
+    p99 > 20 ? `**${ms(p99)}**` : ms(p99),
+    scans.map(([table, rows]) => `**${table} ${rows}**`).join(', ') || '-',
+  ]
+}
+
+export const measureCalls = async (stand: Stand): Promise<Table> => {
+  const world = await aWorld(stand.db)
+  const client = await aClient(await stand.startServer())
+  const { rows } = await sql<{ first: number; second: number }>`
+    select min(match_id) filter (where pool_id = ${world.largest}) as first,
+           min(match_id) filter (where pool_id = ${world.small}) as second from pool_matches
+  `.execute(stand.db)
+  const matches = rows[0] ?? { first: 0, second: 0 }
+  const reader = { client, stand, as: member(world.players, 0) }
+  const table: string[][] = []
+  for (const [name, call] of Object.entries(callsOf(world))) {
+    const path = (n: number) =>
+      call.path(n).replace('FIRST', String(matches.first)).replace('MATCH', String(matches.second))
+    table.push(await measure(name, { ...call, path }, reader))
+    console.error(table.at(-1)?.join(' | '))
+  }
+  client.close()
+  return {
+    title: 'Lists and details on 100,000 players, 5,000 pools and 20 million predictions',
+    note: `One client, ${reads} reads each after a first one; the reader is in 21 pools. Aim: p99 under 20 ms, no sequential scan of a table above 10,000 rows (rows read so per call).`,
+    head: ['call', 'first', 'median', 'p99', 'sequential scans'],
+    rows: table,
+  }
+}
