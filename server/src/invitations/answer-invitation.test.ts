@@ -5,6 +5,7 @@ import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, anEnrolment, aPool } from '../../test/builders.ts'
 import { mailedTokens } from '../../test/mailed-links.ts'
 import { expectNoDifference } from '../../test/no-difference.ts'
+import { overtakenBy } from '../../test/overtaken.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -308,6 +309,14 @@ test("another's invitation is not rejected", async () => {
   const { id } = await invite(await aPool(db), ana)
   expect(outcome(await reject(id, eva))).toEqual(ofAnother)
   expect(await statusOf(id)).toBe(1)
+})
+
+test('rejecting while an enrolment accepts it comes too late', async () => {
+  const ana = await aPlayer()
+  const { id } = await invite(await aPool(db), ana)
+  const acceptIt = (inside: typeof db) => sql`update invitations set status = 2 where id = ${id}`.execute(inside)
+  expect(outcome(await overtakenBy(db, acceptIt, () => reject(id, ana)))).toEqual(isAccepted)
+  expect(await statusOf(id)).toBe(2)
 })
 
 test('rejecting twice at once rejects once', async () => {
