@@ -62,7 +62,10 @@ const chunks = [
   { name: 'mantine', test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils))[\\/]/ },
   { name: 'game', test: /contract[\\/]src[\\/](scoring|dates)/ },
   { name: 'icons', test: /@tabler[\\/]icons-react/ },
-  { name: 'player', test: /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|drafts|pools[\\/]invite[\\/]))/ },
+  {
+    name: 'player',
+    test: /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|drafts|pools[\\/]invite[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
+  },
   {
     name: 'pieces',
     test: anyOf(

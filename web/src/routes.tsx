@@ -88,9 +88,10 @@ const order = choice([
   'status_desc',
 ])
 const dateMode = choice(['exactly', 'after', 'before'])
+const ofRanking = z.object({ page: wholeNumber, username: words, player: wholeNumber })
 const inPool = z.object({
+  ...ofRanking.shape,
   tab: choice(['matches', 'details', 'ranking', 'reviews']),
-  page: wholeNumber,
   show: choice(['open', 'played', 'all']),
 })
 const ofPage = z.object({ page: wholeNumber })
@@ -132,7 +133,7 @@ const myPool = createRoute({
 const poolRanking = createRoute({
   getParentRoute: () => root,
   path: '/pools/$poolId/poolRanking',
-  validateSearch: ofPage,
+  validateSearch: ofRanking,
   component: lazyRouteComponent(() => import('./player/rankings/pool-ranking-page.tsx'), 'PoolRankingPage'),
 })
 const userPredictions = createRoute({
@@ -143,13 +144,13 @@ const userPredictions = createRoute({
 const globalRanking = createRoute({
   getParentRoute: () => root,
   path: '/globalRanking',
-  validateSearch: ofPage,
+  validateSearch: z.object({ page: wholeNumber, username: words }),
   component: lazyRouteComponent(() => import('./player/rankings/global-ranking-page.tsx'), 'GlobalRankingPage'),
 })
 const monthlyRanking = createRoute({
   getParentRoute: () => root,
   path: '/monthly_global_ranking',
-  validateSearch: z.object({ page: wholeNumber, month: wholeNumber }),
+  validateSearch: z.object({ page: wholeNumber, month: wholeNumber, username: words }),
   component: lazyRouteComponent(() => import('./player/rankings/monthly-ranking-page.tsx'), 'MonthlyRankingPage'),
 })
 

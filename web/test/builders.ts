@@ -46,6 +46,7 @@ export const aRow = (id: number, position: number, points: number): RankingRow =
   username: `player${id}`,
   email: null,
   points,
+  movement: null,
 })
 
 export const aSignedInPlayer = (id = 7): void =>

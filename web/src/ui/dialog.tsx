@@ -5,15 +5,16 @@ import '@mantine/core/styles/Modal.css'
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
 
-type DialogProps = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
+type DialogProps = { title: string; opened: boolean; onClose: () => void; isWide?: boolean; children: ReactNode }
 
 /** Over the page, the focus inside, closed by Escape. Loaded with the first one that opens. */
-export function Dialog({ title, opened, onClose, children }: DialogProps) {
+export function Dialog({ title, opened, onClose, isWide = false, children }: DialogProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
+      size={isWide ? 'xl' : 'md'}
       classNames={{ title: classes.title ?? '' }}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >

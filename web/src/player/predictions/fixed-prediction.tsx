@@ -1,6 +1,7 @@
 import { type PoolMatch, wording } from '@compety/contract'
 import { IconHourglassLow, IconInfoCircle } from '@tabler/icons-react'
 import { Countdown } from '../../ui/countdown.tsx'
+import { MatchPredictions } from '../rankings/match-predictions.tsx'
 import classes from './match-card.module.css'
 import type { PoolOfMatch } from './match-card.tsx'
 import { PointsWon } from './points-won.tsx'
@@ -42,6 +43,7 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
       <footer className={classes.foot}>
         <Outcome match={match} pool={pool} isOpen={isOpen} />
       </footer>
+      {!isOpen && <MatchPredictions poolId={pool.id} matchId={match.id} />}
     </>
   )
 }

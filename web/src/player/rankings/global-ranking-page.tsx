@@ -1,15 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../../ui/page.tsx'
+import { profileLink } from './profile-link.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { useGlobalRanking } from './rankings.data.ts'
 
 const route = getRouteApi('/globalRanking')
 
 export function GlobalRankingPage() {
-  const { page = 1 } = route.useSearch()
+  const { page = 1, username } = route.useSearch()
   return (
-    <Page title="Ranking global">
-      <RankingView query={useGlobalRanking(page)} emptyText="Todavía no hay jugadores en el ranking." />
+    <Page title="Ranking global" isNarrow>
+      <RankingView
+        query={useGlobalRanking({ page, username })}
+        username={username}
+        emptyText="Todavía no hay jugadores en el ranking."
+        nameOf={profileLink}
+      />
     </Page>
   )
 }

@@ -1,18 +1,52 @@
 import { wording } from '@compety/contract'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useWasOpen } from '../../ui/use-was-open.ts'
 import type { NameOf } from './ranking-board.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { usePoolRanking } from './rankings.data.ts'
 
-type PoolRankingProps = { poolId: number; page: number; withEmail?: boolean }
+const StandingDialog = lazy(async () => ({ default: (await import('./opened/standing-dialog.tsx')).StandingDialog }))
 
-/** The ranking of a pool; a name leads to that player's predictions (decisions-player Q-14). */
+type PoolRankingProps = { poolId: number; page: number; withEmail?: boolean }
+type Search = Record<string, unknown>
+
+/**
+ * The ranking of a pool; a name leads to that player's predictions (decisions-player Q-14), the points to where they come
+ * from. Whose are open stands in the address.
+ */
 export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProps) {
-  const query = usePoolRanking(poolId, page)
+  const { username, player } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const query = usePoolRanking(poolId, { page, username })
+  const wasOpen = useWasOpen(player !== undefined)
+  const open = (id: number | undefined) =>
+    navigate({
+      to: '.',
+      search: (old: Search) => ({ ...old, player: id }),
+      replace: id === undefined,
+      resetScroll: false,
+    })
   const nameOf: NameOf = ({ id }, name) => (
     <Link to="/pools/$poolId/userPredictions/$userId" params={{ poolId: String(poolId), userId: String(id) }}>
       {name}
     </Link>
   )
-  return <RankingView query={query} emptyText={wording.poolWithoutPlayers} nameOf={nameOf} withEmail={withEmail} />
+  return (
+    <>
+      <RankingView
+        query={query}
+        username={username}
+        emptyText={wording.poolWithoutPlayers}
+        nameOf={nameOf}
+        withEmail={withEmail}
+        onExplain={open}
+      />
+      {wasOpen && (
+        <Suspense>
+          <StandingDialog poolId={poolId} userId={player} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,7 +1,8 @@
 import type { Ranking, RankingRow } from '@compety/contract'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Pager } from '../../ui/pager.tsx'
+import { useCalmMoves } from './calm-moves.ts'
 import { Podium } from './podium.tsx'
 import classes from './ranking-board.module.css'
 import { displayName, Row } from './ranking-row.tsx'
@@ -13,6 +14,10 @@ export type NameOf = (row: RankingRow, name: string) => ReactNode
 type RankingBoardProps = {
   ranking: Ranking
   nameOf?: NameOf
+  /** Opens where a player's points come from. */
+  onExplain?: (userId: number) => void
+  /** The rows are those of a search: the first three of them stand on no podium. */
+  isSearched?: boolean
   /** The e-mail in a column of its own, as it comes: masked, or null. */
   withEmail?: boolean
   isStale?: boolean
@@ -22,11 +27,15 @@ type RankingBoardProps = {
 export function RankingBoard({
   ranking: { ranking: rows, me, ...pages },
   nameOf,
+  onExplain,
+  isSearched = false,
   withEmail = false,
   isStale,
 }: RankingBoardProps) {
-  const tied = tiedIds(rows)
-  const withPodium = hasPodium(rows, pages.currentPage)
+  const list = useRef<HTMLDivElement>(null)
+  useCalmMoves(list)
+  const tied = tiedIds(rows, me)
+  const withPodium = !isSearched && hasPodium(rows, pages.currentPage)
   const ownPlace = ownRowPlace(rows, me)
   const row = (each: RankingRow) => (
     <Row
@@ -36,13 +45,14 @@ export function RankingBoard({
       isOwn={each.id === me?.id}
       isTied={tied.has(each.id)}
       withEmail={withEmail}
+      onExplain={onExplain}
     />
   )
   return (
     <div className={classes.board} data-stale={isStale || undefined}>
       {withPodium && <Podium rows={rows.slice(0, 3)} ownId={me?.id} tied={tied} />}
       <div
-        className={clsx(classes.table, withEmail && classes.withEmail)}
+        className={clsx(classes.table, withEmail && classes.withEmail, onExplain && classes.explained)}
         role="table"
         aria-label="Ranking"
         aria-rowcount={pages.total + 1}
@@ -57,7 +67,7 @@ export function RankingBoard({
             </span>
           </div>
         </div>
-        <div role="rowgroup" className={classes.rows}>
+        <div role="rowgroup" className={classes.rows} ref={list}>
           {ownPlace === 'before' && me && row(me)}
           {rows.map(row)}
           {ownPlace === 'after' && me && row(me)}

@@ -1,23 +1,39 @@
 import { noun, type RankingRow } from '@compety/contract'
+import { IconChevronRight } from '@tabler/icons-react'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { Movement } from './movement.tsx'
 import classes from './ranking-board.module.css'
 
 /** Without a username the masked address stands for a player (decisions.md 10). */
-export const displayName = ({ username, email }: RankingRow): string => username ?? email ?? noun.brand
+export const displayName = ({ username, email }: Pick<RankingRow, 'username' | 'email'>): string =>
+  username ?? email ?? noun.brand
 
-type RowProps = { row: RankingRow; name: ReactNode; isOwn: boolean; isTied: boolean; withEmail: boolean }
+type RowProps = {
+  row: RankingRow
+  name: ReactNode
+  isOwn: boolean
+  isTied: boolean
+  withEmail: boolean
+  /** Opens where the points come from. */
+  onExplain: ((userId: number) => void) | undefined
+}
 
-export function Row({ row: { position, email, points }, name, isOwn, isTied, withEmail }: RowProps) {
+export function Row({ row, name, isOwn, isTied, withEmail, onExplain }: RowProps) {
+  const { id, position, email, movement } = row
   return (
     <div
       role="row"
       className={clsx(classes.row, isOwn && classes.own)}
       data-medal={position <= 3 ? position : undefined}
+      data-moves={isOwn ? undefined : id}
     >
       <span role="cell" className={classes.position}>
-        <span className="numeral">{position}</span>
-        {isTied && <Tie />}
+        <span className={classes.place}>
+          <span className="numeral">{position}</span>
+          {isTied && <Tie />}
+        </span>
+        <Movement places={movement} />
       </span>
       <span role="cell" className={classes.player}>
         <span className={classes.name}>{name}</span>
@@ -29,12 +45,28 @@ export function Row({ row: { position, email, points }, name, isOwn, isTied, wit
         </span>
       )}
       <span role="cell" className={classes.points}>
-        <span className="numeral">{points}</span>
-        <span className={classes.unit} aria-hidden>
-          pts
-        </span>
+        <Points row={row} onExplain={onExplain} />
       </span>
     </div>
+  )
+}
+
+function Points({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
+  const points = (
+    <>
+      <span className="numeral">{row.points}</span>
+      <span className={classes.unit} aria-hidden>
+        pts
+      </span>
+    </>
+  )
+  if (!onExplain) return points
+  return (
+    <button type="button" className={classes.explain} aria-haspopup="dialog" onClick={() => onExplain(row.id)}>
+      {points}
+      <span className="spoken">{` puntos de ${displayName(row)}: ver por qué`}</span>
+      <IconChevronRight className={classes.chevron} size={16} aria-hidden />
+    </button>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { RankingRow } from '@compety/contract'
 
-/** Rows that share their position with the row before or after them. */
-export function tiedIds(rows: readonly RankingRow[]): Set<number> {
-  const tied = rows.filter(
-    ({ position }, index) => rows[index - 1]?.position === position || rows[index + 1]?.position === position,
-  )
-  return new Set(tied.map(({ id }) => id))
+/** Rows that share their position with another row, the own one included where it stands apart. */
+export function tiedIds(rows: readonly RankingRow[], me: RankingRow | null = null): Set<number> {
+  const all = me && rows.every(({ id }) => id !== me.id) ? [...rows, me] : rows
+  const sharers = new Map<number, number>()
+  for (const { position } of all) sharers.set(position, (sharers.get(position) ?? 0) + 1)
+  return new Set(all.filter(({ position }) => (sharers.get(position) ?? 0) > 1).map(({ id }) => id))
 }
 
 /** The podium stands on the first page once somebody has points. */

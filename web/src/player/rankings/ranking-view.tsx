@@ -1,7 +1,8 @@
 import { type Ranking, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
-import { QueryView } from '../../ui/query-view.tsx'
+import { Empty, QueryView } from '../../ui/query-view.tsx'
 import { Repeat } from '../../ui/repeat.tsx'
+import { PlayerSearch } from './player-search.tsx'
 import board from './ranking-board.module.css'
 import { type NameOf, RankingBoard } from './ranking-board.tsx'
 
@@ -13,31 +14,51 @@ type RankingViewProps = {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
+  /** What is searched for. */
+  username: string | undefined
   emptyText: string
   nameOf?: NameOf
+  onExplain?: (userId: number) => void
   withEmail?: boolean
 }
 
-/** A ranking in its four states. */
-export function RankingView({ query, emptyText, nameOf, withEmail = false }: RankingViewProps) {
+/** A ranking in its four states, and the search in it. */
+export function RankingView({ query, username, emptyText, withEmail = false, ...rowParts }: RankingViewProps) {
+  const { data, isPlaceholderData } = query
   return (
-    <QueryView
-      query={query}
-      failed={wording.rankingLoadFailed}
-      waiting={<RankingSkeleton />}
-      empty={{ when: ({ total }) => total === 0, text: emptyText }}
-    >
-      {(ranking) => (
-        <RankingBoard
-          ranking={ranking}
-          withEmail={withEmail}
-          isStale={query.isPlaceholderData}
-          {...(nameOf && { nameOf })}
-        />
+    <div className={board.view}>
+      {(username || data?.total !== 0) && <PlayerSearch username={username} />}
+      {username && (
+        <p className="spoken" role="status">
+          {data && !isPlaceholderData && found(data.total)}
+        </p>
       )}
-    </QueryView>
+      <QueryView
+        query={query}
+        failed={wording.rankingLoadFailed}
+        waiting={<RankingSkeleton />}
+        empty={{ when: ({ total }) => total === 0 && !username, text: emptyText }}
+      >
+        {(ranking) => (
+          <>
+            {ranking.total === 0 && <Empty text={`Ningún jugador coincide con «${username}».`} />}
+            {(ranking.total > 0 || ranking.me) && (
+              <RankingBoard
+                ranking={ranking}
+                withEmail={withEmail}
+                isSearched={username !== undefined}
+                isStale={isPlaceholderData}
+                {...rowParts}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+    </div>
   )
 }
+
+const found = (total: number): string => (total === 1 ? '1 jugador encontrado' : `${total} jugadores encontrados`)
 
 function RankingSkeleton() {
   return (

@@ -1,27 +1,57 @@
-import { findGlobalRanking, findMonthlyGlobalRanking, findPoolRanking } from '@compety/contract'
+import {
+  explainStanding,
+  findGlobalRanking,
+  findMatchPredictions,
+  findMonthlyGlobalRanking,
+  findPoolRanking,
+  listPlaces,
+} from '@compety/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { poolKeys } from '../pools/pool-keys.ts'
 
-const settings = { placeholderData: keepPreviousData, refetchInterval: 60_000 } as const
+/** A page of a ranking, of everybody or of those whose username contains a text. */
+export type RankingQuery = { page: number; username: string | undefined }
 
-export const usePoolRanking = (poolId: number, page: number) =>
+const settings = { placeholderData: keepPreviousData } as const
+
+export const usePoolRanking = (poolId: number, query: RankingQuery) =>
   useQuery({
-    queryKey: ['rankings', 'pool', poolId, page],
-    queryFn: ({ signal }) => call(findPoolRanking, { params: { id: poolId }, query: { page } }, signal),
+    queryKey: ['rankings', 'pool', poolId, query],
+    queryFn: ({ signal }) => call(findPoolRanking, { params: { id: poolId }, query }, signal),
     ...settings,
   })
 
-export const useGlobalRanking = (page: number) =>
+export const useGlobalRanking = (query: RankingQuery) =>
   useQuery({
-    queryKey: ['rankings', 'global', page],
-    queryFn: ({ signal }) => call(findGlobalRanking, { query: { page } }, signal),
+    queryKey: ['rankings', 'global', query],
+    queryFn: ({ signal }) => call(findGlobalRanking, { query }, signal),
     ...settings,
   })
 
-export const useMonthlyRanking = (month: number, page: number) =>
+export const useMonthlyRanking = (month: number, query: RankingQuery) =>
   useQuery({
-    queryKey: ['rankings', 'month', month, page],
-    queryFn: ({ signal }) =>
-      call(findMonthlyGlobalRanking, { query: { page }, body: { month, year: undefined } }, signal),
+    queryKey: ['rankings', 'month', month, query],
+    queryFn: ({ signal }) => call(findMonthlyGlobalRanking, { query, body: { month, year: undefined } }, signal),
     ...settings,
+  })
+
+export const useStanding = (poolId: number, userId: number) =>
+  useQuery({
+    queryKey: [...poolKeys.one(poolId), 'standing', userId],
+    queryFn: ({ signal }) => call(explainStanding, { params: { id: poolId, userId } }, signal),
+    select: ({ standing }) => standing,
+  })
+
+export const usePlaces = (poolId: number, userId: number) =>
+  useQuery({
+    queryKey: [...poolKeys.one(poolId), 'places', userId],
+    queryFn: ({ signal }) => call(listPlaces, { params: { id: poolId, userId } }, signal),
+  })
+
+export const useMatchPredictions = (poolId: number, matchId: number) =>
+  useQuery({
+    queryKey: [...poolKeys.one(poolId), 'match_predictions', matchId],
+    queryFn: ({ signal }) => call(findMatchPredictions, { params: { id: poolId, matchId } }, signal),
+    select: ({ match_predictions }) => match_predictions,
   })

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import classes from './match-predictions.module.css'
+
+const Distribution = lazy(async () => ({ default: (await import('./opened/distribution.tsx')).Distribution }))
+
+/** How everybody of a pool predicted a match, once asked for; to be shown after its deadline (decisions.md 12). */
+export function MatchPredictions({ poolId, matchId }: { poolId: number; matchId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={classes.asked}>
+      <Button
+        variant="subtle"
+        leftSection={<IconChartBar size={18} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Ocultar los pronósticos de todos' : 'Cómo pronosticaron todos'}
+      </Button>
+      <div id={id} className={classes.answer} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense>
+            <Distribution poolId={poolId} matchId={matchId} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { AnswerOf, findMatchPredictions, Score } from '@compety/contract'
+import { Skeleton } from '@mantine/core'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Bars } from '../../charts/bars.tsx'
+import classes from '../match-predictions.module.css'
+import { useMatchPredictions } from '../rankings.data.ts'
+
+type Predictions = AnswerOf<typeof findMatchPredictions>['match_predictions']
+
+const percent = new Intl.NumberFormat('es', { style: 'percent', maximumFractionDigits: 0 })
+const mostScores = 5
+
+/** Who they believed to win, the commonest scores, and how many said the same. */
+export function Distribution({ poolId, matchId }: { poolId: number; matchId: number }) {
+  return (
+    <QueryView
+      query={useMatchPredictions(poolId, matchId)}
+      failed="No se han podido cargar los pronósticos del partido por fallos en el servidor"
+      waiting={<Skeleton h={240} radius="md" />}
+    >
+      {(predictions) =>
+        predictions.total === 0 ? (
+          <p className={classes.none}>Nadie envió un pronóstico para este partido.</p>
+        ) : (
+          <Content predictions={predictions} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+function Content({ predictions }: { predictions: Predictions }) {
+  const { total, home, draw, away, mine, same_as_mine } = predictions
+  const outcomes = [
+    { id: 1, label: 'Gana el local', value: home, text: share(home, total), isOwn: winnerOf(mine) === 1 },
+    { id: 0, label: 'Empate', value: draw, text: share(draw, total), isOwn: winnerOf(mine) === 0 },
+    { id: -1, label: 'Gana el visitante', value: away, text: share(away, total), isOwn: winnerOf(mine) === -1 },
+  ]
+  return (
+    <div className={classes.distribution}>
+      {mine && <p className={classes.mine}>{sharedText(mine, same_as_mine)}</p>}
+      <section>
+        <h3>{total === 1 ? '1 pronóstico' : `${total} pronósticos`}</h3>
+        <Bars bars={outcomes} caption="Pronósticos por desenlace" heads={['Desenlace', 'Pronósticos']} of={total} />
+      </section>
+      <section>
+        <h3>Marcadores más pronosticados</h3>
+        <Bars
+          bars={scoreBars(predictions)}
+          caption="Marcadores más pronosticados"
+          heads={['Marcador', 'Pronósticos']}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The commonest scores, and the own one below them where it is not among them. */
+function scoreBars({ scores, mine, total }: Predictions) {
+  const isMine = (score: Score) => mine !== null && textOf(score) === textOf(mine)
+  const first = scores.slice(0, mostScores)
+  const own = first.some(isMine) ? [] : scores.filter(isMine)
+  return [...first, ...own].map((score) => ({
+    id: textOf(score),
+    label: textOf(score),
+    value: score.count,
+    text: share(score.count, total),
+    isOwn: isMine(score),
+  }))
+}
+
+const textOf = ({ home_team_score, away_team_score }: Score): string => `${home_team_score}–${away_team_score}`
+const share = (count: number, total: number): string => `${count} · ${percent.format(count / total)}`
+const winnerOf = (score: Score | null) => score && Math.sign(score.home_team_score - score.away_team_score)
+
+function sharedText(mine: Score, others: number): string {
+  if (others === 0) return `Nadie más pronosticó ${textOf(mine)}.`
+  if (others === 1) return `Otro jugador pronosticó ${textOf(mine)} como tú.`
+  return `Otros ${others} jugadores pronosticaron ${textOf(mine)} como tú.`
+}

@@ -1,0 +1,21 @@
+type Row = { position: number; points: number; tied_with: number }
+
+export const pointsText = (points: number): string => (points === 1 ? '1 punto' : `${points} puntos`)
+
+/** A tie in words (decisions.md 16); nothing where nobody shares the place. */
+export function tieText({ position, points, tied_with }: Row, isOwn: boolean): string | undefined {
+  if (tied_with === 0) return undefined
+  const others =
+    tied_with === 1
+      ? `otro jugador, que también tiene ${pointsText(points)}`
+      : `otros ${tied_with} jugadores, que también tienen ${pointsText(points)}`
+  const next = position + tied_with + 1
+  return (
+    `${isOwn ? 'Compartes' : 'Comparte'} el puesto ${position} con ${others}. ` +
+    `Entre iguales aparece primero quien se registró antes; el siguiente puesto es el ${next}.`
+  )
+}
+
+/** Points of the row that no match shown accounts for: matches whose deadline lies ahead are told to nobody else. */
+export const hiddenPoints = ({ points, matches }: { points: number; matches: readonly { points: number }[] }): number =>
+  points - matches.reduce((sum, match) => sum + match.points, 0)
