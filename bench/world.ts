@@ -65,9 +65,9 @@ const makePools = async (db: Db): Promise<[number, number]> => {
     insert into pools (name, description, beginst_at, is_private, invite_token, sector_id, organizer_id, status,
                        name_search, description_search)
     select 'Compety ' || n, 'Una competencia', now() - interval '1 day' + n * interval '1 minute', n % 20 = 7, 'p' || n,
-           (select id from sectors where status = 1 order by id offset n % 5 limit 1), (select min(id) from organizers) + n % 500,
+           s.ids[1 + n % cardinality(s.ids)], (select min(id) from organizers) + n % 500,
            1 + n % 2, 'compety ' || n, 'una competencia'
-      from generate_series(0, ${size.pools - 1}) n returning id
+      from generate_series(0, ${size.pools - 1}) n, (select array(select id from sectors order by id) as ids) s returning id
   `.execute(db)
   await sql`
     insert into pool_point_rules (pool_id, point_rule_id, points) select p.id, r.id, 2 from pools p, point_rules r
