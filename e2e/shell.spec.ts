@@ -82,6 +82,30 @@ test('logging out shows a preloader, takes a second and ends at the log-in witho
   expect((await page.request.get('/api/session', { headers })).status()).toBe(401)
 })
 
+test('logging out by a double click is one log-out, and going back afterwards is no wrong address', async ({
+  page,
+}) => {
+  await enterAs(page, demoPlayer)
+  await page.goto('/dashboard')
+  await page.goto('/myPools')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/logout')) sent.push(request.method())
+  })
+  await page.context().clearCookies()
+  await menu(page).getByRole('button', { name: 'Cerrar sesión' }).dblclick()
+  await page.waitForURL('**/login')
+  expect(sent).toEqual(['POST'])
+})
+
+test('what belongs to another role leads a player to the dashboard', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  for (const path of ['/pools', '/users', '/coinPackages']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+  }
+})
+
 test('unknown paths lead to the dashboard, / and /login too, and /home is it', async ({ page }) => {
   await enterAs(page, demoPlayer)
   for (const path of ['/', '/nada', '/nada/de/nada', '/register', '/organizer/alguien', '/user']) {
