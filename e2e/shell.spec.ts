@@ -127,16 +127,15 @@ test('what somebody may not see says so, and the session stays', async ({ page }
 })
 
 test('whoever has another role finds a welcome, the way out and nothing else', async ({ page }) => {
-  await enterAs(page, demoPlayer)
+  const headers = await enterAs(page, demoPlayer)
   await page.addInitScript(() => {
     const session = JSON.parse(localStorage.getItem('root') ?? 'null')
     if (session) localStorage.setItem('root', JSON.stringify({ ...session, user: { ...session.user, role_id: 3 } }))
   })
-  await page.route('**/api/session', async (route) => {
-    const response = await route.fetch()
-    const session = await response.json()
-    await route.fulfill({ response, json: { ...session, user: { ...session.user, role_id: 3 } } })
-  })
+  const session = await (await page.request.get('/api/session', { headers })).json()
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ json: { ...session, user: { ...session.user, role_id: 3 } } }),
+  )
   await page.goto('/dashboard')
   await expect(page.locator('.other')).toBeVisible()
   await expect(page.getByText(/^Te damos la bienvenida/)).toBeVisible()
