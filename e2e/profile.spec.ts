@@ -217,7 +217,7 @@ test('help explains the terms and the five criteria', async ({ page }) => {
   await page.goto('/faq')
   await page.getByRole('button', { name: 'Términos' }).click()
   await expect(page.getByText('Jugar es gratis y no es una apuesta')).toBeVisible()
-  await page.getByRole('button', { name: 'Plataforma' }).click()
+  await expect(page.getByRole('button', { name: 'Plataforma' })).toHaveAttribute('aria-expanded', 'true')
   const example = page.getByRole('table')
   for (const criterion of [
     'Resultado',

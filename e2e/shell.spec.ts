@@ -82,6 +82,30 @@ test('logging out shows a preloader, takes a second and ends at the log-in witho
   expect((await page.request.get('/api/session', { headers })).status()).toBe(401)
 })
 
+test('logging out by a double click is one log-out, and going back afterwards is no wrong address', async ({
+  page,
+}) => {
+  await enterAs(page, demoPlayer)
+  await page.goto('/dashboard')
+  await page.goto('/myPools')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/logout')) sent.push(request.method())
+  })
+  await page.context().clearCookies()
+  await menu(page).getByRole('button', { name: 'Cerrar sesión' }).dblclick()
+  await page.waitForURL('**/login')
+  expect(sent).toEqual(['POST'])
+})
+
+test('what belongs to another role leads a player to the dashboard', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  for (const path of ['/pools', '/users', '/coinPackages']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+  }
+})
+
 test('unknown paths lead to the dashboard, / and /login too, and /home is it', async ({ page }) => {
   await enterAs(page, demoPlayer)
   for (const path of ['/', '/nada', '/nada/de/nada', '/register', '/organizer/alguien', '/user']) {
@@ -103,16 +127,15 @@ test('what somebody may not see says so, and the session stays', async ({ page }
 })
 
 test('whoever has another role finds a welcome, the way out and nothing else', async ({ page }) => {
-  await enterAs(page, demoPlayer)
+  const headers = await enterAs(page, demoPlayer)
   await page.addInitScript(() => {
     const session = JSON.parse(localStorage.getItem('root') ?? 'null')
     if (session) localStorage.setItem('root', JSON.stringify({ ...session, user: { ...session.user, role_id: 3 } }))
   })
-  await page.route('**/api/session', async (route) => {
-    const response = await route.fetch()
-    const session = await response.json()
-    await route.fulfill({ response, json: { ...session, user: { ...session.user, role_id: 3 } } })
-  })
+  const session = await (await page.request.get('/api/session', { headers })).json()
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ json: { ...session, user: { ...session.user, role_id: 3 } } }),
+  )
   await page.goto('/dashboard')
   await expect(page.locator('.other')).toBeVisible()
   await expect(page.getByText(/^Te damos la bienvenida/)).toBeVisible()

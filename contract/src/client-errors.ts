@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+// A character may be cut in half, which PostgreSQL does not store.
+const wellFormed = (value: string) => value.replace(/\p{Surrogate}/gu, '')
+
 const cut = (max: number) =>
   z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').slice(0, max) : '')),
+    z.transform((value: unknown) =>
+      typeof value === 'string' ? wellFormed(value.replaceAll('\0', '').slice(0, max)) : '',
+    ),
     z.string(),
   )
 

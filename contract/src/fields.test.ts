@@ -38,6 +38,11 @@ test.each([
   'a b@example.com',
   'ana@exa mple.com',
   'ana@@example.com',
+  'a..b@example.com',
+  '.ana@example.com',
+  'ana.@example.com',
+  'ana@-example.com',
+  'ana@example-.com',
   `${'a'.repeat(250)}@example.com`,
 ])('%s is no e-mail address', (address) => {
   expect(messages(email('Ingrese el email.'), address)).toEqual(['Ingrese un email válido'])

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { wording } from './wording.ts'
 
-// A NUL cannot be stored as text by PostgreSQL.
-const withoutNul = z.refine<string>((value) => !value.includes('\0'), 'Contiene caracteres no válidos.')
+// Neither a NUL nor half of a character can be stored as text by PostgreSQL.
+const withoutNul = z.refine<string>((value) => !/\0|\p{Surrogate}/u.test(value), 'Contiene caracteres no válidos.')
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -56,7 +56,9 @@ export const optionalLink = (max: number) =>
     ),
   )
 
-const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+$/
+// Words joined by single dots, then labels without a hyphen at their ends: others are refused by mail servers.
+const emailPattern =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*\.)+[a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*$/
 
 // Whoever signs in sends the address as a header, which takes printable ASCII.
 export const isEmail = (value: string): boolean => emailPattern.test(value) && value.length <= 255

@@ -37,7 +37,7 @@ export const listMails = endpoint({
   additive: true,
 })
 
-/** With its text. A mail that was sent keeps none: what it says is between the sender and the recipient. */
+/** With its text, whose secret links only role 1 is shown: they open accounts. A mail that was sent keeps none: what it says is between the sender and the recipient. */
 export const findMail = endpoint({
   method: 'GET',
   path: '/mails/{id}',

@@ -50,6 +50,7 @@ import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import type { Services } from './services.ts'
 import { sessionReader } from './sessions/read-session.ts'
+import { sessionJobs } from './sessions/session-jobs.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { teamRoutes } from './teams/teams.routes.ts'
 import { walletRoutes } from './wallets/wallets.routes.ts'
@@ -81,7 +82,8 @@ export const buildApp = async ({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
-    trustProxy: config.trustProxy,
+    // One proxy: what a client writes into X-Forwarded-For stands before what the proxy adds.
+    trustProxy: config.trustProxy && ((_: string, hop: number) => hop === 0),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500 },
     onProtoPoisoning: 'remove',
@@ -146,6 +148,7 @@ export const buildApp = async ({
 
   await mailJobs(services)
   await clientErrorJobs(services)
+  await sessionJobs(services)
 
   await serveWeb(app, { webRoot, files: filesFolder })
   return app

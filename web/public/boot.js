@@ -22,6 +22,7 @@
     }
   }
   const signedIn = isSession(read('root'))
+  if (signedIn) sessionStorage.removeItem('compety-logged-out')
   const address = new URL(location.href)
   const path = address.pathname.replace(/\/+$/, '') || '/'
   // Help and contact exist in both areas. The server cannot see the session, so ?app asks it for the application.
@@ -46,7 +47,9 @@
   function toLogin() {
     try {
       if (/^\/accept_invitation\/[^/]+$/.test(path)) localStorage.setItem('compety-invitation-path', path)
-      if (path !== '/') sessionStorage.setItem('compety-login-notice', 'unknown-url')
+      // Going back after a log-out is no wrong address (decisions-player Q-20).
+      const hasLoggedOut = sessionStorage.getItem('compety-logged-out') !== null
+      if (path !== '/' && !hasLoggedOut) sessionStorage.setItem('compety-login-notice', 'unknown-url')
     } catch {
       // Without storage there is nothing to hand over.
     }

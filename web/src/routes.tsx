@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
 import { matchesSearch } from './backoffice/matches/matches-search.ts'
 import { FailedPage } from './shell/failed-page.tsx'
-import { areaOf, navigationLabels } from './shell/navigation.ts'
+import { areaOf, navigationLabel } from './shell/navigation.ts'
 import { PendingPage } from './shell/pending-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { choice, parseSearch, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
@@ -26,7 +26,7 @@ const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: ({ location: { pathname } }) => {
-    if (navigationLabels.has(pathname)) return
+    if (navigationLabel(currentSession()?.user.role_id ?? 0, pathname)) return
     throw redirect({ to: pathname.startsWith('/matches/') ? '/matches' : '/dashboard', replace: true })
   },
   component: PendingPage,

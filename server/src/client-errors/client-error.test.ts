@@ -25,6 +25,13 @@ test('a report keeps where something broke, not whom it happened to', () => {
   })
 })
 
+test('no address is kept, wherever it stands and however it is written', () => {
+  expect(anonymous({ ...report, path: '/user/eva%40example.com', release: 'app-1.js eva@example.com' })).toMatchObject({
+    path: '/user/…@…',
+    release: 'app-1.js …@…',
+  })
+})
+
 test.each(['/accept_invitation/abc123', '/prove_email/abc123?x=1'])('the secret of %s is not kept', (path) => {
   expect(anonymous({ ...report, path }).path).toMatch(/^\/\w+\/…$/)
 })
@@ -33,6 +40,7 @@ test.each([
   ['a whole report', report],
   ['nothing', {}],
   ['things of other types', { message: 7, stack: null, path: ['x'], release: {} }],
+  ['a text that is cut inside a character', { message: `${'x'.repeat(999)}😀` }],
   ['far too much', { message: 'x'.repeat(50_000), stack: 'y\0'.repeat(50_000) }],
 ])('%s is taken from a visitor', async (_, body) => {
   expect(outcome(await call('POST /client_errors', { body }))).toEqual({ status: 200, body: { status: 'success' } })

@@ -1,19 +1,18 @@
 import type { BodyOf, reportClientError } from '@compety/contract'
+import { withoutSecretLinks } from '../mail/secret-links.ts'
 
 export type ClientError = BodyOf<typeof reportClientError>
 
-const address = /[^\s@<>"'()]+@[^\s@<>"'()]+/g
-// Whoever has one of these links could use it.
-const secretPath = /\/(reset_password|prove_email|accept_invitation)\/[^\s/?#:)]+/g
+// Bounded, since a long text without an address would be looked through from each of its letters.
+const address = /[^\s@/<>"'()]{1,64}(@|%40)[^\s@/<>"'()]{1,255}/gi
 const query = /\?[^\s:)]*/g
 
-const withoutNames = (text: string): string =>
-  text.replace(secretPath, '/$1/…').replace(query, '').replace(address, '…@…')
+const withoutNames = (text: string): string => withoutSecretLinks(text).replace(query, '').replace(address, '…@…')
 
 /** What may be kept of a report: no addresses of people, no secret links, no query strings (decisions-player Q-146). */
 export const anonymous = ({ message, stack, path, release }: ClientError): ClientError => ({
   message: withoutNames(message),
   stack: withoutNames(stack),
   path: withoutNames(path),
-  release,
+  release: withoutNames(release),
 })

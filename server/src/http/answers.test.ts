@@ -132,6 +132,19 @@ test('the strictest transport is asked for behind TLS only', async () => {
   await behind.close()
 })
 
+test('behind a proxy an address is what the proxy adds, not what a client writes', async () => {
+  const behind = await testApp({ trustProxy: true, rateLimits: true })
+  const ask = (n: number) =>
+    behind.call('POST /authenticate', {
+      body: { email: `nadie${n}@example.com`, password: 'secreta1' },
+      headers: { 'x-forwarded-for': `10.0.0.${n}, 203.0.113.9` },
+    })
+  const statuses = []
+  for (let n = 0; n < 11; n++) statuses.push((await ask(n)).status)
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+  await behind.close()
+})
+
 describe('the description of the API', () => {
   test('lists every endpoint of the contract and no other', async () => {
     const { paths, openapi } = (await app.inject({ url: '/api/docs/json' })).json()

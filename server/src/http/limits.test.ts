@@ -195,6 +195,13 @@ describe('a user', () => {
     expect((await app.call('GET /session', { as: eva })).status).toBe(200)
   })
 
+  test('sends the own profile and its image 30 times in ten minutes', async () => {
+    const ana = await app.aPlayer()
+    const send = (n: number) => app.call(`POST /${n % 2 ? 'update_profile' : 'update_profile_image'}`, { as: ana })
+    expect(Object.keys(statuses(await times(30, send)))).not.toContain('429')
+    expect(outcome(await send(0))).toEqual(tooMany)
+  })
+
   test('predicts 600 times in five minutes, on a counter of its own', async () => {
     const ana = await app.aPlayer()
     const match = await aMatch(app.db)

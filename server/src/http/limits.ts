@@ -52,6 +52,7 @@ const limits: readonly Limit[] = [
   { max: 5, minutes: 60, per: 'address', of: ['POST /siteContact'] },
   { max: 20, minutes: 60, per: 'account', of: ['POST /contact'] },
   { max: 20, minutes: 60, per: 'account', of: invitations, times: addresses },
+  { max: 30, minutes: 10, per: 'account', of: ['POST /update_profile', 'POST /update_profile_image'] },
   { max: 30, minutes: 1, per: 'address', of: ['POST /client_errors'] },
   { max: 600, minutes: 5, per: 'account', of: predictions },
 ]

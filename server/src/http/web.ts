@@ -29,7 +29,7 @@ export const serveWeb = async (
     const path = request.url.split('?')[0] ?? '/'
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !path.startsWith('/api') &&
+      !/^\/api(\/|$)/.test(path) &&
       !path.startsWith(filesPath) &&
       !path.startsWith('/assets/')
     if (!isPage || !webRoot) throw new Failure('unknown_call')

@@ -22,13 +22,7 @@ export type Row = Place & Record<keyof typeof labels, unknown>
 
 const tidy = (value: unknown) =>
   typeof value === 'string' ? value.normalize('NFC').replace(/\s+/g, ' ').trim() : value
-const words = (max: number) =>
-  z.pipe(
-    z.transform(tidy),
-    text('Falta o no es un texto.', max).check(
-      z.refine((value) => value.isWellFormed(), 'Contiene caracteres no válidos.'),
-    ),
-  )
+const words = (max: number) => z.pipe(z.transform(tidy), text('Falta o no es un texto.', max))
 const optional = <T>(schema: z.ZodMiniType<T, unknown>) =>
   z.pipe(
     z.transform((value: unknown): unknown => (value === undefined || tidy(value) === '' ? null : value)),

@@ -5,6 +5,7 @@ import type { On } from '../http/mount.ts'
 import type { Services } from '../services.ts'
 import * as queries from './mails.queries.ts'
 import { queueAgain } from './mails.ts'
+import { withoutSecretLinks } from './secret-links.ts'
 
 const found = async (db: Db, id: number) => {
   const mail = await queries.findMail(db, id)
@@ -23,7 +24,11 @@ export const mailRoutes = (on: On, { db, jobs, config }: Services) => {
     const { mails, total } = await queries.listMails(db, query)
     return { mails, ...pageOf(total, query) }
   })
-  on(findMail, async ({ params }) => ({ mail: await found(db, params.id) }))
+  on(findMail, async ({ params, caller }) => {
+    const mail = await found(db, params.id)
+    if (caller.role_id === 1) return { mail }
+    return { mail: { ...mail, text: withoutSecretLinks(mail.text), html: withoutSecretLinks(mail.html) } }
+  })
 
   on(resendMail, async ({ params: { id }, caller }) => {
     const mail = await db.transaction().execute(async (db) => {

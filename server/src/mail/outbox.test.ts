@@ -147,3 +147,23 @@ test('without a job queue asked for, a test makes none', async () => {
   const { rows } = await sql`select 1 from pg_namespace where nspname = 'pgboss'`.execute(alone.db)
   expect(rows).toEqual([])
 })
+
+test('who may read mails but is no administrator does not see the links that open accounts', async () => {
+  const { db, call, aUser } = alone
+  const { rows } = await sql<{ id: number }>`insert into roles (name) values ('Soporte') returning id`.execute(db)
+  const role_id = rows[0]?.id as number
+  await sql`
+    insert into role_privileges select ${role_id}, id from privileges where privilege_action = 'mails.read'
+  `.execute(db)
+  const support = await aUser({ role_id })
+  await call('POST /user/recoverPassword', { body: { email: admin.email } })
+  const { body } = await call(`GET /mails?recipient=${admin.email}`, { as: support })
+  const read = async (as: typeof admin) => (await call(`GET /mails/${body.mails[0].id}`, { as })).body.mail
+  const [seen, whole] = [await read(support), await read(admin)]
+  expect([seen.text, seen.html].map((text) => text.match(/reset_password\/[^\s"'<]+/g))).toEqual([
+    ['reset_password/…'],
+    expect.arrayContaining(['reset_password/…']),
+  ])
+  expect(`${seen.text}${seen.html}`).not.toMatch(/reset_password\/[\w-]/)
+  expect(whole.text).toMatch(/reset_password\/[\w.-]{20,}/)
+})

@@ -78,3 +78,10 @@ export const listOwnSessions = async (db: Db, { user_id, token_hash }: SessionKe
   `.execute(db)
   return rows
 }
+
+/** Sessions that are over for everybody (decisions.md 8). */
+export const deleteOver = async (db: Db) => {
+  await sql`
+    delete from sessions where last_used_at < now() - interval '14 days' or created_at < now() - interval '60 days'
+  `.execute(db)
+}

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { countDrafts } from '../player/predictions/drafts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useOneAtATime } from '../ui/form/use-one-at-a-time.ts'
 import classes from './log-out.module.css'
 import { useLogOut } from './session.data.ts'
 import { Preloader } from './shell.tsx'
@@ -12,10 +13,12 @@ export const useAskToLogOut = () => useContext(LogOut)
 export function LogOutProvider({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate: logOut, isPending } = useLogOut()
-  const ask = () => (countDrafts() > 0 ? setAsking(true) : logOut())
+  const oneAtATime = useOneAtATime()
+  const leave = () => oneAtATime((onSettled) => logOut(undefined, { onSettled }))
+  const ask = () => (countDrafts() > 0 ? setAsking(true) : leave())
   const confirm = () => {
     setAsking(false)
-    logOut()
+    leave()
   }
   return (
     <LogOut value={ask}>

@@ -104,14 +104,11 @@ export const areaOf = (roleId: number): Area => areas[roleId] ?? 'other'
 /** The sidebar of each area, to the letter. */
 export const navigation: Record<Area, NavigationEntry[]> = { admin: administrator, player, other: [home] }
 
-/** Entries of the sidebar by their address. */
-export const navigationLabels = new Map(
-  Object.values(navigation)
-    .flat()
+/** The name of an address in the sidebar of a role. */
+export const navigationLabel = (roleId: number, address: string): string | undefined =>
+  navigation[areaOf(roleId)]
     .flatMap((entry) => ('to' in entry ? [entry] : entry.items))
-    .flatMap(({ to, label }) => (to === null ? [] : [[to, label] as const]))
-    .toReversed(),
-)
+    .find(({ to }) => to === address)?.label
 
 /** The four that thumbs reach on a phone; everything else is behind 'Más'. */
 export const bottomItems: NavigationItem[] = [

@@ -1,12 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
+import { useSessionUser } from '../api/session.ts'
 import { Page } from '../ui/page.tsx'
-import { navigationLabels } from './navigation.ts'
+import { navigationLabel } from './navigation.ts'
 
 /** An entry of the sidebar whose screen is not there yet. */
 export function PendingPage() {
   const { pathname } = useLocation()
+  const { role_id } = useSessionUser()
   return (
-    <Page title={navigationLabels.get(pathname) ?? ''}>
+    <Page title={navigationLabel(role_id, pathname) ?? ''}>
       <p>Esta pantalla todavía no está disponible.</p>
     </Page>
   )

@@ -29,6 +29,7 @@ export function useLogOut() {
     },
     onSettled: () => {
       dropDrafts()
+      sessionStorage.setItem('compety-logged-out', 'yes')
       queryClient.clear()
       endSession()
     },

@@ -60,7 +60,7 @@ function Grid<T, K extends string>(props: DataTableProps<T, K>) {
       className={classes.table ?? ''}
       records={[...rows]}
       idAccessor={rowKey}
-      noRecordsText={emptyText}
+      noRecordsText={rows.length === 0 ? emptyText : ''}
       noRecordsIcon={<span />}
       minHeight={rows.length === 0 ? 180 : 0}
       maxHeight="calc(100dvh - 13rem)"

@@ -18,6 +18,7 @@ export function FaqPage() {
     <Page title="Ayuda" isNarrow>
       <Accordion
         multiple
+        defaultValue={['Plataforma']}
         variant="separated"
         order={2}
         classNames={{
