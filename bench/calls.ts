@@ -9,7 +9,7 @@ import { aWorld, type World } from './world.ts'
 const reads = 200
 const largeRows = 10_000
 
-type Call = { as: 'player' | 'admin'; path: (n: number) => string }
+type Call = { as: 'player' | 'admin'; method?: 'POST'; path: (n: number) => string; body?: unknown }
 
 const player = (path: string | ((n: number) => string)): Call => ({
   as: 'player',
@@ -39,7 +39,12 @@ const callsOf = ({ largest, small, players }: World): Record<string, Call> => {
     ),
     '/global_ranking': player((n) => `/global_ranking?page=${1 + (n % 1000)}`),
     '/global_ranking?username': player((n) => `/global_ranking?username=gente${1000 + n}`),
-    '/monthly_global_ranking': player((n) => `/monthly_global_ranking?page=${1 + (n % 1000)}`),
+    '/monthly_global_ranking': {
+      as: 'player',
+      method: 'POST',
+      path: (n) => `/monthly_global_ranking?page=${1 + (n % 1000)}`,
+      body: { month: new Date().getUTCMonth() + 1 },
+    },
     '/pool/{id}/pool_user_performance': player((n) => `/pool/${small + (n % 20)}/pool_user_performance`),
     '/pool/{id}/user_predictions/{userId}': player((n) => `/pool/${largest}/user_predictions/${other + (n % 50)}`),
     '/pool/{id}/standing/{userId}': player((n) => `/pool/${largest}/standing/${other + (n % 50)}`),
@@ -75,9 +80,13 @@ const scanned = async (db: Db): Promise<Map<string, number>> => {
   return new Map(rows.map(({ name, rows }) => [name, rows]))
 }
 
-const measure = async (name: string, { as, path }: Call, { client, stand, as: reader }: Reader): Promise<string[]> => {
+const measure = async (
+  name: string,
+  { as, method = 'GET', path, body }: Call,
+  { client, stand, as: reader }: Reader,
+): Promise<string[]> => {
   const who = as === 'admin' ? stand.admin : reader
-  const read = (n: number) => timed(() => succeed(client, `GET ${path(n)}`, { as: who }))
+  const read = (n: number) => timed(() => succeed(client, `${method} ${path(n)}`, { as: who, body }))
   const first = await read(0)
   // A server's process tells what it scanned a second after at the latest.
   await new Promise((done) => setTimeout(done, 1100))

@@ -24,6 +24,10 @@ export const enterAs = async (page: Page, who: LogIn) => {
   return { 'x-email': user.email as string, 'x-token': token as string }
 }
 
+/** A page whose network comes to rest: the stream of changes never does. */
+export const withoutStream = (page: Page) =>
+  page.route('**/api/changes*', (route) => route.fulfill({ json: { last: 'none', lost: false, changes: [] } }))
+
 /** Calls the API as somebody. */
 export const caller = async (request: APIRequestContext, who: LogIn) => {
   const answer = await request.post('/api/authenticate', { data: who })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test as anyTest, type Page } from '@playwright/test'
-import { administrator, caller, enterAs } from './people.ts'
+import { administrator, caller, enterAs, withoutStream } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const sizes = [
@@ -137,6 +137,7 @@ for (const { device, ...viewport } of sizes)
 
     test('a sector becomes a favourite and stays one', async ({ page }) => {
       await anew(page)
+      await withoutStream(page)
       await page.goto('/myProfile?tab=sectors')
       await expect(page.getByText('No hay sectores favoritos')).toBeVisible()
       const sector = page.getByRole('button', { name: 'Deportes' })

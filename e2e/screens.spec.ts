@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { administrator, demoPlayer, enterAs } from './people.ts'
+import { administrator, demoPlayer, enterAs, withoutStream } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const screens = [
@@ -63,6 +63,7 @@ for (const { who, paths } of screens)
   for (const path of paths)
     test(`${path} of ${who?.email ?? 'a visitor'} is accessible and fits a phone`, async ({ page }) => {
       if (who) await enterAs(page, who)
+      await withoutStream(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const { width, colorScheme } of looks) {
         await page.setViewportSize({ width, height: 800 })
