@@ -9,7 +9,7 @@ import { aWorld, type World } from './world.ts'
 const reads = 200
 const largeRows = 10_000
 
-type Call = { as: 'player' | 'admin'; method?: 'POST'; path: (n: number) => string; body?: unknown }
+type Call = { as: 'player' | 'admin'; method?: 'GET' | 'POST'; path: (n: number) => string; body?: unknown }
 
 const player = (path: string | ((n: number) => string)): Call => ({
   as: 'player',
