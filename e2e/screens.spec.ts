@@ -27,6 +27,8 @@ const screens = [
       '/myPools/1?tab=ranking',
       '/myPools/1?tab=reviews',
       '/pools/1/poolRanking',
+      '/pools/1/poolRanking?page=2',
+      '/pools/1/poolRanking?username=nadie',
       '/pools/1/userPredictions/1',
       '/globalRanking',
       '/monthly_global_ranking',

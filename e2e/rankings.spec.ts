@@ -1,0 +1,100 @@
+import { theOffice } from './games.ts'
+import { caller, demoPlayer, enterAs } from './people.ts'
+import { expect, test } from './quiet.ts'
+
+const sizes = [
+  { name: 'a phone', width: 360, height: 740 },
+  { name: 'a desktop', width: 1440, height: 900 },
+]
+
+for (const { name, ...size } of sizes) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: size })
+
+    test('the own row stays on the screen wherever the ranking is', async ({ page }) => {
+      await enterAs(page, demoPlayer)
+      await page.goto('/pools/1/poolRanking')
+      const own = page.getByRole('row').filter({ hasText: 'Tú' })
+      await expect(own).toHaveCount(1)
+      await page.mouse.wheel(0, 10_000)
+      await expect(own).toBeInViewport()
+      await page.goto('/pools/1/poolRanking?page=2')
+      await expect(own).toHaveCount(1)
+      await expect(own).toBeInViewport()
+    })
+
+    test('a player is found by a part of the name and keeps the place', async ({ page }) => {
+      await enterAs(page, demoPlayer)
+      await page.goto('/globalRanking')
+      const rows = page.getByRole('row')
+      const fourth = rows.nth(4)
+      const username = await fourth.getByRole('link').innerText()
+      const place = await fourth.locator('.numeral').first().innerText()
+      const field = page.getByRole('searchbox', { name: 'Buscar por nombre de usuario' })
+      await field.pressSequentially(username)
+      await expect(page).toHaveURL(`/globalRanking?username=${username}`)
+      const found = rows.filter({ has: page.getByRole('link', { name: username, exact: true }) })
+      await expect(found.locator('.numeral').first()).toHaveText(place)
+      await field.fill('nadiesellamaasi')
+      await expect(page.getByText('Ningún jugador coincide con «nadiesellamaasi».')).toBeVisible()
+    })
+
+    test('another month shows another ranking', async ({ page }) => {
+      await enterAs(page, demoPlayer)
+      await page.goto('/monthly_global_ranking')
+      const months = page.getByRole('combobox', { name: 'Mes' })
+      await expect(months).toHaveValue(String(new Date().getMonth() + 1))
+      const asked = page.waitForRequest(({ url, postDataJSON }) =>
+        url().includes('/monthly_global_ranking') ? postDataJSON()?.month === 2 : false,
+      )
+      await months.selectOption('Febrero')
+      await asked
+      await expect(page).toHaveURL('/monthly_global_ranking?month=2')
+    })
+
+    test('why I am here: the matches and the criteria add up to my points', async ({ page }) => {
+      await enterAs(page, demoPlayer)
+      await page.goto('/pools/1/poolRanking')
+      const own = page.getByRole('row').filter({ hasText: 'Tú' })
+      await own.getByRole('button', { name: /ver por qué/ }).click()
+      const why = page.getByRole('dialog', { name: '¿Por qué estás en este puesto?' })
+      const points = Number(
+        (
+          await why
+            .getByText(/^\d+ puntos?$/)
+            .first()
+            .innerText()
+        ).split(' ')[0],
+      )
+      expect(points).toBeGreaterThan(0)
+      const criteria = await why.getByRole('table', { name: 'Puntos por criterio' }).getByRole('cell').allInnerTexts()
+      const sum = (texts: string[]) => texts.reduce((all, text) => all + Number.parseInt(text, 10), 0)
+      expect(sum(criteria)).toBe(points)
+      const matches = why.locator('li > span > .spoken')
+      expect(sum(await matches.allTextContents())).toBe(points)
+      const places = why.getByRole('table', { name: 'Posición después de cada partido' })
+      await expect(places.getByRole('row')).toHaveCount((await matches.count()) + 1)
+      await page.keyboard.press('Escape')
+      await expect(why).toBeHidden()
+      await expect(page).toHaveURL('/pools/1/poolRanking')
+    })
+  })
+}
+
+test('how everybody predicted a match is shown after its deadline and refused before', async ({ page }) => {
+  const office = await theOffice(page.request)
+  const match = await office.aMatch()
+  const pool = await office.aPool({ matches: [match] })
+  const headers = await enterAs(page, demoPlayer)
+  const player = await caller(page.request, demoPlayer)
+  await player('post', `/pools/${pool.id}/inscribe`)
+  const refused = await page.request.get(`/api/pool/${pool.id}/match_predictions/${match.id}`, { headers })
+  expect([refused.status(), (await refused.json()).errorCode]).toEqual([409, 'prediction_still_open'])
+  await page.goto(`/myPools/${pool.id}`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cómo pronosticaron todos' })).toHaveCount(0)
+
+  await page.goto('/myPools/1?show=played')
+  await page.getByRole('button', { name: 'Cómo pronosticaron todos' }).first().click()
+  await expect(page.getByRole('table', { name: 'Pronósticos por desenlace' }).getByRole('row')).toHaveCount(4)
+})

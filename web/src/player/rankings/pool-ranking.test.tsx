@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aPoolMatch, aPrediction, aResult, aRow, aSignedInPlayer } from '../../../test/builders.ts'
+import { show } from '../../../test/render.tsx'
+import { MatchPredictions } from './match-predictions.tsx'
+import { Standing } from './opened/standing.tsx'
+import { PoolRanking } from './pool-ranking.tsx'
+
+/** Answers by the end of the path; the addresses asked for. */
+function aServer(answers: Record<string, unknown>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const [path = ''] = address.split('?')
+    const found = Object.entries(answers).find(([end]) => path.endsWith(end))
+    return new Response(JSON.stringify(found?.[1] ?? { status: 'error', message: 'unknown' }), {
+      status: found ? 200 : 404,
+    })
+  })
+  return asked
+}
+
+const page = (rows: ReturnType<typeof aRow>[], me: ReturnType<typeof aRow> | null = null) => ({
+  ranking: rows,
+  me,
+  currentPage: 1,
+  nextPage: null,
+  totalPages: 1,
+  total: rows.length,
+})
+
+test('a search is asked once, when nobody types any more, and stands in the address', async () => {
+  aSignedInPlayer()
+  const asked = aServer({ '/pool_ranking': page([aRow(1, 1, 30), aRow(2, 2, 20)]) })
+  const { router } = await show(<PoolRanking poolId={4} page={1} />)
+  const field = await screen.findByRole('searchbox', { name: 'Buscar por nombre de usuario' })
+  for (const text of ['p', 'pl', 'play']) fireEvent.change(field, { target: { value: text } })
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?username=play'))
+  await waitFor(() => expect(asked.filter((address) => address.includes('username='))).toHaveLength(1))
+})
+
+test('a search that finds nobody says so, and the own row stays', async () => {
+  aSignedInPlayer()
+  aServer({ '/pool_ranking': page([], aRow(7, 12, 3)) })
+  await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
+  expect(await screen.findByText('Ningún jugador coincide con «zzz».')).toBeTruthy()
+  expect(screen.getByText('Tú')).toBeTruthy()
+})
+
+test('who gained or lost places is told by a number and by words', async () => {
+  aSignedInPlayer()
+  const rows = [
+    { ...aRow(1, 1, 30), movement: 2 },
+    { ...aRow(2, 2, 20), movement: -1 },
+    { ...aRow(3, 3, 9), movement: 0 },
+  ]
+  aServer({ '/pool_ranking': page(rows) })
+  await show(<PoolRanking poolId={4} page={1} />)
+  await screen.findByRole('table')
+  const said = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+  expect(said).toEqual(['12, sube 2 puestos', '21, baja 1 puesto', '3–, mantiene su puesto'])
+})
+
+const rule = (id: number, name: string, points: number) => ({ id, code: name, name, points })
+const aStanding = (points: number) => ({
+  ...aRow(9, 2, points),
+  tied_with: 1,
+  matches: [
+    {
+      ...aPoolMatch({ match_result: aResult(2, 1) }),
+      prediction: aPrediction(2, 1),
+      points: 8,
+      point_rules: [rule(1, 'Resultado', 3), rule(5, 'Resultado perfecto', 5)],
+    },
+  ],
+  point_rules: [
+    { ...rule(1, 'Resultado', 3), count: 1 },
+    { ...rule(5, 'Resultado perfecto', 5), count: 1 },
+  ],
+})
+const placesOf = (count: number) => ({
+  places: [...Array(count).keys()].map((n) => ({
+    match_id: n,
+    name: `Partido ${n}`,
+    beginst_at: '2026-06-11T18:00:00Z',
+    position: n + 1,
+    points: n,
+  })),
+  players: 70,
+})
+
+test.each([1, 5, 64])('a place after each of %i matches is drawn for the eye and read as a table', async (count) => {
+  aSignedInPlayer()
+  aServer({ '/standing/9': { standing: aStanding(8) }, '/places/9': placesOf(count) })
+  await show(<Standing poolId={4} userId={9} isOwn={false} />)
+  const table = await screen.findByRole('table', { name: 'Posición después de cada partido' })
+  expect(within(table).getAllByRole('row')).toHaveLength(count + 1)
+})
+
+test('the points by match and by criterion are there with their sum, and the tie in words', async () => {
+  aSignedInPlayer()
+  aServer({ '/standing/9': { standing: aStanding(8) }, '/places/9': placesOf(1) })
+  await show(<Standing poolId={4} userId={9} isOwn />)
+  expect(await screen.findByText(/^Compartes el puesto 2 con otro jugador, que también tiene 8 puntos/)).toBeTruthy()
+  const criteria = screen.getByRole('table', { name: 'Puntos por criterio' })
+  expect(within(criteria).getByRole('row', { name: 'Resultado perfecto 5 puntos · 1 vez' })).toBeTruthy()
+  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total8')
+  expect(screen.queryByText('Partidos cuyo plazo sigue abierto')).toBeNull()
+})
+
+test('points of matches that may not be shown yet are named, so that the sum is right', async () => {
+  aSignedInPlayer()
+  aServer({ '/standing/9': { standing: aStanding(11) }, '/places/9': placesOf(1) })
+  await show(<Standing poolId={4} userId={9} isOwn={false} />)
+  const hidden = await screen.findByText('Partidos cuyo plazo sigue abierto')
+  expect(hidden.parentElement?.textContent).toContain('3')
+})
+
+test('how everybody predicted is asked for only when somebody wants to see it', async () => {
+  aSignedInPlayer()
+  const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
+  const scores = [
+    { ...score(2, 1), count: 3 },
+    { ...score(0, 0), count: 1 },
+  ]
+  const match_predictions = { total: 4, home: 3, draw: 1, away: 0, scores, mine: score(2, 1), same_as_mine: 2 }
+  const asked = aServer({ '/match_predictions/5': { match_predictions } })
+  await show(<MatchPredictions poolId={4} matchId={5} />)
+  expect(asked).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Cómo pronosticaron todos' }))
+  expect(await screen.findByText('Otros 2 jugadores pronosticaron 2–1 como tú.')).toBeTruthy()
+  const outcomes = screen.getByRole('table', { name: 'Pronósticos por desenlace' })
+  expect(within(outcomes).getAllByRole('row')[1]?.textContent).toBe('Gana el local (tu pronóstico)3 · 75\u00a0%')
+})
