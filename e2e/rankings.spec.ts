@@ -1,3 +1,4 @@
+import { failures } from '@compety/contract'
 import { theOffice } from './games.ts'
 import { caller, demoPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
@@ -44,8 +45,8 @@ for (const { name, ...size } of sizes) {
       await page.goto('/monthly_global_ranking')
       const months = page.getByRole('combobox', { name: 'Mes' })
       await expect(months).toHaveValue(String(new Date().getMonth() + 1))
-      const asked = page.waitForRequest(({ url, postDataJSON }) =>
-        url().includes('/monthly_global_ranking') ? postDataJSON()?.month === 2 : false,
+      const asked = page.waitForRequest(
+        (request) => request.url().includes('/monthly_global_ranking') && request.postDataJSON()?.month === 2,
       )
       await months.selectOption('Febrero')
       await asked
@@ -89,7 +90,8 @@ test('how everybody predicted a match is shown after its deadline and refused be
   const player = await caller(page.request, demoPlayer)
   await player('post', `/pools/${pool.id}/inscribe`)
   const refused = await page.request.get(`/api/pool/${pool.id}/match_predictions/${match.id}`, { headers })
-  expect([refused.status(), (await refused.json()).errorCode]).toEqual([409, 'prediction_still_open'])
+  expect(refused.status()).toBe(409)
+  expect(await refused.json()).toMatchObject({ message: failures.prediction_still_open[1] })
   await page.goto(`/myPools/${pool.id}`)
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cómo pronosticaron todos' })).toHaveCount(0)

@@ -28,7 +28,7 @@ export function Row({ row, name, isOwn, isTied, withEmail, onExplain }: RowProps
       data-medal={position <= 3 ? position : undefined}
       data-moves={isOwn ? undefined : id}
     >
-      <span role="cell" className={classes.position}>
+      <span role="cell" className={classes.position} data-long={position > 9999 || undefined}>
         <span className={classes.place}>
           <span className="numeral">{position}</span>
           {isTied && <Tie />}
