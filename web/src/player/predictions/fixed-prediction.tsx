@@ -1,6 +1,7 @@
 import { type PoolMatch, wording } from '@compety/contract'
 import { IconHourglassLow, IconInfoCircle } from '@tabler/icons-react'
 import { Countdown } from '../../ui/countdown.tsx'
+import { useNowUntil } from '../../ui/ticking.ts'
 import { MatchPredictions } from '../rankings/match-predictions.tsx'
 import classes from './match-card.module.css'
 import type { PoolOfMatch } from './match-card.tsx'
@@ -13,6 +14,9 @@ type FixedPredictionProps = { match: PoolMatch; pool: PoolOfMatch; isOpen: boole
 /** A match that takes no prediction here: what was predicted, what came of it, what it was worth. */
 export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
   const { home_team, away_team, prediction, match_result: result } = match
+  // A match that began early is closed before its deadline.
+  const deadline = Date.parse(match.blocked_at)
+  const isOverdue = useNowUntil(deadline) >= deadline
   return (
     <>
       <div className={classes.fixed}>
@@ -43,7 +47,7 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
       <footer className={classes.foot}>
         <Outcome match={match} pool={pool} isOpen={isOpen} />
       </footer>
-      {!isOpen && <MatchPredictions poolId={pool.id} matchId={match.id} />}
+      {isOverdue && <MatchPredictions poolId={pool.id} matchId={match.id} />}
     </>
   )
 }

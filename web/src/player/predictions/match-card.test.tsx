@@ -188,6 +188,15 @@ describe('after the deadline', () => {
     expect(scores().map(({ value }) => value)).toEqual(['–', '–'])
   })
 
+  test('how everybody predicted can be seen after the deadline, not of a match that was closed before it', async () => {
+    const asked = () => screen.queryByRole('button', { name: 'Cómo pronosticaron todos' })
+    const { unmount } = await showCard(aPoolMatch({ blocked_at: inMinutes(-5), beginst_at: inMinutes(5) }))
+    expect(asked()).toBeTruthy()
+    unmount()
+    await showCard(aPoolMatch({ status: 2 }))
+    expect(asked()).toBeNull()
+  })
+
   test('a suspended match takes no prediction although its deadline lies ahead', async () => {
     await showCard(aPoolMatch({ status: 3 }))
     expect(screen.queryByRole('spinbutton')).toBeNull()
