@@ -38,7 +38,7 @@ export function Standing({ poolId, userId, isOwn }: StandingProps) {
 function Head({ standing, isOwn }: { standing: StandingOf; isOwn: boolean }) {
   const tie = tieText(standing, isOwn)
   return (
-    <header className={classes.head}>
+    <div className={classes.head}>
       <p className={classes.position}>
         <span className="spoken">Posición </span>
         <span className="numeral">{standing.position}º</span>
@@ -49,7 +49,7 @@ function Head({ standing, isOwn }: { standing: StandingOf; isOwn: boolean }) {
         <p>{pointsText(standing.points)}</p>
       </div>
       {tie && <p className={classes.tie}>{tie}</p>}
-    </header>
+    </div>
   )
 }
 
