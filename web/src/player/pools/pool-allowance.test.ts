@@ -52,4 +52,11 @@ test('players in 1 and 3 invite; who left or never entered does not', () => {
     false,
     false,
   ])
+  expect([1, 2, 3, 4, 5].map((status) => canInvite(anEnrolledPool({ status })))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
