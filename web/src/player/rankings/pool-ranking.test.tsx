@@ -34,7 +34,10 @@ test('a search is asked once, when nobody types any more, and stands in the addr
   const asked = aServer({ '/pool_ranking': page([aRow(1, 1, 30), aRow(2, 2, 20)]) })
   const { router } = await show(<PoolRanking poolId={4} page={1} />)
   const field = await screen.findByRole('searchbox', { name: 'Buscar por nombre de usuario' })
-  for (const text of ['p', 'pl', 'play']) fireEvent.change(field, { target: { value: text } })
+  for (const text of ['p', 'pl', 'play']) {
+    fireEvent.change(field, { target: { value: text } })
+    await new Promise((done) => setTimeout(done, 50))
+  }
   await waitFor(() => expect(router.state.location.searchStr).toBe('?username=play'))
   await waitFor(() => expect(asked.filter((address) => address.includes('username='))).toHaveLength(1))
 })
