@@ -4,6 +4,10 @@ import { endpoint } from './endpoint.ts'
 
 const reminders = z.object({ mail: z.boolean(), push: z.boolean() })
 
+/** As browsers write so many bytes. */
+const base64url = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'Ingrese una clave válida.'))
+
 /** How the caller is reminded, the secret address of the calendar of deadlines, and the key for web push. */
 export const findReminders = endpoint({
   method: 'GET',
@@ -30,7 +34,7 @@ export const subscribeToPush = endpoint({
   access: 'user',
   body: z.object({
     endpoint: z.string().check(z.maxLength(1000)),
-    keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
+    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
   response: done({ reminders }),
   additive: true,

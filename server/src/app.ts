@@ -46,7 +46,9 @@ import { boardCache } from './rankings/board-cache.ts'
 import { rankingRoutes } from './rankings/rankings.routes.ts'
 import { standingRoutes } from './rankings/standings.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
+import { reminderJobs } from './reminders/reminder-jobs.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
+import { signedRoutes } from './reminders/signed-routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import type { Services } from './services.ts'
 import { sessionReader } from './sessions/read-session.ts'
@@ -145,9 +147,11 @@ export const buildApp = async ({
   await liveRoutes(on, services)
   clientErrorRoutes(on, services)
   reminderRoutes(on, services)
+  await signedRoutes(app, { ...services, enter })
 
   await mailJobs(services)
   await clientErrorJobs(services)
+  await reminderJobs(services)
   await sessionJobs(services)
 
   await serveWeb(app, { webRoot, files: filesFolder })

@@ -21,6 +21,8 @@ export type Config = {
   /** Where errors are forwarded to. */
   sentryDsn: string | undefined
   rateLimits: boolean
+  /** Hosts that notifications of browsers may be sent to. */
+  pushServices: string[]
   logLevel: (typeof logLevels)[number]
   trustProxy: boolean
 }
@@ -47,6 +49,7 @@ export const readConfig = (env: Environment): Config => {
     supportEmail: readMailbox(env, 'SUPPORT_EMAIL') ?? 'soporte@localhost',
     sentryDsn: readUrl(env, 'SENTRY_DSN', ['http:', 'https:']),
     rateLimits: readSwitch(env, 'RATE_LIMITS', true),
+    pushServices: readPushServices(env),
     logLevel: readLogLevel(env),
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
   }
@@ -87,6 +90,15 @@ const readMailbox = (env: Environment, name: string): string | undefined => {
   const text = textOf(env, name)
   if (text === undefined || /^([^<>\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text)) return text
   throw new ConfigError(`${name} debe ser una dirección de correo, y es «${text}».`)
+}
+
+const knownPushServices = 'fcm.googleapis.com, *.push.services.mozilla.com, *.notify.windows.com, web.push.apple.com'
+
+const readPushServices = (env: Environment): string[] => {
+  const services = (textOf(env, 'PUSH_SERVICES') ?? knownPushServices).split(/[\s,]+/).filter(Boolean)
+  const wrong = services.find((service) => !/^(\*\.|https?:\/\/)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(service))
+  if (wrong === undefined) return services
+  throw new ConfigError(`PUSH_SERVICES debe ser una lista de servidores separados por comas, y contiene «${wrong}».`)
 }
 
 const readAdministrator = (env: Environment): Pick<Config, 'adminEmail' | 'adminPassword'> => {

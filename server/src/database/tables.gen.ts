@@ -165,6 +165,7 @@ export interface Mails {
   sent_at: string | null;
   subject: string;
   text: string;
+  unsubscribe_url: string | null;
 }
 
 export interface Matches {
@@ -317,11 +318,38 @@ export interface Privileges {
   status: Generated<number>;
 }
 
+export interface ProductSecrets {
+  name: string;
+  value: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<string>;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  user_id: number;
+}
+
 export interface Referrals {
   created_at: Generated<string>;
   organizer_id: number | null;
   referred_user_id: number;
   referrer_user_id: number | null;
+}
+
+export interface Reminders {
+  first: string;
+  lead: number;
+  sent_at: string | null;
+  user_id: number;
+}
+
+export interface ReminderSettings {
+  calendar_turn: Generated<number>;
+  mail: Generated<boolean>;
+  user_id: number;
 }
 
 export interface RolePrivileges {
@@ -462,7 +490,11 @@ export interface DB {
   pools: Pools;
   predictions: Predictions;
   privileges: Privileges;
+  product_secrets: ProductSecrets;
+  push_subscriptions: PushSubscriptions;
   referrals: Referrals;
+  reminder_settings: ReminderSettings;
+  reminders: Reminders;
   role_privileges: RolePrivileges;
   roles: Roles;
   sectors: Sectors;

@@ -39,11 +39,11 @@ export const findMail = async (db: Db, id: number): Promise<(MailRow & { text: s
 
 export const saveMail = async (
   db: Db,
-  { recipient, subject, text, html, reply_to = null, isQueued }: Mail & { isQueued: boolean },
+  { recipient, subject, text, html, reply_to = null, unsubscribe_url = null, isQueued }: Mail & { isQueued: boolean },
 ): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into mails (recipient, subject, text, html, reply_to, queued_at)
-    values (${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, case when ${isQueued} then now() end) returning id
+    insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, queued_at)
+    values (${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, ${unsubscribe_url}, case when ${isQueued} then now() end) returning id
   `.execute(db)
   return rows[0]?.id as number
 }
@@ -61,7 +61,7 @@ export type WaitingMail = Required<Mail> & { id: number; created_at: string }
 /** Held until the transaction ends, so that nobody else sends it meanwhile. */
 export const lockWaiting = async (db: Db, id: number): Promise<WaitingMail | undefined> => {
   const { rows } = await sql<WaitingMail>`
-    select id, recipient, subject, text, html, reply_to, created_at from mails
+    select id, recipient, subject, text, html, reply_to, unsubscribe_url, created_at from mails
      where id = ${id} and queued_at is not null and sent_at is null and failed_at is null
        for update
   `.execute(db)
@@ -71,7 +71,7 @@ export const lockWaiting = async (db: Db, id: number): Promise<WaitingMail | und
 /** What it said stays between the sender and the recipient. */
 export const markSent = async (db: Db, id: number) => {
   await sql`
-    update mails set sent_at = clock_timestamp(), attempts = attempts + 1, failure = null, text = '', html = '' where id = ${id}
+    update mails set sent_at = clock_timestamp(), attempts = attempts + 1, failure = null, text = '', html = '', unsubscribe_url = null where id = ${id}
   `.execute(db)
 }
 

@@ -4,7 +4,15 @@ import { sendMailJob } from './mail-jobs.ts'
 import * as queries from './mails.queries.ts'
 import { oneLine } from './one-line.ts'
 
-export type Mail = { recipient: string; subject: string; text: string; html: string; reply_to?: string | null }
+export type Mail = {
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  reply_to?: string | null
+  /** Takes a POST from a mail program whose reader wants no more of these. */
+  unsubscribe_url?: string | null
+}
 
 export type Mails = {
   /**

@@ -1,5 +1,5 @@
 // Whoever has one of these links could use it.
-const secretPath = /\/(reset_password|prove_email|accept_invitation)\/[^\s/?#:)"'<]+/g
+const secretPath = /\/(reset_password|prove_email|accept_invitation|stop_reminders)\/[^\s/?#:)"'<]+/g
 
 /** A text whose secret links lead nowhere. */
 export const withoutSecretLinks = (text: string): string => text.replace(secretPath, '/$1/…')

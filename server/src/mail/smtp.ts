@@ -13,13 +13,15 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeou
 export const smtpSender = ({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): SendBySmtp => {
   const from = mailbox(mailFrom)
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
-  return async ({ recipient, reply_to, subject, text, html, ...mail }, signal) => {
+  return async ({ recipient, reply_to, unsubscribe_url, subject, text, html, ...mail }, signal) => {
     try {
       await transport.sendMail({
         from,
         to: mailbox(recipient),
         // Answers of machines help nobody, except those of a help desk, which may drop what a machine sent.
-        ...(reply_to ? { replyTo: mailbox(reply_to) } : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+        ...(reply_to
+          ? { replyTo: mailbox(reply_to) }
+          : { headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(unsubscribe_url) } }),
         messageId: `<${mail.id}.${Date.parse(mail.created_at)}@${from.address.split('@').at(-1)}>`,
         subject,
         text,
@@ -31,6 +33,9 @@ export const smtpSender = ({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: s
     }
   }
 }
+
+const unsubscribing = (url: string | null) =>
+  url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
 /** 'Name <address>' or an address; never more than one, whatever it holds. */
 const mailbox = (text: string) => {

@@ -1,4 +1,58 @@
+import {
+  findReminders,
+  InvalidFields,
+  renewCalendar,
+  stopReminders,
+  subscribeToPush,
+  succeeded,
+  unsubscribeFromPush,
+  updateReminders,
+  wording,
+} from '@compety/contract'
 import type { On } from '../http/mount.ts'
 import type { Services } from '../services.ts'
+import { signedToken, vapidKeys } from './product-secrets.ts'
+import { isPushService } from './push-services.ts'
+import * as queries from './reminders.queries.ts'
+import { stopBy } from './stop-reminders.ts'
 
-export const reminderRoutes = (_on: On, _services: Services) => {}
+export const reminderRoutes = (on: On, { db, config }: Services) => {
+  const calendarUrl = async (user_id: number, turn: number) =>
+    `${config.publicUrl}/calendar/${await signedToken(db, { user_id, purpose: `calendar ${turn}` })}.ics`
+  const updated = async (user_id: number) => {
+    const { mail, push } = await queries.findSettings(db, user_id)
+    return succeeded(wording.remindersUpdated, { reminders: { mail, push } })
+  }
+
+  on(findReminders, async ({ caller: { id } }) => {
+    const { calendar_turn, ...reminders } = await queries.findSettings(db, id)
+    const { publicKey } = await vapidKeys(db)
+    return { reminders, calendar_url: await calendarUrl(id, calendar_turn), push_key: publicKey }
+  })
+
+  on(updateReminders, async ({ body: { mail }, caller: { id } }) => {
+    await queries.setMail(db, { user_id: id, mail })
+    return updated(id)
+  })
+
+  on(subscribeToPush, async ({ body, caller: { id } }) => {
+    if (!isPushService(body.endpoint, config.pushServices))
+      throw new InvalidFields({ endpoint: 'Ingrese la dirección de un servicio de notificaciones conocido.' })
+    await queries.saveSubscription(db, { user_id: id, ...body })
+    return updated(id)
+  })
+
+  on(unsubscribeFromPush, async ({ body, caller: { id } }) => {
+    await queries.removeSubscription(db, { user_id: id, endpoint: body.endpoint })
+    return updated(id)
+  })
+
+  on(stopReminders, async ({ body }) => {
+    await stopBy(db, body.token)
+    return succeeded(wording.remindersStopped, {})
+  })
+
+  on(renewCalendar, async ({ caller: { id } }) =>
+    succeeded(wording.calendarRenewed, { calendar_url: await calendarUrl(id, await queries.renewCalendar(db, id)) }),
+  )
+}

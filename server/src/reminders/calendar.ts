@@ -1,0 +1,46 @@
+import { noun } from '@compety/contract'
+import type { Deadline } from './reminders.queries.ts'
+
+type Parts = { deadlines: Deadline[]; publicUrl: string; now: Date }
+
+/** The deadlines as iCalendar (RFC 5545); a later reading supersedes an earlier one, so moved deadlines move. */
+export const calendarOf = ({ deadlines, publicUrl, now }: Parts): string => {
+  const host = new URL(publicUrl).hostname
+  const sequence = Math.floor(now.getTime() / 60_000)
+  const event = ({ match_id, home, away, blocked_at }: Deadline) => [
+    'BEGIN:VEVENT',
+    `UID:match-${match_id}@${host}`,
+    `DTSTAMP:${utc(now)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART:${utc(new Date(blocked_at))}`,
+    `SUMMARY:${escaped(`Cierra: ${home} - ${away}`)}`,
+    `URL:${publicUrl}/predictions`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${noun.brand}//${noun.brand}//ES`,
+    `X-WR-CALNAME:${noun.brand}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...deadlines.flatMap(event),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+
+// 75 octets a line at most, never cut inside a character; the next begins with a space, which counts.
+const folded = (line: string): string => {
+  let [text, octets] = ['', 0]
+  for (const character of line) {
+    const more = Buffer.byteLength(character)
+    if (octets + more > 75) [text, octets] = [`${text}\r\n `, 1]
+    text += character
+    octets += more
+  }
+  return text
+}

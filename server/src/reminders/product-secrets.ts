@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import webPush from 'web-push'
+import * as z from 'zod/mini'
+import { parse } from 'zod/v4/core'
+import type { Db } from '../database/database.ts'
+import * as queries from './reminders.queries.ts'
+
+const vapid = z.object({ publicKey: z.string(), privateKey: z.string() })
+
+/** The pair that push services know this product by. */
+export const vapidKeys = async (db: Db) => {
+  const made = () => JSON.stringify(webPush.generateVAPIDKeys())
+  return parse(vapid, JSON.parse(await queries.productSecret(db, { name: 'vapid', made })))
+}
+
+/** What a signed link is for; `calendar` counts the turns, so that a new address ends the old one. */
+export type Purpose = 'stop' | `calendar ${number}`
+
+const signature = async (db: Db, { user_id, purpose }: { user_id: number; purpose: Purpose }): Promise<string> => {
+  const key = await queries.productSecret(db, { name: 'links', made: () => randomBytes(32).toString('base64url') })
+  return createHmac('sha256', key).update(`${purpose} ${user_id}`).digest('base64url')
+}
+
+/** '<user id>.<signature>', for a link that needs no log-in. */
+export const signedToken = async (db: Db, { user_id, purpose }: { user_id: number; purpose: Purpose }) =>
+  `${user_id}.${await signature(db, { user_id, purpose })}`
+
+/** Whose link it is; undefined for what nobody signed. */
+export const readToken = async (
+  db: Db,
+  { token, purposeOf }: { token: string; purposeOf: (user_id: number) => Purpose | Promise<Purpose> },
+): Promise<number | undefined> => {
+  const [, id, signed] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? []
+  if (!id || !signed) return
+  const user_id = Number(id)
+  const expected = await signature(db, { user_id, purpose: await purposeOf(user_id) })
+  return timingSafeEqual(Buffer.from(signed), Buffer.from(expected)) ? user_id : undefined
+}

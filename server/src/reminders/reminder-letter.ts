@@ -1,0 +1,54 @@
+import { noun } from '@compety/contract'
+import { type Letter, letter } from '../mail/letter-layout.ts'
+
+export type Missing = { home: string; away: string; blocked_at: string }
+
+const mostLines = 20
+
+/** What is missing, with the day and the hour at which each match closes. */
+export const reminderLetter = ({
+  missing,
+  timeZone,
+  link,
+  stopLink,
+}: {
+  missing: Missing[]
+  timeZone: string
+  link: string
+  stopLink: string
+}): Letter => {
+  const shown = missing.slice(0, mostLines)
+  const rest = missing.length - shown.length
+  return letter({
+    subject: headline(missing),
+    blocks: [
+      missing.length === 1
+        ? 'Todavía no has pronosticado este partido:'
+        : 'Todavía no has pronosticado estos partidos:',
+      { facts: shown.map((match) => [pairing(match), `cierra el ${moment(match.blocked_at, timeZone)}`]) },
+      ...(rest > 0 ? [rest === 1 ? 'Y uno más.' : `Y ${rest} más.`] : []),
+      { button: 'Pronosticar', link },
+      `Las horas son de la zona ${timeZone}.`,
+      'Si no quieres recibir más recordatorios por correo:',
+      { links: [stopLink] },
+    ],
+    footer: `Recibes este correo porque juegas en ${noun.brand} y te faltan pronósticos.`,
+  })
+}
+
+/** The same in the few words of a notification. */
+export const reminderNotice = (missing: Missing[], timeZone: string) => {
+  const [first] = missing
+  const body = first ? `${pairing(first)} cierra el ${moment(first.blocked_at, timeZone)}.` : ''
+  return { title: headline(missing), body, url: '/predictions' }
+}
+
+const headline = ({ length }: Missing[]) =>
+  length === 1 ? 'Te falta un pronóstico' : `Te faltan ${length} pronósticos`
+const pairing = ({ home, away }: Missing) => `${home} - ${away}`
+
+const moment = (at: string, timeZone: string): string => {
+  const day = new Intl.DateTimeFormat('es', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+  const hour = new Intl.DateTimeFormat('es', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return `${day.format(new Date(at))} a las ${hour.format(new Date(at))}`
+}

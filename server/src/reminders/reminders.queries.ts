@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+/** The first process that asks makes it; all read the same. */
+export const productSecret = async (db: Db, { name, made }: { name: string; made: () => string }): Promise<string> => {
+  const find = async () =>
+    (await sql<{ value: string }>`select value from product_secrets where name = ${name}`.execute(db)).rows[0]?.value
+  const known = await find()
+  if (known !== undefined) return known
+  await sql`insert into product_secrets (name, value) values (${name}, ${made()}) on conflict do nothing`.execute(db)
+  return (await find()) ?? ''
+}
+
+export type ReminderSettings = { mail: boolean; push: boolean; calendar_turn: number }
+
+export const findSettings = async (db: Db, user_id: number): Promise<ReminderSettings> => {
+  const { rows } = await sql<ReminderSettings>`
+    select coalesce(s.mail, true) as mail, coalesce(s.calendar_turn, 1) as calendar_turn,
+           exists (select from push_subscriptions p where p.user_id = w.user_id) as push
+      from (select ${user_id}::bigint as user_id) w left join reminder_settings s on s.user_id = w.user_id
+  `.execute(db)
+  return rows[0] ?? { mail: true, push: false, calendar_turn: 1 }
+}
+
+export const setMail = async (db: Db, { user_id, mail }: { user_id: number; mail: boolean }) => {
+  await sql`
+    insert into reminder_settings (user_id, mail) values (${user_id}, ${mail}) on conflict (user_id) do update set mail = excluded.mail
+  `.execute(db)
+}
+
+export const renewCalendar = async (db: Db, user_id: number): Promise<number> => {
+  const { rows } = await sql<{ calendar_turn: number }>`
+    insert into reminder_settings as s (user_id, calendar_turn) values (${user_id}, 2)
+    on conflict (user_id) do update set calendar_turn = s.calendar_turn + 1 returning calendar_turn
+  `.execute(db)
+  return rows[0]?.calendar_turn ?? 1
+}
+
+const mostBrowsers = 10
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/** Whoever used the browser last has its notifications; the oldest browsers go. */
+export const saveSubscription = async (
+  db: Db,
+  { user_id, endpoint, keys: { p256dh, auth } }: Subscription & { user_id: number },
+) => {
+  await sql`
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth) values (${user_id}, ${endpoint}, ${p256dh}, ${auth})
+    on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth
+  `.execute(db)
+  await sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${user_id} order by id desc offset ${mostBrowsers})
+  `.execute(db)
+}
+
+export const removeSubscription = async (db: Db, { user_id, endpoint }: { user_id: number; endpoint: string }) => {
+  await sql`delete from push_subscriptions where user_id = ${user_id} and endpoint = ${endpoint}`.execute(db)
+}
+
+export const findSubscription = async (db: Db, id: number): Promise<Subscription | undefined> => {
+  const { rows } = await sql<Subscription>`
+    select p.endpoint, json_build_object('p256dh', p.p256dh, 'auth', p.auth) as keys
+      from push_subscriptions p join users u on u.id = p.user_id and u.status = 1 where p.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+export const dropSubscription = async (db: Db, id: number) => {
+  await sql`delete from push_subscriptions where id = ${id}`.execute(db)
+}
+
+export type Deadline = { match_id: number; home: string; away: string; blocked_at: string }
+
+const open = sql`m.status in (1, 4, 5) and not exists (select from match_results r where r.match_id = m.id)`
+
+/** The open matches of a player, by deadline. */
+export const listDeadlines = async (db: Db, user_id: number): Promise<Deadline[]> => {
+  const { rows } = await sql<Deadline>`
+    select m.id as match_id, h.name as home, a.name as away, m.blocked_at
+      from matches m join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
+     where m.blocked_at > now() and ${open} and m.id in (
+       select pm.match_id from enrolments e
+         join pools p on p.id = e.pool_id and p.status in (1, 2) join pool_matches pm on pm.pool_id = p.id
+        where e.user_id = ${user_id} and e.status in (1, 3) and exists (select from users u where u.id = e.user_id and u.status = 1))
+     order by m.blocked_at, m.id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,134 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { wording } from '@compety/contract'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aMatch, aPool } from '../../test/builders.ts'
+import { signedToken, vapidKeys } from './product-secrets.ts'
+
+const { app, db, call, aPlayer, close } = await testApp({ publicUrl: 'https://compety.example' })
+afterAll(close)
+
+const reminders = async (as: Awaited<ReturnType<typeof aPlayer>>) => (await call('GET /reminders', { as })).body
+const ecdh = createECDH('prime256v1')
+const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
+const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
+
+test('reminders come by mail until they are turned off', async () => {
+  const player = await aPlayer()
+  expect((await reminders(player)).reminders).toEqual({ mail: true, push: false })
+  const { body } = await call('POST /reminders', { as: player, body: { reminders: { mail: false } } })
+  expect(body).toEqual({
+    status: 'success',
+    message: wording.remindersUpdated,
+    reminders: { mail: false, push: false },
+  })
+  expect((await reminders(player)).reminders.mail).toBe(false)
+  expect((await call('POST /reminders', { as: player, body: { mail: 'sí' } })).status).toBe(422)
+})
+
+test('nobody without a session reads or changes any of it', async () => {
+  const lines = [
+    'GET /reminders',
+    'POST /reminders',
+    'POST /push_subscriptions',
+    'POST /push_subscriptions/remove',
+    'POST /reminders/calendar',
+  ]
+  for (const line of lines)
+    expect((await call(line, line.startsWith('POST') ? { body: {} } : {})).status, line).toBe(401)
+})
+
+test('all processes make the same keys, whoever asks first', async () => {
+  await sql`delete from product_secrets`.execute(db)
+  const all = await Promise.all(Array.from({ length: 8 }, () => vapidKeys(db)))
+  expect(new Set(all.map(({ publicKey }) => publicKey)).size).toBe(1)
+  expect((await reminders(await aPlayer())).push_key).toBe(all[0]?.publicKey)
+})
+
+test('a browser is told of once, moves with whoever uses it, and is forgotten on request', async () => {
+  const [player, other] = [await aPlayer(), await aPlayer()]
+  const subscribe = (as: typeof player) => call('POST /push_subscriptions', { as, body: { endpoint, keys } })
+  await subscribe(player)
+  expect((await subscribe(player)).body.reminders.push).toBe(true)
+  await subscribe(other)
+  expect((await reminders(player)).reminders.push).toBe(false)
+  await call('POST /push_subscriptions/remove', { as: player, body: { endpoint } })
+  expect((await reminders(other)).reminders.push).toBe(true)
+  const { body } = await call('POST /push_subscriptions/remove', { as: other, body: { endpoint } })
+  expect(body.reminders.push).toBe(false)
+})
+
+test.each([
+  'http://fcm.googleapis.com/x',
+  'https://127.0.0.1/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://x@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com.example.com/x',
+  'https://push.services.mozilla.com.example/x',
+  'nada',
+])('%s is no place for notifications', async (endpoint) => {
+  const { status, body } = await call('POST /push_subscriptions', { as: await aPlayer(), body: { endpoint, keys } })
+  expect([status, Object.keys(body)]).toEqual([422, expect.arrayContaining(['endpoint'])])
+})
+
+test('keys that no browser makes are refused', async () => {
+  const body = { endpoint, keys: { ...keys, auth: 'x' } }
+  expect((await call('POST /push_subscriptions', { as: await aPlayer(), body })).status).toBe(422)
+})
+
+test('the stop link works without a log-in, and again', async () => {
+  const player = await aPlayer()
+  const token = await signedToken(db, { user_id: player.id, purpose: 'stop' })
+  for (const _ of ['once', 'again'])
+    expect(await call('POST /reminders/stop', { body: { token } })).toMatchObject({
+      status: 200,
+      body: { status: 'success', message: wording.remindersStopped },
+    })
+  expect((await reminders(player)).reminders.mail).toBe(false)
+})
+
+test('a stop link that nobody signed, or for somebody else, or for something else is refused', async () => {
+  const [player, other] = [await aPlayer(), await aPlayer()]
+  const [, signed] = (await signedToken(db, { user_id: player.id, purpose: 'stop' })).split('.')
+  const calendar = await signedToken(db, { user_id: player.id, purpose: 'calendar 1' })
+  for (const token of ['x', '', `${other.id}.${signed}`, calendar, `${player.id}.${'A'.repeat(43)}`])
+    expect((await call('POST /reminders/stop', { body: { token } })).body.message, token).toBe(wording.linkInvalid)
+  expect((await reminders(other)).reminders.mail).toBe(true)
+})
+
+const calendarAt = async (url: string) => {
+  const { statusCode, body, headers } = await app.inject({ method: 'GET', url: new URL(url).pathname })
+  return { status: statusCode, text: body, type: headers['content-type'], unfolded: body.replaceAll('\r\n ', '') }
+}
+
+test('the calendar holds the open deadlines of the player, and no prediction', async () => {
+  const player = await aPlayer()
+  const [open, foreign] = [await aMatch(db), await aMatch(db)]
+  const over = await aMatch(db, { status: 6 })
+  await aPool(db, { matches: [open, over], players: [player] })
+  await aPool(db, { matches: [foreign] })
+  await sql`update teams set name = 'Águilas; ñandúes, \\ y otros pájaros que vuelan muy lejos de su casa cada año' where id = (select home_team_id from matches where id = ${open})`.execute(
+    db,
+  )
+  const { calendar_url } = await reminders(player)
+  const { status, text, type, unfolded } = await calendarAt(calendar_url)
+  expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(unfolded.match(/^UID:.*$/gm)?.map((line) => line.trim())).toEqual([`UID:match-${open}@compety.example`])
+  expect(unfolded).toContain('SUMMARY:Cierra: Águilas\\; ñandúes\\, \\\\ y otros')
+  const { rows } = await sql<{ blocked_at: string }>`select blocked_at from matches where id = ${open}`.execute(db)
+  expect(unfolded).toContain(`DTSTART:${rows[0]?.blocked_at.slice(0, 19).replace(/[-:]/g, '')}Z\r\n`)
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+})
+
+test('a new address ends the old one', async () => {
+  const player = await aPlayer()
+  const { calendar_url: old } = await reminders(player)
+  const { body } = await call('POST /reminders/calendar', { as: player })
+  expect(body).toMatchObject({ status: 'success', message: wording.calendarRenewed })
+  expect(body.calendar_url).not.toBe(old)
+  expect((await calendarAt(body.calendar_url)).status).toBe(200)
+  expect((await reminders(player)).calendar_url).toBe(body.calendar_url)
+  for (const url of [old, 'https://x/calendar/x.ics', `https://x/calendar/${player.id}.${'A'.repeat(43)}.ics`])
+    expect((await calendarAt(url)).status, url).toBe(404)
+})

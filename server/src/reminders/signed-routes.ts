@@ -1,0 +1,41 @@
+import { type EndpointShape, Failure, stopReminders } from '@compety/contract'
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import * as z from 'zod/mini'
+import type { Services } from '../services.ts'
+import { calendarOf } from './calendar.ts'
+import { readToken } from './product-secrets.ts'
+import * as queries from './reminders.queries.ts'
+import { stopBy } from './stop-reminders.ts'
+
+type Parts = Pick<Services, 'db' | 'config'> & { enter: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[] }
+
+// Counted as a read by a visitor.
+const calendar: EndpointShape = { method: 'GET', path: '/calendar/{token}', access: 'anyone', response: z.string() }
+
+/** What programs call, not people, beside /api: calendars, and the one click of a mail program (RFC 8058). */
+export const signedRoutes = async (app: FastifyInstance, { db, config, enter }: Parts) => {
+  app.get<{ Params: { file: string } }>('/calendar/:file', { preHandler: enter(calendar) }, async (request, reply) => {
+    const token = /^(.+)\.ics$/.exec(request.params.file)?.[1] ?? ''
+    const purposeOf = async (user_id: number) =>
+      `calendar ${(await queries.findSettings(db, user_id)).calendar_turn}` as const
+    const user_id = await readToken(db, { token, purposeOf })
+    if (user_id === undefined) throw new Failure('unknown_call')
+    const deadlines = await queries.listDeadlines(db, user_id)
+    reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8')
+    return calendarOf({ deadlines, publicUrl: config.publicUrl, now: new Date() })
+  })
+
+  await app.register((scope, _, registered) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      body.resume()
+      body.on('end', () => done(null, undefined))
+    })
+    const preHandler = enter(stopReminders)
+    scope.post<{ Params: { token: string } }>('/stop_reminders/:token', { preHandler }, async ({ params }) => {
+      await stopBy(db, params.token)
+      return ''
+    })
+    registered()
+  })
+}

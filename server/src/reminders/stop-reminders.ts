@@ -1,0 +1,11 @@
+import { Failure } from '@compety/contract'
+import type { Db } from '../database/database.ts'
+import { readToken } from './product-secrets.ts'
+import { setMail } from './reminders.queries.ts'
+
+/** Ends the mails of whom the link was made for. */
+export const stopBy = async (db: Db, token: string) => {
+  const user_id = await readToken(db, { token, purposeOf: () => 'stop' })
+  if (user_id === undefined) throw new Failure('link_invalid')
+  await setMail(db, { user_id, mail: false })
+}
