@@ -26,8 +26,12 @@ const pageOfPools = async (
   reader: Reader,
   { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page },
 ): Promise<Listed> => {
+  // The page first: what is computed for each pool is not computed for those on the pages before.
   const { rows } = await sql<PoolRow>`
-    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where ${where} ${order} ${pageSql(page)}
+    with page as materialized (
+      select p.id from pools p ${poolJoins(reader)} where ${where} ${order} ${pageSql(page)}
+    )
+    select ${poolColumns(reader)} from page join pools p on p.id = page.id ${poolJoins(reader)} ${order}
   `.execute(db)
   const { rows: counts } = await sql<{ total: number }>`
     select count(*) as total from pools p ${poolJoins(reader)} where ${where}

@@ -81,13 +81,14 @@ type ReviewRow = {
 /** The newest fifty, newest first; after them that of the reader, when it is older (decisions.md 5). */
 export const listReviews = async (db: Db, pool_id: number, reader_id: number): Promise<ReviewRow[]> => {
   const { rows } = await sql<ReviewRow>`
-    with placed as (
-      select r.*, row_number() over (order by r.updated_at desc, r.id desc) as place from pool_reviews r where r.pool_id = ${pool_id}
+    with newest as materialized (
+      select * from pool_reviews where pool_id = ${pool_id} order by updated_at desc, id desc limit 50
+    ), r as (
+      select * from newest union select * from pool_reviews where pool_id = ${pool_id} and user_id = ${reader_id}
     )
     select r.id, r.user_id, r.qualification, r.comment, u.email, u.username, up.image
-      from placed r join users u on u.id = r.user_id left join user_profiles up on up.user_id = u.id
-     where r.place <= 50 or r.user_id = ${reader_id}
-     order by r.place
+      from r join users u on u.id = r.user_id left join user_profiles up on up.user_id = u.id
+     order by r.updated_at desc, r.id desc
   `.execute(db)
   return rows
 }

@@ -58,8 +58,10 @@ export const findOrganizerAverage = async (db: Db, id: number): Promise<number |
 /** Newest first. */
 export const listPoolReviews = async (db: Db, pool_id: number, page: { page: number; per_page: number }) => {
   const { rows } = await sql<ReviewRow>`
-    select ${reviewColumns} from pool_reviews r ${reviewJoins} where r.pool_id = ${pool_id}
-     order by r.updated_at desc, r.id desc ${pageSql(page)}
+    with r as materialized (
+      select * from pool_reviews where pool_id = ${pool_id} order by updated_at desc, id desc ${pageSql(page)}
+    )
+    select ${reviewColumns} from r ${reviewJoins} order by r.updated_at desc, r.id desc
   `.execute(db)
   const { rows: counts } = await sql<{ total: number }>`
     select count(*) as total from pool_reviews where pool_id = ${pool_id}
