@@ -6,7 +6,13 @@ const screens = [
   { who: undefined, paths: ['/', '/login', '/register', '/faq', '/contact'] },
   {
     who: undefined,
-    paths: ['/login?panel=recover', '/login?panel=register', '/organizer/radiogol', '/reset_password/x'],
+    paths: [
+      '/login?panel=recover',
+      '/login?panel=register',
+      '/organizer/radiogol',
+      '/reset_password/x',
+      '/stop_reminders/x',
+    ],
   },
   {
     who: demoPlayer,
@@ -44,6 +50,7 @@ const screens = [
       '/myProfile?tab=sectors',
       '/myProfile?tab=referral',
       '/myProfile?tab=wallet',
+      '/myProfile?tab=reminders',
       '/myProfile?tab=sessions',
       '/contact',
       '/faq',

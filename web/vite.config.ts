@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 const publicPages =
-  /^\/$|^\/(login|register|faq|contact)\/?$|\/organizer\/[^/]+|^\/(reset_password|prove_email)\/[^/]+\/?$/
+  /^\/$|^\/(login|register|faq|contact)\/?$|\/organizer\/[^/]+|^\/(reset_password|prove_email|stop_reminders)\/[^/]+\/?$/
 
 const pageOf = (path: string, query: string | undefined): string =>
   publicPages.test(path) && !(/^\/(faq|contact)/.test(path) && new URLSearchParams(query).has('app'))
@@ -79,7 +79,9 @@ const chunks = [
 export default defineConfig({
   plugins: [react(), pagesInDevelopment, preloads],
   appType: 'mpa',
-  server: { proxy: { '/api': 'http://localhost:3000', '/files': 'http://localhost:3000' } },
+  server: {
+    proxy: { '/api': 'http://localhost:3000', '/files': 'http://localhost:3000', '/calendar': 'http://localhost:3000' },
+  },
   build: {
     outDir: 'dist',
     target: 'baseline-widely-available',

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { done } from './answers.ts'
 import { endpoint } from './endpoint.ts'
+import { wording } from './wording.ts'
 
 const reminders = z.object({ mail: z.boolean(), push: z.boolean() })
 
+const address = z
+  .string('Ingrese la dirección de las notificaciones.')
+  .check(z.maxLength(1000, 'La dirección es muy larga.'))
 /** As browsers write so many bytes. */
 const base64url = (bytes: number) =>
-  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'Ingrese una clave válida.'))
+  z
+    .string('Ingrese una clave válida.')
+    .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'Ingrese una clave válida.'))
 
 /** How the caller is reminded, the secret address of the calendar of deadlines, and the key for web push. */
 export const findReminders = endpoint({
@@ -33,8 +39,8 @@ export const subscribeToPush = endpoint({
   path: '/push_subscriptions',
   access: 'user',
   body: z.object({
-    endpoint: z.string().check(z.maxLength(1000)),
-    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+    endpoint: address,
+    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }, 'Ingrese las claves de las notificaciones.'),
   }),
   response: done({ reminders }),
   additive: true,
@@ -44,7 +50,7 @@ export const unsubscribeFromPush = endpoint({
   method: 'POST',
   path: '/push_subscriptions/remove',
   access: 'user',
-  body: z.object({ endpoint: z.string().check(z.maxLength(1000)) }),
+  body: z.object({ endpoint: address }),
   response: done({ reminders }),
   additive: true,
 })
@@ -54,7 +60,7 @@ export const stopReminders = endpoint({
   method: 'POST',
   path: '/reminders/stop',
   access: 'anyone',
-  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  body: z.object({ token: z.string(wording.linkInvalid) }),
   response: z.object({ status: z.literal('success'), message: z.string() }),
   failures: ['link_invalid'],
   additive: true,

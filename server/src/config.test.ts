@@ -18,6 +18,7 @@ test('without variables every default holds', () => {
     supportEmail: 'soporte@localhost',
     sentryDsn: undefined,
     rateLimits: true,
+    pushServices: ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', 'web.push.apple.com'],
     logLevel: 'warn',
     trustProxy: false,
   })
@@ -89,6 +90,7 @@ test.each([
   ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'ayuda@' }],
   ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@example.com, b@example.com' }],
   ['SENTRY_DSN', { SENTRY_DSN: 'ftp://sentry.example/1' }],
+  ['PUSH_SERVICES', { PUSH_SERVICES: 'https://push.example/x' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],

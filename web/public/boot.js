@@ -28,7 +28,7 @@
   // Help and contact exist in both areas. The server cannot see the session, so ?app asks it for the application.
   const isInBoth = /^\/(faq|contact)$/.test(path)
   const isAsked = address.searchParams.has('app')
-  const isForEveryone = /^\/(reset_password|prove_email)\//.test(path)
+  const isForEveryone = /^\/(reset_password|prove_email|stop_reminders)\//.test(path)
 
   if (page.dataset.area === 'public' && signedIn && !isForEveryone) {
     if (!isInBoth) location.replace('/dashboard')

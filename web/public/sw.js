@@ -41,18 +41,35 @@ const fromNetworkFirst = async (request, otherwise) => {
 // Help and contact exist in both areas; `?app` asks for the one of who is signed in (boot.js).
 const isPublic = ({ pathname, searchParams }) =>
   !searchParams.has('app') &&
-  /^\/(login|register|faq|contact)?$|\/organizer\/|^\/(reset_password|prove_email)\//.test(
+  /^\/(login|register|faq|contact)?$|\/organizer\/|^\/(reset_password|prove_email|stop_reminders)\//.test(
     pathname.replace(/(.)\/+$/, '$1'),
   )
 
 // Calls and people's images are never stored.
-const isOurs = ({ origin, pathname }) => origin === location.origin && !/^\/(api|files|health)\//.test(pathname)
+const isOurs = ({ origin, pathname }) =>
+  origin === location.origin && !/^\/(api|files|health|calendar)\//.test(pathname)
 
 const answer = (request, url) => {
   if (request.mode === 'navigate') return fromNetworkFirst(request, isPublic(url) ? offline : page)
   return url.pathname.startsWith('/assets/') ? fromCacheFirst(request) : fromNetworkFirst(request, request)
 }
 
+const notify = ({ title, body, url, tag }) =>
+  self.registration.showNotification(title, { body, tag, data: { url }, icon: '/icons/icon-192.png', lang: 'es' })
+
+// In a window that is open already, if there is one.
+const open = async (url) => {
+  const [client] = await self.clients.matchAll({ type: 'window' })
+  if (!client) return self.clients.openWindow(url)
+  await client.focus()
+  return client.navigate(url)
+}
+
+self.addEventListener('push', (event) => event.waitUntil(notify(event.data.json())))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data.url))
+})
 self.addEventListener('install', (event) => event.waitUntil(fillCache()))
 self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()))
 self.addEventListener('fetch', (event) => {

@@ -60,7 +60,7 @@ const myProfile = createRoute({
   getParentRoute: () => root,
   path: '/myProfile',
   validateSearch: z.object({
-    tab: choice(['data', 'password', 'sectors', 'referral', 'wallet', 'sessions']),
+    tab: choice(['data', 'password', 'sectors', 'referral', 'wallet', 'reminders', 'sessions']),
     page: wholeNumber,
   }),
   component: lazyRouteComponent(() => import('./account/profile/my-profile-page.tsx'), 'MyProfilePage'),

@@ -38,7 +38,7 @@ export const serveWeb = async (
 }
 
 const publicPages =
-  /^\/(login|register|faq|contact|offline)$|\/(organizer)\/[^/]+|^\/(reset_password|prove_email)\/[^/]+$/
+  /^\/(login|register|faq|contact|offline)$|\/(organizer)\/[^/]+|^\/(reset_password|prove_email|stop_reminders)\/[^/]+$/
 
 /**
  * Public pages are files of their own, all other addresses are the application. Who is signed in is known to the

@@ -8,6 +8,7 @@ import { OrganizerPage } from './organizer/organizer-page.tsx'
 import { ProveEmailPage } from './prove-email/prove-email-page.tsx'
 import { RegisterPage } from './register/register-page.tsx'
 import { ResetPasswordPage } from './reset-password/reset-password-page.tsx'
+import { StopRemindersPage } from './stop-reminders/stop-reminders-page.tsx'
 
 /** `file` is what the page is built ahead to, `path` matches the addresses that show it. */
 type PublicPage = { file: string; path: RegExp; title: string; content: () => ReactNode }
@@ -39,5 +40,11 @@ export const publicPages: PublicPage[] = [
     path: /^\/prove_email\/[^/]+$/,
     title: titled('Confirma tu correo'),
     content: ProveEmailPage,
+  },
+  {
+    file: 'stop_reminders',
+    path: /^\/stop_reminders\/[^/]+$/,
+    title: titled('Recordatorios'),
+    content: StopRemindersPage,
   },
 ]

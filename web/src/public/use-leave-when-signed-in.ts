@@ -10,8 +10,8 @@ function takeInvitationPath(): string | null {
   return path?.startsWith('/accept_invitation/') ? path : null
 }
 
-// The two links of mails, and what both areas have: boot.js decides there.
-const staysOpen = /^\/(faq|contact|reset_password|prove_email)(\/|$)/
+// The links of mails, and what both areas have: boot.js decides there.
+const staysOpen = /^\/(faq|contact|reset_password|prove_email|stop_reminders)(\/|$)/
 
 function enter(): void {
   if (!staysOpen.test(location.pathname)) location.replace(takeInvitationPath() ?? '/dashboard')

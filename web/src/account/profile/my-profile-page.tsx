@@ -14,6 +14,7 @@ import { useEditableProfile } from './profile.data.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { Referral } from './referral.tsx'
+import { Reminders } from './reminders.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 import { Wallet } from './wallet.tsx'
 
@@ -25,10 +26,11 @@ const labels = {
   sectors: 'Sectores favoritos',
   referral: 'Invitar amigos',
   wallet: 'Monedas',
+  reminders: 'Recordatorios',
   sessions: 'Sesiones',
 } as const
 type ProfileTab = keyof typeof labels
-const tabs: ProfileTab[] = ['data', 'password', 'sectors', 'referral', 'wallet', 'sessions']
+const tabs: ProfileTab[] = ['data', 'password', 'sectors', 'referral', 'wallet', 'reminders', 'sessions']
 
 /** Everything about one's own account, whatever the role. */
 export function MyProfilePage() {
@@ -63,6 +65,7 @@ export function MyProfilePage() {
           sectors: () => <QueryView {...view}>{({ sectors }) => <FavouriteSectors sectors={sectors} />}</QueryView>,
           referral: () => <Referral />,
           wallet: () => <Wallet page={page} />,
+          reminders: () => <Reminders />,
           sessions: () => <OwnSessions />,
         }}
       />

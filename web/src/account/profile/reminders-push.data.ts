@@ -1,0 +1,70 @@
+import { subscribeToPush, unsubscribeFromPush } from '@compety/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { showSuccess } from '../../ui/toasts.ts'
+import { remindersKey } from './reminders.data.ts'
+
+type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
+
+// The browser knows of one subscription, not whose it is.
+const ownerKey = 'compety-push-user'
+const stateKey = ['pushState']
+
+const worker = async (): Promise<ServiceWorkerRegistration | undefined> => {
+  const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  return isKnown ? navigator.serviceWorker.getRegistration() : undefined
+}
+
+const readState = async (userId: number): Promise<PushState> => {
+  const registration = await worker()
+  if (!registration) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  const subscription = await registration.pushManager.getSubscription()
+  return subscription && localStorage.getItem(ownerKey) === String(userId) ? 'on' : 'off'
+}
+
+/** Whether this browser shows notifications to who is signed in. */
+export function usePushState() {
+  const { id } = useSessionUser()
+  return useQuery({ queryKey: [...stateKey, id], queryFn: () => readState(id), networkMode: 'always', staleTime: 0 })
+}
+
+/** Turns them on or off; the browser asks its question on the click alone. */
+export function useSwitchPush(push_key: string) {
+  const { id } = useSessionUser()
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed: 'No se han podido cambiar las notificaciones de este navegador' },
+    mutationFn: (isOn: boolean) => (isOn ? turnOn(push_key, id) : turnOff()),
+    onSuccess: (answer) => answer && showSuccess(answer.message),
+    onSettled: () =>
+      Promise.all([stateKey, remindersKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+}
+
+async function turnOn(applicationServerKey: string, userId: number) {
+  const registration = await worker()
+  if (!registration || (await Notification.requestPermission()) !== 'granted') return
+  // One that somebody else left here, or that was made with another key.
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  try {
+    const answer = await call(subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } })
+    localStorage.setItem(ownerKey, String(userId))
+    return answer
+  } catch (error) {
+    await subscription.unsubscribe()
+    throw error
+  }
+}
+
+async function turnOff() {
+  const subscription = await (await worker())?.pushManager.getSubscription()
+  if (!subscription) return
+  const answer = await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } })
+  await subscription.unsubscribe()
+  localStorage.removeItem(ownerKey)
+  return answer
+}

@@ -1,0 +1,99 @@
+import { wording } from '@compety/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aSignedInPlayer } from '../../../test/builders.ts'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { Reminders } from './reminders.tsx'
+
+const answer = (push = false) => ({
+  status: 'success',
+  message: wording.remindersUpdated,
+  reminders: { mail: true, push },
+  calendar_url: 'https://compety.example/calendar/7.x.ics',
+  push_key: 'key',
+})
+const endpoint = 'https://fcm.googleapis.com/x'
+
+/** A browser that can show notifications, and answers its question so. */
+const aBrowser = (permission: NotificationPermission, says = permission) => {
+  let subscription: object | null = null
+  const unsubscribe = vi.fn(async () => {
+    subscription = null
+  })
+  const subscribe = vi.fn(async () => {
+    subscription = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }) }
+    return subscription
+  })
+  const requestPermission = vi.fn(async () => says)
+  const pushManager = { subscribe, getSubscription: async () => subscription }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission, requestPermission })
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+  return { requestPermission, subscribe, unsubscribe }
+}
+
+test('mails are turned off with one press', async () => {
+  aSignedInPlayer()
+  const sent = aServerThatAnswers(answer())
+  await show(<Reminders />)
+  fireEvent.click(await screen.findByRole('switch', { name: 'Recibir recordatorios por correo' }))
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reminders: { mail: false } }),
+  )
+})
+
+test('a browser without notifications says so', async () => {
+  aSignedInPlayer()
+  aServerThatAnswers(answer())
+  await show(<Reminders />)
+  await screen.findByText(/no admite notificaciones/)
+  expect(screen.queryByRole('button', { name: 'Activar notificaciones' })).toBeNull()
+})
+
+test('a browser that blocks them says so', async () => {
+  aSignedInPlayer()
+  aServerThatAnswers(answer())
+  aBrowser('denied')
+  await show(<Reminders />)
+  await screen.findByText(/están bloqueadas/)
+})
+
+test('the browser asks on the click alone, then they are on, and off again', async () => {
+  aSignedInPlayer()
+  const sent = aServerThatAnswers(answer(true))
+  const browser = aBrowser('default', 'granted')
+  await show(<Reminders />)
+  const button = await screen.findByRole('button', { name: 'Activar notificaciones' })
+  expect(browser.requestPermission).not.toHaveBeenCalled()
+  fireEvent.click(button)
+  const off = await screen.findByRole('button', { name: 'Desactivar notificaciones' })
+  expect(sent.find(({ address }) => address.endsWith('/push_subscriptions'))?.body).toEqual({
+    endpoint,
+    keys: { p256dh: 'p', auth: 'a' },
+  })
+  fireEvent.click(off)
+  await screen.findByRole('button', { name: 'Activar notificaciones' })
+  expect(browser.unsubscribe).toHaveBeenCalledOnce()
+  expect(sent.find(({ address }) => address.endsWith('/remove'))?.body).toEqual({ endpoint })
+})
+
+test('who says no to the browser subscribes to nothing', async () => {
+  aSignedInPlayer()
+  aServerThatAnswers(answer())
+  const browser = aBrowser('default', 'denied')
+  await show(<Reminders />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Activar notificaciones' }))
+  await waitFor(() => expect(browser.requestPermission).toHaveBeenCalled())
+  expect(browser.subscribe).not.toHaveBeenCalled()
+})
+
+test('the old address of the calendar ends only after a question', async () => {
+  aSignedInPlayer()
+  const sent = aServerThatAnswers(answer())
+  await show(<Reminders />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Nueva dirección' }))
+  const confirm = await screen.findByRole('button', { name: 'Crear dirección' })
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  fireEvent.click(confirm)
+  await waitFor(() => expect(sent.some(({ address }) => address === '/api/reminders/calendar')).toBe(true))
+})

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { Skeleton, Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Repeat } from '../../ui/repeat.tsx'
+import panel from './panel.module.css'
+import { useReminders, useUpdateReminders } from './reminders.data.ts'
+import classes from './reminders.module.css'
+import { RemindersCalendar } from './reminders-calendar.tsx'
+import { RemindersPush } from './reminders-push.tsx'
+
+/** How one is told of predictions that are missing. */
+export function Reminders() {
+  const query = useReminders()
+  return (
+    <section className={panel.panel} aria-label="Recordatorios">
+      <p className={panel.lead}>
+        Si te falta un pronóstico, te avisamos un día y dos horas antes de que venza el plazo. Los plazos cercanos van
+        juntos en un solo aviso.
+      </p>
+      <QueryView
+        query={query}
+        failed="No se ha podido cargar los recordatorios por fallos en el servidor"
+        waiting={
+          <Repeat times={3}>
+            <Skeleton height="5rem" mb="xs" />
+          </Repeat>
+        }
+      >
+        {({ reminders, calendar_url, push_key }) => (
+          <>
+            <Part title="Correo">
+              <MailSwitch isOn={reminders.mail} />
+            </Part>
+            <Part title="Notificaciones">
+              <RemindersPush pushKey={push_key} isKnown={reminders.push} />
+            </Part>
+            <Part title="Calendario">
+              <p className={panel.lead}>
+                Suscribe tu calendario a esta dirección y verás en él los plazos de tus partidos. Es solo tuya: no la
+                compartas.
+              </p>
+              <RemindersCalendar address={calendar_url} />
+            </Part>
+          </>
+        )}
+      </QueryView>
+    </section>
+  )
+}
+
+function MailSwitch({ isOn }: { isOn: boolean }) {
+  const { mutate, isPending, variables } = useUpdateReminders()
+  return (
+    <Switch
+      size="md"
+      label="Recibir recordatorios por correo"
+      checked={isPending ? (variables ?? isOn) : isOn}
+      onChange={({ currentTarget }) => !isPending && mutate(currentTarget.checked)}
+    />
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.part}>
+      <h2 className={classes.title}>{title}</h2>
+      {children}
+    </div>
+  )
+}

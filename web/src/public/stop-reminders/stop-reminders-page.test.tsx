@@ -1,0 +1,40 @@
+import { failures, wording } from '@compety/contract'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aServerThatAnswers } from '../../../test/render.tsx'
+import { StopRemindersPage } from './stop-reminders-page.tsx'
+
+beforeEach(() => vi.stubGlobal('location', { pathname: '/stop_reminders/7.ab', search: '' }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('opening the link stops nothing, one press does and says so', async () => {
+  const sent = aServerThatAnswers({ status: 'success', message: wording.remindersStopped })
+  render(<StopRemindersPage />)
+  expect(sent).toEqual([])
+  press('No recibir más recordatorios')
+  expect((await screen.findByRole('status')).textContent).toBe(wording.remindersStopped)
+  expect(sent).toEqual([{ method: 'POST', address: '/api/reminders/stop', body: { token: '7.ab' } }])
+  expect(screen.queryByRole('button', { name: 'No recibir más recordatorios' })).toBeNull()
+})
+
+test('a link that is none says so', async () => {
+  const [status, message] = failures.link_invalid
+  aServerThatAnswers({ status: 'error', errorCode: status, message }, status)
+  render(<StopRemindersPage />)
+  press('No recibir más recordatorios')
+  expect((await screen.findByRole('alert')).textContent).toBe(wording.linkInvalid)
+})
+
+test('without an answer it can be tried again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  render(<StopRemindersPage />)
+  press('No recibir más recordatorios')
+  await screen.findByRole('button', { name: 'Intentar de nuevo' })
+  aServerThatAnswers({ status: 'success', message: wording.remindersStopped })
+  press('Intentar de nuevo')
+  await screen.findByText(wording.remindersStopped)
+})
