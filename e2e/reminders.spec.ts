@@ -23,7 +23,7 @@ for (const { device, ...viewport } of sizes)
       await mail.click()
       await expect(mail).toBeChecked()
 
-      const address = page.getByLabel('Dirección del calendario')
+      const address = page.getByRole('textbox', { name: 'Dirección del calendario' })
       const old = await address.inputValue()
       const statusOf = async (url: string) => (await page.request.get(new URL(url).pathname)).status()
       expect(await statusOf(old)).toBe(200)
