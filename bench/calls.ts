@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
-import type { Db } from '../server/src/database/database.ts'
 import { type Member, member } from '../server/test/crowd.ts'
+import { aWorld, playedMatch, scannedRows, type World } from '../server/test/world.ts'
 import { aClient, type Client, succeed } from './clients.ts'
 import { median, ms, percentile, type Table, timed } from './figures.ts'
 import type { Stand } from './stand.ts'
-import { aWorld, type World } from './world.ts'
 
 const reads = 200
 const largeRows = 10_000
@@ -70,16 +68,6 @@ const callsOf = ({ largest, small, players }: World): Record<string, Call> => {
 
 type Reader = { client: Client; stand: Stand; as: Member }
 
-/** Rows that sequential scans of large tables have read so far. */
-const scanned = async (db: Db): Promise<Map<string, number>> => {
-  await sql`select pg_stat_force_next_flush()`.execute(db)
-  const { rows } = await sql<{ name: string; rows: number }>`
-    select relname as name, seq_tup_read as rows from pg_stat_user_tables
-     where n_live_tup > ${largeRows} and schemaname = 'public'
-  `.execute(db)
-  return new Map(rows.map(({ name, rows }) => [name, rows]))
-}
-
 const measure = async (
   name: string,
   { as, method = 'GET', path, body }: Call,
@@ -90,11 +78,11 @@ const measure = async (
   const first = await read(0)
   // A server's process tells what it scanned a second after at the latest.
   await new Promise((done) => setTimeout(done, 1100))
-  const before = await scanned(stand.db)
+  const before = await scannedRows(stand.db, { above: largeRows })
   const times: number[] = []
   for (let n = 0; n < reads; n++) times.push(await read(n))
   await new Promise((done) => setTimeout(done, 1100))
-  const scans = [...(await scanned(stand.db))]
+  const scans = [...(await scannedRows(stand.db, { above: largeRows }))]
     .map(([table, rows]) => [table, Math.round((rows - (before.get(table) ?? 0)) / reads)] as const)
     .filter(([, rows]) => rows > 0)
   const p99 = percentile(times, 0.99)
@@ -110,16 +98,11 @@ const measure = async (
 export const measureCalls = async (stand: Stand): Promise<Table> => {
   const world = await aWorld(stand.db)
   const client = await aClient(await stand.startServer())
-  const { rows } = await sql<{ first: number; second: number }>`
-    select min(match_id) filter (where pool_id = ${world.largest}) as first,
-           min(match_id) filter (where pool_id = ${world.small}) as second from pool_matches
-  `.execute(stand.db)
-  const matches = rows[0] ?? { first: 0, second: 0 }
+  const [first, second] = [await playedMatch(stand.db, world.largest), await playedMatch(stand.db, world.small)]
   const reader = { client, stand, as: member(world.players, 0) }
   const table: string[][] = []
   for (const [name, call] of Object.entries(callsOf(world))) {
-    const path = (n: number) =>
-      call.path(n).replace('FIRST', String(matches.first)).replace('MATCH', String(matches.second))
+    const path = (n: number) => call.path(n).replace('FIRST', String(first)).replace('MATCH', String(second))
     table.push(await measure(name, { ...call, path }, reader))
     console.error(table.at(-1)?.join(' | '))
   }

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Db } from '../server/src/database/database.ts'
-import { aCrowd, type Crowd, type Member, member } from '../server/test/crowd.ts'
+import { aCrowd, type Crowd, type Member, member, pointsOf } from '../server/test/crowd.ts'
 import { aClient, type Client, succeed } from './clients.ts'
 import { ms, percentile, type Table } from './figures.ts'
 import { aPlayedPool, registerResult } from './results.ts'
@@ -51,14 +49,6 @@ const sharing = (clients: Client[]) => {
       else free.push(client)
     }
   }
-}
-
-const pointsOf = async (db: Db, pool_id: number): Promise<Map<number, number>> => {
-  const { rows } = await sql<{ id: number; points: number }>`
-    select p.id, p.points from leaderboards b, unnest(b.players, b.points) as p (id, points)
-     where b.kind = 'pool' and b.id = ${pool_id}
-  `.execute(db)
-  return new Map(rows.map(({ id, points }) => [id, points]))
 }
 
 export const measureLive = async (stand: Stand): Promise<Table> => {

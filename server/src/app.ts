@@ -144,7 +144,7 @@ export const buildApp = async ({
   predictionSheetRoutes(on, services)
   rankingRoutes(on, services)
   standingRoutes(on, services)
-  await liveRoutes(on, services)
+  liveRoutes(on, services)
   clientErrorRoutes(on, services)
   reminderRoutes(on, services)
   await signedRoutes(app, { ...services, enter })

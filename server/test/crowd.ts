@@ -69,3 +69,12 @@ export const serverVersion = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select current_setting('server_version') as name`.execute(db)
   return rows[0]?.name ?? ''
 }
+
+/** Points on a pool's board by player; who has none is not on it. */
+export const pointsOf = async (db: Db, pool_id: number): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ id: number; points: number }>`
+    select p.id, p.points from leaderboards b, unnest(b.players, b.points) as p (id, points)
+     where b.kind = 'pool' and b.id = ${pool_id}
+  `.execute(db)
+  return new Map(rows.map(({ id, points }) => [id, points]))
+}

@@ -19,8 +19,9 @@ const look = async (db: Db, since: string | null): Promise<Look> => {
 }
 
 /** Tells this process of every deadline as it passes; each process has its own watch. */
-export const watchDeadlines = async (db: Db, changes: Changes): Promise<void> => {
-  let { now: since, wait } = await look(db, null)
+export const watchDeadlines = (db: Db, changes: Changes): void => {
+  let since: string | null = null
+  let wait: number | null = null
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
@@ -47,5 +48,5 @@ export const watchDeadlines = async (db: Db, changes: Changes): Promise<void> =>
     isStopped = true
     clearTimeout(timer)
   })
-  sleep()
+  void wake()
 }

@@ -6,9 +6,9 @@ import type { Services } from '../services.ts'
 import { watchDeadlines } from './deadlines.ts'
 import { streamHub } from './streams.ts'
 
-export const liveRoutes = async (on: On, { changes, urgent }: Services) => {
+export const liveRoutes = (on: On, { changes, urgent }: Services) => {
   const hub = streamHub(changes)
-  await watchDeadlines(urgent, changes)
+  watchDeadlines(urgent, changes)
 
   on(followChanges, async ({ query, caller, request, reply }) => {
     if (request.headers.accept?.includes('text/event-stream')) {

@@ -1,6 +1,6 @@
 import classes from './charts.module.css'
 
-export type Bar = {
+type Bar = {
   id: string | number
   label: string
   value: number

@@ -7,5 +7,4 @@ export const poolKeys = {
   bySectors: ['pools', 'bySectors'],
   one: (poolId: number) => ['pool', poolId],
   detail: (poolId: number) => ['pool', poolId, 'detail'],
-  reviews: (poolId: number, page: number) => ['pool', poolId, 'reviews', page],
 } as const

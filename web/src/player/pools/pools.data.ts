@@ -4,7 +4,6 @@ import {
   listAvailablePools,
   listAvailablePoolsBySectors,
   listMyPools,
-  listPoolReviews,
   listSectors,
   noun,
   withdraw,
@@ -49,13 +48,6 @@ export const usePoolsBySectors = () =>
     queryKey: poolKeys.bySectors,
     queryFn: ({ signal }) => call(listAvailablePoolsBySectors, {}, signal),
     select: ({ pool_sectors }) => pool_sectors.filter(({ pools }) => pools.length > 0),
-  })
-
-export const usePoolReviews = (poolId: number, page: number) =>
-  useQuery({
-    queryKey: poolKeys.reviews(poolId, page),
-    queryFn: ({ signal }) => call(listPoolReviews, { params: { id: poolId }, query: { page } }, signal),
-    placeholderData: keepPreviousData,
   })
 
 export const usePool = (poolId: number) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../server/src/database/database.ts'
-import { boardCache } from '../server/src/rankings/board-cache.ts'
-import { recount } from '../server/src/rankings/recount.ts'
-import { aCrowd, type Crowd, vacuum } from '../server/test/crowd.ts'
+import type { Db } from '../src/database/database.ts'
+import { boardCache } from '../src/rankings/board-cache.ts'
+import { recount } from '../src/rankings/recount.ts'
+import { aCrowd, type Crowd, vacuum } from './crowd.ts'
 
 export type World = {
   players: Crowd
@@ -130,4 +130,22 @@ const makeTheRest = async (db: Db, { first }: Crowd) => {
     select p.id, 'gente' || ${first}::bigint + n || '@example.com', ${first}, 'i' || p.id || '.' || n
       from pools p, generate_series(0, 10) n where p.id % 50 = 0
   `.execute(db)
+}
+
+/** A match of a pool that is played. */
+export const playedMatch = async (db: Db, pool_id: number): Promise<number> => {
+  const { rows } = await sql<{
+    id: number
+  }>`select min(match_id) as id from pool_matches where pool_id = ${pool_id}`.execute(db)
+  return rows[0]?.id as number
+}
+
+/** Rows that sequential scans of tables with more than so many have read so far, by table. */
+export const scannedRows = async (db: Db, { above }: { above: number }): Promise<Map<string, number>> => {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select relname as name, seq_tup_read as rows from pg_stat_user_tables
+     where n_live_tup > ${above} and schemaname = 'public'
+  `.execute(db)
+  return new Map(rows.map(({ name, rows }) => [name, rows]))
 }
