@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outcome, refused } from '../../test/answers.ts'
 import { type Actor, type TestApp, testApp } from '../../test/app.ts'
 import { aMatch, anOrganizer, aPool } from '../../test/builders.ts'
@@ -11,10 +11,10 @@ beforeEach(async () => {
   app = await testApp({ rateLimits: true })
   opened.push(app)
 })
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  await Promise.all(opened.splice(0).map(({ close }) => close()))
 })
-afterAll(() => Promise.all(opened.map(({ close }) => close())))
 
 const tooMany = refused(429, 'Demasiadas solicitudes, espere un momento e intente nuevamente.')
 const times = async <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> => {
