@@ -158,7 +158,10 @@ test('an address that is not known leads a visitor to the log-in, and says so', 
   await expect(page.getByText(unknownUrl)).toHaveCount(0)
 })
 
-test('an invitation that was opened before the log-in is opened once after it', async ({ page }) => {
+// The browser itself tells of the 404 that the invitation gets.
+const noisy = test.extend<{ silence: undefined }>({ silence: undefined })
+
+noisy('an invitation that was opened before the log-in is opened once after it', async ({ page }) => {
   const opened: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)

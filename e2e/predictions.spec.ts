@@ -110,7 +110,7 @@ test('a save whose answer is lost is sent again, and stands once', async ({ page
   await homeField(page, first).focus()
   await page.keyboard.type(`${home}4`)
   await page.keyboard.press('Control+Enter')
-  await expect(rowOf(page, first).getByText('Sin conexión, se enviará')).toBeVisible()
+  await expect(rowOf(page, first).getByText('Todavía no se guardó, se volverá a intentar')).toBeVisible()
   await expect(rowOf(page, first).getByText('Enviada')).toBeVisible({ timeout: 15_000 })
   expect(attempts).toBe(2)
   expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })

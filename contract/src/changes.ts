@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What an open screen shows otherwise now: ids only, and nothing that is not public among players. */
+/** What an open screen shows otherwise now: ids only. That a private pool's ranking moved is told too: its number says nothing of it. */
 export const change = z.object({
   /** Names the change for `since`; another process does not know it. */
   id: z.string(),

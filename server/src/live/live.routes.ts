@@ -3,18 +3,25 @@ import { Failure, followChanges } from '@compety/contract'
 import type { FastifyReply } from 'fastify'
 import type { On } from '../http/mount.ts'
 import type { Services } from '../services.ts'
+import { areAlive } from '../sessions/read-session.ts'
 import { watchDeadlines } from './deadlines.ts'
 import { streamHub } from './streams.ts'
 
 export const liveRoutes = (on: On, { changes, urgent }: Services) => {
-  const hub = streamHub(changes)
+  const hub = streamHub(changes, {
+    areSignedIn: (readers) =>
+      areAlive(
+        urgent,
+        readers.map(({ id, token_hash }) => ({ user_id: id, token_hash })),
+      ),
+  })
   watchDeadlines(urgent, changes)
 
   on(followChanges, async ({ query, caller, request, reply }) => {
-    if (request.headers.accept?.includes('text/event-stream')) {
+    if (request.method === 'GET' && request.headers.accept?.includes('text/event-stream')) {
       if (!hub.mayOpen(caller.id)) throw new Failure('too_many_requests')
       const id = request.headers['last-event-id']
-      hub.open(takenOver(reply), { user: caller.id, id: typeof id === 'string' ? id : undefined })
+      hub.open(takenOver(reply), { reader: caller, id: typeof id === 'string' ? id : undefined })
     }
     return { last: hub.last(), ...hub.since(query.since) }
   })

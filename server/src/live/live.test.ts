@@ -169,6 +169,11 @@ test('a stream is for who is signed in, and at most twenty for one user', async 
   }, soon)
 })
 
+test('asking for the head alone opens no stream', async () => {
+  const headers = { accept: 'text/event-stream', 'x-email': ana.email, 'x-token': ana.token }
+  expect((await app.inject({ method: 'HEAD', url: '/api/changes', headers })).statusCode).toBe(200)
+})
+
 test('a stream is not stored, not held back by proxies, and has the security headers', async () => {
   const { headers, close } = await eventStream(app, ana)
   expect(headers.get('content-type')).toBe('text/event-stream')

@@ -4,8 +4,6 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Change } from '@compety/contract'
 import type { Changes } from './changes.ts'
 
-const beatSeconds = 20
-// Whoever is gone, or no longer signed in, is found out when the browser comes back.
 const longestSeconds = 15 * 60
 const mostPerUser = 20
 // So much unread, and the reader is gone.
@@ -15,10 +13,17 @@ const atOnce = 250
 // Of the spread, per reader and at most, in milliseconds: readers come at about 2,500 a second.
 const spread = { each: 0.4, most: 2000 }
 
-type Stream = { raw: ServerResponse; user: number; until: number }
+type Reader = { id: number; token_hash: Buffer }
+type Stream = { raw: ServerResponse; reader: Reader; until: number }
+
+/** Of readers, whether each is still signed in. */
+type StillSignedIn = (readers: Reader[]) => Promise<boolean[]>
 
 /** The open streams of this process and the last changes. Ids count within a process; elsewhere nobody knows them. */
-export const streamHub = (changes: Changes) => {
+export const streamHub = (
+  changes: Changes,
+  { areSignedIn, beatMilliseconds = 20_000 }: { areSignedIn: StillSignedIn; beatMilliseconds?: number },
+) => {
   const boot = randomBytes(6).toString('base64url')
   const streams = new Set<Stream>()
   const kept: Change[] = []
@@ -66,25 +71,33 @@ export const streamHub = (changes: Changes) => {
     void tellAll(Buffer.from(lostEvent(last())))
   })
   changes.on('stop', () => {
-    clearInterval(beat)
+    clearInterval(beats)
     for (const { raw } of streams) raw.end()
   })
 
-  const beat = setInterval(() => {
+  // A sign of life for those who are still signed in, the end for the others.
+  const beat = async () => {
     const now = performance.now()
-    for (const stream of streams) {
-      if (now > stream.until) stream.raw.end()
+    const open = [...streams]
+    const signedIn = await areSignedIn(open.map(({ reader }) => reader))
+    for (const [n, stream] of open.entries()) {
+      if (now > stream.until || !signedIn[n]) stream.raw.end()
       else write(stream, ':\n\n')
     }
-  }, beatSeconds * 1000).unref()
+  }
+  // A database that is away ends no stream.
+  const beats = setInterval(() => void beat().catch(() => {}), beatMilliseconds).unref()
 
   return {
     since,
     last,
     mayOpen: (user: number) => (ofUser.get(user) ?? 0) < mostPerUser,
     /** Takes over a response: what came after `id` first, then whatever comes. */
-    open: (raw: ServerResponse, { user, id }: { user: number; id: string | undefined }) => {
-      const stream = { raw, user, until: performance.now() + longestSeconds * 1000 }
+    open: (raw: ServerResponse, { reader, id }: { reader: Reader; id: string | undefined }) => {
+      // Gone while it was let in: its end was told already.
+      if (raw.destroyed) return
+      const user = reader.id
+      const stream = { raw, reader, until: performance.now() + longestSeconds * 1000 }
       streams.add(stream)
       ofUser.set(user, (ofUser.get(user) ?? 0) + 1)
       raw.on('close', () => {

@@ -21,7 +21,9 @@ const looked = 30
 export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
   const { rows } = await sql<FeaturedRow>`
     with first as materialized (
-      select * from pools where not is_private and status in (1, 2) order by status, players_count desc, id limit ${looked}
+      (select * from pools where not is_private and status = 1 order by players_count desc, id limit ${looked})
+      union all
+      (select * from pools where not is_private and status = 2 order by players_count desc, id limit ${looked})
     ), featured as (
       select p.*, exists (
                select from pool_matches pm join matches m on m.id = pm.match_id where pm.pool_id = p.id and ${ahead}

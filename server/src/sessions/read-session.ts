@@ -27,6 +27,10 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
+/** Which of these sessions are alive, in their order. */
+export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<boolean[]> =>
+  (await queries.findSessions(db, keys)).map((session) => session !== undefined)
+
 /**
  * Reads the caller of a request from X-Email and X-Token (decisions.md 8). The session is read from the database for every
  * request and never cached; the reads of concurrent requests travel as one statement.

@@ -14,10 +14,10 @@ export function FavouritePoolsPage() {
   const { page } = route.useSearch()
   const query = useFavouritePools({ page })
   const { actions, dialogs } = usePoolDialogs()
-  const mine = <LinkButton to="/myPools">{wording.titleMyPools}</LinkButton>
+  const search = <LinkButton to="/availablePools">{wording.titleAvailablePools}</LinkButton>
   return (
     <Page title={wording.titleFavouritePools}>
-      <FavouritePools query={query} expected={3} action={mine}>
+      <FavouritePools query={query} expected={3} action={search}>
         {({ pools, totalPages }) =>
           pools.length === 0 ? (
             <ToLastPage total={totalPages} />

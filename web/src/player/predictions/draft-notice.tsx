@@ -1,10 +1,11 @@
-import { failures } from '@compety/contract'
+import { failures, type Score } from '@compety/contract'
 import { IconAlertTriangle, IconClockX, IconCloudUp, IconVersions } from '@tabler/icons-react'
 import classes from './draft-notice.module.css'
-import { type Draft, dropDraft } from './drafts.ts'
+import { type Draft, dropDraft, sameScore } from './drafts.ts'
 
 type DraftNoticeProps = { draftKey: string; draft: Draft; isOpen: boolean; isSending: boolean }
 
+const textOf = ({ home_team_score, away_team_score }: Score) => `${home_team_score}-${away_team_score}`
 const late = failures.prediction_deadline_passed[1]
 
 /** What stands between a draft and being saved, in words; nothing for one that is merely typed. */
@@ -25,19 +26,24 @@ export function DraftNotice({ draftKey, draft, isOpen, isSending }: DraftNoticeP
   )
 }
 
+const waitingText = (typed: Score, asked: Score): string => {
+  const reason = navigator.onLine ? 'Todavía no se guardó' : 'Sin conexión'
+  if (sameScore(typed, asked)) return navigator.onLine ? `${reason}, se volverá a intentar` : `${reason}, se enviará`
+  return `${reason}: se enviará ${textOf(asked)}. Tu cambio a ${textOf(typed)} está sin guardar.`
+}
+
 function noticeOf(draft: Draft, isOpen: boolean) {
-  const { home_team_score, away_team_score, asked, refused, elsewhere } = draft
-  const typed = `${home_team_score}-${away_team_score}`
-  if (asked) return { icon: IconCloudUp, tone: 'urgent', text: 'Sin conexión, se enviará' }
+  const { asked, refused, elsewhere } = draft
+  const typed = textOf(draft)
+  if (asked) return { icon: IconCloudUp, tone: 'urgent', text: waitingText(draft, asked) }
   if (refused === late) return { icon: IconClockX, tone: 'danger', text: `Llegó tarde: ${typed} no se guardó. ${late}` }
   if (refused !== undefined) return { icon: IconAlertTriangle, tone: 'danger', text: refused }
   if (!isOpen) return { icon: IconClockX, tone: 'urgent', text: `${typed} no se envió antes del cierre.` }
   if (elsewhere) {
-    const saved = `${elsewhere.home_team_score}-${elsewhere.away_team_score}`
     return {
       icon: IconVersions,
       tone: 'urgent',
-      text: `En otra pestaña se guardó ${saved}. Tu cambio sigue sin guardar.`,
+      text: `En otra pestaña se guardó ${textOf(elsewhere)}. Tu cambio sigue sin guardar.`,
     }
   }
   return undefined

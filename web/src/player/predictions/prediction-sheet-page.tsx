@@ -46,7 +46,7 @@ function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
       <div className={classes.sheet} data-sheet>
         {days.map(([day, ofDay]) => (
           <section key={day} className={classes.day} aria-label={`Cierran el ${day}`}>
-            <h2 className={classes.dayHead}>{day}</h2>
+            <h2 className={classes.dayHead}>Cierran el {day.charAt(0).toLowerCase() + day.slice(1)}</h2>
             <div className={classes.rows}>
               {ofDay.map((match) => (
                 <SheetRow key={match.id} match={match} />

@@ -107,8 +107,23 @@ test('each row is told its own outcome: one saved, one refused that keeps what w
   expect(row('México contra Canadá').queryByText('Con cambios')).toBeNull()
 })
 
+test('a pool that was joined later has nothing yet, says so, and gets what the others have', async () => {
+  const pools = [
+    { ...liga, prediction: aPrediction(2, 2) },
+    { id: 2, name: 'Copa', prediction: null, is_apart: false },
+  ]
+  const { calls } = await showSheet([mexico({ prediction: { home_team_score: 2, away_team_score: 2 }, pools })])
+  expect(row('México contra Canadá').getByText('Cuenta en Liga')).toBeTruthy()
+  expect(row('México contra Canadá').getByText('Falta en Copa: guarda para completarlo')).toBeTruthy()
+  expect(row('México contra Canadá').queryByText('Enviada')).toBeNull()
+  saveByKey()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toEqual({ predictions: [{ match_id: 5, home_team_score: 2, away_team_score: 2 }] })
+})
+
 test('Escape takes back what was typed in a row', async () => {
-  await showSheet([mexico({ prediction: { home_team_score: 2, away_team_score: 2 } })])
+  const pools = [{ ...liga, prediction: aPrediction(2, 2) }]
+  await showSheet([mexico({ prediction: { home_team_score: 2, away_team_score: 2 }, pools })])
   act(() => field('Goles de México contra Canadá').focus())
   type('7')
   expect(field('Goles de México contra Canadá').value).toBe('7')

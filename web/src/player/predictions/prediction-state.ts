@@ -1,4 +1,4 @@
-import type { PoolMatch, Score } from '@compety/contract'
+import type { PoolMatch, Score, SheetMatch } from '@compety/contract'
 import { type Draft, sameScore } from './drafts.ts'
 
 /**
@@ -24,7 +24,7 @@ type Known = { prediction: Score | null; draft: Draft | undefined; isOpen: boole
 
 /** `isChanged` says what of a draft counts as a change. */
 function stateOf({ prediction, draft, isOpen, isSending }: Known, isChanged: boolean): PredictionState {
-  if (draft?.asked) return isSending ? 'sending' : 'waiting'
+  if (draft?.asked && (!isOpen || sameScore(draft, draft.asked))) return isSending ? 'sending' : 'waiting'
   if (!isOpen) return 'closed'
   if (draft?.refused !== undefined) return 'refused'
   if (isChanged) return 'changed'
@@ -34,6 +34,10 @@ function stateOf({ prediction, draft, isOpen, isSending }: Known, isChanged: boo
 /** On a pool's own page, where a new prediction of 0-0 is sent as it stands. */
 export const predictionState = (known: Known): PredictionState =>
   stateOf(known, known.draft !== undefined && !sameScore(known.draft, savedScore(known)))
+
+/** Pools that have nothing yet of what the others have: joined, or given the match, since it was saved. */
+export const poolsWithout = ({ prediction, pools }: Pick<SheetMatch, 'prediction' | 'pools'>): SheetMatch['pools'] =>
+  prediction ? pools.filter((pool) => !pool.is_apart && !pool.prediction) : []
 
 /** On the sheet, where only what was touched is sent: a 0-0 that was typed is a change, one that was not is nothing. */
 export const sheetState = (known: Known): PredictionState =>

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { type Draft, draftKey, useDrafts } from './drafts.ts'
-import { isMatchOpen, sheetState } from './prediction-state.ts'
-import { useSaveSheet } from './predictions.data.ts'
+import { isMatchOpen, poolsWithout, sheetState } from './prediction-state.ts'
+import { namesOf, useSaveSheet } from './predictions.data.ts'
 import classes from './sheet-bar.module.css'
 
 /** How much is changed, and one button for all of it; Ctrl and Enter press it from anywhere on the sheet. */
@@ -57,10 +57,14 @@ export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
 }
 
 function changedRow(match: SheetMatch, draft: Draft | undefined): { matchId: number; draft: Draft }[] {
-  if (!draft) return []
   const isOpen = isMatchOpen(match, serverNow())
+  const isMissing = isOpen && poolsWithout(match).length > 0
+  if (!draft) {
+    const { prediction } = match
+    return isMissing && prediction ? [{ matchId: match.id, draft: { ...prediction, match: namesOf(match) } }] : []
+  }
   const { asked: _, ...typed } = draft
-  const state = sheetState({ prediction: match.prediction, draft: typed, isOpen, isSending: false })
+  const state = sheetState({ prediction: isMissing ? null : match.prediction, draft: typed, isOpen, isSending: false })
   const isAsked = draft.asked && state !== 'closed' && isSameAsAsked(draft)
   return ['changed', 'refused'].includes(state) && !isAsked ? [{ matchId: match.id, draft }] : []
 }

@@ -7,7 +7,7 @@ import { useNowUntil } from '../../ui/ticking.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { draftKey, dropDraft, keepDraft, useDraft } from './drafts.ts'
 import { PredictionBadge } from './prediction-badge.tsx'
-import { isMatchOpen, savedScore, sheetState } from './prediction-state.ts'
+import { isMatchOpen, poolsWithout, savedScore, sheetState } from './prediction-state.ts'
 import { namesOf } from './predictions.data.ts'
 import { useIsSending } from './send-drafts.ts'
 import { useSavedMessage } from './sent-drafts.ts'
@@ -25,7 +25,8 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
   const message = useSavedMessage(key)
   const isOpen = isMatchOpen(match, useNowUntil(Date.parse(match.blocked_at)))
   const isApart = match.pools.length > 0 && match.pools.every(({ is_apart }) => is_apart)
-  const state = sheetState({ prediction, draft, isOpen, isSending })
+  const isMissing = poolsWithout(match).length > 0
+  const state = isMissing && !draft && isOpen ? 'changed' : sheetState({ prediction, draft, isOpen, isSending })
   const { home_team_score, away_team_score } = draft ?? savedScore(match)
   const change = (part: Partial<Score>) =>
     keepDraft(key, { home_team_score, away_team_score, ...part, match: namesOf(match) })

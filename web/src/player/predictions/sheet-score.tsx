@@ -3,6 +3,9 @@ import { prepareToasts } from '../../ui/toasts.ts'
 import { digitsBeforeNext, goOn, stepOf } from './sheet-keys.ts'
 import classes from './sheet-row.module.css'
 
+// On a phone there is no arrow to come back for a second digit; its keyboard has a key for the next field.
+const isTouch = matchMedia('(pointer: coarse)')
+
 type SheetScoreProps = {
   label: string
   value: number
@@ -23,7 +26,7 @@ export function SheetScore({ label, value, sport, isDisabled, onScore }: SheetSc
     if (text === '') return
     onScore(Number(text))
     const wasErased = text.length < shown.length && shown.startsWith(text)
-    if (!wasErased && text.length >= digitsBeforeNext(sport)) goOn(field, 1)
+    if (!wasErased && !isTouch.matches && text.length >= digitsBeforeNext(sport)) goOn(field, 1)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = stepOf(event.key)
