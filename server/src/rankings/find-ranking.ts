@@ -12,8 +12,18 @@ type Asked = { key: BoardKey; query: Query; reader: Reader }
 type Cut = { key: BoardKey; offset: number; limit: number }
 type Rows = { rows: Standing[]; total: number }
 
-/** A page of a board, of all its rows or of those whose username contains a text; places are those of the whole board. */
-export const findRanking = async (db: Db, context: Boards, { key, query, reader }: Asked): Promise<Ranking> => {
+/**
+ * A page of a board, of all its rows or of those whose username contains a text; places are those of the whole board. All of
+ * one moment: a result between two statements would leave somebody out or show him twice.
+ */
+export const findRanking = (db: Db, context: Boards, asked: Asked): Promise<Ranking> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => readRanking(db, context, asked))
+
+const readRanking = async (db: Db, context: Boards, { key, query, reader }: Asked): Promise<Ranking> => {
   const { page, per_page, username } = query
   const shown = await findShownBoard(db, context, key)
   const cut = { key, offset: (page - 1) * per_page, limit: per_page }
