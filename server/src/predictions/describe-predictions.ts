@@ -1,6 +1,5 @@
-import { criteriaMask, Failure, type PoolMatch, type PoolSummary } from '@compety/contract'
+import { criteriaMask, Failure, type PoolMatch, type PoolSummary, pointsOf } from '@compety/contract'
 import type { Db } from '../database/database.ts'
-import { describeMatches } from '../pools/describe-pools.ts'
 import * as queries from './predictions.queries.ts'
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
@@ -22,33 +21,29 @@ export const describePerformance = (pool: PoolSummary, matches: PoolMatch[]) => 
   matches,
 })
 
+type Asked = { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number }
+
 /** Only matches whose deadline has passed and that the player predicted (decisions.md 12). */
-export const describeUserPredictions = async (
-  db: Db,
-  { pool, user_id, timeZone }: { pool: PoolSummary; user_id: number; timeZone: string },
-) => {
+export const describeUserPredictions = async (db: Db, { pool, user_id }: Asked) => {
   const user = await queries.findEnrolledUser(db, { pool_id: pool.id, user_id })
   if (!user) throw new Failure('player_not_enrolled')
-  const closed = new Set(await queries.listClosedMatches(db, pool.id))
-  const matches = await describeMatches(db, { pool, user_id, timeZone })
+  const rows = await queries.listClosedPredictions(db, { pool_id: pool.id, user_id })
   return {
     user,
-    user_predictions: matches
-      .filter(({ id, prediction }) => prediction && closed.has(id))
-      .map(({ id, beginst_at, home_team, away_team, prediction, match_result, points }) => ({
-        match_id: id,
-        beginst_at,
-        points,
-        home_team: {
-          ...home_team,
-          prediction_score: prediction?.home_team_score ?? null,
-          result_score: match_result?.home_team_score ?? null,
-        },
-        away_team: {
-          ...away_team,
-          prediction_score: prediction?.away_team_score ?? null,
-          result_score: match_result?.away_team_score ?? null,
-        },
-      })),
+    user_predictions: rows.map(({ id, beginst_at, is_void, home_team, away_team, prediction, match_result }) => ({
+      match_id: id,
+      beginst_at,
+      points: match_result && !is_void ? pointsOf(prediction, match_result, pool.point_rules) : null,
+      home_team: {
+        ...home_team,
+        prediction_score: prediction.home_team_score,
+        result_score: match_result?.home_team_score ?? null,
+      },
+      away_team: {
+        ...away_team,
+        prediction_score: prediction.away_team_score,
+        result_score: match_result?.away_team_score ?? null,
+      },
+    })),
   }
 }

@@ -1,5 +1,7 @@
+import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
 import { type Outcome, outcomeColumn, outcomeJoins } from './judged-prediction.ts'
 
 export type SentPrediction = {
@@ -64,11 +66,24 @@ export const findEnrolledUser = async (db: Db, { pool_id, user_id }: { pool_id: 
   return rows[0]
 }
 
-/** Matches of a pool whose deadline has passed, by the database's clock. */
-export const listClosedMatches = async (db: Db, pool_id: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select m.id from pool_matches pm join matches m on m.id = pm.match_id
-     where pm.pool_id = ${pool_id} and m.blocked_at <= clock_timestamp()
+export type ClosedMatchRow = MatchRow & { is_void: boolean; prediction: Score }
+
+/**
+ * What a player predicted in a pool for matches whose deadline has passed, by start. The deadline is judged in the statement
+ * that reads the predictions: one that is moved meanwhile opens nothing.
+ */
+export const listClosedPredictions = async (
+  db: Db,
+  { pool_id, user_id }: { pool_id: number; user_id: number },
+): Promise<ClosedMatchRow[]> => {
+  const { rows } = await sql<ClosedMatchRow>`
+    select ${matchColumns}, m.is_void,
+           json_build_object('home_team_score', x.home_team_score, 'away_team_score', x.away_team_score) as prediction
+      from pool_matches pm
+      join matches m on m.id = pm.match_id and m.blocked_at <= clock_timestamp() ${matchJoins}
+      join predictions x on x.match_id = m.id and x.pool_id = pm.pool_id and x.user_id = ${user_id}
+     where pm.pool_id = ${pool_id}
+     order by m.beginst_at, m.id
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }

@@ -37,6 +37,6 @@ export const predictionRoutes = (on: On, services: Services) => {
 
   on(listUserPredictions, async ({ params, caller }) => {
     const pool = await describePool(db, { id: params.id, reader: caller, context: services })
-    return describeUserPredictions(db, { pool, user_id: params.userId, timeZone })
+    return describeUserPredictions(db, { pool, user_id: params.userId })
   })
 }

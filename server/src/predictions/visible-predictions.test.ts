@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool, closeMatch } from '../../test/builders.ts'
+import { describeUserPredictions } from './describe-predictions.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -73,6 +75,28 @@ describe("another player's predictions", () => {
     await predict(ana, pool, match, [2, 1])
     await call(`POST /matches/${match}/begin`, { as: admin })
     expect((await read(eva, pool, ana)).body.user_predictions).toEqual([])
+  })
+
+  test('stay hidden when the deadline is moved while they are read', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    const pool = await aPool(db, { matches: [match], players: [ana] })
+    await predict(ana, pool, match, [2, 1])
+    await closeMatch(db, match)
+    const asked = { pool: { id: pool, point_rules: [] }, user_id: ana.id }
+    let reading: ReturnType<typeof describeUserPredictions> | undefined
+    // Whoever reads a match with its teams waits; whatever he has read before is old by then.
+    await db.transaction().execute(async (locked) => {
+      await sql`lock table teams in access exclusive mode`.execute(locked)
+      reading = describeUserPredictions(db, asked)
+      await sleep(150)
+      await sql`
+        update matches set blocked_at = now() + interval '1 hour', beginst_at = now() + interval '2 hours' where id = ${match}
+      `.execute(locked)
+      await sql`update predictions set home_team_score = 9 where match_id = ${match}`.execute(locked)
+    })
+    expect((await reading)?.user_predictions).toEqual([])
+    await closeMatch(db, match)
+    expect((await describeUserPredictions(db, asked)).user_predictions).toHaveLength(1)
   })
 
   test('that were never sent are not 0 to 0', async () => {
