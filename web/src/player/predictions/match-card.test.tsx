@@ -76,6 +76,12 @@ describe('before the deadline', () => {
     expect(screen.getByText('Enviada')).toBeTruthy()
   })
 
+  test('a match that other pools hold too says where it is saved for all of them, before it is sent', async () => {
+    await show(<MatchCard match={aPoolMatch()} pool={pool} isShared />)
+    expect(screen.getByText(/solo para esta compety/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Mis pronósticos' })).toBeTruthy()
+  })
+
   test('saving a changed prediction updates it', async () => {
     const sent = aServerThatAnswers({ status: 'success', message: 'ok', prediction: aPrediction(3, 1) })
     await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }))

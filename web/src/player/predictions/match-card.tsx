@@ -20,7 +20,10 @@ export type PoolOfMatch = {
   isEditable: boolean
 }
 
-export function MatchCard({ match, pool }: { match: PoolMatch; pool: PoolOfMatch }) {
+type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch; isShared?: boolean }
+
+/** `isShared`: other pools of the player hold the match too. */
+export function MatchCard({ match, pool, isShared = false }: MatchCardProps) {
   const now = useNowUntil(Date.parse(match.blocked_at))
   const key = draftKey(pool.id, match.id)
   const draft = useDraft(key)
@@ -39,7 +42,7 @@ export function MatchCard({ match, pool }: { match: PoolMatch; pool: PoolOfMatch
         {pool.isEnrolled && <PredictionBadge state={state} />}
       </header>
       {isOpen && pool.isEditable ? (
-        <OpenPrediction match={match} poolId={pool.id} draft={draft} state={state} />
+        <OpenPrediction match={match} poolId={pool.id} draft={draft} state={state} isShared={isShared} />
       ) : (
         <FixedPrediction match={match} pool={pool} isOpen={isOpen} />
       )}

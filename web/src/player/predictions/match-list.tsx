@@ -7,6 +7,7 @@ import { byDay } from './by-day.ts'
 import { MatchCard, type PoolOfMatch } from './match-card.tsx'
 import classes from './match-list.module.css'
 import { isMatchOpen } from './prediction-state.ts'
+import { usePredictionSheet } from './predictions.data.ts'
 
 const matchFilters = ['open', 'played', 'all'] as const
 type MatchFilter = (typeof matchFilters)[number]
@@ -31,6 +32,8 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
       all: matches,
     }
   }, [matches])
+  const { data: sheet } = usePredictionSheet({ enabled: pool.isEditable })
+  const shared = new Set(sheet?.matches.filter(({ pools }) => pools.length > 1).map(({ id }) => id))
   if (matches.length === 0) return <Empty text={wording.poolWithoutMatches} />
   const chosen = filter ?? (lists.open.length > 0 ? 'open' : 'all')
   const shown = lists[chosen]
@@ -59,7 +62,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
           </h2>
           <div className={classes.cards}>
             {ofDay.map((match) => (
-              <MatchCard key={match.id} match={match} pool={pool} />
+              <MatchCard key={match.id} match={match} pool={pool} isShared={shared.has(match.id)} />
             ))}
           </div>
         </section>

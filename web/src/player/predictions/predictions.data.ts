@@ -30,8 +30,9 @@ export const usePerformance = (poolId: number, isEnrolled: boolean) =>
     enabled: isEnrolled,
   })
 
-export const usePredictionSheet = () =>
+export const usePredictionSheet = ({ enabled = true } = {}) =>
   useQuery({
+    enabled,
     queryKey: ['sheet'],
     queryFn: ({ signal }) => call(findPredictionSheet, {}, signal),
     refetchInterval: 60_000,
