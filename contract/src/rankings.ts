@@ -25,7 +25,10 @@ export const ranking = z.object({
 })
 export type Ranking = z.output<typeof ranking>
 
-/** `username` keeps the rows whose username contains it, each with its own position; `me` stays. */
+/**
+ * `username` keeps the rows whose username contains it, each with its own position; `me` stays. Of more than 1,000 such rows
+ * the 1,000 best placed are kept, and `total` counts those.
+ */
 const rankingQuery = z.object({ ...pageQuery(50).shape, username: textFilter })
 
 /** Enrolled players (1 and 3) of the pool, those with zero points included. */
@@ -35,7 +38,7 @@ export const findPoolRanking = endpoint({
   access: 'user',
   query: rankingQuery,
   response: ranking,
-  failures: ['pool_not_found'],
+  failures: ['pool_not_found', 'overloaded'],
 })
 
 /** Everybody who was enrolled once, but users in status 2 and 3; points over all pools (Q-93, Q-94). */
@@ -45,6 +48,7 @@ export const findGlobalRanking = endpoint({
   access: 'user',
   query: rankingQuery,
   response: ranking,
+  failures: ['overloaded'],
 })
 
 const monthNumber = z.pipe(
@@ -73,4 +77,5 @@ export const findMonthlyGlobalRanking = endpoint({
   query: rankingQuery,
   body: z.object({ month: monthNumber, year: yearNumber }),
   response: ranking,
+  failures: ['overloaded'],
 })

@@ -110,6 +110,15 @@ export interface FavoriteSectors {
   user_id: number;
 }
 
+export interface FirstEnrolmentCounts {
+  slot: number;
+  users: Generated<number>;
+}
+
+export interface FirstEnrolments {
+  user_id: number;
+}
+
 export interface ImportChanges {
   after: Json | null;
   before: Json | null;
@@ -470,6 +479,8 @@ export interface DB {
   enrolments: Enrolments;
   favorite_pools: FavoritePools;
   favorite_sectors: FavoriteSectors;
+  first_enrolment_counts: FirstEnrolmentCounts;
+  first_enrolments: FirstEnrolments;
   import_changes: ImportChanges;
   imports: Imports;
   invitations: Invitations;

@@ -17,9 +17,9 @@ type Kept = Board & {
   standings?: Standings
   earlier?: Earlier
   /** Members whom the board does not hold, right for a version of the members. */
-  others?: { version: string; ids: Float64Array }
+  others?: { version: string; ids: Promise<Float64Array>; bytes: number }
 }
-const bytesOf = ({ players, others }: Kept): number => 1000 + players.length * 28 + (others?.ids.length ?? 0) * 8
+const bytesOf = ({ players, others }: Kept): number => 1000 + players.length * 28 + (others?.bytes ?? 0)
 
 /** Boards of this process by their version, the least recently used dropped first. */
 export const boardCache = () => {
@@ -35,9 +35,23 @@ export const boardCache = () => {
     return board
   }
 
+  const keepOthers = (kept: Kept, others: NonNullable<Kept['others']>) => {
+    bytes -= kept.others?.bytes ?? 0
+    kept.others = others
+    const isKept = () => kept.others === others && boards.get(kept.version) === kept
+    others.ids.then(
+      ({ byteLength }) => {
+        if (!isKept()) return
+        others.bytes = byteLength
+        bytes += byteLength
+      },
+      () => {
+        if (kept.others === others) delete kept.others
+      },
+    )
+  }
+
   return {
-    /** How many users ever enrolled, by the version of all enrolments. */
-    everEnrolled: { version: -1, users: 0 },
     find,
     keep: (board: Board) => {
       if (find(board.version)) return
@@ -49,16 +63,12 @@ export const boardCache = () => {
         bytes -= bytesOf(oldest)
       }
     },
-    /** Members whom the board does not hold, found once per version of the board and of its members. */
-    others: async (board: Board, version: string, findOthers: () => Promise<Float64Array>): Promise<Float64Array> => {
-      const known = boards.get(board.version)?.others
-      if (known?.version === version) return known.ids
-      const ids = await findOthers()
-      const kept = boards.get(board.version)
-      if (kept) {
-        bytes += (ids.length - (kept.others?.ids.length ?? 0)) * 8
-        kept.others = { version, ids }
-      }
+    /** Members whom the board does not hold, found once per version of the board and of its members; who comes meanwhile waits. */
+    others: (board: Board, version: string, findOthers: () => Promise<Float64Array>): Promise<Float64Array> => {
+      const kept = find(board.version)
+      if (kept?.others?.version === version) return kept.others.ids
+      const ids = findOthers()
+      if (kept) keepOthers(kept, { version, ids, bytes: 0 })
       return ids
     },
     /** The order of a board, made once per version. */

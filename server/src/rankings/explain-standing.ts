@@ -25,7 +25,7 @@ const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: As
   const standing = await findStanding(db, shown, { key, id: user_id })
   const [row] = standing ? await nameRows(db, [standing], { shown, reader }) : []
   if (!row) throw new Failure('player_not_enrolled')
-  const membership = await members.findMembership(db, context.boards, key)
+  const membership = await members.findMembership(db, key)
   const rules = await queries.listRules(db, pool_id)
   const rows = await queries.listCountedMatches(db, { pool_id, user_id, any: user_id === reader.id })
   const matches = rows.map((match) => ({ ...asMatch(match, context.timeZone), ...earnedBy(match, rules) }))

@@ -45,7 +45,7 @@ export const listPlaces = (db: Db, context: Boards & { earnings: EarningsCache }
       const { pool_id, user_id, reader_id } = asked
       const key = { kind: 'pool' as const, id: pool_id }
       if (!(await members.isMember(db, key, user_id))) throw new Failure('player_not_enrolled')
-      const { total } = await members.findMembership(db, context.boards, key)
+      const { total } = await members.findMembership(db, key)
       const { board } = await findShownBoard(db, context, key)
       const most = Math.max(1, Math.floor(mostPredictions / Math.max(1, total)))
       const matches = (await queries.listKickOffs(db, pool_id)).slice(-most)

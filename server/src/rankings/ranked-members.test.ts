@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
+import { expectNoDifference } from '../../test/no-difference.ts'
+import { boardCache } from './board-cache.ts'
+import { recount } from './recount.ts'
 
 const { db, call, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -71,4 +76,51 @@ test('players without points come and go behind those with points from one readi
   expect(await isInWorld(idle)).toBe(true)
   await setStatus(idle, 2)
   expect(await isInWorld(idle)).toBe(false)
+})
+
+test('whoever enrols for the first time in two pools at once is counted once', async () => {
+  const reader = await aPlayer()
+  const pools = [await aPool(db, { players: [reader] }), await aPool(db)]
+  const { total: before } = await world(reader)
+  const newcomers = await Promise.all(Array.from({ length: 8 }, () => aPlayer()))
+  const enrolments = newcomers.flatMap((as) => pools.map((pool) => call(`POST /pools/${pool}/inscribe`, { as })))
+  for (const { status } of await Promise.all(enrolments)) expect(status).toBe(200)
+  const { total, ranking } = await world(reader)
+  expect(total).toBe(before + 8)
+  expect(ranking).toHaveLength(total)
+  await expectNoDifference(db)
+})
+
+test('the recount finds and mends who enrolled once, and how many they are', async () => {
+  const player = await aPlayer()
+  await aPool(db, { players: [player] })
+  const { total } = await world(player)
+  const slot = player.id % 64
+  await sql`delete from first_enrolments where user_id = ${player.id}`.execute(db)
+  await sql`insert into first_enrolments values (900000)`.execute(db)
+  await sql`update first_enrolment_counts set users = users + 3 where slot = ${slot}`.execute(db)
+  const context = { boards: boardCache(), timeZone: 'UTC' }
+  const { rows } = await sql<{ users: number }>`select users from first_enrolment_counts where slot = ${slot}`.execute(
+    db,
+  )
+  const kept = rows[0]?.users ?? 0
+  expect(await recount(db, context, { repair: true })).toEqual([
+    { kind: 'members', id: 0, player: player.id, kept: 0, counted: 1 },
+    { kind: 'members', id: 0, player: 900_000, kept: 1, counted: 0 },
+    { kind: 'members', id: slot, player: null, kept, counted: kept - 3 },
+  ])
+  await expectNoDifference(db)
+  expect((await world(player)).total).toBe(total)
+})
+
+test('those who enrolled before they were noted are noted by the migration', async () => {
+  const player = await aPlayer()
+  await aPool(db, { players: [player] })
+  const text = await readFile(join(import.meta.dirname, '../../migrations/0015-first-enrolments.sql'), 'utf8')
+  await sql`drop table first_enrolments, first_enrolment_counts`.execute(db)
+  await sql`drop trigger enrolments_first on enrolments`.execute(db)
+  await sql`drop function keep_first_enrolments`.execute(db)
+  await sql.raw(text).execute(db)
+  await expectNoDifference(db)
+  expect((await world(player)).ranking.some(({ id }) => id === player.id)).toBe(true)
 })

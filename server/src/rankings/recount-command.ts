@@ -10,11 +10,14 @@ import { type Difference, recount } from './recount.ts'
 const names = { pool: 'compety', month: 'mes', world: 'mundo' }
 const shown = 50
 
-const describe = ({ kind, id, player, kept, counted, earlier }: Difference): string => {
+const describe = (difference: Difference): string => {
+  const { kind, id, player, kept, counted } = difference
   const month = `${Math.floor(id / 12)}-${String((id % 12) + 1).padStart(2, '0')}`
-  const board = { pool: `${names.pool} ${id}`, month: `${names.month} ${month}`, world: names.world }[kind]
-  const what = earlier ? ', antes del último resultado' : ''
-  return `  ${board}, jugador ${player}${what}: guardado ${kept}, recontado ${counted}`
+  const members = player === null ? `inscritos alguna vez, grupo ${id}` : 'inscritos alguna vez'
+  const where = { pool: `${names.pool} ${id}`, month: `${names.month} ${month}`, world: names.world, members }[kind]
+  const who = player === null ? '' : `, jugador ${player}`
+  const what = kind !== 'members' && difference.earlier ? ', antes del último resultado' : ''
+  return `  ${where}${who}${what}: guardado ${kept}, recontado ${counted}`
 }
 
 const stopping = gatherSteps()

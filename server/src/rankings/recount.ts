@@ -3,17 +3,19 @@ import type { Db } from '../database/database.ts'
 import { added, noTally, pointsFor, type Tally } from './boards.ts'
 import { earlierOf } from './movement.ts'
 import * as queries from './rankings.queries.ts'
+import { type MembersDifference, recountMembers } from './recount-members.ts'
 import { type Boards, findCountedOfPools, findPaid, lockBoards } from './settle.ts'
 import { type BoardKey, boardChanges, nameOf, type Weights } from './worth.ts'
 
 /** `earlier`: not the points, but those without the last result differ. */
-export type Difference = BoardKey & { player: number; kept: number; counted: number; earlier?: true }
+type BoardDifference = BoardKey & { player: number; kept: number; counted: number; earlier?: true }
+export type Difference = BoardDifference | MembersDifference
 
 type Asked = { repair: boolean }
 
 /**
  * Computes every board from nothing (predictions, results, rules, enrolments) and compares it with what is kept, its points
- * before the last result too. With `repair` the boards are replaced where they differ.
+ * before the last result too, and so who enrolled once. With `repair` what differs is replaced.
  */
 export const recount = (db: Db, context: Boards, asked: Asked): Promise<Difference[]> =>
   db.transaction().execute((db) => recountBoards(db, context, asked))
@@ -45,7 +47,7 @@ export const recountBoards = async (db: Db, context: Boards, { repair }: Asked):
       db,
       wrong.map(({ board }) => board),
     )
-  return wrong.flatMap(({ differences }) => differences)
+  return [...wrong.flatMap(({ differences }) => differences), ...(await recountMembers(db, { repair }))]
 }
 
 type Counted = BoardKey & { change: Tally; before: Tally; last: number | null }
@@ -81,11 +83,11 @@ const listKeys = async (db: Db, counted: Counted[]): Promise<BoardKey[]> => {
   return rows
 }
 
-const differencesOf = (key: BoardKey, board: Tally | undefined, counted: Tally): Difference[] => {
+const differencesOf = (key: BoardKey, board: Tally | undefined, counted: Tally): BoardDifference[] => {
   const kept = new Map(
     board ? Array.from(board.players, (player, index) => [player, board.points[index] as number]) : [],
   )
-  const differences: Difference[] = []
+  const differences: BoardDifference[] = []
   for (const [index, player] of counted.players.entries()) {
     const points = counted.points[index] as number
     if ((kept.get(player) ?? 0) !== points)

@@ -1,0 +1,44 @@
+import type { Db } from '../database/database.ts'
+import { pointsFor } from './boards.ts'
+import { type Listed, listRows, totalOf } from './list-rows.ts'
+import * as members from './members.queries.ts'
+import type { Boards } from './settle.ts'
+import { positionOf, type Standing, standingsOf, standingsPage } from './standings.ts'
+
+/** Only the best placed of those found are told, so that a letter that everybody has costs no more than a name. */
+export const mostFound = 1000
+const mostMatches = 5000
+const [firstWalk, nextWalk] = [1000, 4000]
+
+/** The best placed of those whose username contains a text, each with the place it has on the whole board. */
+export const searchRows = async (db: Db, context: Boards, of: Listed & { username: string }): Promise<Standing[]> => {
+  const found = totalOf(of) > mostMatches ? await findFew(db, of) : null
+  return found ?? (await walk(db, context, of))
+}
+
+/** Null for a text that many have. */
+const findFew = async (db: Db, { shown, key, username }: Listed & { username: string }): Promise<Standing[] | null> => {
+  const players = await members.findNamed(db, key, { username, most: mostMatches })
+  if (!players) return null
+  const found = standingsOf({ players, points: pointsFor(players, shown.board) })
+  return standingsPage(found, 0, mostFound).map((row) => ({
+    ...row,
+    position: positionOf(shown.standings, row.points),
+  }))
+}
+
+/** From the first place down until enough are found: soon, for a text that many have, and on a board of few. */
+const walk = async (db: Db, context: Boards, of: Listed & { username: string }): Promise<Standing[]> => {
+  const found: Standing[] = []
+  const total = totalOf(of)
+  let offset = 0
+  while (offset < total && found.length < mostFound) {
+    const limit = offset === 0 ? firstWalk : nextWalk
+    const rows = await listRows(db, context, { ...of, offset, limit })
+    const ids = rows.map(({ id }) => id)
+    const named = await members.filterNamed(db, ids, of.username)
+    found.push(...rows.filter(({ id }) => named.has(id)))
+    offset += limit
+  }
+  return found.slice(0, mostFound)
+}
