@@ -25,11 +25,14 @@ export const findPredictionSheet = endpoint({
 })
 
 /** The scores are judged row by row, so that a wrong one does not hold up the others. */
-const row = z.object({
-  match_id: z.int(wording.predictionMatch).check(z.gte(1, wording.predictionMatch)),
-  home_team_score: z.optional(z.unknown()),
-  away_team_score: z.optional(z.unknown()),
-})
+const row = z.object(
+  {
+    match_id: z.int(wording.predictionMatch).check(z.gte(1, wording.predictionMatch)),
+    home_team_score: z.optional(z.unknown()),
+    away_team_score: z.optional(z.unknown()),
+  },
+  wording.predictionMatch,
+)
 
 const outcome = z.object({
   match_id: z.int(),

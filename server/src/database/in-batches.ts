@@ -6,17 +6,66 @@ const spoiltByOne = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code))
 
 type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (reason: unknown) => void }
+type Run<Q, A> = (questions: Q[]) => Promise<A[]>
+
+type Limits<Q> = {
+  /** Questions in one run. */
+  most: number
+  /** Questions that may wait, of all callers. */
+  waiting: number
+  /** What the questions of one run may weigh together; a single one may be heavier. */
+  heaviest?: number
+  weightOf?: (question: Q) => number
+  /** Callers take turns, question by question. */
+  callerOf?: (question: Q) => number
+}
+
+/** Questions by their caller. The caller who was served last stands last. */
+const lines = <W extends { question: unknown }>(limits: Required<Limits<W['question']>>) => {
+  const byCaller = new Map<number, W[]>()
+
+  const add = (one: W) => {
+    const caller = limits.callerOf(one.question)
+    const line = byCaller.get(caller)
+    if (line) line.push(one)
+    else byCaller.set(caller, [one])
+  }
+
+  const take = (): W[] => {
+    const batch: W[] = []
+    let weight = 0
+    // A line that is put back comes again in the same walk.
+    for (const [caller, line] of byCaller) {
+      const [first] = line
+      if (!first) break
+      weight += limits.weightOf(first.question)
+      if (batch.length === limits.most || (batch.length > 0 && weight > limits.heaviest)) break
+      batch.push(first)
+      line.shift()
+      byCaller.delete(caller)
+      if (line.length > 0) byCaller.set(caller, line)
+    }
+    return batch
+  }
+  return { add, take }
+}
 
 /**
- * Gathers what concurrent callers ask into one run: a run starts as soon as the one before has ended, without a timer.
- * `run` answers in the order of its questions. A run that one of them spoils is repeated question by question.
+ * Gathers what concurrent callers ask into runs: a run starts as soon as the one before has ended, without a timer. `run`
+ * answers in the order of its questions; one that a single question spoils is repeated question by question. The questions of
+ * one call are taken all or refused all (QueueFull); those that wait longer may still fail by themselves.
  */
-export const inBatches = <Q, A>(
-  run: (questions: Q[]) => Promise<A[]>,
-  { most, waiting: bound }: { most: number; waiting: number },
-): ((question: Q) => Promise<A>) => {
-  const waiting: Waiting<Q, A>[] = []
-  let running = false
+export const manyInBatches = <Q, A>(
+  run: Run<Q, A>,
+  limits: Limits<Q>,
+): ((questions: Q[]) => Promise<PromiseSettledResult<A>[]>) => {
+  const waiting = lines<Waiting<Q, A>>({
+    heaviest: Number.POSITIVE_INFINITY,
+    weightOf: () => 1,
+    callerOf: () => 0,
+    ...limits,
+  })
+  let [count, running] = [0, false]
 
   const answer = async (batch: Waiting<Q, A>[]): Promise<void> => {
     try {
@@ -31,18 +80,35 @@ export const inBatches = <Q, A>(
   }
 
   const runAll = async () => {
-    while (waiting.length > 0) await answer(waiting.splice(0, most))
+    while (count > 0) {
+      const batch = waiting.take()
+      count -= batch.length
+      await answer(batch)
+    }
     running = false
   }
 
-  return (question) => {
-    if (waiting.length >= bound) return Promise.reject(new QueueFull())
-    return new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject })
-      if (running) return
+  return async (questions) => {
+    if (count + questions.length > limits.waiting) throw new QueueFull()
+    count += questions.length
+    const answers = questions.map(
+      (question) => new Promise<A>((resolve, reject) => waiting.add({ question, resolve, reject })),
+    )
+    if (!running) {
       running = true
       // Not at once: what arrives in the same turn of the event loop travels together.
       setImmediate(runAll)
-    })
+    }
+    return Promise.allSettled(answers)
+  }
+}
+
+/** The same for callers with one question each. */
+export const inBatches = <Q, A>(run: Run<Q, A>, limits: Limits<Q>): ((question: Q) => Promise<A>) => {
+  const ask = manyInBatches(run, limits)
+  return async (question) => {
+    const [answer] = await ask([question])
+    if (answer?.status === 'fulfilled') return answer.value
+    throw answer?.reason
   }
 }

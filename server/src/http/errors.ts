@@ -31,7 +31,8 @@ const databaseAway = (error: { code?: unknown; message?: unknown }): boolean => 
 // Text that PostgreSQL cannot hold or a number out of its range slipped past a schema: the caller's fault.
 const unstorable = new Set(['22021', '22003', '22P05', '22P02'])
 
-const codeOf = (error: FastifyError): FailureCode => {
+/** What is answered for anything thrown. */
+export const codeOf = (error: FastifyError): FailureCode => {
   if (error instanceof Failure) return error.code
   if (error instanceof QueueFull) return 'overloaded'
   if (databaseAway(error)) return 'unavailable'

@@ -1,8 +1,8 @@
 import type { Prediction } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { lane } from '../http/lane.ts'
-import { shareMatches } from '../matches/match-locks.ts'
 import type { Caller } from '../sessions/read-session.ts'
+import { beforeDeadlines } from './before-deadlines.ts'
 import { checkSaved } from './judged-prediction.ts'
 import * as queries from './prediction-sheet.queries.ts'
 
@@ -14,15 +14,14 @@ export const predictionJoiner = (db: Db) => {
 
   return async (place: Place, caller: Caller): Promise<Prediction> => {
     const { id: user_id, token_hash } = caller
-    const { outcome, prediction } = await inLane(() =>
-      db.transaction().execute(async (db) => {
-        await shareMatches(db, [place.match_id])
-        await queries.lockPredictions(db, { ...place, user_id })
-        return queries.joinPrediction(db, { ...place, user_id, token_hash })
-      }),
-    )
-    await checkSaved(db, { outcome, pool_id: place.pool_id, reader: caller })
-    if (!prediction) throw new Error('a prediction was joined by nobody')
-    return prediction
+    const write = async (db: Db) => {
+      await queries.lockPredictions(db, { ...place, user_id })
+      return queries.joinPrediction(db, { ...place, user_id, token_hash })
+    }
+    const [joined] = await inLane(() => beforeDeadlines(db, { matches: [place.match_id], write }))
+    if (!joined) throw new Error('a prediction was judged by nobody')
+    await checkSaved(db, { outcome: joined.outcome, pool_id: place.pool_id, reader: caller })
+    if (!joined.prediction) throw new Error('a prediction was joined by nobody')
+    return joined.prediction
   }
 }

@@ -28,6 +28,11 @@ export const outcomeColumn = sql`
     else 'saved'
   end`
 
+// An aggregate: the clock is read when the last row has been written, whatever that had to wait for.
+/** Goes with `judged` of outcome and blocked_at and with `saved`; whatever is late must be undone (before-deadlines.ts). */
+export const finished = sql`finished as materialized (select count(*), clock_timestamp() as at from saved)`
+export const isLate = sql`j.outcome = 'saved' and j.blocked_at <= (select at from finished) as is_late`
+
 export const outcomeJoins = sql`
   left join sessions se on se.user_id = s.user_id and se.token_hash = s.token_hash
   left join users u on u.id = s.user_id

@@ -2,7 +2,7 @@ import type { Prediction, Score, SheetMatch } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
-import { type Outcome, outcomeColumn, outcomeJoins } from './judged-prediction.ts'
+import { finished, isLate, type Outcome, outcomeColumn, outcomeJoins } from './judged-prediction.ts'
 
 /** The pools that a player can send predictions to, of `from enrolments e`. */
 const takingPools = sql`join pools p on p.id = e.pool_id and p.status in (1, 2)`
@@ -44,12 +44,22 @@ export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> =>
 
 export type SentToAll = Score & { match_id: number; user_id: number; token_hash: Buffer }
 
-type SentOutcome = Exclude<Outcome, 'pool_hidden' | 'not_enrolled' | 'nothing_to_update'> | 'apart'
-type SentRow = { n: number; outcome: SentOutcome; pools: number }
+/** How many pools take predictions of each player. */
+export const countTakingPools = async (db: Db, users: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from enrolments e ${takingPools} where e.user_id = u.id and e.status in (1, 3)) as count
+      from unnest(${users}::bigint[]) with ordinality as u (id, n)
+     order by u.n
+  `.execute(db)
+  return rows.map(({ count }) => count)
+}
+
+type SentOutcome = Exclude<Outcome, 'pool_hidden' | 'nothing_to_update'> | 'apart'
+export type SentRow = { n: number; outcome: SentOutcome; is_late: boolean; pools: number }
 
 /**
  * The guarded upsert of predictions that go to every pool of their player with the match, but where they were saved apart from
- * other pools. Like savePredictions it runs behind the shared locks of the matches; match and player of a row must be unique.
+ * other pools. Like savePredictions it runs in beforeDeadlines; match and player of a row must be unique.
  * The rows that are apart are locked too, so that a join that runs at the same time comes wholly before or after.
  */
 export const saveToAllPools = async (db: Db, sent: readonly SentToAll[]): Promise<SentRow[]> => {
@@ -60,23 +70,24 @@ export const saveToAllPools = async (db: Db, sent: readonly SentToAll[]): Promis
                            ${sent.map((s) => s.token_hash)}::bytea[])
                with ordinality as s (match_id, user_id, home, away, token_hash, n)
     ), held as materialized (
-      select s.n, e.pool_id, p.status in (1, 2) as takes
+      select s.n, e.pool_id, e.status in (1, 3) as plays, e.status in (1, 3) and p.status in (1, 2) as takes
         from sent s
-        join enrolments e on e.user_id = s.user_id and e.status in (1, 3)
+        join enrolments e on e.user_id = s.user_id
         join pools p on p.id = e.pool_id and p.status <> 6
         join pool_matches pm on pm.pool_id = e.pool_id and pm.match_id = s.match_id
     ), judged as materialized (
-      select s.*, h.count = 1 as is_alone,
+      select s.*, h.count = 1 as is_alone, m.blocked_at,
              case
                when se.user_id is null or u.status <> 1 then 'signed_out'
                when h.n is null then 'match_not_in_pool'
+               when not h.plays then 'not_enrolled'
                when h.count = 0 then 'pool_closed'
                when r.match_id is not null then 'result'
                when m.status not in (1, 4, 5) or clock_timestamp() >= m.blocked_at then 'deadline'
                else 'saved'
              end as outcome
         from sent s
-        left join (select n, count(*) filter (where takes) as count from held group by n) h using (n)
+        left join (select n, count(*) filter (where takes) as count, bool_or(plays) as plays from held group by n) h using (n)
         left join sessions se on se.user_id = s.user_id and se.token_hash = s.token_hash
         left join users u on u.id = s.user_id
         left join matches m on m.id = s.match_id
@@ -92,9 +103,9 @@ export const saveToAllPools = async (db: Db, sent: readonly SentToAll[]): Promis
              updated_at = clock_timestamp()
        where not x.is_apart or (x.match_id, x.user_id) in (select match_id, user_id from judged where is_alone)
       returning match_id, user_id
-    )
+    ), ${finished}
     select j.n::int as n, case when j.outcome = 'saved' and s.pools is null then 'apart' else j.outcome end as outcome,
-           coalesce(s.pools, 0)::int as pools
+           ${isLate}, coalesce(s.pools, 0)::int as pools
       from judged j
       left join (select match_id, user_id, count(*) as pools from saved group by 1, 2) s using (match_id, user_id)
   `.execute(db)
@@ -112,13 +123,13 @@ export const lockPredictions = async (db: Db, { match_id, user_id }: Key) => {
   `.execute(db)
 }
 
-type JoinedRow = { outcome: Outcome; prediction: Prediction | null }
+type JoinedRow = { outcome: Outcome; is_late: boolean; prediction: Prediction | null }
 
-/** Runs behind the shared lock of the match and lockPredictions. Among the others' scores the newest counts. */
+/** Runs in beforeDeadlines and behind lockPredictions. Among the others' scores the newest counts. */
 export const joinPrediction = async (db: Db, { token_hash, ...key }: Key & { token_hash: Buffer }) => {
   const { rows } = await sql<JoinedRow>`
     with judged as materialized (
-      select s.*, pm.id as match_pool_id, ${outcomeColumn} as outcome
+      select s.*, pm.id as match_pool_id, m.blocked_at, ${outcomeColumn} as outcome
         from (select ${key.match_id}::bigint as match_id, ${key.pool_id}::bigint as pool_id, ${key.user_id}::bigint as user_id,
                      true as must_exist, ${token_hash}::bytea as token_hash) s
              ${outcomeJoins}
@@ -128,7 +139,7 @@ export const joinPrediction = async (db: Db, { token_hash, ...key }: Key & { tok
         join enrolments e on e.user_id = j.user_id and e.pool_id <> j.pool_id and e.status in (1, 3) ${takingPools}
         join predictions x on x.match_id = j.match_id and x.pool_id = e.pool_id and x.user_id = j.user_id and not x.is_apart
        order by x.updated_at desc, x.pool_id limit 1
-    ), joined as (
+    ), saved as (
       update predictions x
          set is_apart = false, updated_at = clock_timestamp(),
              home_team_score = coalesce((select home_team_score from common), x.home_team_score),
@@ -136,8 +147,8 @@ export const joinPrediction = async (db: Db, { token_hash, ...key }: Key & { tok
         from judged j
        where j.outcome = 'saved' and x.match_id = j.match_id and x.pool_id = j.pool_id and x.user_id = j.user_id
       returning x.id, j.match_pool_id, x.home_team_score, x.away_team_score, x.is_apart
-    )
-    select j.outcome, row_to_json(w) as prediction from judged j left join joined w on true
+    ), ${finished}
+    select j.outcome, ${isLate}, row_to_json(w) as prediction from judged j left join saved w on true
   `.execute(db)
-  return rows[0] as JoinedRow
+  return rows
 }

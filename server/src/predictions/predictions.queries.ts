@@ -2,7 +2,7 @@ import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
-import { type Outcome, outcomeColumn, outcomeJoins } from './judged-prediction.ts'
+import { finished, isLate, type Outcome, outcomeColumn, outcomeJoins } from './judged-prediction.ts'
 
 export type SentPrediction = {
   match_id: number
@@ -18,20 +18,21 @@ export type SentPrediction = {
 type SavedRow = {
   n: number
   outcome: Outcome
+  is_late: boolean
   id: number | null
   match_pool_id: number | null
   is_apart: boolean | null
 }
 
 /**
- * The guarded upsert. Runs behind the shared locks of its matches, so that its snapshot and its clock are later than any
- * change of them; each row is saved or refused by itself (decisions.md 13). Keys must be unique. What is saved on a pool's own
+ * The guarded upsert. Runs in beforeDeadlines, behind the shared locks of its matches, so that its snapshot and its clock are
+ * later than any change of them; each row is saved or refused by itself (decisions.md 13). Keys must be unique. What is saved on a pool's own
  * page is apart where another pool that the player can send it to holds the match.
  */
 export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): Promise<SavedRow[]> => {
   const { rows } = await sql<SavedRow>`
     with judged as materialized (
-      select s.*, pm.id as match_pool_id, ${outcomeColumn} as outcome
+      select s.*, pm.id as match_pool_id, m.blocked_at, ${outcomeColumn} as outcome
         from unnest(${sent.map((s) => s.match_id)}::bigint[], ${sent.map((s) => s.pool_id)}::bigint[],
                     ${sent.map((s) => s.user_id)}::bigint[], ${sent.map((s) => s.home_team_score)}::smallint[],
                     ${sent.map((s) => s.away_team_score)}::smallint[], ${sent.map((s) => s.update)}::boolean[],
@@ -50,8 +51,8 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
          set home_team_score = excluded.home_team_score, away_team_score = excluded.away_team_score,
              is_apart = excluded.is_apart, updated_at = clock_timestamp()
       returning match_id, pool_id, user_id, id, is_apart
-    )
-    select j.n::int as n, j.outcome, s.id, j.match_pool_id, s.is_apart
+    ), ${finished}
+    select j.n::int as n, j.outcome, ${isLate}, s.id, j.match_pool_id, s.is_apart
       from judged j
       left join saved s using (match_id, pool_id, user_id)
   `.execute(db)

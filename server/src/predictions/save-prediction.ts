@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 import { inBatches } from '../database/in-batches.ts'
-import { shareMatches } from '../matches/match-locks.ts'
+import { beforeDeadlines } from './before-deadlines.ts'
 import { checkSaved } from './judged-prediction.ts'
 import * as queries from './predictions.queries.ts'
 
@@ -19,15 +19,11 @@ const uniqueOf = (sent: queries.SentPrediction[]): queries.SentPrediction[] => {
   return [...byItsKey.values()].sort(byKey)
 }
 
-/** One transaction: the locks of the matches, then the guarded upsert. */
 const saveBatch = async (db: Db, sent: queries.SentPrediction[]) => {
   const unique = uniqueOf(sent)
-  const rows = await db.transaction().execute(async (db) => {
-    await shareMatches(
-      db,
-      unique.map(({ match_id }) => match_id),
-    )
-    return queries.savePredictions(db, unique)
+  const rows = await beforeDeadlines(db, {
+    matches: unique.map(({ match_id }) => match_id),
+    write: (db) => queries.savePredictions(db, unique),
   })
   const outcomes = new Map(rows.map((row) => [keyOf(unique[row.n - 1] as queries.SentPrediction), row]))
   return sent.map((prediction) => outcomes.get(keyOf(prediction)))
@@ -35,7 +31,11 @@ const saveBatch = async (db: Db, sent: queries.SentPrediction[]) => {
 
 /** Saves one prediction; those of concurrent requests travel together and are acknowledged after their commit. */
 export const predictionSaver = (db: Db) => {
-  const send = inBatches((sent: queries.SentPrediction[]) => saveBatch(db, sent), { most: 500, waiting: 20_000 })
+  const send = inBatches((sent: queries.SentPrediction[]) => saveBatch(db, sent), {
+    most: 500,
+    waiting: 20_000,
+    callerOf: ({ user_id }) => user_id,
+  })
 
   return async (prediction: queries.SentPrediction, role_id: number) => {
     const row = await send(prediction)

@@ -152,14 +152,26 @@ describe('each row of a save has its own outcome', () => {
 
   test("a match of somebody else's private compety answers as one that does not exist", async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
-    const [hidden, open, left] = [await aMatch(db), await aMatch(db), await aMatch(db)]
+    const [hidden, open] = [await aMatch(db), await aMatch(db)]
     await aPool(db, { matches: [hidden], players: [eva], is_private: true })
     await aPool(db, { matches: [open], players: [eva] })
-    await anEnrolment(db, { pool_id: await aPool(db, { matches: [left] }), user_id: ana.id, status: 2 })
-    const missing = [hidden, open, left, 999_999_999]
+    const missing = [hidden, open, 999_999_999]
     expect(await outcomes(ana, ...missing.map((match) => row(match)))).toEqual(
       missing.map((match) => refusedRow(match, notInPool)),
     )
+  })
+
+  test('a match of a compety that I left is refused as on its own page', async () => {
+    const [ana, left, both] = [await aPlayer(), await aMatch(db), await aMatch(db)]
+    const pool = await aPool(db, { matches: [left, both] })
+    await anEnrolment(db, { pool_id: pool, user_id: ana.id, status: 2 })
+    await aPool(db, { matches: [both], players: [ana] })
+    const body = { prediction: { home_team_score: 1, away_team_score: 0 } }
+    const single = await call(`POST /pool/${pool}/addPrediction/${left}`, { as: ana, body })
+    expect(single.body.message).toBe('No está inscrito en la compety.')
+    expect(await outcomes(ana, row(left), row(both))).toEqual([refusedRow(left, single.body.message), saved(both)])
+    await sql`update pools set status = 6 where id = ${pool}`.execute(db)
+    expect(await outcomes(ana, row(left))).toEqual([refusedRow(left, notInPool)])
   })
 
   test.each([
@@ -214,6 +226,16 @@ describe('a save writes nothing', () => {
     for (const wrong of [null, 0, -1, 1.5, 'x', 2 ** 60])
       expect(outcome(await save(ana, row(match), { ...row(match), match_id: wrong }))).toEqual(
         invalid({ match_id: 'Ingrese el partido de cada predicción.' }),
+      )
+    expect(await scores(match)).toEqual([])
+  })
+
+  test('when a row is none', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    await aPool(db, { matches: [match], players: [ana] })
+    for (const wrong of [null, 7, 'x'])
+      expect(outcome(await call('POST /predictions', { as: ana, body: { predictions: [row(match), wrong] } }))).toEqual(
+        invalid({ predictions: 'Ingrese el partido de cada predicción.' }),
       )
     expect(await scores(match)).toEqual([])
   })

@@ -1,29 +1,32 @@
 import { Failure, failures, type PredictionOutcome, type Score, score, wording } from '@compety/contract'
 import * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
-import { inBatches } from '../database/in-batches.ts'
-import { shareMatches } from '../matches/match-locks.ts'
+import { inBatches, manyInBatches } from '../database/in-batches.ts'
+import { codeOf } from '../http/errors.ts'
 import type { Caller } from '../sessions/read-session.ts'
+import { beforeDeadlines } from './before-deadlines.ts'
 import { refusals } from './judged-prediction.ts'
 import * as queries from './prediction-sheet.queries.ts'
 
 const keyOf = ({ match_id, user_id }: queries.SentToAll): string => `${match_id} ${user_id}`
 
-/** One transaction: the locks of the matches, then the guarded upsert. Of a repeated match the last row counts. */
-const saveBatch = async (db: Db, sent: queries.SentToAll[]) => {
+// Of a repeated match the last row counts.
+const saveBatch = async (db: Db, sent: queries.SentToAll[]): Promise<queries.SentRow[]> => {
   const unique = [...new Map(sent.map((row) => [keyOf(row), row])).values()]
-  const rows = await db.transaction().execute(async (db) => {
-    await shareMatches(
-      db,
-      unique.map(({ match_id }) => match_id),
-    )
-    return queries.saveToAllPools(db, unique)
+  const rows = await beforeDeadlines(db, {
+    matches: unique.map(({ match_id }) => match_id),
+    write: (db) => queries.saveToAllPools(db, unique),
   })
   const outcomes = new Map(rows.map((row) => [keyOf(unique[row.n - 1] as queries.SentToAll), row]))
-  return sent.map((row) => outcomes.get(keyOf(row)))
+  return sent.map((row) => {
+    const judged = outcomes.get(keyOf(row))
+    if (!judged) throw new Error('a prediction was judged by nobody')
+    return judged
+  })
 }
 
 type Row = { match_id: number } & { [side in keyof Score]?: unknown }
+type Settled = PromiseSettledResult<queries.SentRow>
 
 const refused = (match_id: number, message: string): PredictionOutcome => ({
   match_id,
@@ -32,22 +35,50 @@ const refused = (match_id: number, message: string): PredictionOutcome => ({
   message,
 })
 
-/** Saves a player's predictions in every pool with their matches; those of concurrent requests travel together. */
-export const saverToAllPools = (db: Db) => {
-  const send = inBatches((sent: queries.SentToAll[]) => saveBatch(db, sent), { most: 500, waiting: 20_000 })
+const outcomeOf = (match_id: number, settled: Settled): PredictionOutcome => {
+  if (settled.status === 'rejected') return refused(match_id, failures[codeOf(settled.reason)][1])
+  const { outcome, pools } = settled.value
+  if (outcome === 'apart') return refused(match_id, wording.predictionApart)
+  if (outcome !== 'saved') return refused(match_id, failures[refusals[outcome]][1])
+  return { match_id, isSaved: true, pools, message: wording.predictionSaved }
+}
 
-  const saveRow = async (row: Row, { id: user_id, token_hash }: Caller): Promise<PredictionOutcome> => {
-    const { match_id } = row
-    const scores = z.safeParse(score, row)
-    if (!scores.success) return refused(match_id, scores.error.issues[0]?.message ?? '')
-    const judged = await send({ match_id, user_id, token_hash, ...scores.data })
-    if (!judged) throw new Error('a prediction was judged by nobody')
-    const { outcome, pools } = judged
-    if (outcome === 'signed_out') throw new Failure('unauthenticated')
-    if (outcome === 'apart') return refused(match_id, wording.predictionApart)
-    if (outcome !== 'saved') return refused(match_id, failures[refusals[outcome]][1])
-    return { match_id, isSaved: true, pools, message: wording.predictionSaved }
+// Rows travel in several batches. What went wrong is the answer of the whole only where nothing is known to be saved.
+const checkWhole = (all: Settled[]) => {
+  if (all.some((one) => one.status === 'fulfilled' && one.value.outcome === 'saved')) return
+  for (const one of all) {
+    if (one.status === 'rejected') throw one.reason
+    if (one.value.outcome === 'signed_out') throw new Failure('unauthenticated')
   }
+}
 
-  return (rows: Row[], caller: Caller) => Promise.all(rows.map((row) => saveRow(row, caller)))
+type Weighed = queries.SentToAll & { pools: number }
+
+/** Saves a player's predictions in every pool with their matches; those of concurrent requests travel together, in turns. */
+export const saverToAllPools = (db: Db) => {
+  const countPools = inBatches((users: number[]) => queries.countTakingPools(db, users), { most: 500, waiting: 20_000 })
+  // A batch is short, however many pools a player has: others wait for it, and deadlines pass meanwhile.
+  const send = manyInBatches((sent: Weighed[]) => saveBatch(db, sent), {
+    most: 500,
+    heaviest: 2000,
+    weightOf: ({ pools }) => pools,
+    callerOf: ({ user_id }) => user_id,
+    waiting: 20_000,
+  })
+
+  return async (rows: Row[], { id: user_id, token_hash }: Caller): Promise<PredictionOutcome[]> => {
+    const pools = await countPools(user_id)
+    const sent = new Map<number, Weighed>()
+    const judged = rows.map(({ match_id, ...scores }) => ({ match_id, scores: z.safeParse(score, scores) }))
+    for (const { match_id, scores } of judged)
+      if (scores.success) sent.set(match_id, { match_id, user_id, token_hash, pools, ...scores.data })
+    const settled = await send([...sent.values()])
+    checkWhole(settled)
+    const byMatch = new Map([...sent.keys()].map((match_id, n) => [match_id, settled[n] as Settled]))
+    return judged.map(({ match_id, scores }) =>
+      scores.success
+        ? outcomeOf(match_id, byMatch.get(match_id) as Settled)
+        : refused(match_id, scores.error.issues[0]?.message ?? ''),
+    )
+  }
 }
