@@ -61,11 +61,12 @@ export const findMembers = async (db: Db, key: BoardKey): Promise<Float64Array> 
   return ids ? unpackBigints(ids) : new Float64Array(0)
 }
 
-// Usernames are kept folded. One or two letters are in no index: the scan stops at the limit of whoever asks.
+// Usernames are kept folded.
+const holds = (username: string): RawBuilder<unknown> => sql`strpos(n.username, ${fold(username)}) > 0`
+
+// One or two letters are in no index: the scan stops at the limit of whoever asks.
 const isNamed = (username: string): RawBuilder<unknown> =>
-  fold(username).length < 3
-    ? sql`strpos(n.username, ${fold(username)}) > 0`
-    : sql`${contains(sql`n.username`, username)}`
+  fold(username).length < 3 ? holds(username) : sql`${contains(sql`n.username`, username)}`
 
 /** The members whose username contains a text, in order of user id; null when more than `most` users have it. */
 export const findNamed = async (
@@ -73,6 +74,8 @@ export const findNamed = async (
   key: BoardKey,
   { username, most }: { username: string; most: number },
 ): Promise<Float64Array | null> => {
+  // Whether the index is worth it depends on the text: a plan made for any text takes it for one that everybody has.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
   const { rows } = await sql<{ found: number; ids: Buffer | null }>`
     with named as materialized (select n.id from users n where ${isNamed(username)} limit ${most + 1}),
          counted as materialized (select count(*)::int as found from named)
@@ -89,7 +92,7 @@ export const findNamed = async (
 /** Of some users those whose username contains a text. */
 export const filterNamed = async (db: Db, ids: number[], username: string): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
-    select n.id from users n where n.id = any(${ids}::bigint[]) and ${isNamed(username)}
+    select n.id from users n where n.id = any(${ids}::bigint[]) and ${holds(username)}
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
