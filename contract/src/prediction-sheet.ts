@@ -9,13 +9,14 @@ const sheetMatch = z.object({
   ...match.shape,
   /** What goes to every pool of the caller that holds the match, but those where it was saved apart; null when nothing was sent. */
   prediction: z.nullable(score),
+  /** At most thirty of those saved apart and thirty of the others, where nothing is sent yet first chosen; by name. */
   pools: z.array(
     z.object({ id: z.int(), name: z.string(), prediction: z.nullable(prediction), is_apart: z.boolean() }),
   ),
 })
 export type SheetMatch = z.output<typeof sheetMatch>
 
-/** Every open match of all pools that the caller is enrolled in, by deadline. */
+/** The open matches of all pools that the caller is enrolled in, by deadline: the next 500. */
 export const findPredictionSheet = endpoint({
   method: 'GET',
   path: '/predictionSheet',

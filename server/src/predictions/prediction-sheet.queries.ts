@@ -9,34 +9,50 @@ const takingPools = sql`join pools p on p.id = e.pool_id and p.status in (1, 2)`
 
 type SheetRow = MatchRow & Pick<SheetMatch, 'prediction' | 'pools'>
 
+// As many as one save takes; of the pools of a match, as many as a row can name.
+const [mostMatches, mostPools] = [500, 30]
+
 /**
- * Open matches of all pools that the player can send predictions to, by deadline. Among scores that are not apart the newest is
- * common; in a single pool nothing is apart.
+ * Open matches of all pools that the player can send predictions to, the next 500 by deadline. Among scores that are not apart
+ * the newest is common; in a single pool nothing is apart. Of a match in very many pools thirty that are apart are told and
+ * thirty that are not, those without a prediction first; what is common is read from all.
  */
 export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> => {
   const { rows } = await sql<SheetRow>`
-    with placed as (
-      select pm.match_id, pm.id as match_pool_id, p.id as pool_id, p.name, p.name_search,
+    with mine as materialized (
+      select p.id, p.name, p.name_search
+        from enrolments e ${takingPools}
+       where e.user_id = ${user_id} and e.status in (1, 3)
+    ), open as materialized (
+      select m.id
+        from (select distinct pm.match_id from mine join pool_matches pm on pm.pool_id = mine.id) k
+        join matches m on m.id = k.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
+        left join match_results r on r.match_id = m.id
+       where r.match_id is null
+       order by m.blocked_at, m.beginst_at, m.id limit ${mostMatches}
+    ), placed as (
+      select pm.match_id, pm.id as match_pool_id, mine.id as pool_id, mine.name, mine.name_search,
              x.id, x.home_team_score, x.away_team_score, x.updated_at,
              coalesce(x.is_apart, false) and count(*) over (partition by pm.match_id) > 1 as is_apart
-        from enrolments e ${takingPools}
-        join pool_matches pm on pm.pool_id = e.pool_id
-        join matches m on m.id = pm.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
-        left join predictions x on x.match_id = pm.match_id and x.pool_id = pm.pool_id and x.user_id = e.user_id
-       where e.user_id = ${user_id} and e.status in (1, 3)
+        from open
+        join pool_matches pm on pm.match_id = open.id
+        join mine on mine.id = pm.pool_id
+        left join predictions x on x.match_id = pm.match_id and x.pool_id = pm.pool_id and x.user_id = ${user_id}
+    ), numbered as (
+      select *, row_number() over (partition by match_id, is_apart order by id is not null, name_search, pool_id) as place
+        from placed
     ), held as (
       select match_id,
              json_agg(json_build_object('id', pool_id, 'name', name, 'is_apart', is_apart, 'prediction',
                case when id is not null then json_build_object('id', id, 'match_pool_id', match_pool_id, 'is_apart', is_apart,
                  'home_team_score', home_team_score, 'away_team_score', away_team_score) end)
-               order by name_search, pool_id) as pools,
+               order by name_search, pool_id) filter (where place <= ${mostPools}) as pools,
              (array_agg(json_build_object('home_team_score', home_team_score, 'away_team_score', away_team_score)
                order by updated_at desc, pool_id) filter (where id is not null and not is_apart))[1] as prediction
-        from placed group by match_id
+        from numbered group by match_id
     )
     select ${matchColumns}, held.pools, held.prediction
       from held join matches m on m.id = held.match_id ${matchJoins}
-     where r.match_id is null
      order by m.blocked_at, m.beginst_at, m.id
   `.execute(db)
   return rows

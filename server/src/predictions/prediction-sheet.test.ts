@@ -112,6 +112,38 @@ describe('the sheet of predictions', () => {
     expect(await read(ana)).toMatchObject([{ pools: [{}, { id: later, prediction: score(2, 1) }] }])
   })
 
+  test('holds the 500 matches that close first', async () => {
+    const [ana, first, last] = [await aPlayer(), await aMatch(db), await aMatch(db, { beginst_at: inHours(72) })]
+    const pool = await aPool(db, { matches: [first, last], players: [ana] })
+    await sql`
+      with copies as (
+        insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at)
+        select sport_id, home_team_id, away_team_id, beginst_at, blocked_at from matches, generate_series(1, 498) where id = ${first}
+        returning id
+      ) insert into pool_matches (pool_id, match_id) select ${pool}, id from copies
+    `.execute(db)
+    expect(await ids(ana)).toContain(last)
+    const next = await aMatch(db, { beginst_at: inHours(24) })
+    await sql`insert into pool_matches (pool_id, match_id) values (${pool}, ${next})`.execute(db)
+    const shown = await ids(ana)
+    expect([shown.length, shown[0], shown.includes(last)]).toEqual([500, next, false])
+  })
+
+  test('names thirty competies of a match, and thirty where it is apart, those that lack it among them', async () => {
+    const [ana, match] = [await aPlayer(), await aMatch(db)]
+    const pools: number[] = []
+    for (let n = 0; n < 64; n++)
+      pools.push(await aPool(db, { name: `Z${n}`, matches: [match], players: [ana], rules: {} }))
+    await saveAll(ana, match, [2, 1])
+    for (const pool of pools.slice(0, 31)) await saveApart(ana, pool, match, [0, 3])
+    const without = pools.at(-1)
+    await sql`delete from predictions where pool_id = ${without}`.execute(db)
+    const [row] = await read(ana)
+    const told = (apart: boolean) => row.pools.filter(({ is_apart }: { is_apart: boolean }) => is_apart === apart)
+    expect([told(true).length, told(false).length, row.prediction]).toEqual([30, 30, score(2, 1)])
+    expect(told(false)).toContainEqual({ id: without, name: 'Z63', is_apart: false, prediction: null })
+  })
+
   test('holds nothing of other players', async () => {
     const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
     await aPool(db, { matches: [match], players: [ana, eva] })

@@ -136,3 +136,71 @@ test('sixty matches in five competies are written together', async () => {
   expect(new Set(rows.map(({ written }) => written)).size).toBe(1)
   expect(rows).toEqual(rows.toSorted((a, b) => a.match_id - b.match_id || a.pool_id - b.pool_id))
 })
+
+/** A player in five competies with 410 matches: more than travel together. */
+const aLongSheet = async () => {
+  const { ana, match } = await aGame({ pools: 5 })
+  const { rows } = await sql<{ id: number }>`
+    with copies as (
+      insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at)
+      select sport_id, home_team_id, away_team_id, beginst_at, blocked_at from matches, generate_series(1, 409) where id = ${match}
+      returning id
+    ), linked as (
+      insert into pool_matches (pool_id, match_id) select pm.pool_id, c.id from pool_matches pm, copies c where pm.match_id = ${match}
+    ) select id from copies order by id
+  `.execute(db)
+  return { ana, matches: [match, ...rows.map(({ id }) => id)] }
+}
+
+/** The database is away for whoever saves the match. */
+const whileAwayFor = async <A>(match: number, during: () => Promise<A>): Promise<A> => {
+  await sql`create function away() returns trigger language plpgsql as 'begin raise sqlstate ''57P01''; end'`.execute(
+    db,
+  )
+  await sql`create trigger away before insert on predictions for each row when (new.match_id = ${sql.lit(match)}) execute function away()`.execute(
+    db,
+  )
+  const answer = await during()
+  await sql`drop function away() cascade`.execute(db)
+  return answer
+}
+
+test('a long save travels in batches of at most 2,000 predictions', async () => {
+  const { ana, matches } = await aLongSheet()
+  expect((await save(ana, matches)).body.outcomes.every(({ pools }: { pools: number }) => pools === 5)).toBe(true)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from predictions where user_id = ${ana.id} group by xmin::text order by 1
+  `.execute(db)
+  expect(rows.map(({ count }) => count)).toEqual([50, 2000])
+})
+
+test('who saves one row does not wait for the long save of another', async () => {
+  const [{ ana, matches }, { ana: eva, match }] = [await aLongSheet(), await aGame({ pools: 1 })]
+  const order: string[] = []
+  const long = save(ana, matches).then(() => order.push('long'))
+  await sleep(10)
+  await save(eva, [match]).then(() => order.push('short'))
+  await long
+  expect(order).toEqual(['short', 'long'])
+})
+
+test('a database lost halfway leaves no row without its outcome', async () => {
+  const { ana, matches } = await aLongSheet()
+  const { status, body } = await whileAwayFor(matches[405] as number, () => save(ana, matches))
+  expect(status).toBe(200)
+  const saved = body.outcomes.map(({ isSaved }: { isSaved: boolean }) => isSaved)
+  expect(saved).toEqual(matches.map((_, n) => n < 400))
+  expect(body.outcomes[400].message).toBe('El servicio no está disponible en este momento, intente nuevamente.')
+  for (const [n, kept] of [
+    [399, 5],
+    [400, 0],
+    [409, 0],
+  ] as const)
+    expect(await scores(matches[n] as number)).toHaveLength(kept)
+})
+
+test('a save of which nothing is kept is refused as a whole', async () => {
+  const { ana, match } = await aGame({ pools: 1 })
+  expect((await whileAwayFor(match, () => save(ana, [match]))).status).toBe(503)
+  expect(await scores(match)).toEqual([])
+})
