@@ -15,9 +15,9 @@ export const predictionSheetRoutes = (on: On, { db, urgent, timeZone }: Services
     return { matches: rows.map((row) => asMatch(row, timeZone)) }
   })
 
-  on(savePredictions, async ({ body, caller }) => ({
+  on(savePredictions, async ({ body, caller, request: { log } }) => ({
     status: 'success' as const,
-    outcomes: await saveToAllPools(body.predictions, caller),
+    outcomes: await saveToAllPools(body.predictions, { caller, log }),
   }))
 
   on(joinPrediction, async ({ params, caller }) => {

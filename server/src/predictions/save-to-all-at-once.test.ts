@@ -8,7 +8,7 @@ import type { Db } from '../database/database.ts'
 import { hashOf } from '../sessions/read-session.ts'
 import { saverToAllPools } from './save-to-all-pools.ts'
 
-const { call, db, aPlayer, close } = await testApp()
+const { app, call, db, aPlayer, close } = await testApp()
 afterAll(close)
 
 const save = (as: Actor, matches: number[], home = 1) =>
@@ -92,7 +92,7 @@ test('two saves of the same match at once end in one score in all competies', as
 
 test('saves through several processes end in one score in all competies', async () => {
   const { ana, matches } = await aGame({ pools: 6, matches: 8 })
-  const caller = { ...ana, role_id: 2, token_hash: hashOf(ana.token) }
+  const sender = { caller: { ...ana, token_hash: hashOf(ana.token) }, log: app.log }
   const savers = [1, 2, 3, 4].map((home) => ({ home, send: saverToAllPools(db) }))
   for (let round = 0; round < 5; round++) {
     const order = round % 2 ? matches : matches.toReversed()
@@ -100,7 +100,7 @@ test('saves through several processes end in one score in all competies', async 
       savers.map(({ home, send }) =>
         send(
           order.map((match_id) => ({ match_id, home_team_score: home + 10 * round, away_team_score: 0 })),
-          caller,
+          sender,
         ),
       ),
     )

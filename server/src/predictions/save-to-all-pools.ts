@@ -1,4 +1,5 @@
 import { Failure, failures, type PredictionOutcome, type Score, score, wording } from '@compety/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
 import { inBatches, manyInBatches } from '../database/in-batches.ts'
@@ -44,14 +45,18 @@ const outcomeOf = (match_id: number, settled: Settled): PredictionOutcome => {
 }
 
 // Rows travel in several batches. What went wrong is the answer of the whole only where nothing is known to be saved.
-const checkWhole = (all: Settled[]) => {
-  if (all.some((one) => one.status === 'fulfilled' && one.value.outcome === 'saved')) return
-  for (const one of all) {
-    if (one.status === 'rejected') throw one.reason
-    if (one.value.outcome === 'signed_out') throw new Failure('unauthenticated')
+const checkWhole = (all: Settled[], log: FastifyBaseLogger) => {
+  const lost = all.find((one) => one.status === 'rejected')
+  if (all.some((one) => one.status === 'fulfilled' && one.value.outcome === 'saved')) {
+    if (lost) log.error({ err: lost.reason }, 'predictions saved in part')
+    return
   }
+  if (lost) throw lost.reason
+  if (all.some((one) => one.status === 'fulfilled' && one.value.outcome === 'signed_out'))
+    throw new Failure('unauthenticated')
 }
 
+type Sender = { caller: Pick<Caller, 'id' | 'token_hash'>; log: FastifyBaseLogger }
 type Weighed = queries.SentToAll & { pools: number }
 
 /** Saves a player's predictions in every pool with their matches; those of concurrent requests travel together, in turns. */
@@ -66,14 +71,15 @@ export const saverToAllPools = (db: Db) => {
     waiting: 20_000,
   })
 
-  return async (rows: Row[], { id: user_id, token_hash }: Caller): Promise<PredictionOutcome[]> => {
+  return async (rows: Row[], { caller, log }: Sender): Promise<PredictionOutcome[]> => {
+    const { id: user_id, token_hash } = caller
     const pools = await countPools(user_id)
     const sent = new Map<number, Weighed>()
     const judged = rows.map(({ match_id, ...scores }) => ({ match_id, scores: z.safeParse(score, scores) }))
     for (const { match_id, scores } of judged)
       if (scores.success) sent.set(match_id, { match_id, user_id, token_hash, pools, ...scores.data })
     const settled = await send([...sent.values()])
-    checkWhole(settled)
+    checkWhole(settled, log)
     const byMatch = new Map([...sent.keys()].map((match_id, n) => [match_id, settled[n] as Settled]))
     return judged.map(({ match_id, scores }) =>
       scores.success
