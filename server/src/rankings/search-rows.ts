@@ -6,7 +6,7 @@ import type { Boards } from './settle.ts'
 import { positionOf, type Standing, standingsOf, standingsPage } from './standings.ts'
 
 /** Only the best placed of those found are told, so that a letter that everybody has costs no more than a name. */
-export const mostFound = 1000
+const mostFound = 1000
 const mostMatches = 5000
 const [firstWalk, nextWalk] = [1000, 4000]
 
