@@ -11,6 +11,7 @@ import type * as z from 'zod/mini'
 import { safeParse, toJSONSchema } from 'zod/v4/core'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
+import type { AppContext } from './app-context.ts'
 import { clientErrorJobs } from './client-errors/client-error-jobs.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import type { Config } from './config.ts'
@@ -50,7 +51,6 @@ import { reminderJobs } from './reminders/reminder-jobs.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { signedRoutes } from './reminders/signed-routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
-import type { Services } from './services.ts'
 import { sessionReader } from './sessions/read-session.ts'
 import { sessionJobs } from './sessions/session-jobs.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -107,7 +107,7 @@ export const buildApp = async ({
 
   const filesFolder = join(config.dataDir, 'files')
   await mkdir(filesFolder, { recursive: true })
-  const services: Services = {
+  const context: AppContext = {
     config,
     db,
     urgent,
@@ -121,38 +121,38 @@ export const buildApp = async ({
   const enter = gate({ db, readSession: sessionReader(urgent, app.log), limitsOf: limiter(app, config.rateLimits) })
   const on = mounter(app, { enter, strict })
 
-  accountRoutes(on, services)
-  passwordRoutes(on, services)
-  sessionRoutes(on, services)
-  profileRoutes(on, services)
-  walletRoutes(on, services)
-  contactRoutes(on, services)
-  mailRoutes(on, services)
-  referenceRoutes(on, services)
-  organizerRoutes(on, services)
-  organizerProfileRoutes(on, services)
-  subscriptionRoutes(on, services)
-  teamRoutes(on, services)
-  matchRoutes(on, services)
-  poolRoutes(on, services)
-  featuredPoolRoutes(on, services)
-  favouriteRoutes(on, services)
-  reviewRoutes(on, services)
-  enrolmentRoutes(on, services)
-  invitationRoutes(on, services)
-  predictionRoutes(on, services)
-  predictionSheetRoutes(on, services)
-  rankingRoutes(on, services)
-  standingRoutes(on, services)
-  liveRoutes(on, services)
-  clientErrorRoutes(on, services)
-  reminderRoutes(on, services)
-  await signedRoutes(app, { ...services, enter })
+  accountRoutes(on, context)
+  passwordRoutes(on, context)
+  sessionRoutes(on, context)
+  profileRoutes(on, context)
+  walletRoutes(on, context)
+  contactRoutes(on, context)
+  mailRoutes(on, context)
+  referenceRoutes(on, context)
+  organizerRoutes(on, context)
+  organizerProfileRoutes(on, context)
+  subscriptionRoutes(on, context)
+  teamRoutes(on, context)
+  matchRoutes(on, context)
+  poolRoutes(on, context)
+  featuredPoolRoutes(on, context)
+  favouriteRoutes(on, context)
+  reviewRoutes(on, context)
+  enrolmentRoutes(on, context)
+  invitationRoutes(on, context)
+  predictionRoutes(on, context)
+  predictionSheetRoutes(on, context)
+  rankingRoutes(on, context)
+  standingRoutes(on, context)
+  liveRoutes(on, context)
+  clientErrorRoutes(on, context)
+  reminderRoutes(on, context)
+  await signedRoutes(app, { ...context, enter })
 
-  await mailJobs(services)
-  await clientErrorJobs(services)
-  await reminderJobs(services)
-  await sessionJobs(services)
+  await mailJobs(context)
+  await clientErrorJobs(context)
+  await reminderJobs(context)
+  await sessionJobs(context)
 
   await serveWeb(app, { webRoot, files: filesFolder })
   return app

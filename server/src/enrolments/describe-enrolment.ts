@@ -1,14 +1,14 @@
 import { enrolmentStates, succeeded } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { describePool } from '../pools/describe-pools.ts'
-import type { Services } from '../services.ts'
 
 type Told = {
   id: number
   reader: { id: number; role_id: number }
   pool_user_status: number
   message: string
-  context: Pick<Services, 'boards' | 'timeZone'>
+  context: Pick<AppContext, 'boards' | 'timeZone'>
 }
 
 /** What enrolling and leaving answer. */

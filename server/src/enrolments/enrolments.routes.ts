@@ -1,35 +1,35 @@
 import { enrol, withdraw, wording } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
-import type { Services } from '../services.ts'
 import { describeEnrolment } from './describe-enrolment.ts'
 import * as actions from './enrol.ts'
 
-export const enrolmentRoutes = (on: On, services: Services) => {
-  const { db } = services
+export const enrolmentRoutes = (on: On, context: AppContext) => {
+  const { db } = context
 
   on(enrol, async ({ params, caller }) => {
     const key = { pool_id: params.id, user_id: caller.id }
     await checkVisible(db, caller, params.id)
-    const status = await db.transaction().execute((db) => actions.enrol(db, services, key))
+    const status = await db.transaction().execute((db) => actions.enrol(db, context, key))
     return describeEnrolment(db, {
       id: params.id,
       reader: caller,
       pool_user_status: status,
       message: wording.enrolled,
-      context: services,
+      context,
     })
   })
   on(withdraw, async ({ params, caller }) => {
     const key = { pool_id: params.id, user_id: caller.id }
     await checkVisible(db, caller, params.id)
-    const status = await db.transaction().execute((db) => actions.withdraw(db, services, key))
+    const status = await db.transaction().execute((db) => actions.withdraw(db, context, key))
     return describeEnrolment(db, {
       id: params.id,
       reader: caller,
       pool_user_status: status,
       message: wording.withdrawn,
-      context: services,
+      context,
     })
   })
 }

@@ -8,15 +8,15 @@ import {
   succeeded,
   wording,
 } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { describePools } from '../pools/describe-pools.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
-import type { Services } from '../services.ts'
 import * as queries from './favourites.queries.ts'
 import { recommendPools } from './recommend-pools.ts'
 
-export const favouriteRoutes = (on: On, services: Services) => {
-  const { db } = services
+export const favouriteRoutes = (on: On, context: AppContext) => {
+  const { db } = context
 
   on(addFavoritePool, async ({ params, caller }) => {
     await checkVisible(db, caller, params.id)
@@ -34,10 +34,10 @@ export const favouriteRoutes = (on: On, services: Services) => {
 
   on(listMyFavoritePools, async ({ query, caller }) => {
     const { rows, total } = await queries.listFavourites(db, caller, query)
-    return { pools: await describePools(db, { rows, reader: caller, context: services }), ...pageOf(total, query) }
+    return { pools: await describePools(db, { rows, reader: caller, context }), ...pageOf(total, query) }
   })
 
   on(listAvailablePoolsBySectors, async ({ caller }) => ({
-    pool_sectors: await recommendPools(db, { reader: caller, context: services }),
+    pool_sectors: await recommendPools(db, { reader: caller, context }),
   }))
 }

@@ -1,9 +1,9 @@
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { describePools } from '../pools/describe-pools.ts'
-import type { Services } from '../services.ts'
 import * as queries from './favourites.queries.ts'
 
-type Asked = { reader: { id: number; role_id: number }; context: Pick<Services, 'boards' | 'timeZone'> }
+type Asked = { reader: { id: number; role_id: number }; context: Pick<AppContext, 'boards' | 'timeZone'> }
 
 /** Pools that the reader could join now, by sector. */
 export const recommendPools = async (db: Db, { reader, context }: Asked) => {

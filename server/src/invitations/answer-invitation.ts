@@ -1,8 +1,8 @@
 import { Failure } from '@compety/contract'
 import { proveAddress } from '../accounts/prove-address.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { enrol } from '../enrolments/enrol.ts'
-import type { Services } from '../services.ts'
 import * as queries from './invitations.queries.ts'
 
 type Answer = { id: number; user_id: number }
@@ -13,15 +13,15 @@ const secret = /^[\w-]{1,100}$/
  * Accepts by the hash of a mail. Whoever opens it reads the mail of the address, which stays proven even where the pool
  * refuses (decisions.md 11).
  */
-export const acceptByHash = async (services: Services, { hash, user_id }: { hash: string; user_id: number }) => {
-  const found = secret.test(hash) ? await queries.findByHash(services.db, { hash, user_id }) : undefined
+export const acceptByHash = async (context: AppContext, { hash, user_id }: { hash: string; user_id: number }) => {
+  const found = secret.test(hash) ? await queries.findByHash(context.db, { hash, user_id }) : undefined
   if (!found) throw new Failure('invitation_not_found')
-  if (found.isMailed) await proveAddress(services.db, { user_id, email: found.email })
-  return accept(services, { id: found.id, user_id })
+  if (found.isMailed) await proveAddress(context.db, { user_id, email: found.email })
+  return accept(context, { id: found.id, user_id })
 }
 
 /** Enrols and so accepts, both or neither; answers the pool and the new pool_user_status. */
-export const accept = ({ db, ...context }: Services, answer: Answer) =>
+export const accept = ({ db, ...context }: AppContext, answer: Answer) =>
   db.transaction().execute(async (db) => {
     const { pool_id, is_private, isProven } = await holdPending(db, answer)
     if (is_private && !isProven) throw new Failure('invitation_needs_proof')

@@ -1,17 +1,17 @@
 import { Failure, succeeded, wording } from '@compety/contract'
 import { newLink } from '../accounts/links.ts'
 import { maskedEmail } from '../accounts/masked-email.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { opensTo } from '../enrolments/enrol.ts'
 import { invitationLetter } from '../mail/letters.ts'
 import { oneLine } from '../mail/one-line.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
-import type { Services } from '../services.ts'
 import * as queries from './invitations.queries.ts'
 
 type Inviter = { id: number; email: string; role_id: number }
 type Sent = { pool_id: number; inviter: Inviter; message: string | null }
-type Parts = Pick<Services, 'db' | 'mails' | 'config'>
+type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -52,11 +52,11 @@ const nameOf = async (db: Db, { id, email }: Inviter): Promise<string> => {
 }
 
 /** Each address once, with an outcome of its own; what keeps the inviter from inviting at all is refused as a whole. */
-export const sendInvitations = async (services: Parts, { emails, ...sent }: Sent & { emails: string[] }) => {
-  await services.db.transaction().execute((db) => holdPool(db, sent))
+export const sendInvitations = async (context: Parts, { emails, ...sent }: Sent & { emails: string[] }) => {
+  await context.db.transaction().execute((db) => holdPool(db, sent))
   const outcomes = []
   const once = emails.filter((email, place) => emails.findIndex((other) => isSame(other, email)) === place)
-  for (const email of once) outcomes.push(await outcomeOf(email, () => sendInvitation(services, { ...sent, email })))
+  for (const email of once) outcomes.push(await outcomeOf(email, () => sendInvitation(context, { ...sent, email })))
   return succeeded(wording.invited, { outcomes })
 }
 

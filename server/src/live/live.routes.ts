@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { Failure, followChanges } from '@compety/contract'
 import type { FastifyReply } from 'fastify'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
-import type { Services } from '../services.ts'
 import { areAlive } from '../sessions/read-session.ts'
 import { watchDeadlines } from './deadlines.ts'
 import { streamHub } from './streams.ts'
 
-export const liveRoutes = (on: On, { changes, urgent }: Services) => {
+export const liveRoutes = (on: On, { changes, urgent }: AppContext) => {
   const hub = streamHub(changes, {
     areSignedIn: (readers) =>
       areAlive(

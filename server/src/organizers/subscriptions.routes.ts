@@ -1,13 +1,13 @@
 import { Failure, subscribe, unsubscribe, wording } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
-import type { Services } from '../services.ts'
 import * as queries from './subscriptions.queries.ts'
 
 const done = (message: string) => ({ status: 'success' as const, code: 200 as const, message })
 /** In the body alone: an HTTP 204 could carry none. */
 const nothingToDo = (message: string) => ({ status: 'success' as const, code: 204 as const, message })
 
-export const subscriptionRoutes = (on: On, { db }: Services) => {
+export const subscriptionRoutes = (on: On, { db }: AppContext) => {
   on(subscribe, async ({ params, caller }) => {
     const subscription = { organizer_id: params.id, user_id: caller.id }
     const isNew = await queries.subscribe(db, subscription)

@@ -1,12 +1,12 @@
 import { findPredictionSheet, joinPrediction, savePredictions, succeeded, wording } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { asMatch } from '../matches/match-rows.ts'
-import type { Services } from '../services.ts'
 import { predictionJoiner } from './join-prediction.ts'
 import * as queries from './prediction-sheet.queries.ts'
 import { saverToAllPools } from './save-to-all-pools.ts'
 
-export const predictionSheetRoutes = (on: On, { db, urgent, timeZone }: Services) => {
+export const predictionSheetRoutes = (on: On, { db, urgent, timeZone }: AppContext) => {
   const saveToAllPools = saverToAllPools(urgent)
   const join = predictionJoiner(urgent)
 

@@ -1,19 +1,19 @@
 import { findGlobalRanking, findMonthlyGlobalRanking, findPoolRanking } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import { lane } from '../http/lane.ts'
 import type { On } from '../http/mount.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
-import type { Services } from '../services.ts'
 import type { Caller } from '../sessions/read-session.ts'
 import { type AskedRanking, findRanking } from './find-ranking.ts'
 import { monthOf } from './month.ts'
 
-export const rankingRoutes = (on: On, services: Services) => {
-  const { db, timeZone } = services
+export const rankingRoutes = (on: On, context: AppContext) => {
+  const { db, timeZone } = context
   const readerOf = (caller: Caller, owns = false) => ({ id: caller.id, seesEmails: owns || caller.role_id === 1 })
   // A search costs more than a page: few at once, so that they leave connections to the others.
   const searching = lane({ atOnce: 2, waiting: 200 })
   const find = (asked: AskedRanking) => {
-    const read = () => findRanking(db, services, asked)
+    const read = () => findRanking(db, context, asked)
     return asked.query.username ? searching(read) : read()
   }
 

@@ -1,20 +1,20 @@
 import { explainStanding, findMatchPredictions, listPlaces } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
-import type { Services } from '../services.ts'
 import * as explained from './explain-standing.ts'
 import * as distribution from './match-predictions.ts'
 import * as past from './places.ts'
 
-export const standingRoutes = (on: On, services: Services) => {
-  const { db } = services
-  const context = { ...services, earnings: past.earningsCache() }
+export const standingRoutes = (on: On, context: AppContext) => {
+  const { db } = context
+  const computed = { ...context, earnings: past.earningsCache() }
 
   on(explainStanding, async ({ params, caller }) => {
     const { owns } = await checkVisible(db, caller, params.id)
     const reader = { id: caller.id, seesEmails: owns || caller.role_id === 1 }
     const asked = { pool_id: params.id, user_id: params.userId, reader }
-    return { standing: await explained.explainStanding(db, services, asked) }
+    return { standing: await explained.explainStanding(db, context, asked) }
   })
 
   on(findMatchPredictions, async ({ params, caller }) => {
@@ -26,6 +26,6 @@ export const standingRoutes = (on: On, services: Services) => {
   on(listPlaces, async ({ params, caller }) => {
     await checkVisible(db, caller, params.id)
     const asked = { pool_id: params.id, user_id: params.userId, reader_id: caller.id }
-    return past.listPlaces(db, context, asked)
+    return past.listPlaces(db, computed, asked)
   })
 }

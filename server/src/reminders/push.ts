@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import * as z from 'zod/mini'
+import type { AppContext } from '../app-context.ts'
 import type { JobKind } from '../jobs/jobs.ts'
-import type { Services } from '../services.ts'
 import { vapidKeys } from './product-secrets.ts'
 import { isPushService } from './push-services.ts'
 import * as queries from './reminders.queries.ts'
@@ -19,7 +19,7 @@ const timeoutMilliseconds = 10_000
 
 /** Throws when it is to be tried again. */
 export const push = async (
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   { id, message: { until, ...notice } }: z.output<typeof payload>,
 ) => {
   const TTL = Math.floor((Date.parse(until) - Date.now()) / 1000)

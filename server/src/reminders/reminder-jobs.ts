@@ -1,12 +1,12 @@
-import type { Services } from '../services.ts'
+import type { AppContext } from '../app-context.ts'
 import { deleteOld } from './due.queries.ts'
 import { push, pushJob } from './push.ts'
 import { lookForDue, remindJob, sendReminders } from './send-reminders.ts'
 
-export const reminderJobs = async (services: Services) => {
-  const { jobs, db } = services
-  await jobs.work(remindJob, (slice) => sendReminders(services, slice))
-  await jobs.work(pushJob, (job) => push(services, job))
-  await jobs.schedule('look-for-due', '* * * * *', () => lookForDue(services))
+export const reminderJobs = async (context: AppContext) => {
+  const { jobs, db } = context
+  await jobs.work(remindJob, (slice) => sendReminders(context, slice))
+  await jobs.work(pushJob, (job) => push(context, job))
+  await jobs.schedule('look-for-due', '* * * * *', () => lookForDue(context))
   await jobs.schedule('tidy-reminders', '37 4 * * *', () => deleteOld(db))
 }

@@ -9,14 +9,14 @@ import {
   updateReminders,
   wording,
 } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
-import type { Services } from '../services.ts'
 import { signedToken, vapidKeys } from './product-secrets.ts'
 import { isPushService } from './push-services.ts'
 import * as queries from './reminders.queries.ts'
 import { stopBy } from './stop-reminders.ts'
 
-export const reminderRoutes = (on: On, { db, config }: Services) => {
+export const reminderRoutes = (on: On, { db, config }: AppContext) => {
   const calendarUrl = async (user_id: number, turn: number) =>
     `${config.publicUrl}/calendar/${await signedToken(db, { user_id, purpose: `calendar ${turn}` })}.ics`
   const updated = async (user_id: number) => {

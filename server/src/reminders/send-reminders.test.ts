@@ -29,12 +29,12 @@ const aProcess = () => {
   const send = async (_: unknown, { name }: { name: string }, { payload }: { payload: unknown }) =>
     void queued.push({ name, payload } as Queued)
   const jobs: Jobs = { ...noJobs, send: send as Jobs['send'] }
-  const services = { db, jobs, config, timeZone: config.timeZone, mails: mails({ jobs, smtpUrl: undefined }) }
+  const context = { db, jobs, config, timeZone: config.timeZone, mails: mails({ jobs, smtpUrl: undefined }) }
   return {
     queued,
-    look: () => lookForDue(services),
+    look: () => lookForDue(context),
     run: async () => {
-      for (const { name, payload } of queued) if (name === 'remind') await sendReminders(services, payload)
+      for (const { name, payload } of queued) if (name === 'remind') await sendReminders(context, payload)
     },
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { AppContext } from '../app-context.ts'
 import type { JobKind } from '../jobs/jobs.ts'
-import type { Services } from '../services.ts'
 import * as queries from './due.queries.ts'
 import { signedToken } from './product-secrets.ts'
 import { type PushMessage, pushJob } from './push.ts'
@@ -12,7 +12,7 @@ const mostAtOnce = 200
 const slice = z.object({ lead: z.int(), users: z.array(z.int()) })
 export const remindJob: JobKind<typeof slice> = { name: 'remind', payload: slice, retries: 5, firstDelaySeconds: 20 }
 
-type Sending = Pick<Services, 'db' | 'jobs' | 'mails' | 'config' | 'timeZone'>
+type Sending = Pick<AppContext, 'db' | 'jobs' | 'mails' | 'config' | 'timeZone'>
 
 /** Finds who is to be reminded now, and queues it in slices. */
 export const lookForDue = ({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) =>
@@ -29,16 +29,16 @@ export const lookForDue = ({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) =>
   })
 
 /** One mail, and one push for each browser, to everybody of a slice who misses something now; once, however often it runs. */
-export const sendReminders = (services: Sending, { lead, users }: z.output<typeof slice>) =>
-  services.db.transaction().execute(async (db) => {
+export const sendReminders = (context: Sending, { lead, users }: z.output<typeof slice>) =>
+  context.db.transaction().execute(async (db) => {
     for (const player of await queries.takeWaiting(db, { lead, users })) {
-      if (player.mail) await queueMail({ ...services, db }, player)
+      if (player.mail) await queueMail({ ...context, db }, player)
       const { user_id, first, missing, subscriptions } = player
-      const notice = reminderNotice(missing, services.timeZone)
+      const notice = reminderNotice(missing, context.timeZone)
       const until = missing[0]?.blocked_at ?? first
       const message: PushMessage = { ...notice, tag: `reminder-${lead}-${user_id}`, until }
       for (const id of subscriptions)
-        await services.jobs.send(db, pushJob, { key: `${id} ${lead} ${first}`, payload: { id, message } })
+        await context.jobs.send(db, pushJob, { key: `${id} ${lead} ${first}`, payload: { id, message } })
     }
   })
 

@@ -1,13 +1,13 @@
 import { type EndpointShape, Failure, stopReminders } from '@compety/contract'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
-import type { Services } from '../services.ts'
+import type { AppContext } from '../app-context.ts'
 import { calendarOf } from './calendar.ts'
 import { readToken } from './product-secrets.ts'
 import * as queries from './reminders.queries.ts'
 import { stopBy } from './stop-reminders.ts'
 
-type Parts = Pick<Services, 'db' | 'config'> & { enter: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[] }
+type Parts = Pick<AppContext, 'db' | 'config'> & { enter: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[] }
 
 // Counted as a read by a visitor.
 const calendar: EndpointShape = { method: 'GET', path: '/calendar/{token}', access: 'anyone', response: z.string() }

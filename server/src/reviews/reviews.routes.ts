@@ -7,13 +7,13 @@ import {
   succeeded,
   wording,
 } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
-import type { Services } from '../services.ts'
 import { asReview, type ReviewRow } from './as-review.ts'
 import * as queries from './reviews.queries.ts'
 
-export const reviewRoutes = (on: On, { db }: Services) => {
+export const reviewRoutes = (on: On, { db }: AppContext) => {
   const sent = (reader: { id: number }, row: ReviewRow, qualification_average: number | null) =>
     succeeded(wording.reviewSent, {
       review: asReview(row, { reader, seesAll: false, mayEdit: true }),
