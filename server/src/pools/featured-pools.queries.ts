@@ -14,15 +14,21 @@ const side = (team: string) => {
 
 const ahead = sql`m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()`
 
+// Every visitor of the landing page asks this, so that not all pools are looked through for a match ahead.
+const looked = 30
+
 /** Three public pools that can be joined or run, those with a match ahead first. */
 export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
   const { rows } = await sql<FeaturedRow>`
-    with featured as (
+    with first as materialized (
+      (select * from pools where not is_private and status = 1 order by players_count desc, id limit ${looked})
+      union all
+      (select * from pools where not is_private and status = 2 order by players_count desc, id limit ${looked})
+    ), featured as (
       select p.*, exists (
                select from pool_matches pm join matches m on m.id = pm.match_id where pm.pool_id = p.id and ${ahead}
              ) as has_match
-        from pools p where not p.is_private and p.status in (1, 2)
-       order by has_match desc, p.status, p.players_count desc, p.id limit 3
+        from first p order by has_match desc, p.status, p.players_count desc, p.id limit 3
     )
     select p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.status, p.players_count, next.*
       from featured p
