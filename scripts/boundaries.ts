@@ -22,7 +22,10 @@ const inTests = ['node:', ...packagesOf('.')]
 
 const forbidden = [
   { from: /^web\/src\/public\//, to: /^(@mantine\/|web\/src\/(ui|player|backoffice|account|shell)\/)/ },
-  { from: /^web\/src\/images\//, to: /^(@mantine\/|web\/src\/(ui|public|player|backoffice|account|shell)\/)/ },
+  {
+    from: /^web\/src\/(images|passwords)\//,
+    to: /^(@mantine\/|web\/src\/(ui|public|player|backoffice|account|shell)\/)/,
+  },
   { from: /^web\/src\/ui\//, to: /^web\/src\/(public|player|backoffice|account|shell)\// },
   { from: /^web\/src\/player\//, to: /^web\/src\/(backoffice|account)\// },
   { from: /^web\/src\/backoffice\//, to: /^web\/src\/(player|account)\// },

@@ -11,6 +11,7 @@ import type * as z from 'zod/mini'
 import { safeParse, toJSONSchema } from 'zod/v4/core'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
+import type { AppContext } from './app-context.ts'
 import { clientErrorJobs } from './client-errors/client-error-jobs.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import type { Config } from './config.ts'
@@ -39,7 +40,6 @@ import { profileRoutes } from './profiles/profiles.routes.ts'
 import { boardCache } from './rankings/board-cache.ts'
 import { rankingRoutes } from './rankings/rankings.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
-import type { Services } from './services.ts'
 import { sessionReader } from './sessions/read-session.ts'
 import { sessionJobs } from './sessions/session-jobs.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -93,7 +93,7 @@ export const buildApp = async ({
 
   const filesFolder = join(config.dataDir, 'files')
   await mkdir(filesFolder, { recursive: true })
-  const services: Services = {
+  const context: AppContext = {
     config,
     db,
     urgent,
@@ -106,28 +106,28 @@ export const buildApp = async ({
   const enter = gate({ db, readSession: sessionReader(urgent, app.log), limitsOf: limiter(app, config.rateLimits) })
   const on = mounter(app, { enter, strict })
 
-  accountRoutes(on, services)
-  passwordRoutes(on, services)
-  sessionRoutes(on, services)
-  profileRoutes(on, services)
-  walletRoutes(on, services)
-  contactRoutes(on, services)
-  mailRoutes(on, services)
-  referenceRoutes(on, services)
-  organizerRoutes(on, services)
-  organizerProfileRoutes(on, services)
-  teamRoutes(on, services)
-  matchRoutes(on, services)
-  poolRoutes(on, services)
-  featuredPoolRoutes(on, services)
-  enrolmentRoutes(on, services)
-  predictionRoutes(on, services)
-  rankingRoutes(on, services)
-  clientErrorRoutes(on, services)
+  accountRoutes(on, context)
+  passwordRoutes(on, context)
+  sessionRoutes(on, context)
+  profileRoutes(on, context)
+  walletRoutes(on, context)
+  contactRoutes(on, context)
+  mailRoutes(on, context)
+  referenceRoutes(on, context)
+  organizerRoutes(on, context)
+  organizerProfileRoutes(on, context)
+  teamRoutes(on, context)
+  matchRoutes(on, context)
+  poolRoutes(on, context)
+  featuredPoolRoutes(on, context)
+  enrolmentRoutes(on, context)
+  predictionRoutes(on, context)
+  rankingRoutes(on, context)
+  clientErrorRoutes(on, context)
 
-  await mailJobs(services)
-  await clientErrorJobs(services)
-  await sessionJobs(services)
+  await mailJobs(context)
+  await clientErrorJobs(context)
+  await sessionJobs(context)
 
   await serveWeb(app, { webRoot, files: filesFolder })
   return app

@@ -1,26 +1,26 @@
 import { authenticate, Failure, findSession, logOut, listMyPools as myPools, registerPlayer } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import { parsed } from '../http/input.ts'
 import type { On } from '../http/mount.ts'
 import { listMyPools } from '../pools/list-my-pools.ts'
-import type { Services } from '../services.ts'
 import { endSession } from '../sessions/open-session.ts'
 import * as queries from './accounts.queries.ts'
 import * as actions from './authenticate.ts'
 import * as registration from './register-player.ts'
 
-export const accountRoutes = (on: On, services: Services) => {
-  const { db, config } = services
+export const accountRoutes = (on: On, context: AppContext) => {
+  const { db, config } = context
 
   /** The session entity, the first page of the user's pools, the invitations. */
   const describeSession = async (reader: { id: number; role_id: number }) => {
     const user = await queries.findSessionUser(db, reader.id)
     if (!user) throw new Failure('unauthenticated')
-    const { pools } = await listMyPools(db, { reader, filters: parsed(myPools.query, {}), context: services })
+    const { pools } = await listMyPools(db, { reader, filters: parsed(myPools.query, {}), context })
     return { user, role: user.role, pools, invitations: await queries.listInvitations(db, reader.id) }
   }
 
   on(registerPlayer, async ({ body }) => {
-    const user = await registration.registerPlayer(services, body)
+    const user = await registration.registerPlayer(context, body)
     return { status: 'success' as const, user }
   })
 

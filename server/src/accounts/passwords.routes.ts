@@ -7,19 +7,19 @@ import {
   succeeded,
   wording,
 } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
-import type { Services } from '../services.ts'
 import * as change from './change-password.ts'
 import { linkHashOf } from './links.ts'
 import * as queries from './passwords.queries.ts'
 import * as recovery from './recover-password.ts'
 import * as reset from './reset-password.ts'
 
-export const passwordRoutes = (on: On, services: Services) => {
-  const { db, config } = services
+export const passwordRoutes = (on: On, context: AppContext) => {
+  const { db, config } = context
 
   on(recoverPassword, async ({ body }) => {
-    await recovery.recoverPassword(services, body.email)
+    await recovery.recoverPassword(context, body.email)
     return succeeded(wording.recoverySent, {})
   })
 

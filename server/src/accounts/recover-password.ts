@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppContext } from '../app-context.ts'
 import { recoveryLetter } from '../mail/letters.ts'
-import type { Services } from '../services.ts'
 import { newLink } from './links.ts'
 import * as queries from './passwords.queries.ts'
 
@@ -10,11 +10,11 @@ const answerAfterMs = 250
  * Queues a link for the active user of the address (decisions.md 6). Known addresses cost more than unknown ones, so everybody
  * is answered at one moment, well after either work is done: bytes, status and time say nothing.
  */
-export const recoverPassword = async (services: Services, email: string) => {
-  await Promise.all([sendLink(services, email), sleep(answerAfterMs)])
+export const recoverPassword = async (context: AppContext, email: string) => {
+  await Promise.all([sendLink(context, email), sleep(answerAfterMs)])
 }
 
-const sendLink = ({ db, mails, config }: Services, email: string) =>
+const sendLink = ({ db, mails, config }: AppContext, email: string) =>
   db.transaction().execute(async (db) => {
     const user = await queries.findRecipient(db, email)
     if (!user) return

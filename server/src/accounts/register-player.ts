@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type BodyOf, InvalidFields, type registerPlayer as registerPlayerEndpoint, wording } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { welcomeLetter } from '../mail/letters.ts'
-import type { Services } from '../services.ts'
 import * as queries from './accounts.queries.ts'
 import { newLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
@@ -26,7 +26,7 @@ const checkTaken = async (db: Db, names: { email: string; username: string }) =>
   })
 }
 
-type Parts = Pick<Services, 'db' | 'timeZone' | 'mails' | 'config'>
+type Parts = Pick<AppContext, 'db' | 'timeZone' | 'mails' | 'config'>
 /** What else belongs to a registration; throwing there undoes it. */
 type More = { inTransaction?: (db: Db, userId: number) => Promise<void> }
 

@@ -64,11 +64,11 @@ describe('the welcome mail', () => {
 
   test('is not sent when what belongs to the registration fails, and nobody is registered', async () => {
     const before = await mails()
-    const services = { db, timeZone: 'UTC', mails: { queue: async () => {} }, config: { publicUrl } as never }
+    const context = { db, timeZone: 'UTC', mails: { queue: async () => {} }, config: { publicUrl } as never }
     const user_profile_attributes = { username: 'fallida', birthdate: '1990-05-04' }
     const user = { email: 'fallida@example.com', password: 'x', passwordConfirmation: 'x', user_profile_attributes }
     const failing = registerPlayer(
-      services,
+      context,
       { user, referral_user_hash: null },
       { inTransaction: () => Promise.reject(new Error('no organizer')) },
     )

@@ -1,10 +1,10 @@
 import { reportClientError } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
-import type { Services } from '../services.ts'
 import { anonymous } from './client-error.ts'
 import { forwardLater } from './client-error-jobs.ts'
 
-export const clientErrorRoutes = (on: On, { db, jobs, config }: Services) => {
+export const clientErrorRoutes = (on: On, { db, jobs, config }: AppContext) => {
   on(reportClientError, async ({ body, request }) => {
     const report = anonymous(body)
     request.log.warn({ report }, 'client error')

@@ -1,14 +1,14 @@
 import { contactReasons } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { contactLetter } from '../mail/letters.ts'
 import { oneLine } from '../mail/one-line.ts'
-import type { Services } from '../services.ts'
 import * as queries from './contacts.queries.ts'
 
 type Contact = Parameters<typeof queries.saveMessage>[1]
 
 /** Stores a message and queues its mail to the support address, both or neither (decisions-player ). */
-export const sendContact = async (db: Db, sent: Contact, { mails, config }: Pick<Services, 'mails' | 'config'>) => {
+export const sendContact = async (db: Db, sent: Contact, { mails, config }: Pick<AppContext, 'mails' | 'config'>) => {
   const contact = {
     ...sent,
     name: sent.name && oneLine(sent.name),

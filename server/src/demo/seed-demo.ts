@@ -1,7 +1,7 @@
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { changeMatch, registerResult, takeAction } from '../matches/change-match.ts'
 import { recountBoards } from '../rankings/recount.ts'
-import type { Services } from '../services.ts'
 import { seedGame } from './seed-game.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPools } from './seed-pools.ts'
@@ -13,7 +13,7 @@ const password = 'compety2026'
 const player = { email: 'jugador@example.com', password }
 const administrator = { email: 'administrador@example.com', password }
 
-type Context = Pick<Services, 'files' | 'boards' | 'timeZone'>
+type Context = Pick<AppContext, 'files' | 'boards' | 'timeZone'>
 
 /**
  * The demo season: the group stage of the World Cup 2026 as if today were its twelfth matchday. Rows are written in bulk and the

@@ -1,12 +1,12 @@
 import { Failure, type Match, type MatchBody, type Score } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import * as matches from '../matches/change-match.ts'
-import type { Services } from '../services.ts'
 import type { Fixture } from './fixtures-file.ts'
 import type { ImportChange, KnownTeam, MatchChange } from './imports.queries.ts'
 
 export type Target = {
-  context: Pick<Services, 'boards' | 'timeZone'>
+  context: Pick<AppContext, 'boards' | 'timeZone'>
   actor_id: number | null
   deadlineMinutes: number
   sport_id: number

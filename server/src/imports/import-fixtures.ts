@@ -1,7 +1,7 @@
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { lockMatches } from '../matches/match-locks.ts'
 import { settling } from '../rankings/settle.ts'
-import type { Services } from '../services.ts'
 import { type FixturesFile, ImportRefused, type Remark } from './fixtures-file.ts'
 import { importFixture } from './import-fixture.ts'
 import { importTeams } from './import-teams.ts'
@@ -35,7 +35,7 @@ class TakenBack extends Error {
   }
 }
 
-type Context = Pick<Services, 'boards' | 'timeZone'>
+type Context = Pick<AppContext, 'boards' | 'timeZone'>
 
 /** Takes in a file of fixtures and results as a whole, in one transaction; every board is right when it commits. */
 export const importFixtures = async (db: Db, context: Context, settings: ImportSettings): Promise<ImportReport> => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { AppContext } from '../app-context.ts'
 import type { JobKind } from '../jobs/jobs.ts'
-import type { Services } from '../services.ts'
 import { deliverMail } from './deliver-mail.ts'
 import * as queries from './mails.queries.ts'
 import { smtpSender } from './smtp.ts'
@@ -10,7 +10,7 @@ const payload = z.object({ id: z.int() })
 /** Eleven attempts within 17 to 34 hours; the first three within ten minutes. */
 export const sendMailJob: JobKind<typeof payload> = { name: 'send-mail', payload, retries: 10, firstDelaySeconds: 60 }
 
-export const mailJobs = async ({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>) => {
+export const mailJobs = async ({ db, jobs, config }: Pick<AppContext, 'db' | 'jobs' | 'config'>) => {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl !== undefined) {
     const send = smtpSender({ smtpUrl, mailFrom })
@@ -20,7 +20,7 @@ export const mailJobs = async ({ db, jobs, config }: Pick<Services, 'db' | 'jobs
 }
 
 /** Mails are kept for 90 days. */
-export const tidyMails = async (db: Services['db']) => {
+export const tidyMails = async (db: AppContext['db']) => {
   await queries.giveUpForgotten(db)
   await queries.deleteOld(db)
 }

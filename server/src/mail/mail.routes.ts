@@ -1,8 +1,8 @@
 import { Failure, findMail, listMails, pageOf, resendMail, succeeded } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import type { On } from '../http/mount.ts'
-import type { Services } from '../services.ts'
 import * as queries from './mails.queries.ts'
 import { queueAgain } from './mails.ts'
 import { withoutSecretLinks } from './secret-links.ts'
@@ -19,7 +19,7 @@ const row = async (db: Db, id: number) => {
   return row
 }
 
-export const mailRoutes = (on: On, { db, jobs, config }: Services) => {
+export const mailRoutes = (on: On, { db, jobs, config }: AppContext) => {
   on(listMails, async ({ query }) => {
     const { mails, total } = await queries.listMails(db, query)
     return { mails, ...pageOf(total, query) }

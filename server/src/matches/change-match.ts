@@ -7,18 +7,18 @@ import {
   type Score,
   wording,
 } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import { settling } from '../rankings/settle.ts'
 import { listSportChoices } from '../reference/choices.ts'
-import type { Services } from '../services.ts'
 import { acceptsResult, matchDateErrors } from './match-dates.ts'
 import { lockMatches } from './match-locks.ts'
 import { asMatch } from './match-rows.ts'
 import * as queries from './matches.queries.ts'
 
 export type MatchAction = keyof typeof matchLifecycle.actions
-type Context = Pick<Services, 'boards' | 'timeZone'>
+type Context = Pick<AppContext, 'boards' | 'timeZone'>
 type Changed = { id: number; actor_id: number | null; action: string }
 
 export const findMatch = async (db: Db, id: number, timeZone: string): Promise<Match> => {

@@ -20,9 +20,9 @@ import {
   updateResult,
   wording,
 } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { listSportChoices } from '../reference/choices.ts'
-import type { Services } from '../services.ts'
 import { listTeamChoices } from '../teams/team-choices.ts'
 import * as actions from './change-match.ts'
 import { asMatch } from './match-rows.ts'
@@ -39,10 +39,10 @@ const moves = [
   [deleteMatch, 'delete'],
 ] as const
 
-export const matchRoutes = (on: On, services: Services) => {
-  const { db, timeZone } = services
+export const matchRoutes = (on: On, context: AppContext) => {
+  const { db, timeZone } = context
   const change = (id: number, actor_id: number, action: string, step: Parameters<typeof actions.changeMatch>[2]) =>
-    db.transaction().execute((db) => actions.changeMatch(db, { id, actor_id, action, context: services }, step))
+    db.transaction().execute((db) => actions.changeMatch(db, { id, actor_id, action, context }, step))
 
   on(listMatches, async ({ query }) => {
     const { rows, total } = await queries.listMatches(db, query, timeZone)

@@ -1,14 +1,14 @@
 import { Failure, type OrganizerProfile } from '@compety/contract'
 import { maskedEmail } from '../accounts/masked-email.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { listOrganizerPools } from '../pools/list-organizer-pools.ts'
-import type { Services } from '../services.ts'
 import * as queries from './organizer-profile.queries.ts'
 
 type Asked = {
   name_or_id: string
   reader: { id: number; role_id: number } | undefined
-  context: Pick<Services, 'boards' | 'timeZone'>
+  context: Pick<AppContext, 'boards' | 'timeZone'>
 }
 
 /** An organizer as its profile shows it to a reader, or to a visitor (decisions.md 10). */

@@ -1,9 +1,9 @@
 import { Failure, findOrganizer, listOrganizers, pageOf } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
-import type { Services } from '../services.ts'
 import * as queries from './organizers.queries.ts'
 
-export const organizerRoutes = (on: On, { db }: Services) => {
+export const organizerRoutes = (on: On, { db }: AppContext) => {
   on(listOrganizers, async ({ query, request }) => {
     // Without page, order or filter the whole collection (Q22).
     const whole = Object.keys(request.query as object).length === 0

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Failure, InvalidFields, type PoolBody, type PoolSummary, poolLifecycle } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import { lockMatches } from '../matches/match-locks.ts'
@@ -7,12 +8,11 @@ import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import { removePredictions } from '../predictions/remove-predictions.ts'
 import { findCounted, findCountedOfPools, findPaid, lockBoards, settle } from '../rankings/settle.ts'
 import { listSectorChoices } from '../reference/choices.ts'
-import type { Services } from '../services.ts'
 import { describePool } from './describe-pools.ts'
 import { poolDateErrors } from './pool-dates.ts'
 import * as queries from './pools.queries.ts'
 
-type Context = Pick<Services, 'boards' | 'timeZone'>
+type Context = Pick<AppContext, 'boards' | 'timeZone'>
 type Actor = { id: number; role_id: number }
 export type PoolAction = keyof typeof poolLifecycle.actions
 type Changed = { id: number; actor: Actor; action: string; context: Context }

@@ -1,13 +1,13 @@
 import { Failure, type Pool, type PoolMatch, type PoolSummary, pointsOf } from '@compety/contract'
 import { maskedEmail } from '../accounts/masked-email.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { asMatch } from '../matches/match-rows.ts'
 import { findOwnStandings } from '../rankings/own-standing.ts'
-import type { Services } from '../services.ts'
 import { asPoolSummary, type PoolRow } from './pool-rows.ts'
 import * as queries from './pools.queries.ts'
 
-type Context = Pick<Services, 'boards' | 'timeZone'>
+type Context = Pick<AppContext, 'boards' | 'timeZone'>
 
 /** Pools as lists show them to a reader. */
 export const describePools = async (

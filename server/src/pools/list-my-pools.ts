@@ -1,6 +1,6 @@
 import type { listMyPools as endpoint, QueryOf } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
-import type { Services } from '../services.ts'
 import { describePools } from './describe-pools.ts'
 import * as lists from './pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'
@@ -8,7 +8,7 @@ import type * as queries from './pools.queries.ts'
 type Asked = {
   reader: queries.Reader
   filters: QueryOf<typeof endpoint>
-  context: Pick<Services, 'boards' | 'timeZone'>
+  context: Pick<AppContext, 'boards' | 'timeZone'>
 }
 
 /** A page of the reader's own pools. */

@@ -1,5 +1,5 @@
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
-import type { Services } from '../services.ts'
 import { describePools } from './describe-pools.ts'
 import * as lists from './pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'
@@ -7,7 +7,7 @@ import type * as queries from './pools.queries.ts'
 type Asked = {
   organizer_id: number
   reader: queries.Reader | undefined
-  context: Pick<Services, 'boards' | 'timeZone'>
+  context: Pick<AppContext, 'boards' | 'timeZone'>
 }
 
 // Nobody's keys: ids begin at 1.

@@ -1,10 +1,10 @@
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
-import type { Services } from '../services.ts'
 import { describePools } from './describe-pools.ts'
 import * as lists from './pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'
 
-type Asked = { user_id: number; reader: queries.Reader; context: Pick<Services, 'boards' | 'timeZone'> }
+type Asked = { user_id: number; reader: queries.Reader; context: Pick<AppContext, 'boards' | 'timeZone'> }
 
 /** The pools on a player's profile, as the reader sees them. */
 export const listPlayerPools = async (db: Db, { user_id, reader, context }: Asked) =>

@@ -23,11 +23,11 @@ import {
   updatePool,
   wording,
 } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import type { On } from '../http/mount.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import { listSectorChoices } from '../reference/choices.ts'
-import type { Services } from '../services.ts'
 import * as actions from './change-pool.ts'
 import { describePool, describePools, describeWholePool } from './describe-pools.ts'
 import { listMyPools as myPools } from './list-my-pools.ts'
@@ -43,10 +43,10 @@ const moves = [
   [deletePool, 'delete'],
 ] as const
 
-export const poolRoutes = (on: On, services: Services) => {
-  const { db, files, timeZone } = services
+export const poolRoutes = (on: On, context: AppContext) => {
+  const { db, files, timeZone } = context
   const described = (reader: queries.Reader, rows: Parameters<typeof describePools>[1]['rows']) =>
-    describePools(db, { rows, reader, context: services })
+    describePools(db, { rows, reader, context })
   const inTransaction = <T>(action: (db: Db) => Promise<T>) => db.transaction().execute(action)
 
   on(listPools, async ({ query, caller }) => {
@@ -58,18 +58,18 @@ export const poolRoutes = (on: On, services: Services) => {
     return { pools: await described(caller, rows), ...pageOf(total, query) }
   })
   on(listMyPools, async ({ query, caller }) => {
-    const { pools, total } = await myPools(db, { reader: caller, filters: query, context: services })
+    const { pools, total } = await myPools(db, { reader: caller, filters: query, context })
     return { pools, ...pageOf(total, query) }
   })
 
   for (const endpoint of [findPool, findPoolDetails] as const)
     on(endpoint, async ({ params, caller }) => ({
-      pool: await describeWholePool(db, { id: params.id, reader: caller, context: services }),
+      pool: await describeWholePool(db, { id: params.id, reader: caller, context }),
     }))
 
   on(newPool, async () => ({ sectors: await listSectorChoices(db), organizers: await listOrganizerChoices(db) }))
   on(editPool, async ({ params, caller }) => {
-    const pool = await describePool(db, { id: params.id, reader: caller, context: services })
+    const pool = await describePool(db, { id: params.id, reader: caller, context })
     return {
       pool,
       sectors: await listSectorChoices(db, pool.sector_id),
@@ -79,12 +79,12 @@ export const poolRoutes = (on: On, services: Services) => {
 
   on(createPool, async ({ body, upload, caller }) => {
     const pool = await files.withUpload(upload, (image) =>
-      inTransaction((db) => actions.createPool(db, { ...body, image }, { actor: caller, context: services })),
+      inTransaction((db) => actions.createPool(db, { ...body, image }, { actor: caller, context })),
     )
     return succeeded(wording.poolAdded, { pool })
   })
   on(updatePool, async ({ params, body, upload, caller }) => {
-    const changed = { id: params.id, actor: caller, action: 'update', context: services }
+    const changed = { id: params.id, actor: caller, action: 'update', context }
     const pool = await files.withUpload(upload, (image) =>
       inTransaction((db) => actions.changePool(db, changed, actions.edit({ ...body, image }))),
     )
@@ -93,23 +93,23 @@ export const poolRoutes = (on: On, services: Services) => {
 
   for (const [endpoint, action] of moves)
     on(endpoint, async ({ params, caller }) => {
-      const changed = { id: params.id, actor: caller, action, context: services }
+      const changed = { id: params.id, actor: caller, action, context }
       const pool = await inTransaction((db) => actions.changePool(db, changed, actions.takeAction(action)))
       const message = action === 'delete' ? `Se ha eliminado la ${noun.one} con éxito` : wording.poolStatusChanged
       return succeeded(message, { pool })
     })
 
   on(addMatchToPool, async ({ params, caller }) => {
-    const pool = await inTransaction((db) => actions.addMatch(db, { ...params, actor: caller, context: services }))
+    const pool = await inTransaction((db) => actions.addMatch(db, { ...params, actor: caller, context }))
     return succeeded(wording.matchAssigned, { pool })
   })
   on(deleteMatchFromPool, async ({ params, caller }) => {
-    const pool = await inTransaction((db) => actions.removeMatch(db, { ...params, actor: caller, context: services }))
+    const pool = await inTransaction((db) => actions.removeMatch(db, { ...params, actor: caller, context }))
     return succeeded(wording.matchUnassigned, { pool })
   })
 
   on(addPointRules, async ({ params, body, caller }) => {
-    const changed = { id: params.id, actor: caller, action: 'rules', context: services }
+    const changed = { id: params.id, actor: caller, action: 'rules', context }
     const before = await queries.findVisiblePool(db, caller, params.id)
     if (!before) throw new Failure('pool_not_found')
     const pool = await inTransaction((db) => actions.changeRules(db, changed, body.point_rules))

@@ -7,14 +7,14 @@ import {
   updatePrediction,
   wording,
 } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { describeMatches, describePool } from '../pools/describe-pools.ts'
-import type { Services } from '../services.ts'
 import { describePerformance, describeUserPredictions } from './describe-predictions.ts'
 import { predictionSaver } from './save-prediction.ts'
 
-export const predictionRoutes = (on: On, services: Services) => {
-  const { db, urgent, timeZone } = services
+export const predictionRoutes = (on: On, context: AppContext) => {
+  const { db, urgent, timeZone } = context
   const savePrediction = predictionSaver(urgent)
 
   for (const [endpoint, update] of [
@@ -29,14 +29,14 @@ export const predictionRoutes = (on: On, services: Services) => {
     })
 
   on(findPoolUserPerformance, async ({ params, caller }) => {
-    const pool = await describePool(db, { id: params.id, reader: caller, context: services })
+    const pool = await describePool(db, { id: params.id, reader: caller, context })
     if (pool.current_position_in_ranking === null) throw new Failure('not_enrolled')
     const matches = await describeMatches(db, { pool, user_id: caller.id, timeZone })
     return { pool_user_performance: describePerformance(pool, matches) }
   })
 
   on(listUserPredictions, async ({ params, caller }) => {
-    const pool = await describePool(db, { id: params.id, reader: caller, context: services })
+    const pool = await describePool(db, { id: params.id, reader: caller, context })
     return describeUserPredictions(db, { pool, user_id: params.userId, timeZone })
   })
 }

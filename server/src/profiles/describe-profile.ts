@@ -1,13 +1,13 @@
 import { Failure, type UserPerformance } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { listPlayerPools } from '../pools/list-player-pools.ts'
 import { monthOf } from '../rankings/month.ts'
 import { findUserPoints } from '../rankings/user-points.ts'
-import type { Services } from '../services.ts'
 import * as performance from './performance.queries.ts'
 import * as queries from './profiles.queries.ts'
 
-type Context = Pick<Services, 'boards' | 'timeZone'>
+type Context = Pick<AppContext, 'boards' | 'timeZone'>
 type Asked = { name_or_id: string; reader: { id: number; role_id: number }; context: Context }
 
 /** A player as other players see them: no address, phone or coins, and the pools that the reader may see. */

@@ -10,16 +10,16 @@ import {
   updateProfileImage,
   wording,
 } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { listCountryChoices, listSectorChoices, listSexChoices, listSportChoices } from '../reference/choices.ts'
-import type { Services } from '../services.ts'
 import { describeProfile } from './describe-profile.ts'
 import * as sectors from './favorite-sectors.queries.ts'
 import * as queries from './profiles.queries.ts'
 import * as actions from './update-profile.ts'
 
-export const profileRoutes = (on: On, services: Services) => {
-  const { db } = services
+export const profileRoutes = (on: On, context: AppContext) => {
+  const { db } = context
 
   on(editProfile, async ({ caller }) => {
     const user_profile = await queries.findProfile(db, caller.id)
@@ -35,13 +35,13 @@ export const profileRoutes = (on: On, services: Services) => {
 
   on(updateProfile, async ({ body, upload, caller, request }) => {
     const changed = { user_id: caller.id, change: body, upload, log: request.log }
-    return succeeded(wording.profileUpdated, { user_profile: await actions.updateProfile(services, changed) })
+    return succeeded(wording.profileUpdated, { user_profile: await actions.updateProfile(context, changed) })
   })
 
   on(updateProfileImage, async ({ upload, caller, request }) => {
     if (!upload) throw new InvalidFields({ file: wording.imageMissing })
     const changed = { user_id: caller.id, change: {}, upload, log: request.log }
-    const { image } = await actions.updateProfile(services, changed)
+    const { image } = await actions.updateProfile(context, changed)
     return succeeded(wording.imageLoaded, { image: image ?? '' })
   })
 
@@ -60,6 +60,6 @@ export const profileRoutes = (on: On, services: Services) => {
   })
 
   on(findUserProfile, async ({ params, caller }) => ({
-    user_profile: await describeProfile(db, { name_or_id: params.id, reader: caller, context: services }),
+    user_profile: await describeProfile(db, { name_or_id: params.id, reader: caller, context }),
   }))
 }

@@ -8,10 +8,10 @@ import {
 } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { today } from '../accounts/today.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import type { Upload } from '../http/input.ts'
 import { listCountryChoices, listSexChoices, listSportChoices } from '../reference/choices.ts'
-import type { Services } from '../services.ts'
 import * as queries from './profiles.queries.ts'
 
 type Change = Partial<BodyOf<typeof updateProfileEndpoint>>
@@ -19,7 +19,7 @@ type Changed = { user_id: number; change: Change; upload: Upload | undefined; lo
 
 /** What the change does not name stays. The image that another one replaces is removed after the commit. */
 export const updateProfile = async (
-  { db, files, timeZone }: Pick<Services, 'db' | 'files' | 'timeZone'>,
+  { db, files, timeZone }: Pick<AppContext, 'db' | 'files' | 'timeZone'>,
   { user_id, change, upload, log }: Changed,
 ): Promise<UserProfile> => {
   const { before, after } = await files.withUpload(upload, (image) =>

@@ -1,9 +1,9 @@
 import { listPointRules, listSectors, listSports, pageOf } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
-import type { Services } from '../services.ts'
 import * as queries from './reference.queries.ts'
 
-export const referenceRoutes = (on: On, { db }: Services) => {
+export const referenceRoutes = (on: On, { db }: AppContext) => {
   on(listSectors, async ({ query }) => {
     const { sectors, total } = await queries.listSectors(db, query)
     return { sectors, ...pageOf(total, query) }

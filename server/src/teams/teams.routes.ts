@@ -15,11 +15,11 @@ import {
   updateTeam,
   wording,
 } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import type { On } from '../http/mount.ts'
 import { listSportChoices } from '../reference/choices.ts'
-import type { Services } from '../services.ts'
 import { listTeamChoices } from './team-choices.ts'
 import * as queries from './teams.queries.ts'
 
@@ -34,7 +34,7 @@ const checkSport = async (db: Db, sport_id: number, present: number | null = nul
   if (!sports.some(({ id }) => id === sport_id)) throw new InvalidFields({ sport_id: 'Seleccione un deporte.' })
 }
 
-export const teamRoutes = (on: On, { db, files }: Services) => {
+export const teamRoutes = (on: On, { db, files }: AppContext) => {
   on(listTeams, async ({ query }) => {
     const { teams, total } = await queries.listTeams(db, query)
     return { teams, ...pageOf(total, query) }

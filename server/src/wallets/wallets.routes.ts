@@ -1,9 +1,9 @@
 import { findWallet, historyLabel, pageOf } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
-import type { Services } from '../services.ts'
 import * as queries from './wallets.queries.ts'
 
-export const walletRoutes = (on: On, { db }: Services) => {
+export const walletRoutes = (on: On, { db }: AppContext) => {
   on(findWallet, async ({ query, caller }) => {
     const { coins, total } = await queries.findBalance(db, caller.id)
     const rows = await queries.listEntries(db, caller.id, query)

@@ -5,12 +5,12 @@ import '@mantine/core/styles/ActionIcon.css'
 import { type FormEvent, useRef, useState } from 'react'
 import { RefusedFields } from '../../api/failures.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { StrengthHint } from '../../passwords/strength-hint.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import classes from './panel.module.css'
 import { useChangePassword } from './password.data.ts'
 import { differsNow, type PasswordErrors, type Passwords, passwordErrors } from './password-rules.ts'
-import { StrengthHint } from './strength-hint.tsx'
 
 const nothing: Passwords = { password: '', newPassword: '', passwordConfirmation: '' }
 

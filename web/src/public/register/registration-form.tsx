@@ -1,12 +1,12 @@
 import { wording } from '@compety/contract'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { StrengthHint } from '../../passwords/strength-hint.tsx'
 import { AlertBanner } from '../form/alert-banner.tsx'
 import { Field } from '../form/field.tsx'
 import form from '../form/form.module.css'
 import { PasswordField } from '../form/password-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { BirthdateField } from './birthdate-field.tsx'
-import { StrengthHint } from './strength-hint.tsx'
 import { useRegistration } from './use-registration.ts'
 import { UsernameField } from './username-field.tsx'
 

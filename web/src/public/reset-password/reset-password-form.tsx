@@ -1,9 +1,9 @@
 import { wording } from '@compety/contract'
 import { type FormEvent, useState } from 'react'
+import { StrengthHint } from '../../passwords/strength-hint.tsx'
 import form from '../form/form.module.css'
 import { PasswordField } from '../form/password-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { StrengthHint } from '../register/strength-hint.tsx'
 import { useReset } from './use-reset.ts'
 
 export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {

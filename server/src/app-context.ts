@@ -6,7 +6,7 @@ import type { Mails } from './mail/mails.ts'
 import type { BoardCache } from './rankings/board-cache.ts'
 
 /** What the features work with; made once by app.ts. */
-export type Services = {
+export type AppContext = {
   config: Config
   db: Db
   /** Connections apart for what may not wait behind the boards. */
