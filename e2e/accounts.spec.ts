@@ -201,8 +201,9 @@ test('help and contact have the same address for everybody, and keep it over a r
 
 test('after a log-out nobody is told of an unknown address', async ({ page }) => {
   await logIn(page, demoPlayer)
-  await page.evaluate(() => localStorage.removeItem('root'))
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'root' })))
+  const tab = await page.context().newPage()
+  await tab.goto('/health/live')
+  await tab.evaluate(() => localStorage.removeItem('root'))
   await page.waitForURL('**/login')
   await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
   await expect(page.getByText(unknownUrl)).toHaveCount(0)
@@ -242,6 +243,8 @@ noisyTest('what the server refuses is said where it happens', async ({ page }) =
     await logIn(page, demoPlayer)
     const root = await page.evaluate(() => localStorage.getItem('root'))
     const { token, user } = JSON.parse(root ?? '')
+    // Away from the application, which would leave for the log-in by itself as soon as it is refused a call.
+    await page.goto('/health/live')
     await page.request.post('/api/logout', { headers: { 'x-email': user.email, 'x-token': token } })
     await page.goto('/myPools')
     await page.waitForURL('**/login')
