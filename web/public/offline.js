@@ -8,4 +8,4 @@ const ask = () =>
     .then(({ ok }) => ok)
     .catch(() => false)
 const askUntilItAnswers = async () => ((await ask()) ? retry() : setTimeout(askUntilItAnswers, 2000))
-askUntilItAnswers()
+void askUntilItAnswers()
