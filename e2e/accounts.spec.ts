@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as anyTest, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { administrator, caller, demoPlayer, enterAs, logIn } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { expect, noisyTest, test } from './quiet.ts'
 
 const sizes = [
   { device: 'phone', width: 360, height: 740 },
@@ -204,30 +204,31 @@ test('help and contact have the same address for everybody, and keep it over a r
 
 test('after a log-out nobody is told of an unknown address', async ({ page }) => {
   await logIn(page, demoPlayer)
-  await page.evaluate(() => localStorage.removeItem('root'))
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'root' })))
+  const tab = await page.context().newPage()
+  await tab.goto('/health/live')
+  await tab.evaluate(() => localStorage.removeItem('root'))
   await page.waitForURL('**/login')
   await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
   await expect(page.getByText(unknownUrl)).toHaveCount(0)
 })
 
 // The browser itself notes every refused call, so the console is not silent here.
-anyTest('what the server refuses is said where it happens', async ({ page }) => {
-  await anyTest.step('an address that is taken', async () => {
+noisyTest('what the server refuses is said where it happens', async ({ page }) => {
+  await noisyTest.step('an address that is taken', async () => {
     await page.goto('/register')
     await fillIn(page, { username: 'jugador', email: demoPlayer.email, password: 'secreta1' })
     await page.getByRole('button', { name: 'Crear cuenta' }).click()
     await expect(page.getByRole('alert').first()).toContainText('email: ya está en uso')
     await expect(page.getByLabel('Correo electrónico')).toHaveAttribute('aria-invalid', 'true')
   })
-  await anyTest.step('a wrong password', async () => {
+  await noisyTest.step('a wrong password', async () => {
     await page.goto('/login')
     await page.getByLabel('Correo electrónico').fill(demoPlayer.email)
     await page.getByLabel('Contraseña', { exact: true }).fill('otra-cosa')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('No se pudo autenticar al usuario')
   })
-  await anyTest.step('a link that is none offers another', async () => {
+  await noisyTest.step('a link that is none offers another', async () => {
     await page.goto('/reset_password/x')
     await page.getByLabel('Nueva contraseña').fill('secreta2')
     await page.getByLabel('Confirmar contraseña').fill('secreta2')
@@ -236,15 +237,17 @@ anyTest('what the server refuses is said where it happens', async ({ page }) => 
     await page.getByRole('link', { name: 'Pedir un enlace nuevo' }).click()
     await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible()
   })
-  await anyTest.step('an organizer that does not exist', async () => {
+  await noisyTest.step('an organizer that does not exist', async () => {
     await page.goto('/organizer/nadie')
     await page.waitForURL('**/register')
     await expect(page.getByText('No existe un organizador con el nombre: nadie')).toBeVisible()
   })
-  await anyTest.step('a session that is over', async () => {
+  await noisyTest.step('a session that is over', async () => {
     await logIn(page, demoPlayer)
     const root = await page.evaluate(() => localStorage.getItem('root'))
     const { token, user } = JSON.parse(root ?? '')
+    // Away from the application, which would leave for the log-in by itself as soon as it is refused a call.
+    await page.goto('/health/live')
     await page.request.post('/api/logout', { headers: { 'x-email': user.email, 'x-token': token } })
     await page.goto('/myPools')
     await page.waitForURL('**/login')

@@ -1,7 +1,7 @@
-import { test as anyTest, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { theOffice } from './games.ts'
 import { administrator, caller, demoPlayer, enterAs } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { expect, noisyTest, test } from './quiet.ts'
 
 const sizes = [
   { device: 'phone', viewport: { width: 360, height: 740 } },
@@ -127,7 +127,7 @@ for (const { device, viewport } of sizes)
     })
 
     // The browser itself writes a refusal to its console.
-    anyTest('the link of an invitation tells what stands against it', async ({ page }) => {
+    noisyTest('the link of an invitation tells what stands against it', async ({ page }) => {
       const failed = page.getByRole('heading', { name: 'Ocurrió un error al intentar inscribirte en la comperty' })
       const { player, invitations } = await anInvited(page)
       await player.call('post', '/acceptInvitation', { invitation_id: invitations[0].id })
@@ -145,7 +145,7 @@ for (const { device, viewport } of sizes)
       await expect(page.getByText(`Entraste como ${player.email}.`)).toBeVisible()
     })
 
-    anyTest('a session that ended opens the invitation again after the log-in', async ({ page }) => {
+    noisyTest('a session that ended opens the invitation again after the log-in', async ({ page }) => {
       const { player, pools, invitations } = await anInvited(page)
       const { user } = await player.call('get', '/session')
       const stale = { token: '1.nothing', user }
@@ -230,14 +230,17 @@ for (const { device, viewport } of sizes)
       await expect(joined.getByRole('button', { name: `Invitar a ${pools[2].name}` })).toBeVisible()
     })
 
-    anyTest('whoever is unknown is said to be: a player on the spot, an organizer on the way out', async ({ page }) => {
-      await enterAs(page, administrator)
-      await page.goto('/user/nadie')
-      await expect(
-        page.getByText('No existe un usuario registrado en Compety con ese nombre de usuario.'),
-      ).toBeVisible()
-      await page.goto('/organizer_profile/nadie')
-      await expect(page.getByText('No existe un organizador registrado en Compety con ese nombre.')).toBeVisible()
-      await page.waitForURL('**/dashboard')
-    })
+    noisyTest(
+      'whoever is unknown is said to be: a player on the spot, an organizer on the way out',
+      async ({ page }) => {
+        await enterAs(page, administrator)
+        await page.goto('/user/nadie')
+        await expect(
+          page.getByText('No existe un usuario registrado en Compety con ese nombre de usuario.'),
+        ).toBeVisible()
+        await page.goto('/organizer_profile/nadie')
+        await expect(page.getByText('No existe un organizador registrado en Compety con ese nombre.')).toBeVisible()
+        await page.waitForURL('**/dashboard')
+      },
+    )
   })

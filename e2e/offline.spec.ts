@@ -18,7 +18,7 @@ test('without a network a visitor is told so, and goes on when it is back', asyn
   await page.goto(`${elsewhere}/login`)
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible({ timeout: 15_000 })
 })
 
 test('without a network the application opens, says so, and shows nothing that it kept of the calls', async ({

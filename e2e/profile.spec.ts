@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { test as anyTest, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { administrator, caller, enterAs, withoutStream } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { expect, noisyTest, test } from './quiet.ts'
 
 const sizes = [
   { device: 'phone', width: 360, height: 740 },
@@ -79,7 +79,7 @@ for (const { device, ...viewport } of sizes)
     })
 
     // The browser itself reports the refusal in its console.
-    anyTest('a username that is taken is refused by its name', async ({ page }) => {
+    noisyTest('a username that is taken is refused by its name', async ({ page }) => {
       const { username } = await register(page)
       await anew(page)
       await page.goto('/myProfile')

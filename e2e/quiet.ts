@@ -17,4 +17,7 @@ export const test = base.extend<{ silence: undefined }>({
   ],
 })
 
+/** For what the server refuses: the browser's console tells of it by itself. */
+export const noisyTest = base
+
 export { expect }

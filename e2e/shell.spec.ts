@@ -153,7 +153,11 @@ test.describe('a session that is over', () => {
     const headers = { 'x-email': demoPlayer.email, 'x-token': stored.token }
     await page.request.post('/api/logout', { headers })
     await call('get', '/session')
-    await menu(page).getByRole('link', { name: 'Mis Competies', exact: true }).click()
+    // Whichever call is refused first ends the session: one that was under way, or that of the next page.
+    await Promise.race([
+      page.waitForURL('**/login'),
+      menu(page).getByRole('link', { name: 'Mis Competies', exact: true }).click(),
+    ])
     await page.waitForURL('**/login')
     await expect(page.getByRole('alert')).toHaveText(/Su sesión no es válida o ha expirado/)
   })

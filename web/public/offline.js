@@ -1,4 +1,11 @@
 // The address is that of the page which could not be fetched.
 const retry = () => location.reload()
 document.querySelector('button')?.addEventListener('click', retry)
-window.addEventListener('online', retry)
+
+// A browser may say that it is online before a server can be reached, or not say it at all: so the server is asked.
+const ask = () =>
+  fetch('/health/live', { cache: 'no-store' })
+    .then(({ ok }) => ok)
+    .catch(() => false)
+const askUntilItAnswers = async () => ((await ask()) ? retry() : setTimeout(askUntilItAnswers, 2000))
+void askUntilItAnswers()
