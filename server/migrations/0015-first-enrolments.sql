@@ -1,4 +1,4 @@
--- Who enrolled once, whatever came after: the members of the month's and the world's rankings. Kept by whichever statement
+-- Who enrolled once, whatever came after: the members of the month's and the world's rankings. Kept by the statement that
 -- enrols, since counting them anew from the enrolments takes longer than an answer may. Rows are only ever added.
 create table first_enrolments (
   user_id bigint primary key
@@ -10,21 +10,6 @@ create table first_enrolment_counts (
   users bigint not null default 0 check (users >= 0)
 ) with (fillfactor = 50);
 insert into first_enrolment_counts (slot) select generate_series(0, 63);
-
-create function keep_first_enrolments() returns trigger language plpgsql as $$
-begin
-  with first as (
-    insert into first_enrolments (user_id) select distinct user_id from added order by user_id
-    on conflict do nothing returning user_id
-  )
-  update first_enrolment_counts c set users = c.users + f.users
-    from (select user_id % 64 as slot, count(*) as users from first group by 1) f
-   where c.slot = f.slot;
-  return null;
-end $$;
-
-create trigger enrolments_first after insert on enrolments referencing new table as added
-  for each statement execute function keep_first_enrolments();
 
 insert into first_enrolments (user_id) select distinct user_id from enrolments order by user_id;
 update first_enrolment_counts c set users = f.users

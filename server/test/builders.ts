@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../src/database/database.ts'
+import { createEnrolment, moveEnrolment } from '../src/enrolments/enrolments.queries.ts'
 
 let count = 0
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
@@ -91,7 +92,8 @@ export const anEnrolment = async (
   db: Db,
   { pool_id, user_id, status = 1 }: { pool_id: number; user_id: number; status?: number },
 ) => {
-  await sql`insert into enrolments (pool_id, user_id, status) values (${pool_id}, ${user_id}, ${status})`.execute(db)
+  await createEnrolment(db, { pool_id, user_id })
+  if (status !== 1) await moveEnrolment(db, { pool_id, user_id, status })
   await sql`
     update pools set players_count = players_count + ${status === 2 ? 0 : 1}, enrolments_version = enrolments_version + 1
      where id = ${pool_id}

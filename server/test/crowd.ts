@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/database/database.ts'
+import { recountMembers } from '../src/rankings/recount-members.ts'
 
 /** People made in bulk, signed in; their ids follow each other. */
 export type Crowd = { first: number; size: number }
@@ -40,6 +41,7 @@ export const enrolCrowd = async (db: Db, pool_id: number, { first, size }: Crowd
   await sql`update pools set players_count = players_count + ${size}, enrolments_version = enrolments_version + 1 where id = ${pool_id}`.execute(
     db,
   )
+  await db.transaction().execute((db) => recountMembers(db, { repair: true }))
 }
 
 /** Everybody of a crowd predicts every match with 0 to 4 goals a side. */

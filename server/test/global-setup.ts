@@ -26,6 +26,8 @@ export default async function startTestCluster({ provide }: TestProject): Promis
     durable: false,
   })
   const admin = new pg.Client({ connectionString: onDatabase(url, 'postgres') })
+  // A cluster that is stopped because something failed must not hide what failed.
+  admin.on('error', () => undefined)
   try {
     await admin.connect()
     if (!adopted) await dropLeftovers(admin)

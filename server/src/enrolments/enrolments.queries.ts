@@ -46,10 +46,18 @@ export const leavePlace = async (db: Db, pool_id: number, open: number[]): Promi
   return rows.length > 0
 }
 
-/** False when the user has an enrolment already. */
+/** False when the user has an enrolment already. Who enrols for the first time anywhere is a member of the world's ranking. */
 export const createEnrolment = async (db: Db, { pool_id, user_id }: Key): Promise<boolean> => {
   const { rows } = await sql`
-    insert into enrolments (pool_id, user_id, status) values (${pool_id}, ${user_id}, 1) on conflict do nothing returning status
+    with enrolled as (
+      insert into enrolments (pool_id, user_id, status) values (${pool_id}, ${user_id}, 1) on conflict do nothing
+      returning user_id
+    ), first as (
+      insert into first_enrolments (user_id) select user_id from enrolled on conflict do nothing returning user_id
+    ), counted as (
+      update first_enrolment_counts c set users = c.users + 1 from first f where c.slot = f.user_id % 64
+    )
+    select 1 from enrolled
   `.execute(db)
   return rows.length > 0
 }

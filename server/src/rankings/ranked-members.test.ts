@@ -118,8 +118,6 @@ test('those who enrolled before they were noted are noted by the migration', asy
   await aPool(db, { players: [player] })
   const text = await readFile(join(import.meta.dirname, '../../migrations/0015-first-enrolments.sql'), 'utf8')
   await sql`drop table first_enrolments, first_enrolment_counts`.execute(db)
-  await sql`drop trigger enrolments_first on enrolments`.execute(db)
-  await sql`drop function keep_first_enrolments`.execute(db)
   await sql.raw(text).execute(db)
   await expectNoDifference(db)
   expect((await world(player)).ranking.some(({ id }) => id === player.id)).toBe(true)
