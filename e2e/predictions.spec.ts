@@ -162,3 +162,18 @@ test('what a pool has apart is shown there and on the sheet, and joins again wit
     .click()
   await expect(rowOf(page, first).getByText(new RegExp(`Cuenta en .*${pool.name}`))).toBeVisible()
 })
+
+test('from the top of a page three keys lead past the menus to the first score', async ({ page }) => {
+  const { first } = await prepare(page, -10)
+  const [pool] = first.pools as { id: number }[]
+  for (const address of ['/predictions', `/myPools/${pool?.id}`]) {
+    await page.goto(address)
+    const link = page.getByRole('link', { name: 'Saltar a los pronósticos' })
+    await link.waitFor({ state: 'attached' })
+    for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main article input:enabled').first()).toBeFocused()
+  }
+})

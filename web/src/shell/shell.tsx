@@ -50,9 +50,9 @@ function Frame({ session: { user } }: { session: Session }) {
   return (
     <LogOutProvider>
       <div className={`${classes.frame} ${area}`} data-collapsed={isCollapsed || undefined}>
-        <a className={classes.skip} href="#main">
-          Saltar al contenido
-        </a>
+        <div className={classes.skips} data-skip-links>
+          <a href="#main">Saltar al contenido</a>
+        </div>
         <RouteProgress />
         <TopBar area={area} onMenu={drawer.open} />
         <Sidebar entries={entries} isCollapsed={isCollapsed} onCollapse={() => collapse(!isCollapsed)} />

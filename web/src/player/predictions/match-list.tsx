@@ -8,6 +8,7 @@ import { MatchCard, type PoolOfMatch } from './match-card.tsx'
 import classes from './match-list.module.css'
 import { isMatchOpen } from './prediction-state.ts'
 import { usePredictionSheet } from './predictions.data.ts'
+import { SkipToScores } from './skip-to-scores.tsx'
 
 const matchFilters = ['open', 'played', 'all'] as const
 type MatchFilter = (typeof matchFilters)[number]
@@ -39,6 +40,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
   const shown = lists[chosen]
   return (
     <div className={classes.list}>
+      {pool.isEditable && chosen !== 'played' && lists.open.length > 0 && <SkipToScores />}
       <nav className={classes.filters} aria-label="Filtrar partidos">
         {matchFilters.map((each) => (
           <Link

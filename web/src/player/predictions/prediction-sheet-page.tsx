@@ -13,6 +13,7 @@ import classes from './prediction-sheet.module.css'
 import { usePredictionSheet } from './predictions.data.ts'
 import { SheetBar } from './sheet-bar.tsx'
 import { SheetRow } from './sheet-row.tsx'
+import { SkipToScores } from './skip-to-scores.tsx'
 
 /** Every open match of all pools on one sheet: typed without a mouse, saved with one key. */
 export function PredictionSheetPage() {
@@ -39,6 +40,7 @@ function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
   const days = useMemo(() => byDay(matches, ({ blocked_at }) => blocked_at), [matches])
   return (
     <>
+      <SkipToScores />
       <p className={classes.hint}>
         Cada pronóstico vale en todas tus {noun.many} con ese partido. Solo se envía lo que cambias; un 0 punteado
         todavía no es un pronóstico.
