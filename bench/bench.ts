@@ -48,6 +48,10 @@ const measureAll = async (names: string[]) => {
       const table = await measurements[name]?.(stand)
       if (table) tables.push(written(table))
       console.log(tables.at(-1))
+    } catch (error) {
+      // Said before a stop that may fail because of it.
+      console.error(error)
+      process.exitCode = 1
     } finally {
       process.off('SIGINT', quit).off('SIGTERM', quit)
       await stand.stop()
@@ -64,4 +68,4 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const results = await measureAll(asked.length > 0 ? asked : known)
-if (asked.length === 0) writeFileSync(`${import.meta.dirname}/results.md`, results)
+if (asked.length === 0 && !process.exitCode) writeFileSync(`${import.meta.dirname}/results.md`, results)

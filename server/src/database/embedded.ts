@@ -156,7 +156,7 @@ const startServer = async (
 const settings = (sockets: string, durable: boolean): string => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem())
   const sharedMegabytes = durable ? Math.min(2048, Math.max(64, Math.floor(memory / 10 / 2 ** 20))) : 128
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=100']
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
   return [
     "listen_addresses=''",
     `unix_socket_directories=${sockets}`,
@@ -166,7 +166,7 @@ const settings = (sockets: string, durable: boolean): string => {
     'timezone=UTC',
     // Refused statements are the application's to report; their rows may hold personal data.
     'log_min_messages=log',
-    ...(durable ? ['max_connections=60'] : fast),
+    ...(durable ? [] : fast),
   ]
     .map((setting) => `-c ${setting}`)
     .join(' ')
