@@ -168,11 +168,11 @@ test('from the top of a page three keys lead past the menus to the first score',
   const [pool] = first.pools as { id: number }[]
   for (const address of ['/predictions', `/myPools/${pool?.id}`]) {
     await page.goto(address)
-    const link = page.getByRole('link', { name: 'Saltar a los pronósticos' })
-    await link.waitFor({ state: 'attached' })
+    const skip = page.getByRole('button', { name: 'Saltar a los pronósticos' })
+    await skip.waitFor({ state: 'attached' })
     for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
-    await expect(link).toBeFocused()
-    await expect(link).toBeInViewport()
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')
     await expect(page.locator('main article input:enabled').first()).toBeFocused()
   }
