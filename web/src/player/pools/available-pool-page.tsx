@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
 import { MatchList } from '../predictions/match-list.tsx'
+import { isOver } from '../predictions/prediction-state.ts'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
 import { canEnrol, isEnrolled, isWithdrawn } from './membership.ts'
 import { PoolDetails } from './pool-details.tsx'
@@ -42,7 +43,7 @@ function Content({ pool }: { pool: Pool }) {
   const { tab = 'details', page = 1, show } = route.useSearch()
   const params = { poolId: String(pool.id) }
   const { actions, dialogs } = usePoolDialogs()
-  const ofMatch = { ...pool, isEnrolled: isEnrolled(pool), isEditable: false }
+  const ofMatch = { ...pool, isEnrolled: isEnrolled(pool), isEditable: false, isOver: isOver(pool) }
   const enter = isEnrolled(pool) && (
     <LinkButton to="/myPools/$poolId" params={params}>
       Ingresar

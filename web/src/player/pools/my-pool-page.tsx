@@ -8,7 +8,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
 import { showFailure } from '../../ui/toasts.ts'
 import { MatchList } from '../predictions/match-list.tsx'
-import { takesPredictions } from '../predictions/prediction-state.ts'
+import { isOver, takesPredictions } from '../predictions/prediction-state.ts'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
 import { useInviteDialog } from './invite-dialog.tsx'
 import { canWithdraw, isEnrolled, isWithdrawn } from './membership.ts'
@@ -58,7 +58,7 @@ function Content({ pool }: { pool: Pool }) {
   const { tab = 'matches', page: rankingPage = 1, show } = route.useSearch()
   const [isLeaving, setLeaving] = useState(false)
   const { invite, dialog } = useInviteDialog()
-  const ofMatch = { ...pool, isEnrolled: true, isEditable: takesPredictions(pool) }
+  const ofMatch = { ...pool, isEnrolled: true, isEditable: takesPredictions(pool), isOver: isOver(pool) }
   const leave = canWithdraw(pool) && (
     <Button variant="default" onClick={() => setLeaving(true)}>
       Desinscribirse

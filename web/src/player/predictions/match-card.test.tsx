@@ -10,7 +10,7 @@ const rules = [
   { id: 1, name: 'Resultado', code: 'resultado', points: 3 },
   { id: 2, name: 'Resultado perfecto', code: 'perfecto', points: 5 },
 ]
-const pool: PoolOfMatch = { id: 1, point_rules: rules, isEnrolled: true, isEditable: true }
+const pool: PoolOfMatch = { id: 1, point_rules: rules, isEnrolled: true, isEditable: true, isOver: false }
 const showCard = (match: PoolMatch, part: Partial<PoolOfMatch> = {}) =>
   show(<MatchCard match={match} pool={{ ...pool, ...part }} />)
 

@@ -18,6 +18,8 @@ export type PoolOfMatch = {
   isEnrolled: boolean
   /** Whether predictions may be entered here at all; a single match may still be closed. */
   isEditable: boolean
+  /** Finished: every match of it is past. */
+  isOver: boolean
 }
 
 type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch; isShared?: boolean }

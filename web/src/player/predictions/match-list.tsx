@@ -22,7 +22,7 @@ const emptyTexts: Record<MatchFilter, string> = {
 
 type MatchListProps = { matches: readonly PoolMatch[]; pool: PoolOfMatch; filter: MatchFilter | undefined }
 
-/** The matches of a pool by day, under filters. */
+/** The matches of a pool by day, under filters; all of them once it is over, when nothing can be open any more. */
 export function MatchList({ matches, pool, filter }: MatchListProps) {
   // Sorted into open and played when the answer comes, so that no card leaves while somebody types in it.
   const lists = useMemo(() => {
@@ -36,26 +36,13 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
   const { data: sheet } = usePredictionSheet({ enabled: pool.isEditable })
   const shared = new Set(sheet?.matches.filter(({ pools }) => pools.length > 1).map(({ id }) => id))
   if (matches.length === 0) return <Empty text={wording.poolWithoutMatches} />
-  const chosen = filter ?? (lists.open.length > 0 ? 'open' : 'all')
+  const standard = lists.open.length > 0 ? 'open' : 'all'
+  const chosen = pool.isOver ? 'all' : (filter ?? standard)
   const shown = lists[chosen]
   return (
     <div className={classes.list}>
       {pool.isEditable && chosen !== 'played' && lists.open.length > 0 && <SkipToScores />}
-      <nav className={classes.filters} aria-label="Filtrar partidos">
-        {matchFilters.map((each) => (
-          <Link
-            key={each}
-            to="."
-            search={(old: Record<string, unknown>) => ({ ...old, show: each })}
-            replace
-            resetScroll={false}
-            className={classes.filter}
-            aria-current={each === chosen ? 'true' : undefined}
-          >
-            {labels[each]} <span className="numeral">{lists[each].length}</span>
-          </Link>
-        ))}
-      </nav>
+      {!pool.isOver && <Filters chosen={chosen} lists={lists} />}
       {shown.length === 0 && <Empty text={emptyTexts[chosen]} />}
       {byDay(shown, ({ beginst_at }) => beginst_at).map(([day, ofDay]) => (
         <section key={day} className={classes.day} aria-label={day}>
@@ -70,5 +57,27 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
         </section>
       ))}
     </div>
+  )
+}
+
+type FiltersProps = { chosen: MatchFilter; lists: Record<MatchFilter, readonly PoolMatch[]> }
+
+function Filters({ chosen, lists }: FiltersProps) {
+  return (
+    <nav className={classes.filters} aria-label="Filtrar partidos">
+      {matchFilters.map((each) => (
+        <Link
+          key={each}
+          to="."
+          search={(old: Record<string, unknown>) => ({ ...old, show: each })}
+          replace
+          resetScroll={false}
+          className={classes.filter}
+          aria-current={each === chosen ? 'true' : undefined}
+        >
+          {labels[each]} <span className="numeral">{lists[each].length}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }

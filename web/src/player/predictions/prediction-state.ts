@@ -11,6 +11,9 @@ export type PredictionState = 'not sent' | 'sent' | 'changed' | 'sending' | 'wai
 export const takesPredictions = (pool: { status: number; pool_user_status: number | null }): boolean =>
   [1, 2].includes(pool.status) && [1, 3].includes(pool.pool_user_status ?? 0)
 
+/** Finished or archived, for good. */
+export const isOver = ({ status }: { status: number }): boolean => [3, 6].includes(status)
+
 /** Before the deadline, in status 1, 4 or 5, without a result (decisions.md 13). The server has the last word. */
 export const isMatchOpen = (match: Pick<PoolMatch, 'blocked_at' | 'status' | 'match_result'>, now: number): boolean =>
   now < Date.parse(match.blocked_at) && [1, 4, 5].includes(match.status) && match.match_result === null

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aPoolMatch, aResult, aSignedInPlayer } from '../../../test/builders.ts'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { MatchList } from './match-list.tsx'
+
+const played = aPoolMatch({ id: 6, status: 6, match_result: aResult(1, 0) })
+const pool = { id: 1, point_rules: [], isEnrolled: true, isEditable: false, isOver: false }
+
+beforeEach(() => {
+  aSignedInPlayer()
+  aServerThatAnswers({ matches: [] })
+})
+
+test('in a pool that is played the open matches come first, and the others are one choice away', async () => {
+  await show(<MatchList matches={[played, aPoolMatch()]} pool={pool} filter={undefined} />)
+  expect(screen.getByRole('link', { name: 'Abiertos 1' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('link', { name: 'Todos 2' })).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+test('a finished pool shows all its matches and offers no choice, whatever the address asks for', async () => {
+  await show(<MatchList matches={[played, aPoolMatch()]} pool={{ ...pool, isOver: true }} filter="open" />)
+  expect(screen.queryByRole('navigation', { name: 'Filtrar partidos' })).toBeNull()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
