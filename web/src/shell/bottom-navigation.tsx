@@ -1,18 +1,19 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import classes from './bottom-navigation.module.css'
-import { bottomItems } from './navigation.ts'
+import { bottomItems, hereBy } from './navigation.ts'
 
 /** The player's navigation under 768 px. */
 export function BottomNavigation({ onMore, isMoreOpen }: { onMore: () => void; isMoreOpen: boolean }) {
+  const address = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <nav className={classes.bar} aria-label="Navegación rápida">
-      {bottomItems.map(({ label, to, icon: Icon }) => (
-        <Link key={to} to={to} className={classes.item}>
+      {bottomItems.map((item) => (
+        <Link key={item.to} to={item.to} {...hereBy(item, address)} className={classes.item}>
           <span className={classes.icon}>
-            <Icon size={22} aria-hidden />
+            <item.icon size={22} aria-hidden />
           </span>
-          {label}
+          {item.label}
         </Link>
       ))}
       <button type="button" className={classes.item} onClick={onMore} aria-haspopup="dialog" aria-expanded={isMoreOpen}>

@@ -16,7 +16,8 @@ import {
 } from '@tabler/icons-react'
 
 type Icon = typeof IconHome
-export type NavigationItem = { label: string; to: string; icon: Icon }
+/** `also`: an address without an entry of its own that belongs to this one. */
+export type NavigationItem = { label: string; to: string; icon: Icon; also?: string }
 /** `to` is null for the one entry that does nothing (decisions-backoffice Q123). */
 type GroupItem = { label: string; to: string | null; search?: Record<string, unknown> }
 export type NavigationGroup = { label: string; icon: Icon; items: GroupItem[] }
@@ -28,7 +29,7 @@ const home: NavigationItem = { label: 'Inicio', to: '/dashboard', icon: IconHome
 const player: NavigationEntry[] = [
   home,
   { label: wording.titleAvailablePools, to: '/availablePools', icon: IconSearch },
-  { label: wording.titleMyPools, to: '/myPools', icon: IconTrophy },
+  { label: wording.titleMyPools, to: '/myPools', icon: IconTrophy, also: '/predictions' },
   { label: wording.titleFavouritePools, to: '/myFavoritePools', icon: IconStar },
   {
     label: 'Rankings',
@@ -101,6 +102,10 @@ export type Area = 'admin' | 'player' | 'other'
 const areas: Record<number, Area> = { 1: 'admin', 2: 'player' }
 export const areaOf = (roleId: number): Area => areas[roleId] ?? 'other'
 
+/** For the link of an entry whose screen is not its own address but one that belongs to it. */
+export const hereBy = ({ also }: NavigationItem, address: string) =>
+  also === address ? ({ 'data-here': true, 'aria-current': 'true' } as const) : {}
+
 /** The sidebar of each area, to the letter. */
 export const navigation: Record<Area, NavigationEntry[]> = { admin: administrator, player, other: [home] }
 
@@ -114,6 +119,6 @@ export const navigationLabel = (roleId: number, address: string): string | undef
 export const bottomItems: NavigationItem[] = [
   home,
   { label: 'Buscar', to: '/availablePools', icon: IconSearch },
-  { label: noun.Many, to: '/myPools', icon: IconTrophy },
+  { label: noun.Many, to: '/myPools', icon: IconTrophy, also: '/predictions' },
   { label: 'Ranking', to: '/globalRanking', icon: IconMedal },
 ]

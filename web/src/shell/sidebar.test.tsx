@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/render.tsx'
+import { BottomNavigation } from './bottom-navigation.tsx'
 import { type Area, navigation } from './navigation.ts'
 import { NavigationList } from './sidebar.tsx'
 
@@ -26,6 +27,18 @@ test('a player finds the specified entries in their order', async () => {
     'Contacto /contact',
     'Cerrar sesión',
   ])
+})
+
+test('the sheet of all predictions belongs to the own competies, on the side and below', async () => {
+  await show(
+    <>
+      <NavigationList entries={navigation.player} />
+      <BottomNavigation onMore={() => {}} isMoreOpen={false} />
+    </>,
+    '/predictions',
+  )
+  const here = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  expect(here.map(({ textContent }) => textContent)).toEqual(['Mis Competies', 'Competies'])
 })
 
 test('an administrator finds every group', async () => {

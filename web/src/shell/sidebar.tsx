@@ -7,7 +7,7 @@ import {
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useAskToLogOut } from './log-out.tsx'
-import type { NavigationEntry, NavigationGroup } from './navigation.ts'
+import { hereBy, type NavigationEntry, type NavigationGroup } from './navigation.ts'
 import classes from './sidebar.module.css'
 
 type SidebarProps = { entries: NavigationEntry[]; isCollapsed: boolean; onCollapse: () => void }
@@ -30,6 +30,7 @@ type NavigationListProps = { entries: NavigationEntry[]; isCollapsed?: boolean; 
 /** The entries of an area and the way out; stands in the sidebar and, on a phone, in the drawer. */
 export function NavigationList({ entries, isCollapsed = false, onNavigate }: NavigationListProps) {
   const askToLogOut = useAskToLogOut()
+  const address = useRouterState({ select: ({ location }) => location.pathname })
   const leave = () => {
     onNavigate?.()
     askToLogOut()
@@ -42,6 +43,7 @@ export function NavigationList({ entries, isCollapsed = false, onNavigate }: Nav
             {'to' in entry ? (
               <Link
                 to={entry.to}
+                {...hereBy(entry, address)}
                 className={classes.item}
                 onClick={onNavigate}
                 title={isCollapsed ? entry.label : undefined}
