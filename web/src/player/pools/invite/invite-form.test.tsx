@@ -3,7 +3,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anEnrolledPool } from '../../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
+import { showFailure, showSuccess } from '../../../ui/toasts.ts'
 import { InviteForm } from './invite-form.tsx'
+
+vi.mock(import('../../../ui/toasts.ts'), async (original) => ({
+  ...(await original()),
+  showFailure: vi.fn(),
+  showSuccess: vi.fn(),
+}))
 
 const pool = anEnrolledPool()
 const field = () => screen.findByLabelText('Correo electrónico')
@@ -41,6 +48,24 @@ test('several addresses go together, and each shows what became of it', async ()
   expect(screen.getByText(wording.invited)).toBeTruthy()
   expect(sent.map(({ address }) => address)).toEqual(['/api/pool/4/invitations'])
   expect(onClose).not.toHaveBeenCalled()
+})
+
+const twoOutcomes = (...invited: [boolean, boolean]) =>
+  ['ana@x.org', 'luz@x.org'].map((email, index) => ({ email, isInvited: invited[index] === true, message: email }))
+
+test.each([
+  ['all', twoOutcomes(true, true), showSuccess, wording.invited],
+  ['some', twoOutcomes(false, true), showSuccess, 'Invitaciones enviadas: 1 de 2'],
+  ['none', twoOutcomes(false, false), showFailure, 'No se ha enviado ninguna invitación'],
+])('the message says that %s of the invitations left', async (_, outcomes, told, text) => {
+  vi.mocked(showSuccess).mockClear()
+  vi.mocked(showFailure).mockClear()
+  aServerThatAnswers({ status: 'success', message: wording.invited, outcomes })
+  await showForm()
+  await type('ana@x.org, luz@x.org')
+  send()
+  await waitFor(() => expect(told).toHaveBeenCalledWith(text))
+  expect(vi.mocked(showSuccess).mock.calls.length + vi.mocked(showFailure).mock.calls.length).toBe(1)
 })
 
 test('an address that is none is not sent', async () => {

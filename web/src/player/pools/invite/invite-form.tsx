@@ -4,11 +4,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
-import { showSuccess } from '../../../ui/toasts.ts'
+import { showFailure, showSuccess } from '../../../ui/toasts.ts'
 import { useInvite } from './invite.data.ts'
 import classes from './invite-form.module.css'
 import { InviteeField } from './invitee-field.tsx'
-import { addInvitees, type Invitee, withOutcomes } from './invitees.ts'
+import { addInvitees, type Invitee, type Outcome, withOutcomes } from './invitees.ts'
 import { ShareLink } from './share-link.tsx'
 
 type InviteFormProps = { pool: PoolSummary; opened: boolean; onClose: () => void }
@@ -46,9 +46,9 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
         { emails, message: draft.message },
         {
           onSuccess: (outcomes) => {
+            tell(outcomes)
             const told = withOutcomes(invitees, outcomes)
             if (told.every(({ state }) => state === 'invited')) {
-              showSuccess(wording.invited)
               setDraft(blank)
               onClose()
             } else edit({ invitees: told })
@@ -82,4 +82,12 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
       </form>
     </Dialog>
   )
+}
+
+/** How many of those just sent got through; the row of each other one says why not. */
+function tell(outcomes: readonly Outcome[]): void {
+  const count = outcomes.filter(({ isInvited }) => isInvited).length
+  if (count === outcomes.length) showSuccess(wording.invited)
+  else if (count === 0) showFailure('No se ha enviado ninguna invitación')
+  else showSuccess(`Invitaciones enviadas: ${count} de ${outcomes.length}`)
 }
