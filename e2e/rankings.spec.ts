@@ -4,6 +4,7 @@ import { theOffice } from './games.ts'
 import { caller, demoPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
+const lastYear = new Date().getFullYear() - 1
 const sizes = [
   { name: 'a phone', width: 360, height: 740 },
   { name: 'a desktop', width: 1440, height: 900 },
@@ -52,6 +53,12 @@ for (const { name, ...size } of sizes) {
       await months.selectOption('Febrero')
       await asked
       await expect(page).toHaveURL('/monthly_global_ranking?month=2')
+      const ofLastYear = page.waitForRequest(
+        (request) => request.url().includes('/monthly_global_ranking') && request.postDataJSON()?.year === lastYear,
+      )
+      await page.getByRole('combobox', { name: 'Año' }).selectOption(String(lastYear))
+      await ofLastYear
+      await expect(page).toHaveURL(`/monthly_global_ranking?month=2&year=${lastYear}`)
     })
 
     test('why I am here: the matches and the criteria add up to my points', async ({ page }) => {

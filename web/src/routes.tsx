@@ -150,7 +150,7 @@ const globalRanking = createRoute({
 const monthlyRanking = createRoute({
   getParentRoute: () => root,
   path: '/monthly_global_ranking',
-  validateSearch: z.object({ page: wholeNumber, month: wholeNumber, username: words }),
+  validateSearch: z.object({ page: wholeNumber, month: wholeNumber, year: wholeNumber, username: words }),
   component: lazyRouteComponent(() => import('./player/rankings/monthly-ranking-page.tsx'), 'MonthlyRankingPage'),
 })
 

@@ -8,26 +8,41 @@ import { useMonthlyRanking } from './rankings.data.ts'
 
 const route = getRouteApi('/monthly_global_ranking')
 const months = wording.months.map((label, index) => ({ value: String(index + 1), label }))
+/** Before it nobody played. */
+const firstYear = 2025
 
+/** The months of this year, and those of the years before. */
 export function MonthlyRankingPage() {
+  const { page = 1, username, ...chosen } = route.useSearch()
   const navigate = route.useNavigate()
-  const { page = 1, month: chosen, username } = route.useSearch()
-  const month = chosen && chosen <= 12 ? chosen : new Date().getMonth() + 1
-  const select = (
-    <NativeSelect
-      aria-label="Mes"
-      size="md"
-      data={months}
-      value={String(month)}
-      onChange={({ currentTarget }) =>
-        navigate({ search: { month: Number(currentTarget.value), username }, replace: true })
-      }
-    />
+  const now = new Date()
+  const years = yearsUntil(now.getFullYear())
+  const month = chosen.month && chosen.month <= 12 ? chosen.month : now.getMonth() + 1
+  const year = years.find((each) => each === chosen.year)
+  const choose = (part: { month?: number; year?: number }) =>
+    navigate({ search: { month, year, username, ...part }, replace: true })
+  const selects = (
+    <>
+      <NativeSelect
+        aria-label="Mes"
+        size="md"
+        data={months}
+        value={String(month)}
+        onChange={({ currentTarget }) => choose({ month: Number(currentTarget.value) })}
+      />
+      <NativeSelect
+        aria-label="Año"
+        size="md"
+        data={years.map(String)}
+        value={String(year ?? now.getFullYear())}
+        onChange={({ currentTarget }) => choose({ year: Number(currentTarget.value) })}
+      />
+    </>
   )
   return (
-    <Page title="Ranking mensual" actions={select} isNarrow>
+    <Page title="Ranking mensual" actions={selects} isNarrow>
       <RankingView
-        query={useMonthlyRanking(month, { page, username })}
+        query={useMonthlyRanking({ month, year }, { page, username })}
         username={username}
         emptyText="Nadie tiene puntos en este mes todavía."
         nameOf={profileLink}
@@ -35,3 +50,6 @@ export function MonthlyRankingPage() {
     </Page>
   )
 }
+
+const yearsUntil = (last: number): number[] =>
+  Array.from({ length: Math.max(1, last - firstYear + 1) }, (_, index) => last - index)

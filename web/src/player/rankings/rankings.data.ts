@@ -29,10 +29,11 @@ export const useGlobalRanking = (query: RankingQuery) =>
     ...settings,
   })
 
-export const useMonthlyRanking = (month: number, query: RankingQuery) =>
+/** Without a year the server takes the current one. */
+export const useMonthlyRanking = ({ month, year }: { month: number; year: number | undefined }, query: RankingQuery) =>
   useQuery({
-    queryKey: ['rankings', 'month', month, query],
-    queryFn: ({ signal }) => call(findMonthlyGlobalRanking, { query, body: { month, year: undefined } }, signal),
+    queryKey: ['rankings', 'month', month, year, query],
+    queryFn: ({ signal }) => call(findMonthlyGlobalRanking, { query, body: { month, year } }, signal),
     ...settings,
   })
 
