@@ -50,6 +50,19 @@ test('a search that finds nobody says so, and the own row stays', async () => {
   expect(screen.getByText('Tú')).toBeTruthy()
 })
 
+test('a search that may have found more than it shows says so', async () => {
+  aSignedInPlayer()
+  const found = { ...page([aRow(1, 1, 30)]), totalPages: 20, total: 1000 }
+  aServer({ '/pool_ranking': found })
+  const { unmount } = await show(<PoolRanking poolId={4} page={1} />, '/?username=a')
+  expect(await screen.findByText(/^Se muestran como máximo los 1000 mejor ubicados/)).toBeTruthy()
+  unmount()
+  aServer({ '/pool_ranking': { ...found, total: 999 } })
+  await show(<PoolRanking poolId={4} page={1} />, '/?username=a')
+  expect(await screen.findByText('999 jugadores encontrados')).toBeTruthy()
+  expect(screen.queryByText(/como máximo/)).toBeNull()
+})
+
 test('who gained or lost places is told by a number and by words', async () => {
   aSignedInPlayer()
   const rows = [

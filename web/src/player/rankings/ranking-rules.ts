@@ -1,5 +1,8 @@
 import type { RankingRow } from '@compety/contract'
 
+/** As many as the server finds by a name (contract, rankings). */
+export const mostFound = 1000
+
 /** Rows that share their position with another row, the own one included where it stands apart. */
 export function tiedIds(rows: readonly RankingRow[], me: RankingRow | null = null): Set<number> {
   const all = me && rows.every(({ id }) => id !== me.id) ? [...rows, me] : rows

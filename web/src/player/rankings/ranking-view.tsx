@@ -5,6 +5,7 @@ import { Repeat } from '../../ui/repeat.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import board from './ranking-board.module.css'
 import { type NameOf, RankingBoard } from './ranking-board.tsx'
+import { mostFound } from './ranking-rules.ts'
 
 type RankingViewProps = {
   query: {
@@ -25,12 +26,13 @@ type RankingViewProps = {
 /** A ranking in its four states, and the search in it. */
 export function RankingView({ query, username, emptyText, withEmail = false, ...rowParts }: RankingViewProps) {
   const { data, isPlaceholderData } = query
+  const isCut = data !== undefined && data.total >= mostFound
   return (
     <div className={board.view}>
       {(username || data?.total !== 0) && <PlayerSearch username={username} />}
       {username && (
-        <p className="spoken" role="status">
-          {data && !isPlaceholderData && found(data.total)}
+        <p className={isCut ? board.cut : 'spoken'} role="status">
+          {data && !isPlaceholderData && (isCut ? cutText : found(data.total))}
         </p>
       )}
       <QueryView
@@ -58,6 +60,8 @@ export function RankingView({ query, username, emptyText, withEmail = false, ...
   )
 }
 
+// The answer does not tell whether there are more (contract, rankings).
+const cutText = `Se muestran como máximo los ${mostFound} mejor ubicados. Escribe más letras para encontrar a otros.`
 const found = (total: number): string => (total === 1 ? '1 jugador encontrado' : `${total} jugadores encontrados`)
 
 function RankingSkeleton() {
