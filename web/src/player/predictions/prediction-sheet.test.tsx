@@ -6,6 +6,16 @@ import { show } from '../../../test/render.tsx'
 import { dropDrafts } from './drafts.ts'
 import { PredictionSheetPage } from './prediction-sheet-page.tsx'
 
+const pointer = vi.hoisted(() => {
+  const pointer = { isCoarse: false }
+  const { matchMedia } = window
+  window.matchMedia = (media) =>
+    Object.defineProperty(matchMedia(media), 'matches', {
+      get: () => media === '(pointer: coarse)' && pointer.isCoarse,
+    })
+  return pointer
+})
+
 const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3).toUpperCase(), logo: null })
 const liga = { id: 1, name: 'Liga', prediction: null, is_apart: false }
 
@@ -48,6 +58,7 @@ const press = (key: string, more = {}) => fireEvent.keyDown(document.activeEleme
 const saveByKey = () => press('Enter', { ctrlKey: true })
 
 beforeEach(() => {
+  pointer.isCoarse = false
   aSignedInPlayer()
   dropDrafts()
 })
@@ -152,6 +163,29 @@ test('a row closes at its deadline while somebody types, and the next one has th
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('fingers have a button on either side of a score: one step each, and the first one less enters the 0', async () => {
+  pointer.isCoarse = true
+  const { calls } = await showSheet([mexico(), peru()])
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  press('Sumar a México contra Canadá')
+  press('Sumar a México contra Canadá')
+  press('Restar a México contra Canadá')
+  expect(field('Goles de México contra Canadá').value).toBe('1')
+  press('Restar a Chile ante Perú')
+  expect(row('Perú contra Chile').getByText('Con cambios')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restar a Chile ante Perú' }).disabled).toBe(true)
+  for (const button of screen.getAllByRole('button', { name: /^(Sumar|Restar)/ })) expect(button.tabIndex).toBe(-1)
+  saveByKey()
+  await waitFor(() =>
+    expect(calls[0]?.body).toEqual({
+      predictions: [
+        { match_id: 5, home_team_score: 1, away_team_score: 0 },
+        { match_id: 6, home_team_score: 0, away_team_score: 0 },
+      ],
+    }),
+  )
 })
 
 test('who plays nowhere is shown the way to the competies', async () => {

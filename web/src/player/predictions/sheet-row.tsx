@@ -38,7 +38,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
   const undoByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && canUndo) dropDraft(key)
   }
-  const field = { sport: match.sport.name, isDisabled: !isOpen || isApart }
+  const field = { sport: match.sport.name, isDisabled: !isOpen || isApart, isBlank: !prediction && !draft }
   return (
     <article
       ref={row}
@@ -55,7 +55,8 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
         <Team team={home} side="home" />
         <SheetScore
           {...field}
-          label={`Goles de ${home.name} contra ${away.name}`}
+          side="home"
+          of={`${home.name} contra ${away.name}`}
           value={home_team_score}
           onScore={(score) => change({ home_team_score: score })}
         />
@@ -64,7 +65,8 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
         </span>
         <SheetScore
           {...field}
-          label={`Goles de ${away.name} ante ${home.name}`}
+          side="away"
+          of={`${away.name} ante ${home.name}`}
           value={away_team_score}
           onScore={(score) => change({ away_team_score: score })}
         />
