@@ -1,5 +1,6 @@
 import { findSession, logOut } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endPushHere } from '../account/profile/push-here.ts'
 import { call } from '../api/call.ts'
 import { endSession, refreshSession } from '../api/session.ts'
 import { dropDrafts } from '../player/predictions/drafts.ts'
@@ -17,15 +18,22 @@ export const useSessionNow = () =>
   })
 
 const logOutDelayMs = 1000
+/** What is ended by the session's own token must be told before the session. */
+const lastWordsMs = 500
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Ends the session after a second, whether or not the server answers (player.md 2, decisions-player Q-22). */
+/**
+ * Ends the session after a second, whether or not the server answers (player.md 2, decisions-player Q-22), and with it the
+ * notifications of this browser.
+ */
 export function useLogOut() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const farewell = call(logOut, {}).catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, logOutDelayMs))
-      await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, logOutDelayMs))])
+      const lastWords = Promise.race([endPushHere().catch(() => undefined), pause(lastWordsMs)])
+      const farewell = lastWords.then(() => call(logOut, {})).catch(() => undefined)
+      await pause(logOutDelayMs)
+      await Promise.race([farewell, pause(logOutDelayMs)])
     },
     onSettled: () => {
       dropDrafts()

@@ -3,25 +3,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { showSuccess } from '../../ui/toasts.ts'
+import { dropPushOwner, isPushOf, keepPushOwner, pushWorker } from './push-here.ts'
 import { remindersKey } from './reminders.data.ts'
 
 type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-// The browser knows of one subscription, not whose it is.
-const ownerKey = 'compety-push-user'
 const stateKey = ['pushState']
 
-const worker = async (): Promise<ServiceWorkerRegistration | undefined> => {
-  const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-  return isKnown ? navigator.serviceWorker.getRegistration() : undefined
-}
-
 const readState = async (userId: number): Promise<PushState> => {
-  const registration = await worker()
+  const registration = await pushWorker()
   if (!registration) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await registration.pushManager.getSubscription()
-  return subscription && localStorage.getItem(ownerKey) === String(userId) ? 'on' : 'off'
+  return subscription && isPushOf(userId) ? 'on' : 'off'
 }
 
 /** Whether this browser shows notifications to who is signed in. */
@@ -44,7 +38,7 @@ export function useSwitchPush(push_key: string) {
 }
 
 async function turnOn(applicationServerKey: string, userId: number) {
-  const registration = await worker()
+  const registration = await pushWorker()
   if (!registration || (await Notification.requestPermission()) !== 'granted') return
   // One that somebody else left here, or that was made with another key.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
@@ -52,7 +46,7 @@ async function turnOn(applicationServerKey: string, userId: number) {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   try {
     const answer = await call(subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } })
-    localStorage.setItem(ownerKey, String(userId))
+    keepPushOwner(userId)
     return answer
   } catch (error) {
     await subscription.unsubscribe()
@@ -61,10 +55,10 @@ async function turnOn(applicationServerKey: string, userId: number) {
 }
 
 async function turnOff() {
-  const subscription = await (await worker())?.pushManager.getSubscription()
+  const subscription = await (await pushWorker())?.pushManager.getSubscription()
   if (!subscription) return
   const answer = await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } })
   await subscription.unsubscribe()
-  localStorage.removeItem(ownerKey)
+  dropPushOwner()
   return answer
 }

@@ -1,0 +1,49 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aSignedInPlayer } from '../../test/builders.ts'
+import { show } from '../../test/render.tsx'
+import { useLogOut } from './session.data.ts'
+
+const endpoint = 'https://fcm.googleapis.com/x'
+
+/** A browser with notifications, and a server that hears of their end or never answers; what it was told, in order. */
+const aBrowserWithPush = ({ isHeard }: { isHeard: boolean }) => {
+  const told: unknown[] = []
+  const unsubscribe = vi.fn(async () => true)
+  const pushManager = { getSubscription: async () => ({ endpoint, unsubscribe }) }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', class {})
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    told.push(body ? [address, JSON.parse(String(body))] : address)
+    if (address.includes('push') && !isHeard) return new Promise(() => {})
+    return new Response(JSON.stringify({ status: 'success', message: '', reminders: { mail: true, push: false } }))
+  })
+  return { told, unsubscribe }
+}
+
+function Way() {
+  const { mutate } = useLogOut()
+  return (
+    <button type="button" onClick={() => mutate()}>
+      Salir
+    </button>
+  )
+}
+
+test.each([
+  ['at once', true],
+  ['without waiting for a server that does not answer', false],
+])('logging out ends the notifications of this browser, %s', async (_, isHeard) => {
+  aSignedInPlayer()
+  localStorage.setItem('compety-push-user', '7')
+  const { told, unsubscribe } = aBrowserWithPush({ isHeard })
+  await show(<Way />)
+  const begin = Date.now()
+  fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
+  await waitFor(() => expect(localStorage.getItem('root')).toBeNull(), { timeout: 3000 })
+  expect(Date.now() - begin).toBeLessThan(1500)
+  expect(told).toEqual([['/api/push_subscriptions/remove', { endpoint }], '/api/logout'])
+  expect(unsubscribe).toHaveBeenCalledOnce()
+  expect(localStorage.getItem('compety-push-user')).toBeNull()
+})
