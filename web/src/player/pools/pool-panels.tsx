@@ -1,6 +1,6 @@
-import { noun, type Pool } from '@compety/contract'
+import type { Pool } from '@compety/contract'
+import { PoolReviews } from '../reviews/pool-reviews.tsx'
 import { ReviewEditor } from '../reviews/review-editor.tsx'
-import { ReviewList } from '../reviews/review-list.tsx'
 import { isEnrolled } from './membership.ts'
 import classes from './pool-panels.module.css'
 
@@ -12,7 +12,7 @@ export const OwnReview = ({ pool }: { pool: Pool }) => (
 /** What players say of a pool, and the own rating beside it. */
 export const Reviews = ({ pool }: { pool: Pool }) => (
   <div className={classes.reviews}>
-    <ReviewList reviews={pool.user_reviews} average={pool.qualification_average} what={`Promedio de la ${noun.one}`} />
+    <PoolReviews pool={pool} />
     <OwnReview pool={pool} />
   </div>
 )

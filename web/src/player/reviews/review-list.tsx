@@ -34,7 +34,7 @@ function ReviewCard({ review: { user, qualification, comment } }: { review: Revi
   // Without a username the masked address stands for a player (decisions.md 10).
   const name = username ?? user.email ?? noun.brand
   return (
-    <li className={classes.review}>
+    <li className={classes.review} tabIndex={-1}>
       <Avatar image={image} name={name} size={40} />
       <div className={classes.text}>
         {username ? (

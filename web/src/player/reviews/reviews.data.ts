@@ -1,12 +1,13 @@
 import {
   type AnswerOf,
+  listPoolReviews,
   type OrganizerProfile,
   type Pool,
   sendOrganizerQualification,
   sendPoolQualification,
   wording,
 } from '@compety/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { organizerKeys } from '../organizers/organizer-keys.ts'
@@ -26,6 +27,20 @@ export const withReview = <T extends Reviewed>(reviewed: T, { review, qualificat
     user_reviews: [review, ...reviewed.user_reviews.filter(({ id }) => id !== review.id)],
   }
 }
+
+/** As many as come with the pool itself: its first page. */
+export const reviewsPerPage = 50
+
+/** The older reviews, page after page. Nothing is asked before somebody wants them; from then on they are kept up to date. */
+export const useOlderReviews = (poolId: number) =>
+  useInfiniteQuery({
+    queryKey: [...poolKeys.one(poolId), 'reviews'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPoolReviews, { params: { id: poolId }, query: { page: pageParam, per_page: reviewsPerPage } }, signal),
+    initialPageParam: 2,
+    getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
+    enabled: ({ state }) => state.data !== undefined,
+  })
 
 const meta = { failed: wording.reviewFailed }
 

@@ -1,0 +1,45 @@
+import { noun, type Pool } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import classes from './review-list.module.css'
+import { ReviewList } from './review-list.tsx'
+import { reviewsPerPage, useOlderReviews } from './reviews.data.ts'
+
+/** What players say of a pool: the newest first, the older ones by pages. */
+export function PoolReviews({ pool }: { pool: Pool }) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useOlderReviews(pool.id)
+  const list = useRef<HTMLDivElement>(null)
+  const reviews = withoutRepeats([...pool.user_reviews, ...(data?.pages.flatMap((page) => page.reviews) ?? [])])
+  const hasMore = data ? hasNextPage : pool.user_reviews.length >= reviewsPerPage
+  const load = async () => {
+    const { isError } = await fetchNextPage()
+    // The button is gone with the last page: the focus goes on to the first review that came.
+    if (!isError) requestAnimationFrame(() => list.current?.querySelectorAll('li')[reviews.length]?.focus())
+  }
+  return (
+    <div ref={list}>
+      <ReviewList reviews={reviews} average={pool.qualification_average} what={`Promedio de la ${noun.one}`} />
+      {(hasMore || data) && (
+        <div className={classes.more}>
+          <p role="status">
+            {reviews.length} {data && `de ${data.pages.at(-1)?.total}`} calificaciones
+          </p>
+          {isFetchNextPageError && (
+            <p role="alert">No se han podido cargar más calificaciones por fallos en el servidor</p>
+          )}
+          {hasMore && (
+            <Button variant="default" loading={isFetchingNextPage} onClick={load}>
+              {isFetchNextPageError ? 'Reintentar' : 'Cargar más'}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A review that was written meanwhile pushes another one onto the next page. */
+function withoutRepeats<R extends { id: number }>(reviews: readonly R[]): R[] {
+  const seen = new Set<number>()
+  return reviews.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
