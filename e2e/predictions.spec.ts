@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { caller, demoPlayer, enterAs } from './people.ts'
 import { expect, test as quiet } from './quiet.ts'
@@ -176,4 +177,29 @@ test('from the top of a page three keys lead past the menus to the first score',
     await page.keyboard.press('Enter')
     await expect(page.locator('main article input:enabled').first()).toBeFocused()
   }
+})
+
+test.describe('with fingers', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a score is entered by the buttons beside it, each wide enough for a thumb', async ({ page }) => {
+    const { first, saved } = await prepare(page, -12)
+    await page.goto('/predictions')
+    const add = rowOf(page, first).getByRole('button', { name: /^Sumar a/ })
+    const before = Number(await homeField(page, first).inputValue())
+    await add.first().tap()
+    await expect(homeField(page, first)).toHaveValue(String(before + 1))
+    for (const button of await rowOf(page, first)
+      .getByRole('button', { name: /^(Sumar|Restar)/ })
+      .all()) {
+      const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
+      [],
+    )
+    await page.getByRole('button', { name: 'Guardar' }).tap()
+    await expect(rowOf(page, first).getByText('Enviada')).toBeVisible()
+    expect(await saved(first)).toMatchObject({ home_team_score: before + 1 })
+  })
 })
