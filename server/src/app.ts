@@ -21,6 +21,7 @@ import { enrolmentRoutes } from './enrolments/enrolments.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { fileStore } from './files/file-store.ts'
 import { gate } from './http/access.ts'
+import { compressAnswers } from './http/compress.ts'
 import { answerError, answerUnreadable } from './http/errors.ts'
 import { limiter } from './http/limits.ts'
 import { mounter } from './http/mount.ts'
@@ -98,6 +99,7 @@ export const buildApp = async ({
   app.setErrorHandler(answerError)
   app.setSerializerCompiler(strict ? strictSerializer : fastSerializer)
   acceptEmptyJson(app)
+  compressAnswers(app)
   await securityHeaders(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(rateLimit, { global: false })
