@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 
 const publicPages =
   /^\/$|^\/(login|register|faq|contact)\/?$|\/organizer\/[^/]+|^\/(reset_password|prove_email|stop_reminders)\/[^/]+\/?$/
@@ -28,12 +28,22 @@ const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
   injectTo: 'head',
 })
 
+/** The addresses of a piece of code with all that it imports, and of their styles. */
+const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Set<string>()): Set<string> => {
+  const chunk = bundle[file]
+  if (chunk?.type !== 'chunk' || known.has(`/${file}`)) return known
+  known.add(`/${file}`)
+  for (const imported of chunk.imports) withImports(bundle, imported, known)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) known.add(`/${style}`)
+  return known
+}
+
 /** What the first screen wants and the browser would find late: the text face and, in the application, the player's area. */
 const preloads: Plugin = {
   name: 'preloads',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {}, path }) => {
+    handler: (html, { bundle = {}, path }) => {
       const addresses = (pattern: RegExp) =>
         Object.keys(bundle)
           .filter((file) => pattern.test(file))
@@ -41,11 +51,10 @@ const preloads: Plugin = {
       const faces = addresses(/figtree-latin-wght-normal.*\.woff2$/)
       const tags = faces.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href }))
       if (path !== '/app.html') return tags
-      return [
-        ...tags,
-        ...addresses(/\/(player|game)-[^/]*\.js$/).map((href) => link({ rel: 'modulepreload', href })),
-        ...addresses(/\/player-[^/]*\.css$/).map((href) => link({ rel: 'stylesheet', href })),
-      ]
+      const player = Object.keys(bundle).find((file) => /\/player-[^/]*\.js$/.test(file)) ?? ''
+      const late = [...withImports(bundle, player)].filter((href) => !html.includes(href))
+      const rel = (href: string) => (href.endsWith('.css') ? 'stylesheet' : 'modulepreload')
+      return [...tags, ...late.map((href) => link({ rel: rel(href), href }))]
     },
   },
 }

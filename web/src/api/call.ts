@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@compety/contract'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { failureOf, NoAnswer } from './failures.ts'
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 import { learnServerTime } from './server-clock.ts'
@@ -64,12 +65,15 @@ export async function call<const E extends EndpointShape>(
   const sentAt = Date.now()
   const init = { method: endpoint.method, headers, ...(body && { body }), ...(signal && { signal }) }
   const address = addressOf(endpoint, loose)
-  const asked = loose.onProgress ? sendWithProgress(address, init, loose.onProgress) : fetch(address, init)
-  const response = await asked.catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw new NoAnswer('no answer')
-  })
-  learnServerTime(response.headers.get('date'), sentAt, Date.now())
+  const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address, session?.token) : undefined
+  const ask = () => (loose.onProgress ? sendWithProgress(address, init, loose.onProgress) : fetch(address, init))
+  const response =
+    early?.response ??
+    (await ask().catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new NoAnswer('no answer')
+    }))
+  learnServerTime(response.headers.get('date'), early?.sentAt ?? sentAt, Date.now())
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined && !saysError(answer)) return answer as AnswerOf<E>
   throw failureOf(response.status, answer, response.headers.get('retry-after'))
