@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { theOffice } from './games.ts'
-import { caller, enterAs } from './people.ts'
+import { caller, demoPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const sizes = [
@@ -164,3 +164,23 @@ test('a pool that is not there, and one that is private, send back to their list
 })
 
 const gone = { status: 'error', errorCode: 404, message: 'No existe la compety solicitada.' }
+
+test('addresses that were just typed are invited by one click, and the message counts those that left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, demoPlayer)
+  const outcomes = [
+    { email: 'ana@x.org', isInvited: false, message: 'El usuario ya está inscrito en la compety.' },
+    { email: 'luz@x.org', isInvited: true, message: 'Se ha enviado la invitación con éxito' },
+  ]
+  await page.route('**/api/pool/1/invitations', (route) =>
+    route.fulfill({ json: { status: 'success', message: 'Se ha enviado la invitación con éxito', outcomes } }),
+  )
+  await page.goto('/myPools/1')
+  await page.getByRole('button', { name: /^Invitar a/ }).click()
+  await page.getByLabel('Correo electrónico').pressSequentially('ana@x.org, luz@x.org')
+  await page.getByRole('button', { name: 'Enviar invitación' }).click()
+  await expect(page.getByText('Invitaciones enviadas: 1 de 2')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'ana@x.org' })).toContainText('ya está inscrito')
+})

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMail, IconX } from '@tabler/icons-react'
-import type { ClipboardEvent, KeyboardEvent, Ref } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, Ref } from 'react'
 import classes from './invitee-field.module.css'
 import { addInvitees, type Invitee, inviteesAtMost, takeTyped } from './invitees.ts'
 
@@ -30,6 +30,10 @@ export function InviteeField({ ref, invitees, typed, fault, onChange }: InviteeF
     event.preventDefault()
     take(addInvitees(invitees, `${typed} ${text}`))
   }
+  // Not for a button: the new row would push it from under the pointer, and sending takes what is typed anyway.
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !(relatedTarget instanceof HTMLButtonElement)) take(addInvitees(invitees, typed))
+  }
   const isFull = invitees.length >= inviteesAtMost
   return (
     <div className={classes.field}>
@@ -47,7 +51,7 @@ export function InviteeField({ ref, invitees, typed, fault, onChange }: InviteeF
         onChange={({ currentTarget }) => take(takeTyped(invitees, currentTarget.value))}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={() => take(addInvitees(invitees, typed))}
+        onBlur={onBlur}
       />
       <ul className={classes.invitees} aria-label="Invitados" aria-live="polite">
         {invitees.map((invitee) => (
