@@ -1,5 +1,5 @@
 import type { Score } from '@compety/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
 import { unpackBigints, unpackIntegers } from './packed.ts'
@@ -71,40 +71,4 @@ export const findSent = async (
   const { players, scores } = rows[0] ?? {}
   if (!players || !scores) return { players: new Float64Array(0), scores: new Int32Array(0) }
   return { players: unpackBigints(players), scores: unpackIntegers(scores) }
-}
-
-type Counts = { is_closed: boolean; scores: (Score & { count: number })[]; mine: Score | null }
-
-const scoreJson = (of: RawBuilder<unknown>) =>
-  sql`'home_team_score', ${of}.home_team_score, 'away_team_score', ${of}.away_team_score`
-
-/** How the players of a pool predicted a match, commonest first; nothing while its deadline lies ahead. */
-export const findScoreCounts = async (
-  db: Db,
-  { pool_id, match_id, user_id }: { pool_id: number; match_id: number; user_id: number },
-): Promise<Counts | undefined> => {
-  const { rows } = await sql<Counts>`
-    with link as materialized (
-      select pm.pool_id, pm.match_id, ${isClosed} as is_closed
-        from pool_matches pm
-        join matches m on m.id = pm.match_id
-       where pm.pool_id = ${pool_id} and pm.match_id = ${match_id}
-    ), counted as (
-      select p.home_team_score, p.away_team_score, count(*)::int as count
-        from predictions p
-        left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = 2
-       where p.match_id = ${match_id} and p.pool_id = ${pool_id} and w.user_id is null
-         and (select is_closed from link)
-       group by p.home_team_score, p.away_team_score
-    )
-    select link.is_closed,
-           coalesce((select json_agg(json_build_object(${scoreJson(sql`c`)}, 'count', c.count)
-                                     order by c.count desc, c.home_team_score, c.away_team_score) from counted c), '[]') as scores,
-           (select json_build_object(${scoreJson(sql`o`)})
-              from predictions o
-              join enrolments e on e.pool_id = o.pool_id and e.user_id = o.user_id and e.status <> 2
-             where o.match_id = link.match_id and o.pool_id = link.pool_id and o.user_id = ${user_id} and link.is_closed) as mine
-      from link
-  `.execute(db)
-  return rows[0]
 }

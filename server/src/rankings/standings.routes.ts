@@ -8,7 +8,7 @@ import * as past from './places.ts'
 
 export const standingRoutes = (on: On, context: AppContext) => {
   const { db } = context
-  const computed = { ...context, earnings: past.earningsCache() }
+  const computed = { ...context, earnings: past.earningsCache(), counts: distribution.countsCache() }
 
   on(explainStanding, async ({ params, caller }) => {
     const { owns } = await checkVisible(db, caller, params.id)
@@ -20,7 +20,7 @@ export const standingRoutes = (on: On, context: AppContext) => {
   on(findMatchPredictions, async ({ params, caller }) => {
     await checkVisible(db, caller, params.id)
     const asked = { pool_id: params.id, match_id: params.matchId, user_id: caller.id }
-    return { match_predictions: await distribution.findMatchPredictions(db, asked) }
+    return { match_predictions: await distribution.findMatchPredictions(db, computed, asked) }
   })
 
   on(listPlaces, async ({ params, caller }) => {
