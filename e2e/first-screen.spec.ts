@@ -1,4 +1,4 @@
-import { demoPlayer, enterAs } from './people.ts'
+import { demoPlayer, enterAs, withoutStream } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const screens = [
@@ -17,8 +17,9 @@ const left = "[...(window.earlyAnswers?.answers.keys() ?? ['nothing was asked ea
 
 test('what the first screen asks for is asked before its code is there, and once only', async ({ page }) => {
   await enterAs(page, demoPlayer)
+  await withoutStream(page)
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  page.on('request', (request) => /\/api\/(?!changes)/.test(request.url()) && asked.push(request.url()))
   for (const screen of screens) {
     asked.length = 0
     await page.goto(screen)

@@ -60,6 +60,7 @@ async function precompress(): Promise<void> {
 try {
   await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } })
   await prerenderPublicPages()
+  writeFileSync(join(dist, 'app.html'), withCodeLater(readFileSync(join(dist, 'app.html'), 'utf8')))
   finishServiceWorker(dist)
   await precompress()
   rmSync(finished, { recursive: true, force: true })

@@ -67,9 +67,17 @@ const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sour
  * pages share with the application.
  */
 const chunks = [
+  {
+    name: 'shared',
+    test: anyOf(
+      /web[\\/]src[\\/](images|social)[\\/]/,
+      /mailbox-proof-hint/,
+      /contract[\\/]src[\\/](scoring|dates)/,
+      /node_modules[\\/]clsx[\\/]/,
+    ),
+  },
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
   { name: 'mantine', test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils))[\\/]/ },
-  { name: 'game', test: /contract[\\/]src[\\/](scoring|dates)/ },
   { name: 'icons', test: /@tabler[\\/]icons-react/ },
   {
     name: 'player',
@@ -81,6 +89,7 @@ const chunks = [
       /web[\\/]src[\\/]ui[\\/](?!form[\\/]|data-|header-cell|date-filter|toast|search-params|dialog)/,
       /@tanstack[\\/]/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
+      /web[\\/]src[\\/]player[\\/]predictions[\\/]drafts|web[\\/]src[\\/]ui[\\/]toasts/,
     ),
   },
 ]
