@@ -184,3 +184,20 @@ test('addresses that were just typed are invited by one click, and the message c
   await expect(page.getByText('Invitaciones enviadas: 1 de 2')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'ana@x.org' })).toContainText('ya está inscrito')
 })
+
+test('on a phone every order of the competies is read whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, demoPlayer)
+  await page.goto('/availablePools')
+  const [longest, room] = await page.getByRole('combobox', { name: 'Ordenar por' }).evaluate((element) => {
+    const select = element as HTMLSelectElement
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!pen) throw new Error('nothing to measure with')
+    pen.font = font
+    const widths = [...select.options].map(({ text }) => pen.measureText(text).width)
+    return [Math.max(...widths), select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)]
+  })
+  expect(longest).toBeGreaterThan(100)
+  expect(longest).toBeLessThanOrEqual(room ?? 0)
+})
