@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import classes from './tab-panels.module.css'
 
 type TabPanelsProps<T extends string> = {
@@ -13,6 +13,8 @@ type TabPanelsProps<T extends string> = {
 
 /** Tabs of a page, only the chosen one's panel being there. */
 export function TabPanels<T extends string>({ order, current, labels, panels, onChoose }: TabPanelsProps<T>) {
+  // What stands above is seen before a long panel is drawn.
+  const isDrawn = useDeferredValue(true, false)
   return (
     <Tabs
       value={current}
@@ -32,7 +34,7 @@ export function TabPanels<T extends string>({ order, current, labels, panels, on
       </Tabs.List>
       {order.map((tab) => (
         <Tabs.Panel key={tab} value={tab} className={classes.panel}>
-          {panels[tab]()}
+          {isDrawn && panels[tab]()}
         </Tabs.Panel>
       ))}
     </Tabs>
