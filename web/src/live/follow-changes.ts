@@ -47,7 +47,7 @@ async function keepStream(line: Line): Promise<void> {
 async function askMeanwhile(line: Line): Promise<void> {
   while (!line.signal.aborted) {
     await pause(seconds.ask, line.signal)
-    if (!line.isOpen) await ask(line)
+    if (!line.isOpen && !line.signal.aborted) await ask(line)
   }
 }
 
