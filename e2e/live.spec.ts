@@ -40,10 +40,10 @@ test('a result shows in every open tab within a second or two, by one stream for
   const other = await context.newPage()
   await enterAs(other, demoPlayer)
   await page.goto(`/pools/${pool.id}/poolRanking`)
+  await expect.poll(() => streams.length).toBe(1)
   await other.goto(`/myPools/${pool.id}?show=played`)
   const ranking = page.getByRole('table', { name: 'Ranking' })
   await expect(ranking).toBeVisible()
-  await expect.poll(() => streams.length).toBe(1)
 
   await play(first, score(2, 1))
   await expect(ranking.getByText(/^8/).first()).toBeVisible({ timeout: 2000 })
