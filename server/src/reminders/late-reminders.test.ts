@@ -168,15 +168,16 @@ test('a match that is put off by days is told of anew', async () => {
 
 test('after an outage each cluster is told of once, and none of it both as a day and as two hours away', async () => {
   const player = await aPlayer()
-  const minutes = [100, 250, 270, 600, 700, day - 60]
+  const minutes = [100, 250, 270, 400, 440, 600, 700, day - 60]
   const matches: number[] = []
   for (const each of minutes) matches.push(await closing(db, each))
   await aPool(db, { matches, players: [player] })
   await lookAndSend(db)
   await lookAndSend(db)
-  // 100, 250 and 270; 600 and 700; the last.
+  // 100, 250 and 270; 400 and 440; 600 and 700; the last.
   expect(await subjectsTo(db, player)).toEqual([
     'Te faltan 3 pronósticos',
+    'Te faltan 2 pronósticos',
     'Te faltan 2 pronósticos',
     'Te falta un pronóstico',
   ])

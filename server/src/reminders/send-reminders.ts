@@ -31,14 +31,16 @@ export const lookForDue = ({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) =>
     }
   })
 
-// One reminder a player each time; what is left without one then closes three hours after the first of all, or later.
+// Three hours of deadlines at a time: no player gets more than one reminder of them, which may cover some of the next.
 const remind = async (db: Db, { lead, due }: { lead: number; due: queries.Due[] }): Promise<number[]> => {
   const users = new Set<number>()
   let rest = due
   for (let first = rest[0]; first; first = rest[0]) {
-    for (const user_id of await queries.addReminders(db, { lead, due: rest })) users.add(user_id)
     const last = Date.parse(first.blocked_at) + clusterMilliseconds
-    rest = rest.filter(({ blocked_at }) => Date.parse(blocked_at) > last)
+    const isLater = ({ blocked_at }: queries.Due) => Date.parse(blocked_at) > last
+    const near = rest.filter((match) => !isLater(match))
+    for (const user_id of await queries.addReminders(db, { lead, due: near })) users.add(user_id)
+    rest = rest.filter(isLater)
   }
   return [...users]
 }
