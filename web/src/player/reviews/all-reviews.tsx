@@ -1,16 +1,26 @@
-import { noun, type Pool } from '@compety/contract'
+import type { Pool } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import classes from './review-list.module.css'
 import { ReviewList } from './review-list.tsx'
-import { reviewsPerPage, useOlderReviews } from './reviews.data.ts'
+import { type Rated, reviewsPerPage, useOlderReviews } from './reviews.data.ts'
 
-/** What players say of a pool: the newest first, the older ones by pages. */
-export function PoolReviews({ pool }: { pool: Pool }) {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useOlderReviews(pool.id)
+type AllReviewsProps = {
+  kind: Rated['kind']
+  rated: Pick<Pool, 'id' | 'user_reviews' | 'qualification_average'>
+  /** What the average is of. */
+  what: string
+}
+
+/** What players say of a pool or an organizer: the newest first, the older ones by pages. */
+export function AllReviews({ kind, rated, what }: AllReviewsProps) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useOlderReviews({
+    kind,
+    id: rated.id,
+  })
   const list = useRef<HTMLDivElement>(null)
-  const reviews = withoutRepeats([...pool.user_reviews, ...(data?.pages.flatMap((page) => page.reviews) ?? [])])
-  const hasMore = data ? hasNextPage : pool.user_reviews.length >= reviewsPerPage
+  const reviews = withoutRepeats([...rated.user_reviews, ...(data?.pages.flatMap((page) => page.reviews) ?? [])])
+  const hasMore = data ? hasNextPage : rated.user_reviews.length >= reviewsPerPage
   const load = async () => {
     const { isError } = await fetchNextPage()
     // The button is gone with the last page: the focus goes on to the first review that came.
@@ -18,7 +28,7 @@ export function PoolReviews({ pool }: { pool: Pool }) {
   }
   return (
     <div ref={list}>
-      <ReviewList reviews={reviews} average={pool.qualification_average} what={`Promedio de la ${noun.one}`} />
+      <ReviewList reviews={reviews} average={rated.qualification_average} what={what} />
       {(hasMore || data) && (
         <div className={classes.more}>
           <p role="status">
