@@ -46,17 +46,19 @@ type ConflictProps = { mine: Score; standing: Score; isSaving: boolean; onLeave:
 
 function Conflict({ mine, standing, isSaving, onLeave, onSave }: ConflictProps) {
   return (
-    <p className={classes.notice} data-tone="danger" role="status">
+    <div className={classes.notice} data-tone="danger" data-choice role="status">
       <IconDevices size={18} aria-hidden />
       <span className={classes.text}>
         Hay un pronóstico más reciente de otro dispositivo: {textOf(standing)}. Tu {textOf(mine)} no se ha guardado.
       </span>
-      <button type="button" className={classes.action} disabled={isSaving} onClick={onLeave}>
-        Dejar {textOf(standing)}
-      </button>
-      <button type="button" className={classes.action} disabled={isSaving} onClick={onSave}>
-        Guardar {textOf(mine)}
-      </button>
-    </p>
+      <span className={classes.choices}>
+        <button type="button" className={classes.action} disabled={isSaving} onClick={onLeave}>
+          Dejar {textOf(standing)}
+        </button>
+        <button type="button" className={classes.action} disabled={isSaving} onClick={onSave}>
+          Guardar {textOf(mine)}
+        </button>
+      </span>
+    </div>
   )
 }
