@@ -125,6 +125,20 @@ describe('a save for all competies that says what it is based on', () => {
     expect(await kept(match)).toEqual([1, 3])
   })
 
+  test('takes along what joins the others in the same moment', async () => {
+    const { ana, match, pool, pools, saveAll } = await aGame()
+    const { version } = await saveAll({ home: 1 })
+    await save(ana, { match, pool }, { home: 7 })
+    const change = (db: Db) =>
+      sql`
+      update predictions x set is_apart = false, home_team_score = 1, updated_at = o.updated_at
+        from predictions o
+       where x.match_id = ${match} and x.pool_id = ${pool} and x.user_id = ${ana.id}
+         and o.match_id = ${match} and o.pool_id = ${pools[1] as number} and o.user_id = ${ana.id}`.execute(db)
+    expect(await whileChanging(change, () => saveAll({ home: 2, on: version }))).toMatchObject({ pools: 2 })
+    expect(await kept(match)).toEqual([2, 2])
+  })
+
   test('is refused when the first prediction of another device comes in the same moment', async () => {
     const { ana, match, pools, saveAll } = await aGame()
     const change = (db: Db) =>

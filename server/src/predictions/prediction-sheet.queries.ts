@@ -82,6 +82,14 @@ export const countTakingPools = async (db: Db, users: readonly number[]): Promis
 type SentOutcome = Exclude<Outcome, 'pool_hidden' | 'nothing_to_update'> | 'apart'
 export type SentRow = { n: number; outcome: SentOutcome; is_overtaken: boolean; pools: number; version: number }
 
+// What another device changed after it was judged is left alone, and found missing among the saved; what has joined the others
+// meanwhile follows them.
+const asSeen = sql`
+  and ((x.match_id, x.user_id) not in (select match_id, user_id from judged where based_on is not null)
+       or (x.match_id, x.pool_id, x.user_id, x.updated_at) in (select match_id, pool_id, user_id, updated_at from seen
+                                                                where is_common and updated_at is not null)
+       or (x.match_id, x.pool_id, x.user_id) in (select match_id, pool_id, user_id from seen where not is_common))`
+
 /**
  * The guarded upsert of predictions that go to every pool of their player with the match, but where they were saved apart from
  * other pools. Like savePredictions it runs in beforeDeadlines; match and player of a row must be unique. One that is based on
@@ -89,6 +97,7 @@ export type SentRow = { n: number; outcome: SentOutcome; is_overtaken: boolean; 
  * The rows that are apart are locked too, so that a join that runs at the same time comes wholly before or after.
  */
 export const saveToAllPools = async (db: Db, sent: readonly SentToAll[]): Promise<SentRow[]> => {
+  const isBased = sent.some(({ based_on }) => based_on !== undefined)
   const { rows } = await sql<SentRow>`
     with sent as materialized (
       select * from unnest(${sent.map((s) => s.match_id)}::bigint[], ${sent.map((s) => s.user_id)}::bigint[],
@@ -104,14 +113,15 @@ export const saveToAllPools = async (db: Db, sent: readonly SentToAll[]): Promis
     ), counted as materialized (
       select n, count(*) filter (where takes) as count, bool_or(plays) as plays from held group by n
     ), seen as materialized (
-      select s.n, s.match_id, h.pool_id, s.user_id, x.updated_at, (x.home_team_score, x.away_team_score) = (s.home, s.away) as is_same
+      select s.n, s.match_id, h.pool_id, s.user_id, x.updated_at, x.is_apart is not true or c.count = 1 as is_common,
+             (x.home_team_score, x.away_team_score) = (s.home, s.away) as is_same
         from sent s join held h using (n) join counted c using (n)
         left join predictions x on x.match_id = s.match_id and x.pool_id = h.pool_id and x.user_id = s.user_id
-       where s.based_on is not null and h.takes and (x.is_apart is not true or c.count = 1)
+       where s.based_on is not null and h.takes
     ), standing as materialized (
       select n, count(*) as pools, ${versionOf(sql`max(updated_at)`)} as version,
              (array_agg(is_same order by updated_at desc nulls last, pool_id))[1] as is_same
-        from seen group by n
+        from seen where is_common group by n
     ), judged as materialized (
       select s.*, h.count = 1 as is_alone, m.blocked_at, t.pools as most,
              case
@@ -141,9 +151,7 @@ export const saveToAllPools = async (db: Db, sent: readonly SentToAll[]): Promis
          set home_team_score = excluded.home_team_score, away_team_score = excluded.away_team_score, is_apart = false,
              ${touched}
        where (not x.is_apart or (x.match_id, x.user_id) in (select match_id, user_id from judged where is_alone))
-         and ((x.match_id, x.user_id) not in (select match_id, user_id from judged where based_on is not null)
-              or (x.match_id, x.pool_id, x.user_id, x.updated_at) in (select match_id, pool_id, user_id, updated_at from seen
-                                                                       where updated_at is not null))
+         ${isBased ? asSeen : sql``}
       returning match_id, user_id, updated_at
     ), ${finished}
     select j.n::int as n, case when j.outcome = 'saved' and s.pools is null then 'apart' else j.outcome end as outcome,

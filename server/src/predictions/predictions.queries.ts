@@ -28,12 +28,19 @@ type SavedRow = {
   version: number | null
 }
 
+// What another device changed after it was judged is left alone, and found missing among the saved.
+const asSeen = sql`
+  where (x.match_id, x.pool_id, x.user_id) not in (select match_id, pool_id, user_id from judged where based_on is not null)
+     or (x.match_id, x.pool_id, x.user_id, x.updated_at) in (select match_id, pool_id, user_id, seen from judged
+                                                              where based_on is not null and seen is not null)`
+
 /**
  * The guarded upsert. Runs in beforeDeadlines, behind the shared locks of its matches, so that its snapshot and its clock are
  * later than any change of them; each row is saved or refused by itself (decisions.md 13). Keys must be unique. What is saved on a pool's own
  * page is apart where another pool that the player can send it to holds the match.
  */
 export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): Promise<SavedRow[]> => {
+  const isBased = sent.some(({ based_on }) => based_on !== undefined)
   const { rows } = await sql<SavedRow>`
     with judged as materialized (
       select s.*, pm.id as match_pool_id, m.blocked_at, old.updated_at as seen, ${outcomeColumn} as outcome
@@ -54,9 +61,7 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
       on conflict (match_id, pool_id, user_id) do update
          set home_team_score = excluded.home_team_score, away_team_score = excluded.away_team_score,
              is_apart = excluded.is_apart, ${touched}
-       where (x.match_id, x.pool_id, x.user_id) not in (select match_id, pool_id, user_id from judged where based_on is not null)
-          or (x.match_id, x.pool_id, x.user_id, x.updated_at) in (select match_id, pool_id, user_id, seen from judged
-                                                                   where based_on is not null and seen is not null)
+       ${isBased ? asSeen : sql``}
       returning match_id, pool_id, user_id, id, is_apart, updated_at
     ), ${finished}
     select j.n::int as n, j.outcome, s.id, j.match_pool_id, s.is_apart, ${versionOf(sql`s.updated_at`)} as version,
