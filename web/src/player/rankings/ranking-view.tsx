@@ -77,7 +77,7 @@ const found = (total: number): string => (total === 1 ? '1 jugador encontrado' :
 function RankingSkeleton() {
   return (
     <div className={board.board}>
-      <Skeleton h={216} radius="lg" />
+      <Skeleton className={board.podiumWaiting} radius="lg" />
       <div className={board.table}>
         <Repeat times={10}>
           <div className={board.row}>
