@@ -12,6 +12,8 @@ export const rankingRow = z.object({
   points: z.int(),
   /** Places gained (above 0) or lost since the board's last result; null where there is nothing to compare with. */
   movement: z.nullable(z.int()),
+  /** Others with the same points. */
+  tied_with: z.int(),
 })
 export type RankingRow = z.output<typeof rankingRow>
 

@@ -17,8 +17,6 @@ export const explainStanding = endpoint({
   response: z.object({
     standing: z.object({
       ...rankingRow.shape,
-      /** Others with the same points. */
-      tied_with: z.int(),
       matches: z.array(
         z.object({ ...match.shape, prediction: z.nullable(score), points: z.int(), point_rules: z.array(earned) }),
       ),

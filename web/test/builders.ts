@@ -48,6 +48,7 @@ export const aRow = (id: number, position: number, points: number): RankingRow =
   email: null,
   points,
   movement: null,
+  tied_with: 0,
 })
 
 export const aSignedInPlayer = (id = 7): void =>

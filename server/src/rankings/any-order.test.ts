@@ -111,11 +111,12 @@ const aSeason = async (): Promise<Season> => {
 
 const read = async (line: string, body?: unknown) => {
   const { ranking } = (await call(line, { as: admin, body })).body
-  return ranking.map(({ id, points, position, movement }: Record<string, number>) => ({
+  return ranking.map(({ id, points, position, movement, tied_with }: Record<string, number>) => ({
     id,
     points,
     position,
     movement,
+    tied_with,
   }))
 }
 /** The places, and how far each is from the place without `last`, the match whose result was registered last. */
@@ -123,8 +124,10 @@ const moved = (members: number[], parts: Earned[], last: number | undefined) => 
   const earlier = parts.filter(({ match_id }) => match_id !== last)
   const before = new Map(ranked(members, earlier).map(({ id, position, points }) => [id, { position, points }]))
   const isFirst = [...before.values()].every(({ points }) => points === 0)
-  return ranked(members, parts).map((row) => ({
+  const now = ranked(members, parts)
+  return now.map((row) => ({
     ...row,
+    tied_with: now.filter(({ points }) => points === row.points).length - 1,
     movement: isFirst ? null : (before.get(row.id)?.position ?? 0) - row.position,
   }))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { asMatch } from '../matches/match-rows.ts'
 import * as members from './members.queries.ts'
 import type { Boards } from './settle.ts'
-import { findShownBoard, findStanding, nameRows, type Reader, type ShownBoard } from './shown-board.ts'
+import { findShownBoard, findStanding, nameRows, type Reader } from './shown-board.ts'
 import * as queries from './standings.queries.ts'
 
 type Asked = { pool_id: number; user_id: number; reader: Reader }
@@ -23,9 +23,9 @@ const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: As
   const key = { kind: 'pool' as const, id: pool_id }
   const shown = await findShownBoard(db, context, key)
   const standing = await findStanding(db, shown, { key, id: user_id })
-  const [row] = standing ? await nameRows(db, [standing], { shown, reader }) : []
+  const { total } = await members.findMembership(db, key)
+  const [row] = standing ? await nameRows(db, [standing], { shown, total, reader }) : []
   if (!row) throw new Failure('player_not_enrolled')
-  const membership = await members.findMembership(db, key)
   const rules = await queries.listRules(db, pool_id)
   const rows = await queries.listCountedMatches(db, { pool_id, user_id, any: user_id === reader.id })
   const matches = rows.map((match) => ({ ...asMatch(match, context.timeZone), ...earnedBy(match, rules) }))
@@ -33,24 +33,11 @@ const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: As
     const count = matches.filter(({ point_rules }) => point_rules.some((met) => met.id === id)).length
     return { id, code, name, points: points * count, count }
   })
-  return {
-    ...row,
-    tied_with: sharers(shown, { points: row.points, total: membership.total }) - 1,
-    matches,
-    point_rules,
-  }
+  return { ...row, matches, point_rules }
 }
 
 const earnedBy = ({ prediction, match_result }: queries.CountedMatchRow, rules: queries.Rule[]) => {
   const met: string[] = prediction && match_result ? criteriaOf(criteriaMask(prediction, match_result)) : []
   const point_rules = rules.filter(({ code }) => met.includes(code))
   return { point_rules, points: point_rules.reduce((sum, { points }) => sum + points, 0) }
-}
-
-/** How many players have these points. */
-const sharers = ({ standings }: ShownBoard, { points, total }: { points: number; total: number }): number => {
-  const { levels, above, players } = standings
-  if (points === 0) return Math.max(total, players.length + 1) - players.length
-  const level = levels.indexOf(points)
-  return (above[level + 1] ?? players.length) - (above[level] ?? 0)
 }

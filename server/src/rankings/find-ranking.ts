@@ -47,7 +47,7 @@ const readRanking = async (db: Db, context: Boards, { key, query, reader }: Aske
   const total = found?.length ?? totalOf(listed)
   const own = await findStanding(db, shown, { key, id: reader.id })
 
-  const named = await nameRows(db, own ? [...rows, own] : rows, { shown, reader })
+  const named = await nameRows(db, own ? [...rows, own] : rows, { shown, total: totalOf(listed), reader })
   const totalPages = Math.max(1, Math.ceil(total / per_page))
   return {
     ranking: named.slice(0, rows.length),

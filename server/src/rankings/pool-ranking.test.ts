@@ -66,7 +66,7 @@ test('a row says id, place, name, e-mail, points, and no movement after a first 
     players: [ana],
   } = await aPoolWithPoints([1])
   expect((await rankingOf(pool)).ranking).toEqual([
-    { id: ana?.id, position: 1, username: ana?.username, email: ana?.email, points: 1, movement: null },
+    { id: ana?.id, position: 1, username: ana?.username, email: ana?.email, points: 1, movement: null, tied_with: 0 },
   ])
 })
 
@@ -154,6 +154,7 @@ describe('me', () => {
       email: last.email,
       points: 0,
       movement: 0,
+      tied_with: 1,
     })
     expect((await rankingOf(pool, players[1], '?per_page=1&page=4')).me).toMatchObject({ position: 2, points: 1 })
   })
@@ -210,6 +211,7 @@ describe('e-mails in a ranking', () => {
         email: `${nobody.email[0]}•••@example.com`,
         points: 0,
         movement: null,
+        tied_with: 0,
       },
     ])
   })

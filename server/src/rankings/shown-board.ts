@@ -7,7 +7,7 @@ import * as members from './members.queries.ts'
 import { movementOf } from './movement.ts'
 import * as queries from './rankings.queries.ts'
 import type { Boards } from './settle.ts'
-import { positionOf, type Standing, type Standings } from './standings.ts'
+import { positionOf, type Standing, type Standings, sharersOf } from './standings.ts'
 import type { BoardKey } from './worth.ts'
 
 export type Reader = { id: number; seesEmails: boolean }
@@ -46,11 +46,11 @@ export const findStanding = async (
   return { id, points, position: positionOf(standings, points) }
 }
 
-/** Rows with names; the e-mail addresses of others in full only for who may see them (decisions.md 10). */
+/** Rows of a board of `total` with names; the e-mail addresses of others in full only for who may see them (decisions.md 10). */
 export const nameRows = async (
   db: Db,
   rows: Standing[],
-  { shown, reader }: { shown: ShownBoard; reader: Reader },
+  { shown, total, reader }: { shown: ShownBoard; total: number; reader: Reader },
 ): Promise<RankingRow[]> => {
   const people = await members.findPeople(
     db,
@@ -65,6 +65,7 @@ export const nameRows = async (
       username: person?.username ?? null,
       email: seen ? email : maskedEmail(email),
       movement: shown.movementOf(row),
+      tied_with: sharersOf(shown.standings, { points: row.points, total }) - 1,
     }
   })
 }

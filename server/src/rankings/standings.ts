@@ -34,6 +34,16 @@ export const positionOf = (
   points: number,
 ): number => (above[levelOf(levels, points)] ?? players.length) + 1
 
+/** How many of all that are ranked have these points. */
+export const sharersOf = (
+  { levels, above, players }: Pick<Standings, 'levels' | 'above' | 'players'>,
+  { points, total }: { points: number; total: number },
+): number => {
+  if (points === 0) return Math.max(total, players.length + 1) - players.length
+  const level = levelOf(levels, points)
+  return (above[level + 1] ?? players.length) - (above[level] ?? 0)
+}
+
 export type Standing = { id: number; position: number; points: number }
 
 /** The standings from `offset`, at most `limit`, of those with points. */

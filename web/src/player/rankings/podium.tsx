@@ -3,10 +3,10 @@ import clsx from 'clsx'
 import classes from './podium.module.css'
 import { displayName, Tie } from './ranking-row.tsx'
 
-type PodiumProps = { rows: readonly RankingRow[]; ownId: number | undefined; tied: ReadonlySet<number> }
+type PodiumProps = { rows: readonly RankingRow[]; ownId: number | undefined }
 
 /** The first three, the first in the middle. The table below has the same rows, so this is for the eye only. */
-export function Podium({ rows, ownId, tied }: PodiumProps) {
+export function Podium({ rows, ownId }: PodiumProps) {
   return (
     <div className={classes.podium} aria-hidden>
       {rows.map((row, index) => (
@@ -17,7 +17,7 @@ export function Podium({ rows, ownId, tied }: PodiumProps) {
           </span>
           <span className={classes.step}>
             <span className="numeral">{row.position}</span>
-            {tied.has(row.id) && <Tie />}
+            {row.tied_with > 0 && <Tie />}
           </span>
         </div>
       ))}

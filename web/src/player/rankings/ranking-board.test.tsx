@@ -21,12 +21,13 @@ const cells = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
+const tied = (row: RankingRow): RankingRow => ({ ...row, tied_with: 1 })
 const isTied = (row: HTMLElement) => within(row).queryByRole('img', { name: 'Empate' }) !== null
 const isOwn = (row: HTMLElement) => within(row).queryByText('Tú') !== null
 const podium = (container: HTMLElement) => container.querySelector('[data-step="1"]')
 
 test('equal points share a position and are marked as tied', async () => {
-  await showRanking({ rows: [aRow(1, 1, 30), aRow(2, 2, 20), aRow(3, 2, 20), aRow(4, 4, 10)] })
+  await showRanking({ rows: [aRow(1, 1, 30), tied(aRow(2, 2, 20)), tied(aRow(3, 2, 20)), aRow(4, 4, 10)] })
   expect(rows().map((row) => cells(row)[0]?.replace('=', ''))).toEqual(['1', '2', '2', '4'])
   expect(rows().map(isTied)).toEqual([false, true, true, false])
 })
@@ -66,7 +67,7 @@ test('the first three stand on a podium, on the first page only', async () => {
 })
 
 test('before anybody has points there is no podium, no place and no tie', async () => {
-  const { container } = await showRanking({ rows: [aRow(1, 1, 0), aRow(2, 1, 0), aRow(3, 1, 0)] })
+  const { container } = await showRanking({ rows: [aRow(1, 1, 0), aRow(2, 1, 0), aRow(3, 1, 0)].map(tied) })
   expect(podium(container)).toBeNull()
   expect(rows().map((row) => cells(row)[0])).toEqual(['–', '–', '–'])
   expect(rows().map(isTied)).toEqual([false, false, false])
@@ -75,7 +76,7 @@ test('before anybody has points there is no podium, no place and no tie', async 
 })
 
 test('who has no points has a place as soon as somebody else has some', async () => {
-  await showRanking({ rows: [aRow(51, 9, 0), aRow(52, 9, 0)], me: aRow(9, 9, 0), page: 2 })
+  await showRanking({ rows: [aRow(51, 9, 0), aRow(52, 9, 0)].map(tied), me: tied(aRow(9, 9, 0)), page: 2 })
   expect(rows().map((row) => cells(row)[0])).toEqual(['9=', '9=', '9='])
   expect(screen.queryByText(nobodyHasPoints)).toBeNull()
 })

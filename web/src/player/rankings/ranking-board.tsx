@@ -6,7 +6,7 @@ import { useCalmMoves } from './calm-moves.ts'
 import { Podium } from './podium.tsx'
 import classes from './ranking-board.module.css'
 import { displayName, Row } from './ranking-row.tsx'
-import { hasBegun, hasPodium, ownRowPlace, tiedIds } from './ranking-rules.ts'
+import { hasBegun, hasPodium, ownRowPlace } from './ranking-rules.ts'
 
 export const nobodyHasPoints = 'Todavía no hay puntos: el ranking empieza con el primer resultado.'
 
@@ -37,7 +37,6 @@ export function RankingBoard({
   const { ranking: rows, me, ...pages } = ranking
   const list = useRef<HTMLDivElement>(null)
   useCalmMoves(list)
-  const tied = tiedIds(rows, me)
   const withPodium = !isSearched && hasPodium(rows, pages.currentPage)
   const ownPlace = ownRowPlace(rows, me)
   const row = (each: RankingRow) => (
@@ -46,7 +45,6 @@ export function RankingBoard({
       row={each}
       name={nameOf?.(each, displayName(each)) ?? displayName(each)}
       isOwn={each.id === me?.id}
-      isTied={tied.has(each.id)}
       withEmail={withEmail}
       onExplain={onExplain}
     />
@@ -54,7 +52,7 @@ export function RankingBoard({
   return (
     <div className={classes.board} data-stale={isStale || undefined}>
       {!hasBegun(ranking) && <p className={classes.note}>{nobodyHasPoints}</p>}
-      {withPodium && <Podium rows={rows.slice(0, 3)} ownId={me?.id} tied={tied} />}
+      {withPodium && <Podium rows={rows.slice(0, 3)} ownId={me?.id} />}
       <div
         className={clsx(classes.table, withEmail && classes.withEmail, onExplain && classes.explained)}
         role="table"

@@ -14,13 +14,12 @@ type RowProps = {
   row: RankingRow
   name: ReactNode
   isOwn: boolean
-  isTied: boolean
   withEmail: boolean
   /** Opens where the points come from. */
   onExplain: ((userId: number) => void) | undefined
 }
 
-export function Row({ row, name, isOwn, isTied, withEmail, onExplain }: RowProps) {
+export function Row({ row, name, isOwn, withEmail, onExplain }: RowProps) {
   const { id, position, email, movement } = row
   const hasPlace = isPlaced(row)
   return (
@@ -33,7 +32,7 @@ export function Row({ row, name, isOwn, isTied, withEmail, onExplain }: RowProps
       <span role="cell" className={classes.position} data-long={position > 9999 || undefined}>
         <span className={classes.place}>
           <span className="numeral">{hasPlace ? position : '–'}</span>
-          {hasPlace && isTied && <Tie />}
+          {hasPlace && row.tied_with > 0 && <Tie />}
         </span>
         <Movement places={movement} />
       </span>

@@ -13,14 +13,6 @@ export const hasBegun = ({ ranking: [row], me }: Pick<Ranking, 'ranking' | 'me'>
   return !any || isPlaced(any)
 }
 
-/** Rows that share their position with another row, the own one included where it stands apart. */
-export function tiedIds(rows: readonly RankingRow[], me: RankingRow | null = null): Set<number> {
-  const all = me && rows.every(({ id }) => id !== me.id) ? [...rows, me] : rows
-  const sharers = new Map<number, number>()
-  for (const { position } of all) sharers.set(position, (sharers.get(position) ?? 0) + 1)
-  return new Set(all.filter(({ position }) => (sharers.get(position) ?? 0) > 1).map(({ id }) => id))
-}
-
 /** The podium stands on the first page once somebody has points. */
 export const hasPodium = (rows: readonly RankingRow[], page: number): boolean =>
   page === 1 && rows.length >= 3 && (rows[0]?.points ?? 0) > 0
