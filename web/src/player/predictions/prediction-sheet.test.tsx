@@ -125,7 +125,7 @@ test('a pool that was joined later has nothing yet, says so, and gets what the o
   ]
   const { calls } = await showSheet([mexico({ prediction: { home_team_score: 2, away_team_score: 2 }, pools })])
   expect(row('México contra Canadá').getByText('Cuenta en Liga')).toBeTruthy()
-  const lacking = row('México contra Canadá').getByRole('button', { name: 'Falta en 1 compety: guarda para completar' })
+  const lacking = row('México contra Canadá').getByRole('button', { name: 'Falta en 1 compety: guárdalo' })
   fireEvent.click(lacking)
   expect(row('México contra Canadá').getByText('Copa').hidden).toBe(false)
   expect(row('México contra Canadá').getByText('Incompleto')).toBeTruthy()

@@ -21,7 +21,7 @@ export function SheetPools({ match }: { match: SheetMatch }) {
         shared.length > 0 && <span>Cuenta en {namesOf(shared)}</span>
       )}
       {without.length > 0 && (
-        <Disclosure label={`Falta en ${counted(without.length)}: guarda para completar`} text={namesOf(without)} />
+        <Disclosure label={`Falta en ${counted(without.length)}: guárdalo`} text={namesOf(without)} />
       )}
       {apart.map(({ id: poolId, name, prediction }) => (
         <span key={poolId} className={classes.apart}>
