@@ -90,6 +90,7 @@ for (const { name, viewport, from } of looks)
       await page.keyboard.press('Control+Enter')
       await expect(rowOf(page, first).getByText('Sin conexión, se enviará')).toBeVisible()
       await homeField(page, second).fill('8')
+      await expect(page.getByText('No se ha podido guardar la predicción')).toHaveCount(0)
       await context.setOffline(false)
       await expect(rowOf(page, first).getByText('Enviada')).toBeVisible({ timeout: 15_000 })
       await expect(rowOf(page, second).getByText('Con cambios')).toBeVisible()
@@ -212,6 +213,30 @@ test('what a pool has apart is shown there and on the sheet, and joins again wit
     .getByRole('button', { name: `aparte en ${pool.name}: unir de nuevo` })
     .click()
   await expect(rowOf(page, first).getByText(new RegExp(`Cuenta en .*${pool.name}`))).toBeVisible()
+})
+
+test.describe('a small phone', () => {
+  test.use({ viewport: { width: 320, height: 740 } })
+
+  test('a card stands still while it is changed and saved, and two saves show one message', async ({ page }) => {
+    const { first } = await prepare(page, -14)
+    const [pool] = first.pools as { id: number }[]
+    await page.goto(`/myPools/${pool?.id}`)
+    const card = rowOf(page, first)
+    await card.scrollIntoViewIfNeeded()
+    const sizes = () =>
+      card.evaluate(({ clientHeight, clientWidth, scrollWidth }) => [clientHeight, clientWidth, scrollWidth])
+    const before = await sizes()
+    for (const _ of ['once', 'twice']) {
+      await card.getByRole('button', { name: `Sumar a ${first.home_team.name}` }).click()
+      await expect(card.getByRole('button', { name: 'Cancelar' })).toBeVisible()
+      expect(await sizes()).toEqual(before)
+      await card.getByRole('button', { name: /^(Enviar|Guardar)$/ }).click()
+      await expect(card.getByRole('button', { name: /^aparte/ })).toBeVisible()
+      expect(await sizes()).toEqual(before)
+    }
+    await expect(page.getByRole('status').filter({ hasText: 'con éxito' })).toHaveCount(1)
+  })
 })
 
 test('from the top of a page three keys lead past the menus to the first score', async ({ page }) => {

@@ -9,8 +9,12 @@ export function ToastHost() {
   return <Notifications position="top-right" limit={4} className={classes.host} />
 }
 
+let lastSuccess = ''
+
+/** One success takes the place of the one before; failures stay side by side until they are read. */
 export function show({ tone, lines }: Toast): void {
-  notifications.show({
+  if (tone === 'success') notifications.hide(lastSuccess)
+  const id = notifications.show({
     icon: tone === 'success' ? <IconCheck size={18} /> : <IconAlertTriangle size={18} />,
     message: lines.map((line) => <p key={line}>{line}</p>),
     autoClose: tone === 'success' ? 5000 : 10_000,
@@ -22,4 +26,5 @@ export function show({ tone, lines }: Toast): void {
     },
     closeButtonProps: { 'aria-label': 'Cerrar' },
   })
+  if (tone === 'success') lastSuccess = id
 }

@@ -17,6 +17,8 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
   // A match that began early is closed before its deadline.
   const deadline = Date.parse(match.blocked_at)
   const isOverdue = useNowUntil(deadline) >= deadline
+  // A result alone stands above already.
+  const hasOutcome = isOpen || !result || pool.isEnrolled
   return (
     <>
       <div className={classes.fixed}>
@@ -44,18 +46,22 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
         )}
         <Result team={away_team.name} side="away" score={result?.away_team_score} />
       </div>
-      <footer className={classes.foot}>
-        <Outcome match={match} pool={pool} isOpen={isOpen} />
-      </footer>
+      {hasOutcome && (
+        <footer className={classes.foot}>
+          <Outcome match={match} pool={pool} isOpen={isOpen} isOverdue={isOverdue} />
+        </footer>
+      )}
       {isOverdue && <MatchPredictions poolId={pool.id} matchId={match.id} />}
     </>
   )
 }
 
-function Outcome({ match, pool, isOpen }: FixedPredictionProps) {
+function Outcome({ match, pool, isOpen, isOverdue }: FixedPredictionProps & { isOverdue: boolean }) {
   const { prediction, match_result: result } = match
   if (isOpen) return <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
-  if (pool.isEnrolled && !prediction) {
+  // A pool that stands still may go on before the deadline.
+  const isUndecided = [4, 5].includes(pool.status) && !isOverdue && !result
+  if (pool.isEnrolled && !prediction && !isUndecided) {
     return (
       <p className={classes.notice}>
         <IconInfoCircle size={18} aria-hidden /> {wording.noPrediction}

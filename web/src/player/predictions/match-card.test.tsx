@@ -11,7 +11,7 @@ const rules = [
   { id: 1, name: 'Resultado', code: 'resultado', points: 3 },
   { id: 2, name: 'Resultado perfecto', code: 'perfecto', points: 5 },
 ]
-const pool: PoolOfMatch = { id: 1, point_rules: rules, isEnrolled: true, isEditable: true, isOver: false }
+const pool: PoolOfMatch = { id: 1, status: 1, point_rules: rules, isEnrolled: true, isEditable: true, isOver: false }
 const showCard = (match: PoolMatch, part: Partial<PoolOfMatch> = {}) =>
   show(<MatchCard match={match} pool={{ ...pool, ...part }} />)
 
@@ -77,10 +77,11 @@ describe('before the deadline', () => {
     expect(screen.getByText('Enviada')).toBeTruthy()
   })
 
-  test('a match that other pools hold too says where it is saved for all of them, before it is sent', async () => {
-    await show(<MatchCard match={aPoolMatch()} pool={pool} isShared />)
-    expect(screen.getByText(/solo para esta compety/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Mis pronósticos' })).toBeTruthy()
+  test('what is saved apart offers to join the others, in the place of the buttons that a change brings', async () => {
+    await showCard(aPoolMatch({ prediction: { ...aPrediction(2, 1), is_apart: true } }))
+    expect(buttons()).toEqual(['aparte'])
+    add('México')
+    expect(buttons()).toEqual(['Cancelar', 'Guardar'])
   })
 
   test('saving a changed prediction updates it', async () => {
@@ -105,6 +106,17 @@ describe('before the deadline', () => {
     const { failures } = await showCard(aPoolMatch())
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(failures).toEqual([['No se ha podido guardar la predicción']]))
+  })
+
+  test('without a network the card alone says that it will be sent', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    const { failures } = await showCard(aPoolMatch())
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(await screen.findByText('Sin conexión, se enviará')).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar' }).hasAttribute('data-loading')).toBe(false))
+    expect(failures).toEqual([])
+    network.mockRestore()
   })
 
   test('what was typed and not sent is still there after coming back', async () => {
@@ -140,6 +152,22 @@ describe('before the deadline', () => {
     await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }), { isEditable: false })
     expect(screen.queryByRole('spinbutton')).toBeNull()
     expect(screen.getByText('Enviada')).toBeTruthy()
+  })
+})
+
+describe('a pool that stands still', () => {
+  test('a pool in pause shows no time left, and does not call what may still be sent missed', async () => {
+    await showCard(aPoolMatch(), { status: 4, isEditable: false })
+    expect(screen.getByText('En pausa')).toBeTruthy()
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.queryByText('No ingresó pronóstico para este partido.')).toBeNull()
+    expect(screen.getByText('Resultado pendiente')).toBeTruthy()
+  })
+
+  test('an inactive pool is closed', async () => {
+    await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }), { status: 5, isEditable: false })
+    expect(screen.getByText('Cerrada')).toBeTruthy()
+    expect(screen.queryByRole('timer')).toBeNull()
   })
 })
 
@@ -193,6 +221,11 @@ describe('after the deadline', () => {
     await showCard(aPoolMatch({ ...over, match_result: aResult(2, 0) }))
     expect(screen.getByText('No ingresó pronóstico para este partido.')).toBeTruthy()
     expect(scores().map(({ value }) => value)).toEqual(['–', '–'])
+  })
+
+  test('to who plays elsewhere a played match has nothing to say below its result', async () => {
+    const { container } = await showCard(aPoolMatch({ ...over, match_result: aResult(2, 0) }), { isEnrolled: false })
+    expect(container.querySelector('footer')).toBeNull()
   })
 
   test('how everybody predicted can be seen after the deadline, not of a match that was closed before it', async () => {

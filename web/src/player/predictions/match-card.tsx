@@ -1,6 +1,5 @@
 import { type PoolMatch, parsedDate } from '@compety/contract'
 import { useNowUntil } from '../../ui/ticking.ts'
-import { Apart } from './apart.tsx'
 import { CardConflict, isToDecide } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { draftKey, useDraft } from './drafts.ts'
@@ -9,12 +8,13 @@ import classes from './match-card.module.css'
 import { MatchStatus } from './match-status.tsx'
 import { OpenPrediction } from './open-prediction.tsx'
 import { PredictionBadge } from './prediction-badge.tsx'
-import { isMatchOpen, predictionState } from './prediction-state.ts'
+import { isMatchOpen, isPlayed, predictionState } from './prediction-state.ts'
 import { useIsSending } from './send-drafts.ts'
 
 /** What of a pool a match card needs to know. */
 export type PoolOfMatch = {
   id: number
+  status: number
   point_rules: readonly { id: number; name: string; code: string; points: number }[]
   isEnrolled: boolean
   /** Whether predictions may be entered here at all; a single match may still be closed. */
@@ -23,16 +23,17 @@ export type PoolOfMatch = {
   isOver: boolean
 }
 
-type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch; isShared?: boolean }
+type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch }
 
-/** `isShared`: other pools of the player hold the match too. */
-export function MatchCard({ match, pool, isShared = false }: MatchCardProps) {
+export function MatchCard({ match, pool }: MatchCardProps) {
   const now = useNowUntil(Date.parse(match.blocked_at))
   const key = draftKey(pool.id, match.id)
   const draft = useDraft(key)
   const isSending = useIsSending(key)
-  const isOpen = isMatchOpen(match, now)
-  const state = predictionState({ prediction: match.prediction, draft, isOpen, isSending })
+  const isBefore = isMatchOpen(match, now)
+  const isOpen = isBefore && isPlayed(pool)
+  const known = predictionState({ prediction: match.prediction, draft, isOpen, isSending })
+  const state = known === 'closed' && isBefore && pool.status === 4 ? 'paused' : known
   const names = `${match.home_team.name} contra ${match.away_team.name}`
   return (
     <article className={classes.card} aria-label={names} data-state={state}>
@@ -41,11 +42,10 @@ export function MatchCard({ match, pool, isShared = false }: MatchCardProps) {
           {parsedDate(match.beginst_at)}
         </time>
         <MatchStatus match={match} />
-        {isOpen && pool.isEditable && match.prediction?.is_apart && <Apart poolId={pool.id} matchId={match.id} />}
         {pool.isEnrolled && <PredictionBadge state={state} />}
       </header>
       {isOpen && pool.isEditable ? (
-        <OpenPrediction match={match} poolId={pool.id} draft={draft} state={state} isShared={isShared} />
+        <OpenPrediction match={match} poolId={pool.id} draft={draft} state={state} />
       ) : (
         <FixedPrediction match={match} pool={pool} isOpen={isOpen} />
       )}

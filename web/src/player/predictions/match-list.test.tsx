@@ -5,7 +5,7 @@ import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { MatchList } from './match-list.tsx'
 
 const played = aPoolMatch({ id: 6, status: 6, match_result: aResult(1, 0) })
-const pool = { id: 1, point_rules: [], isEnrolled: true, isEditable: false, isOver: false }
+const pool = { id: 1, status: 1, point_rules: [], isEnrolled: true, isEditable: false, isOver: false }
 
 beforeEach(() => {
   aSignedInPlayer()
@@ -17,6 +17,20 @@ test('in a pool that is played the open matches come first, and the others are o
   expect(screen.getByRole('link', { name: 'Abiertos 1' }).getAttribute('aria-current')).toBe('true')
   expect(screen.getByRole('link', { name: 'Todos 2' })).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+test('a pool in pause has no open match', async () => {
+  await show(<MatchList matches={[played, aPoolMatch()]} pool={{ ...pool, status: 4 }} filter={undefined} />)
+  expect(screen.getByRole('link', { name: 'Abiertos 0' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Cerrados 2' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Todos 2' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('it is said once where a prediction is saved for all competies', async () => {
+  const matches = [aPoolMatch(), aPoolMatch({ id: 7 })]
+  await show(<MatchList matches={matches} pool={{ ...pool, isEditable: true }} filter={undefined} />)
+  expect(screen.getAllByText(/solo para esta compety/)).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Mis pronósticos' })).toBeTruthy()
 })
 
 test('a finished pool shows all its matches and offers no choice, whatever the address asks for', async () => {

@@ -1,4 +1,4 @@
-import { type PoolMatch, wording } from '@compety/contract'
+import { noun, type PoolMatch, wording } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
@@ -6,17 +6,16 @@ import { Empty } from '../../ui/query-view.tsx'
 import { byDay } from './by-day.ts'
 import { MatchCard, type PoolOfMatch } from './match-card.tsx'
 import classes from './match-list.module.css'
-import { isMatchOpen } from './prediction-state.ts'
-import { usePredictionSheet } from './predictions.data.ts'
+import { isMatchOpen, isPlayed } from './prediction-state.ts'
 import { SkipToScores } from './skip-to-scores.tsx'
 
 const matchFilters = ['open', 'played', 'all'] as const
 type MatchFilter = (typeof matchFilters)[number]
 
-const labels: Record<MatchFilter, string> = { open: 'Abiertos', played: 'Jugados', all: 'Todos' }
+const labels: Record<MatchFilter, string> = { open: 'Abiertos', played: 'Cerrados', all: 'Todos' }
 const emptyTexts: Record<MatchFilter, string> = {
   open: 'No hay partidos abiertos para pronosticar.',
-  played: 'Todavía no hay partidos jugados.',
+  played: 'Todavía no hay partidos cerrados.',
   all: wording.poolWithoutMatches,
 }
 
@@ -27,22 +26,27 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
   // Sorted into open and played when the answer comes, so that no card leaves while somebody types in it.
   const lists = useMemo(() => {
     const now = serverNow()
+    const isOpen = (match: PoolMatch) => isPlayed({ status: pool.status }) && isMatchOpen(match, now)
     return {
-      open: matches.filter((match) => isMatchOpen(match, now)),
-      played: matches.filter((match) => !isMatchOpen(match, now)).reverse(),
+      open: matches.filter(isOpen),
+      played: matches.filter((match) => !isOpen(match)).reverse(),
       all: matches,
     }
-  }, [matches])
-  const { data: sheet } = usePredictionSheet({ enabled: pool.isEditable })
-  const shared = new Set(sheet?.matches.filter(({ pools }) => pools.length > 1).map(({ id }) => id))
+  }, [matches, pool.status])
   if (matches.length === 0) return <Empty text={wording.poolWithoutMatches} />
   const standard = lists.open.length > 0 ? 'open' : 'all'
   const chosen = pool.isOver ? 'all' : (filter ?? standard)
   const shown = lists[chosen]
+  const isEntered = pool.isEditable && chosen !== 'played' && lists.open.length > 0
   return (
     <div className={classes.list}>
-      {pool.isEditable && chosen !== 'played' && lists.open.length > 0 && <SkipToScores />}
+      {isEntered && <SkipToScores />}
       {!pool.isOver && <Filters chosen={chosen} lists={lists} />}
+      {isEntered && (
+        <p className={classes.only}>
+          Aquí guardas solo para esta {noun.one}; en <Link to="/predictions">Mis pronósticos</Link>, para todas.
+        </p>
+      )}
       {shown.length === 0 && <Empty text={emptyTexts[chosen]} />}
       {byDay(shown, ({ beginst_at }) => beginst_at).map(([day, ofDay]) => (
         <section key={day} className={classes.day} aria-label={day}>
@@ -51,7 +55,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
           </h2>
           <div className={classes.cards}>
             {ofDay.map((match) => (
-              <MatchCard key={match.id} match={match} pool={pool} isShared={shared.has(match.id)} />
+              <MatchCard key={match.id} match={match} pool={pool} />
             ))}
           </div>
         </section>

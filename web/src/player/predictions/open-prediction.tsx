@@ -1,9 +1,9 @@
-import { noun, type PoolMatch, type Score } from '@compety/contract'
+import type { PoolMatch, Score } from '@compety/contract'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { Countdown } from '../../ui/countdown.tsx'
 import { ScoreStepper } from '../../ui/score-stepper.tsx'
 import { prepareToasts } from '../../ui/toasts.ts'
+import { Apart } from './apart.tsx'
 import { type Draft, draftKey, dropDraft, keepDraft } from './drafts.ts'
 import classes from './match-card.module.css'
 import { type PredictionState, savedScore } from './prediction-state.ts'
@@ -15,11 +15,10 @@ type OpenPredictionProps = {
   poolId: number
   draft: Draft | undefined
   state: PredictionState
-  isShared: boolean
 }
 
 /** Two scores until the deadline: Enviar what is new, Guardar or Cancelar what changed (player.md 4). */
-export function OpenPrediction({ match, poolId, draft, state, isShared }: OpenPredictionProps) {
+export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionProps) {
   const { mutate: save, isPending } = useSavePrediction(poolId, match)
   const key = draftKey(poolId, match.id)
   const { home_team_score, away_team_score } = draft ?? savedScore(match)
@@ -58,14 +57,10 @@ export function OpenPrediction({ match, poolId, draft, state, isShared }: OpenPr
           />
         </div>
       </div>
-      {isShared && (isNew || isChanged) && !match.prediction?.is_apart && (
-        <p className={classes.only}>
-          Aquí se guarda solo para esta {noun.one}. En <Link to="/predictions">Mis pronósticos</Link>, para todas.
-        </p>
-      )}
       <footer className={classes.foot}>
         <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
         <div className={classes.actions}>
+          {state === 'sent' && match.prediction?.is_apart && <Apart poolId={poolId} matchId={match.id} />}
           {isChanged && (
             <Button variant="subtle" onClick={() => dropDraft(key)} disabled={isPending}>
               Cancelar

@@ -2,9 +2,11 @@ import {
   IconAlertTriangle,
   IconCheck,
   IconCircleDashed,
+  IconCircleHalf2,
   IconCloudUp,
   IconLock,
   IconPencil,
+  IconPlayerPause,
   IconSend,
 } from '@tabler/icons-react'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -18,6 +20,8 @@ const badges = {
   waiting: { tone: 'urgent', icon: IconCloudUp, label: 'Por enviar' },
   refused: { tone: 'danger', icon: IconAlertTriangle, label: 'No guardada' },
   closed: { tone: 'neutral', icon: IconLock, label: 'Cerrada' },
+  incomplete: { tone: 'urgent', icon: IconCircleHalf2, label: 'Incompleto' },
+  paused: { tone: 'urgent', icon: IconPlayerPause, label: 'En pausa' },
 } as const
 
 export function PredictionBadge({ state }: { state: PredictionState }) {

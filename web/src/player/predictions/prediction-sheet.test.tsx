@@ -134,13 +134,29 @@ test('a pool that was joined later has nothing yet, says so, and gets what the o
   ]
   const { calls } = await showSheet([mexico({ prediction: { home_team_score: 2, away_team_score: 2 }, pools })])
   expect(row('México contra Canadá').getByText('Cuenta en Liga')).toBeTruthy()
-  expect(row('México contra Canadá').getByText('Falta en Copa: guarda para completarlo')).toBeTruthy()
-  expect(row('México contra Canadá').queryByText('Enviada')).toBeNull()
+  const lacking = row('México contra Canadá').getByRole('button', { name: 'Falta en 1 compety: guárdalo' })
+  fireEvent.click(lacking)
+  expect(row('México contra Canadá').getByText('Copa').hidden).toBe(false)
+  expect(row('México contra Canadá').getByText('Incompleto')).toBeTruthy()
+  expect(screen.getByText('con cambios').textContent).toBe('0 con cambios')
+  expect(screen.getByText('incompleto').textContent).toBe('1 incompleto')
   saveByKey()
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.body).toEqual({
     predictions: [{ match_id: 5, home_team_score: 2, away_team_score: 2, based_on: 1 }],
   })
+})
+
+test('many competies are counted, and named on demand', async () => {
+  const names = ['Liga', 'Copa', 'Oficina', 'Barrio']
+  const pools = names.map((name, index) => ({ ...liga, id: index + 1, name }))
+  await showSheet([mexico({ pools }), peru({ pools: pools.slice(0, 3) })])
+  expect(row('Perú contra Chile').getByText('Cuenta en Liga, Copa, Oficina')).toBeTruthy()
+  const all = row('México contra Canadá').getByRole('button', { name: 'Cuenta en 4 competies' })
+  expect(all.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(all)
+  expect(all.getAttribute('aria-expanded')).toBe('true')
+  expect(row('México contra Canadá').getByText('Liga, Copa, Oficina, Barrio').hidden).toBe(false)
 })
 
 test('Escape takes back what was typed in a row', async () => {

@@ -3,13 +3,26 @@ import { type Draft, lastAsked, sameScore } from './drafts.ts'
 
 /**
  * 'not sent': open, nothing saved. 'changed': open, what is typed differs from what is saved. 'waiting': asked to save, not
- * answered yet. 'refused': the server said no, what was typed is kept.
+ * answered yet. 'refused': the server said no, what was typed is kept. 'incomplete': on the sheet, some pools have
+ * nothing yet of what was saved. 'paused': open but for the pool, which takes nothing for now.
  */
-export type PredictionState = 'not sent' | 'sent' | 'changed' | 'sending' | 'waiting' | 'refused' | 'closed'
+export type PredictionState =
+  | 'not sent'
+  | 'sent'
+  | 'changed'
+  | 'sending'
+  | 'waiting'
+  | 'refused'
+  | 'closed'
+  | 'incomplete'
+  | 'paused'
+
+/** Under way or about to start. */
+export const isPlayed = ({ status }: { status: number }): boolean => [1, 2].includes(status)
 
 /** A pool takes predictions in 1 and 2, from players enrolled (1) or enrolled again (3). */
 export const takesPredictions = (pool: { status: number; pool_user_status: number | null }): boolean =>
-  [1, 2].includes(pool.status) && [1, 3].includes(pool.pool_user_status ?? 0)
+  isPlayed(pool) && [1, 3].includes(pool.pool_user_status ?? 0)
 
 /** Finished or archived, for good. */
 export const isOver = ({ status }: { status: number }): boolean => [3, 6].includes(status)

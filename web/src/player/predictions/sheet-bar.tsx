@@ -12,6 +12,8 @@ export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
   const drafts = useDrafts()
   const { mutate: save, isPending } = useSaveSheet()
   const changed = matches.flatMap((match) => changedRow(match, drafts[draftKey('sheet', match.id)]))
+  // Nothing was typed there: some pools lack what the others have.
+  const incomplete = changed.filter(({ matchId }) => !drafts[draftKey('sheet', matchId)]).length
   const waiting = matches.filter(({ id }) => drafts[draftKey('sheet', id)]?.asked).length
   const undecided = matches.filter(({ id }) => isConflict(drafts[draftKey('sheet', id)] ?? {})).length
   const untouched = matches.filter(({ id, prediction }) => !prediction && !drafts[draftKey('sheet', id)]).length
@@ -31,8 +33,13 @@ export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
     <div className={classes.bar}>
       <p className={classes.counts} role="status">
         <span>
-          <b className="numeral">{changed.length}</b> con cambios
+          <b className="numeral">{changed.length - incomplete}</b> con cambios
         </span>
+        {incomplete > 0 && (
+          <span>
+            <b className="numeral">{incomplete}</b> {incomplete === 1 ? 'incompleto' : 'incompletos'}
+          </span>
+        )}
         {waiting > 0 && (
           <span>
             <b className="numeral">{waiting}</b> por enviar

@@ -1,7 +1,11 @@
-import type { SheetMatch } from '@compety/contract'
+import { noun, type SheetMatch } from '@compety/contract'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { Apart } from './apart.tsx'
 import { poolsWithout } from './prediction-state.ts'
 import classes from './sheet-row.module.css'
+
+const mostNames = 3
 
 /** Where a row counts, and where it does not because it was saved apart. */
 export function SheetPools({ match }: { match: SheetMatch }) {
@@ -11,8 +15,14 @@ export function SheetPools({ match }: { match: SheetMatch }) {
   const apart = pools.filter(({ is_apart }) => is_apart)
   return (
     <div className={classes.pools}>
-      {shared.length > 0 && <span>Cuenta en {shared.map(({ name }) => name).join(', ')}</span>}
-      {without.length > 0 && <b>Falta en {without.map(({ name }) => name).join(', ')}: guarda para completarlo</b>}
+      {shared.length > mostNames ? (
+        <Disclosure label={`Cuenta en ${counted(shared.length)}`} text={namesOf(shared)} />
+      ) : (
+        shared.length > 0 && <span>Cuenta en {namesOf(shared)}</span>
+      )}
+      {without.length > 0 && (
+        <Disclosure label={`Falta en ${counted(without.length)}: guárdalo`} text={namesOf(without)} />
+      )}
       {apart.map(({ id: poolId, name, prediction }) => (
         <span key={poolId} className={classes.apart}>
           {name}
@@ -25,5 +35,31 @@ export function SheetPools({ match }: { match: SheetMatch }) {
         </span>
       ))}
     </div>
+  )
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? noun.one : noun.many}`
+const namesOf = (pools: SheetMatch['pools']): string => pools.map(({ name }) => name).join(', ')
+
+/** One line until it is opened, however many pools there are. */
+function Disclosure({ label, text }: { label: string; text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.disclosure}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+      <span id={id} className={classes.disclosed} hidden={!isOpen}>
+        {text}
+      </span>
+    </>
   )
 }

@@ -16,6 +16,7 @@ import { leaveClosed } from './sheet-keys.ts'
 import { SheetPools } from './sheet-pools.tsx'
 import classes from './sheet-row.module.css'
 import { SheetScore } from './sheet-score.tsx'
+import { hasLongWord, withSoftHyphens } from './team-words.ts'
 
 /** One match for all pools. Drawn again only when its own draft, match or minute changes. */
 export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch }) {
@@ -26,8 +27,8 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
   const message = useSavedMessage(key)
   const isOpen = isMatchOpen(match, useNowUntil(Date.parse(match.blocked_at)))
   const isApart = match.pools.length > 0 && match.pools.every(({ is_apart }) => is_apart)
-  const isMissing = poolsWithout(match).length > 0
-  const state = isMissing && !draft && isOpen ? 'changed' : sheetState({ prediction, draft, isOpen, isSending })
+  const typed = sheetState({ prediction, draft, isOpen, isSending })
+  const state = typed === 'sent' && poolsWithout(match).length > 0 ? 'incomplete' : typed
   const { home_team_score, away_team_score } = draft ?? savedScore(match)
   const change = (part: Partial<Score>) =>
     keepDraft(key, { home_team_score, away_team_score, ...part, based_on: match.version, match: namesOf(match) })
@@ -108,7 +109,9 @@ function Team({ team, side }: { team: SheetMatch['home_team']; side: 'home' | 'a
   return (
     <div className={classes.team} data-side={side}>
       <TeamCrest {...team} size={24} />
-      <span className={classes.name}>{team.name}</span>
+      <span className={classes.name} data-long={hasLongWord(team.name) || undefined}>
+        {withSoftHyphens(team.name)}
+      </span>
     </div>
   )
 }

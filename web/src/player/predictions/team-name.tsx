@@ -1,5 +1,6 @@
 import { TeamCrest } from '../../images/team-crest.tsx'
 import classes from './match-card.module.css'
+import { hasLongWord, withSoftHyphens } from './team-words.ts'
 
 type Team = { name: string; code: string; logo: string | null }
 
@@ -7,7 +8,9 @@ export function TeamName({ team, side }: { team: Team; side: 'home' | 'away' }) 
   return (
     <div className={classes.team} data-side={side}>
       <TeamCrest {...team} size={40} />
-      <span className={classes.name}>{team.name}</span>
+      <span className={classes.name} data-long={hasLongWord(team.name) || undefined}>
+        {withSoftHyphens(team.name)}
+      </span>
     </div>
   )
 }
