@@ -8,6 +8,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import { showFailure } from '../../ui/toasts.ts'
 import { ReviewList } from '../reviews/review-list.tsx'
+import { knownCount } from '../reviews/reviews.data.ts'
 import { OrganizerHead, OrganizerHeadSkeleton } from './organizer-head.tsx'
 import { OrganizerMembers } from './organizer-members.tsx'
 import { OrganizerPools } from './organizer-pools.tsx'
@@ -53,6 +54,7 @@ function Tabs({ organizer }: { organizer: OrganizerProfile }) {
             reviews={organizer.user_reviews}
             average={organizer.qualification_average}
             what="Promedio del organizador"
+            count={knownCount(organizer.user_reviews)}
           />
         ),
       }}

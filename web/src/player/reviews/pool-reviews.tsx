@@ -11,6 +11,7 @@ export function PoolReviews({ pool }: { pool: Pool }) {
   const list = useRef<HTMLDivElement>(null)
   const reviews = withoutRepeats([...pool.user_reviews, ...(data?.pages.flatMap((page) => page.reviews) ?? [])])
   const hasMore = data ? hasNextPage : pool.user_reviews.length >= reviewsPerPage
+  const total = hasMore ? data?.pages.at(-1)?.total : reviews.length
   const load = async () => {
     const { isError } = await fetchNextPage()
     // The button is gone with the last page: the focus goes on to the first review that came.
@@ -18,7 +19,12 @@ export function PoolReviews({ pool }: { pool: Pool }) {
   }
   return (
     <div ref={list}>
-      <ReviewList reviews={reviews} average={pool.qualification_average} what={`Promedio de la ${noun.one}`} />
+      <ReviewList
+        reviews={reviews}
+        average={pool.qualification_average}
+        what={`Promedio de la ${noun.one}`}
+        count={total}
+      />
       {(hasMore || data) && (
         <div className={classes.more}>
           <p role="status">

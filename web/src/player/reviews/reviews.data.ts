@@ -31,6 +31,10 @@ export const withReview = <T extends Reviewed>(reviewed: T, { review, qualificat
 /** As many as come with the pool itself: its first page. */
 export const reviewsPerPage = 50
 
+/** How many there are, as long as the first page holds them all. */
+export const knownCount = (firstPage: readonly unknown[]): number | undefined =>
+  firstPage.length < reviewsPerPage ? firstPage.length : undefined
+
 /** The older reviews, page after page. Nothing is asked before somebody wants them; from then on they are kept up to date. */
 export const useOlderReviews = (poolId: number) =>
   useInfiniteQuery({
