@@ -1,13 +1,13 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { theOffice } from './games.ts'
 import { caller, demoPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const score = (home: number, away: number) => ({ home_team_score: home, away_team_score: away })
+const isStream = (request: Request) => request.headers().accept === 'text/event-stream'
 
-test('a result shows in every open tab within a second or two, by one stream for all of them', async ({
-  page,
-  context,
-}) => {
+/** A pool in play with two matches, each predicted 2 a 1 by the demo player. */
+const aPredictedPool = async (page: Page) => {
   const office = await theOffice(page.request)
   const [first, second] = [await office.aMatch(), await office.aMatch()]
   const pool = await office.aPool({ matches: [first, second] })
@@ -15,23 +15,37 @@ test('a result shows in every open tab within a second or two, by one stream for
   await player('post', `/pools/${pool.id}/inscribe`)
   for (const { id } of [first, second])
     await player('post', `/pool/${pool.id}/addPrediction/${id}`, { prediction: score(2, 1) })
+  const play = async ({ id }: { id: number }, result: ReturnType<typeof score>) => {
+    await office.call('post', `/matches/${id}/begin`)
+    await office.call('post', `/matches/${id}/result`, { match_result: result })
+  }
+  return { pool, first, second, play }
+}
 
-  const streams: string[] = []
+const streamsOf = (context: BrowserContext) => {
+  const streams: Request[] = []
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/changes')) streams.push(request.url())
+    if (new URL(request.url()).pathname === '/api/changes' && isStream(request)) streams.push(request)
   })
+  return streams
+}
+
+test('a result shows in every open tab within a second or two, by one stream for all of them', async ({
+  page,
+  context,
+}) => {
+  const { pool, first, second, play } = await aPredictedPool(page)
+  const streams = streamsOf(context)
   await enterAs(page, demoPlayer)
   const other = await context.newPage()
   await enterAs(other, demoPlayer)
   await page.goto(`/pools/${pool.id}/poolRanking`)
+  await expect.poll(() => streams.length).toBe(1)
   await other.goto(`/myPools/${pool.id}?show=played`)
   const ranking = page.getByRole('table', { name: 'Ranking' })
   await expect(ranking).toBeVisible()
-  await expect.poll(() => streams.length).toBe(1)
-  await page.waitForTimeout(500)
 
-  await office.call('post', `/matches/${first.id}/begin`)
-  await office.call('post', `/matches/${first.id}/result`, { match_result: score(2, 1) })
+  await play(first, score(2, 1))
   await expect(ranking.getByText(/^8/).first()).toBeVisible({ timeout: 2000 })
   const card = other.getByRole('article', { name: `${first.home_team.name} contra ${first.away_team.name}` })
   await expect(card.getByText('Resultado perfecto')).toBeVisible({ timeout: 2000 })
@@ -40,9 +54,41 @@ test('a result shows in every open tab within a second or two, by one stream for
   // The tab that followed closes; the other one takes over.
   await page.close()
   await expect.poll(() => streams.length, { timeout: 10_000 }).toBe(2)
-  await other.waitForTimeout(500)
-  await office.call('post', `/matches/${second.id}/begin`)
-  await office.call('post', `/matches/${second.id}/result`, { match_result: score(0, 3) })
+  await play(second, score(0, 3))
   const later = other.getByRole('article', { name: `${second.home_team.name} contra ${second.away_team.name}` })
   await expect(later).toBeVisible({ timeout: 2000 })
+})
+
+test('a result that comes before the stream is open shows as soon as it is', async ({ page }) => {
+  const { pool, first, play } = await aPredictedPool(page)
+  let open = () => {}
+  const opening = new Promise<void>((done) => {
+    open = done
+  })
+  await page.route('**/api/changes*', async (route) => {
+    await opening
+    await route.continue()
+  })
+  await enterAs(page, demoPlayer)
+  const asked = page.waitForRequest(isStream)
+  await page.goto(`/pools/${pool.id}/poolRanking`)
+  const ranking = page.getByRole('table', { name: 'Ranking' })
+  await expect(ranking).toBeVisible()
+  await asked
+  await play(first, score(2, 1))
+  await expect(ranking.getByText(/^8/)).toHaveCount(0)
+  open()
+  await expect(ranking.getByText(/^8/).first()).toBeVisible({ timeout: 3000 })
+})
+
+test('where no stream gets through, a result shows within some ten seconds', async ({ page }) => {
+  const { pool, first, play } = await aPredictedPool(page)
+  // A proxy that keeps the stream to itself.
+  await page.route('**/api/changes*', (route) => (isStream(route.request()) ? undefined : route.continue()))
+  await enterAs(page, demoPlayer)
+  await page.goto(`/pools/${pool.id}/poolRanking`)
+  const ranking = page.getByRole('table', { name: 'Ranking' })
+  await expect(ranking).toBeVisible()
+  await play(first, score(2, 1))
+  await expect(ranking.getByText(/^8/).first()).toBeVisible({ timeout: 13_000 })
 })

@@ -117,6 +117,56 @@ test('a save whose answer is lost is sent again, and stands once', async ({ page
   expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
 })
 
+test('a save whose answer was lost does not overwrite what another device saved since', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { first, home, saved } = await prepare(page, -14)
+  let attempts = 0
+  await page.route('**/api/predictions', async (route) => {
+    attempts += 1
+    if (attempts === 1) await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/predictions')
+  await homeField(page, first).focus()
+  await page.keyboard.type(`${home}4`)
+  await page.keyboard.press('Control+Enter')
+  await expect(rowOf(page, first).getByText('Todavía no se guardó, se volverá a intentar')).toBeVisible()
+  expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
+  await page.close()
+
+  const laptop = await (await browser.newContext()).newPage()
+  await enterAs(laptop, demoPlayer)
+  await laptop.goto('/predictions')
+  await homeField(laptop, first).focus()
+  await laptop.keyboard.type('93')
+  await laptop.keyboard.press('Control+Enter')
+  await expect(rowOf(laptop, first).getByText('Enviada')).toBeVisible()
+
+  const phone = await context.newPage()
+  await enterAs(phone, demoPlayer)
+  await phone.goto('/dashboard')
+  await expect(phone.getByText('no se ha guardado: hay uno más reciente de otro dispositivo')).toBeVisible()
+  expect(await saved(first)).toEqual({ home_team_score: 9, away_team_score: 3 })
+  await phone.goto('/predictions')
+  await expect(rowOf(phone, first).getByText(`otro dispositivo: 9-3. Tu ${home}-4 no se ha guardado`)).toBeVisible()
+  expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([])
+
+  await laptop.reload()
+  await homeField(laptop, first).focus()
+  await laptop.keyboard.type('88')
+  await phone.getByRole('button', { name: `Guardar ${home}-4` }).click()
+  await expect(rowOf(phone, first).getByText('Enviada')).toBeVisible()
+  await laptop.keyboard.press('Control+Enter')
+  await laptop.getByRole('button', { name: `Dejar ${home}-4` }).click()
+  await expect(rowOf(laptop, first).getByText('Enviada')).toBeVisible()
+  await expect(homeField(laptop, first)).toHaveValue(home)
+  expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
+  await laptop.context().close()
+})
+
 test('what comes after the deadline is told so, and what was typed is shown', async ({ page }) => {
   const { first, home } = await prepare(page, -6)
   const message = 'El plazo para ingresar la predicción de este partido ya venció.'

@@ -19,6 +19,7 @@ for (const { name, ...size } of sizes) {
       await page.goto('/pools/1/poolRanking')
       const own = page.getByRole('row').filter({ hasText: 'Tú' })
       await expect(own).toHaveCount(1)
+      await expect(own).toBeInViewport({ ratio: 1 })
       await page.mouse.wheel(0, 10_000)
       await expect(own).toBeInViewport()
       await page.goto('/pools/1/poolRanking?page=2')
@@ -40,6 +41,26 @@ for (const { name, ...size } of sizes) {
       await expect(found.locator('.numeral').first()).toHaveText(place)
       await field.fill('nadiesellamaasi')
       await expect(page.getByText('Ningún jugador coincide con «nadiesellamaasi».')).toBeVisible()
+    })
+
+    test('the own row of a pool is in sight at once, above the navigation', async ({ page }) => {
+      await enterAs(page, demoPlayer)
+      await page.goto('/myPools/1?tab=ranking')
+      const own = page.getByRole('row').filter({ hasText: 'Tú' })
+      await expect(own.getByRole('link')).toBeInViewport({ ratio: 1 })
+      await own.getByRole('link').click({ trial: true, timeout: 2000 })
+      await page.getByRole('searchbox').click({ trial: true, timeout: 2000 })
+    })
+
+    test('from the ranking of all time to that of the month, and back', async ({ page }) => {
+      await enterAs(page, demoPlayer)
+      await page.goto('/globalRanking')
+      const rankings = page.getByRole('navigation', { name: 'Rankings' })
+      await rankings.getByRole('link', { name: 'Mensual' }).click()
+      await expect(page).toHaveURL('/monthly_global_ranking')
+      await expect(rankings.locator('[aria-current=page]')).toHaveText('Mensual')
+      await rankings.getByRole('link', { name: 'Global' }).click()
+      await expect(page).toHaveURL('/globalRanking')
     })
 
     test('another month shows another ranking', async ({ page }) => {

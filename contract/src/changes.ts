@@ -16,19 +16,28 @@ export const change = z.object({
 })
 export type Change = z.output<typeof change>
 
+const milliseconds = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined)),
+  z.optional(z.int()),
+)
+
 /**
- * With `Accept: text/event-stream` an endless stream of changes, each event's data being one `change`, `lost` where some were missed;
- * else what came after `since`, for those whom no stream reaches.
+ * With `Accept: text/event-stream` an endless stream of changes, each event's data being one `change`, `lost` where some were missed,
+ * those after `since` (or Last-Event-ID) first; else what came after `since`, for those whom no stream reaches.
  */
 export const followChanges = endpoint({
   method: 'GET',
   path: '/changes',
   access: 'user',
-  query: z.object({ since: z.optional(z.string()) }),
+  query: z.object({
+    since: z.optional(z.string()),
+    /** Without `since`: what came in the last so many milliseconds. */
+    recent: milliseconds,
+  }),
   response: z.object({
     /** The newest change; the next `since`. */
     last: z.string(),
-    /** `since` is not known here: anything may have changed. */
+    /** What came after `since` is not known here, or not as far back: anything may have changed. */
     lost: z.boolean(),
     changes: z.array(change),
   }),

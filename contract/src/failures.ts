@@ -53,6 +53,7 @@ const table = {
   prediction_deadline_passed: [409, 'El plazo para ingresar la predicción de este partido ya venció.'],
   prediction_has_result: [409, 'El partido ya tiene un resultado, no se aceptan más predicciones.'],
   prediction_pool_closed: [409, `La ${noun.one} no acepta predicciones en su estado actual.`],
+  prediction_newer: [409, 'Hay un pronóstico más reciente de otro dispositivo.'],
   invitation_not_found: [404, 'No existe la invitación solicitada.'],
   invitation_of_another: [409, 'La invitación es para otro email.'],
   invitation_accepted: [409, 'La invitación ya fue aceptada.'],

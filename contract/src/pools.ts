@@ -13,6 +13,8 @@ export const prediction = z.object({
   away_team_score: z.int(),
   /** Saved on the pool's own page: what goes to all pools leaves it alone. */
   is_apart: z.boolean(),
+  /** Grows with each change; a save may say that it is based on it. */
+  version: z.int(),
 })
 export type Prediction = z.output<typeof prediction>
 

@@ -3,12 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { score } from './fields.ts'
 import { match } from './matches.ts'
 import { prediction } from './pools.ts'
+import { basedOn } from './predictions.ts'
 import { wording } from './wording.ts'
 
 const sheetMatch = z.object({
   ...match.shape,
   /** What goes to every pool of the caller that holds the match, but those where it was saved apart; null when nothing was sent. */
   prediction: z.nullable(score),
+  /** Grows with each change of it; 0 when nothing was sent. */
+  version: z.int(),
   /** At most thirty of those saved apart and thirty of the others, where nothing is sent yet first chosen; by name. */
   pools: z.array(
     z.object({ id: z.int(), name: z.string(), prediction: z.nullable(prediction), is_apart: z.boolean() }),
@@ -31,6 +34,7 @@ const row = z.object(
     match_id: z.int(wording.predictionMatch).check(z.gte(1, wording.predictionMatch)),
     home_team_score: z.optional(z.unknown()),
     away_team_score: z.optional(z.unknown()),
+    based_on: basedOn,
   },
   wording.predictionMatch,
 )
@@ -40,6 +44,8 @@ const outcome = z.object({
   isSaved: z.boolean(),
   /** In how many pools it stands now, those left out where it is apart; 0 when refused. */
   pools: z.int(),
+  /** At which version it stands now; 0 when refused. */
+  version: z.int(),
   message: z.string(),
 })
 export type PredictionOutcome = z.output<typeof outcome>

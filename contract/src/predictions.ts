@@ -3,12 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { score } from './fields.ts'
 import { matchTeam } from './matches.ts'
 import { poolMatch, prediction } from './pools.ts'
+import { wording } from './wording.ts'
+
+/**
+ * The version of the prediction that the sender saw, 0 for none: what another device saved since is not overwritten. Without it
+ * whatever stands is.
+ */
+export const basedOn = z.optional(z.int(wording.predictionVersion).check(z.gte(0, wording.predictionVersion)))
 
 const save = {
   method: 'POST',
   access: 'user',
   wrapper: 'prediction',
-  body: score,
+  body: z.object({ ...score.shape, based_on: basedOn }),
   response: z.object({ status: z.literal('success'), message: z.string(), prediction }),
   failures: [
     'pool_not_found',
@@ -17,6 +24,7 @@ const save = {
     'prediction_deadline_passed',
     'prediction_has_result',
     'prediction_pool_closed',
+    'prediction_newer',
     'overloaded',
   ],
 } as const

@@ -34,13 +34,26 @@ export const sendOrganizerQualification = endpoint({
   failures: ['organizer_not_found'],
 })
 
+const reviewsPage = z.object({ qualification_average: z.nullable(z.number()), ...listOf('reviews', review).shape })
+
 /** Newest first, the caller's own included. */
 export const listPoolReviews = endpoint({
   method: 'GET',
   path: '/pool/{id}/reviews',
   access: 'user',
   query: pageQuery(10),
-  response: z.object({ qualification_average: z.nullable(z.number()), ...listOf('reviews', review).shape }),
+  response: reviewsPage,
   failures: ['pool_not_found'],
+  additive: true,
+})
+
+/** The same of an active organizer. */
+export const listOrganizerReviews = endpoint({
+  method: 'GET',
+  path: '/organizer/{id}/reviews',
+  access: 'user',
+  query: pageQuery(10),
+  response: reviewsPage,
+  failures: ['organizer_not_found'],
   additive: true,
 })

@@ -94,6 +94,7 @@ export const wording = {
   predictionsMissing: 'Ingrese al menos una predicción.',
   predictionMatch: 'Ingrese el partido de cada predicción.',
   predictionsTooMany: 'Puede enviar 500 predicciones como máximo.',
+  predictionVersion: 'Ingrese la versión de la predicción que vio.',
   predictionJoined: 'El pronóstico vuelve a seguir a los demás',
   predictionApart: `El pronóstico está guardado aparte en todas sus ${noun.many}.`,
 

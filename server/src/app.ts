@@ -50,6 +50,7 @@ import { standingRoutes } from './rankings/standings.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { reminderJobs } from './reminders/reminder-jobs.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
+import { reminderRenewal } from './reminders/send-reminders.ts'
 import { signedRoutes } from './reminders/signed-routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sessionReader } from './sessions/read-session.ts'
@@ -151,7 +152,7 @@ export const buildApp = async ({
   reminderRoutes(on, context)
   await signedRoutes(app, { ...context, enter })
 
-  await mailJobs(context)
+  await mailJobs({ ...context, renew: reminderRenewal(context) })
   await clientErrorJobs(context)
   await reminderJobs(context)
   await sessionJobs(context)

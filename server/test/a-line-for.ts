@@ -13,6 +13,7 @@ export const aLineFor = async (db: Db, player: Actor) => {
     '/teams': team,
     '/editTeam': team,
     '/teamsBySport': 1,
+    '/organizer': organizer,
     '/organizers': organizer,
     '/sendOrganizerQualification': organizer,
     '/player_with_organizer': organizer,

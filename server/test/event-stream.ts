@@ -4,10 +4,14 @@ import type { Actor } from './app.ts'
 type Heard = { event: string; id: string; data: unknown }
 
 /** Follows GET /changes over a real socket, as a browser does. */
-export const eventStream = async (app: FastifyInstance, { email, token }: Actor, lastEventId?: string) => {
+export const eventStream = async (
+  app: FastifyInstance,
+  { email, token }: Actor,
+  { lastEventId, query = '' }: { lastEventId?: string | undefined; query?: string } = {},
+) => {
   const address = app.server.listening ? addressOf(app) : await app.listen({ port: 0, host: '127.0.0.1' })
   const quitting = new AbortController()
-  const response = await fetch(`${address}/api/changes`, {
+  const response = await fetch(`${address}/api/changes${query}`, {
     headers: {
       accept: 'text/event-stream',
       'x-email': email,
@@ -16,13 +20,16 @@ export const eventStream = async (app: FastifyInstance, { email, token }: Actor,
     },
     signal: quitting.signal,
   })
-  const heard: Heard[] = []
-  const reading = read(response, heard)
+  const all: Heard[] = []
+  const reading = read(response, all)
   return {
     status: response.status,
     headers: response.headers,
+    all,
     /** All events but the one that opens the stream. */
-    heard,
+    get heard() {
+      return all.filter(({ event }) => event !== 'open')
+    },
     ended: reading.then(() => true),
     close: () => quitting.abort(),
   }
@@ -42,7 +49,7 @@ const read = async (response: Response, heard: Heard[]) => {
       text = parts.pop() ?? ''
       for (const part of parts) {
         const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: ?(.*)/)))
-        if (fields.id && fields.event !== 'open')
+        if (fields.id)
           heard.push({ event: fields.event ?? 'message', id: fields.id, data: fields.data && JSON.parse(fields.data) })
       }
     }

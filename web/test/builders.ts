@@ -32,6 +32,7 @@ export const aPrediction = (home_team_score: number, away_team_score: number) =>
   home_team_score,
   away_team_score,
   is_apart: false,
+  version: 1,
 })
 
 export const aResult = (home_team_score: number, away_team_score: number) => ({

@@ -170,6 +170,7 @@ export interface Mails {
   id: Generated<number>;
   queued_at: string | null;
   recipient: string;
+  reminder: Json | null;
   reply_to: string | null;
   sent_at: string | null;
   subject: string;
@@ -334,10 +335,10 @@ export interface ProductSecrets {
 
 export interface PushSubscriptions {
   auth: string;
-  created_at: Generated<string>;
   endpoint: string;
   id: Generated<number>;
   p256dh: string;
+  subscribed_at: Generated<string>;
   user_id: number;
 }
 
@@ -346,6 +347,13 @@ export interface Referrals {
   organizer_id: number | null;
   referred_user_id: number;
   referrer_user_id: number | null;
+}
+
+export interface ReminderLooks {
+  blocked_at: string;
+  lead: number;
+  match_id: number;
+  pool_id: number;
 }
 
 export interface Reminders {
@@ -504,6 +512,7 @@ export interface DB {
   product_secrets: ProductSecrets;
   push_subscriptions: PushSubscriptions;
   referrals: Referrals;
+  reminder_looks: ReminderLooks;
   reminder_settings: ReminderSettings;
   reminders: Reminders;
   role_privileges: RolePrivileges;

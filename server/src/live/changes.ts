@@ -13,8 +13,13 @@ export type Changes = EventEmitter<Events> & { stop: () => Promise<void> }
 const gatheringMilliseconds = 30
 const retryMilliseconds = 1000
 
-/** Listens on a connection of its own and comes back when that is lost. */
-export const startChanges = async (url: string): Promise<Changes> => {
+type Times = { questionMilliseconds?: number; patienceMilliseconds?: number }
+
+/** Listens on a connection of its own and comes back when that is lost, or answers no question any more. */
+export const startChanges = async (
+  url: string,
+  { questionMilliseconds = 15_000, patienceMilliseconds = 10_000 }: Times = {},
+): Promise<Changes> => {
   const events = new EventEmitter<Events>()
   // One listener per stream hub and deadline watch of an application; tests make several.
   events.setMaxListeners(50)
@@ -23,14 +28,23 @@ export const startChanges = async (url: string): Promise<Changes> => {
   let isStopped = false
 
   const listen = async () => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'compety-changes' })
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'compety-changes',
+      keepAlive: true,
+      connectionTimeoutMillis: patienceMilliseconds,
+      query_timeout: patienceMilliseconds,
+    })
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload = '' }) => {
       const one = safeParse(moved, JSON.parse(payload))
       if (one.success) tell(one.data)
     })
     await fresh.connect()
-    await fresh.query(`listen ${channel}`)
+    await fresh.query(`listen ${channel}`).catch((error: unknown) => {
+      void fresh.end()
+      throw error
+    })
     fresh.on('end', () => void comeBack())
     client = fresh
   }
@@ -46,11 +60,18 @@ export const startChanges = async (url: string): Promise<Changes> => {
         return void events.emit('lost')
     }
   }
+  // A network may drop a connection without a word. To end it with a question unanswered cuts it off.
+  const question = async () => {
+    const asked = client
+    await asked?.query('select 1').catch(() => asked.end())
+  }
 
   await listen()
+  const questions = setInterval(() => void question(), questionMilliseconds).unref()
   return Object.assign(events, {
     stop: async () => {
       isStopped = true
+      clearInterval(questions)
       events.emit('stop')
       await client?.end()
     },

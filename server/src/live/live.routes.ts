@@ -18,12 +18,13 @@ export const liveRoutes = (on: On, { changes, urgent }: AppContext) => {
   watchDeadlines(urgent, changes)
 
   on(followChanges, async ({ query, caller, request, reply }) => {
+    const heard = request.headers['last-event-id']
+    const place = { id: typeof heard === 'string' ? heard : query.since, recent: query.recent }
     if (request.method === 'GET' && request.headers.accept?.includes('text/event-stream')) {
       if (!hub.mayOpen(caller.id)) throw new Failure('too_many_requests')
-      const id = request.headers['last-event-id']
-      hub.open(takenOver(reply), { reader: caller, id: typeof id === 'string' ? id : undefined })
+      hub.open(takenOver(reply), { reader: caller, place })
     }
-    return { last: hub.last(), ...hub.since(query.since) }
+    return { last: hub.last(), ...hub.since(place) }
   })
 }
 

@@ -128,14 +128,17 @@ test('whoever comes back hears what was missed, and is told when that is not kno
     await vi.waitFor(async () => expect(await last()).not.toBe(before), soon)
   }
 
-  const back = await eventStream(app, ana, first.heard[0]?.id)
+  const back = await eventStream(app, ana, { lastEventId: first.heard[0]?.id })
   await vi.waitFor(() => expect(back.heard).toHaveLength(2), soon)
   const matches = back.heard.flatMap(({ data }) => (data as { matches: number[] }).matches)
   expect(matches).toEqual([11, 12])
+  // Cut off in between, nobody may take what was not told for heard.
+  await vi.waitFor(() => expect(back.all.at(-1)?.event).toBe('open'), soon)
+  expect(back.all.map(({ id }) => id)).toEqual([...back.heard.map(({ id }) => id), await last()])
   back.close()
 
   for (const id of ['otro.3', 'nada', `${first.heard[0]?.id.split('.')[0]}.999999`]) {
-    const stranger = await eventStream(app, ana, id)
+    const stranger = await eventStream(app, ana, { lastEventId: id })
     await vi.waitFor(() => expect(stranger.heard[0]?.event).toBe('lost'), soon)
     stranger.close()
   }
@@ -151,6 +154,27 @@ test('without a stream the same is answered to whoever asks', async () => {
     expect(body.last).toBe(body.changes[0].id)
   }, soon)
   expect((await call('GET /changes?since=nada', { as: ana })).body).toMatchObject({ lost: true, changes: [] })
+})
+
+test('whoever comes for the first time hears what came since the screen was read', async () => {
+  const { body: now } = await call('GET /changes', { as: ana })
+  const start = performance.now()
+  await announce(db, { matches: [25] })
+  await vi.waitFor(async () => {
+    expect((await call(`GET /changes?since=${now.last}`, { as: ana })).body.changes).toHaveLength(1)
+  }, soon)
+  const sinceStart = () => Math.ceil(performance.now() - start)
+  const stream = await eventStream(app, ana, { query: `?recent=${sinceStart()}` })
+  await vi.waitFor(() => expect(stream.all.map(({ event }) => event)).toEqual(['message', 'open']), soon)
+  expect(stream.heard[0]?.data).toMatchObject({ matches: [25] })
+  stream.close()
+
+  const asked = async (recent: number | string) => (await call(`GET /changes?recent=${recent}`, { as: ana })).body
+  expect(await asked(sinceStart())).toMatchObject({ lost: false, changes: [{ matches: [25] }] })
+  expect(await asked(0)).toMatchObject({ lost: false, changes: [] })
+  // Before the process began nothing is known.
+  expect(await asked(3_600_000)).toMatchObject({ lost: true, changes: [] })
+  expect(await asked('x')).toMatchObject({ lost: false, changes: [] })
 })
 
 test('a stream is for who is signed in, and at most twenty for one user', async () => {

@@ -1,5 +1,6 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
+import { once } from 'node:events'
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { noChanges } from './changes.ts'
@@ -8,6 +9,8 @@ import { streamHub } from './streams.ts'
 const aResponse = () => new ServerResponse(new IncomingMessage(new Socket()))
 const ana = { id: 1, token_hash: Buffer.from('ana') }
 const eva = { id: 2, token_hash: Buffer.from('eva') }
+const isOver = ({ writableEnded, destroyed }: ServerResponse) => writableEnded || destroyed
+const nowhere = { id: undefined, recent: undefined }
 const aHub = (areSignedIn: (readers: { id: number }[]) => Promise<boolean[]>) => {
   const changes = noChanges()
   return { changes, hub: streamHub(changes, { areSignedIn, beatMilliseconds: 10 }) }
@@ -19,7 +22,7 @@ test('who is gone before the stream opens takes no place', async () => {
     const raw = aResponse()
     raw.destroy()
     await sleep(0)
-    hub.open(raw, { reader: ana, id: undefined })
+    hub.open(raw, { reader: ana, place: nowhere })
   }
   expect(hub.mayOpen(ana.id)).toBe(true)
   await changes.stop()
@@ -28,19 +31,43 @@ test('who is gone before the stream opens takes no place', async () => {
 test('a stream ends soon after its session, and no other', async () => {
   const { changes, hub } = aHub(async (readers) => readers.map(({ id }) => id !== ana.id))
   const [ended, open] = [aResponse(), aResponse()]
-  hub.open(ended, { reader: ana, id: undefined })
-  hub.open(open, { reader: eva, id: undefined })
-  await vi.waitFor(() => expect(ended.writableEnded).toBe(true))
-  expect(open.writableEnded).toBe(false)
+  hub.open(ended, { reader: ana, place: nowhere })
+  hub.open(open, { reader: eva, place: nowhere })
+  await vi.waitFor(() => expect(isOver(ended)).toBe(true))
+  expect(isOver(open)).toBe(false)
   await changes.stop()
-  expect(open.writableEnded).toBe(true)
+  expect(isOver(open)).toBe(true)
 })
 
 test('a database that is away ends no stream', async () => {
   const { changes, hub } = aHub(() => Promise.reject(new Error('away')))
   const raw = aResponse()
-  hub.open(raw, { reader: ana, id: undefined })
+  hub.open(raw, { reader: ana, place: nowhere })
   await sleep(50)
-  expect(raw.writableEnded).toBe(false)
+  expect(isOver(raw)).toBe(false)
   await changes.stop()
+})
+
+test('a reader that takes nothing is cut off when its session ends, and what comes later harms nobody', async () => {
+  let signedIn = true
+  const { changes, hub } = aHub(async (readers) => readers.map(() => signedIn))
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  const [, raw] = (await once(server, 'request')) as [IncomingMessage, ServerResponse]
+  hub.open(raw, { reader: ana, place: nowhere })
+  // What the system takes in for the reader is full once something stays.
+  do {
+    raw.write('.'.repeat(50_000))
+    await sleep(1)
+    if (raw.writableLength > 0) await sleep(100)
+  } while (raw.writableLength === 0)
+  signedIn = false
+  await vi.waitFor(() => expect(raw.destroyed).toBe(true))
+  for (let n = 0; n < 5; n++) changes.emit('moved', { matches: [n], pools: [], world: false })
+  await sleep(50)
+  await changes.stop()
+  socket.destroy()
+  server.close()
 })

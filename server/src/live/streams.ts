@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Change } from '@compety/contract'
 import type { Changes } from './changes.ts'
+import { keptChanges, type Place } from './kept.ts'
 
 const longestSeconds = 15 * 60
 const mostPerUser = 20
 // So much unread, and the reader is gone.
 const mostUnread = 64 * 1024
-const mostKept = 200
 const atOnce = 250
 // Of the spread, per reader and at most, in milliseconds: readers come at about 2,500 a second.
 const spread = { each: 0.4, most: 2000 }
@@ -19,28 +18,27 @@ type Stream = { raw: ServerResponse; reader: Reader; until: number }
 /** Of readers, whether each is still signed in. */
 type StillSignedIn = (readers: Reader[]) => Promise<boolean[]>
 
-/** The open streams of this process and the last changes. Ids count within a process; elsewhere nobody knows them. */
+/** The open streams of this process: who hears what, and for how long. */
 export const streamHub = (
   changes: Changes,
   { areSignedIn, beatMilliseconds = 20_000 }: { areSignedIn: StillSignedIn; beatMilliseconds?: number },
 ) => {
-  const boot = randomBytes(6).toString('base64url')
+  const { add, lose, last, since } = keptChanges()
   const streams = new Set<Stream>()
-  const kept: Change[] = []
   const ofUser = new Map<number, number>()
-  let count = 0
-  /** Before this id changes may be missing. */
-  let first = 0
 
-  const numberOf = (id: string): number => (id.startsWith(`${boot}.`) ? Number(id.slice(boot.length + 1)) : -1)
-  const since = (id: string | undefined): { lost: boolean; changes: Change[] } => {
-    if (id === undefined) return { lost: false, changes: [] }
-    const number = numberOf(id)
-    if (!(number >= first && number <= count)) return { lost: true, changes: [] }
-    return { lost: false, changes: kept.filter((one) => numberOf(one.id) > number) }
+  const drop = (stream: Stream) => {
+    if (!streams.delete(stream)) return
+    const left = (ofUser.get(stream.reader.id) ?? 1) - 1
+    if (left > 0) ofUser.set(stream.reader.id, left)
+    else ofUser.delete(stream.reader.id)
   }
-  const last = () => `${boot}.${count}`
-
+  const end = (stream: Stream) => {
+    drop(stream)
+    // What a reader does not take would keep the response open without end.
+    if (stream.raw.writableLength > 0) stream.raw.destroy()
+    else stream.raw.end()
+  }
   const write = ({ raw }: Stream, text: Buffer | string) => {
     if (raw.writableLength > mostUnread) raw.destroy()
     else raw.write(text)
@@ -55,24 +53,16 @@ export const streamHub = (
   }
 
   changes.on('moved', (moved) => {
-    count++
-    const change = { ...moved, id: last(), spread: Math.min(spread.most, Math.round(streams.size * spread.each)) }
-    kept.push(change)
-    if (kept.length > mostKept) {
-      kept.shift()
-      first = count - mostKept
-    }
+    const change = add({ ...moved, spread: Math.min(spread.most, Math.round(streams.size * spread.each)) })
     void tellAll(Buffer.from(event(change)))
   })
   changes.on('lost', () => {
-    count++
-    kept.length = 0
-    first = count
+    lose()
     void tellAll(Buffer.from(lostEvent(last())))
   })
   changes.on('stop', () => {
     clearInterval(beats)
-    for (const { raw } of streams) raw.end()
+    for (const stream of streams) end(stream)
   })
 
   // A sign of life for those who are still signed in, the end for the others.
@@ -81,7 +71,8 @@ export const streamHub = (
     const open = [...streams]
     const signedIn = await areSignedIn(open.map(({ reader }) => reader))
     for (const [n, stream] of open.entries()) {
-      if (now > stream.until || !signedIn[n]) stream.raw.end()
+      if (!streams.has(stream)) continue
+      if (now > stream.until || !signedIn[n]) end(stream)
       else write(stream, ':\n\n')
     }
   }
@@ -92,27 +83,23 @@ export const streamHub = (
     since,
     last,
     mayOpen: (user: number) => (ofUser.get(user) ?? 0) < mostPerUser,
-    /** Takes over a response: what came after `id` first, then whatever comes. */
-    open: (raw: ServerResponse, { reader, id }: { reader: Reader; id: string | undefined }) => {
+    /** Takes over a response: what came after its reader's place first, then whatever comes. */
+    open: (raw: ServerResponse, { reader, place }: { reader: Reader; place: Place }) => {
       // Gone while it was let in: its end was told already.
       if (raw.destroyed) return
-      const user = reader.id
       const stream = { raw, reader, until: performance.now() + longestSeconds * 1000 }
       streams.add(stream)
-      ofUser.set(user, (ofUser.get(user) ?? 0) + 1)
-      raw.on('close', () => {
-        streams.delete(stream)
-        const left = (ofUser.get(user) ?? 1) - 1
-        if (left > 0) ofUser.set(user, left)
-        else ofUser.delete(user)
-      })
-      const missed = since(id)
-      raw.write(`retry: 2000\nid: ${last()}\nevent: open\ndata: \n\n`)
-      if (missed.lost) raw.write(lostEvent(last()))
-      for (const one of missed.changes) raw.write(event(one))
+      ofUser.set(reader.id, (ofUser.get(reader.id) ?? 0) + 1)
+      raw.on('close', () => drop(stream))
+      raw.on('error', () => drop(stream))
+      const missed = since(place)
+      const told = missed.lost ? [lostEvent(last())] : missed.changes.map(event)
+      // The newest id comes last: a reader that is cut off before it still asks for what it did not hear.
+      raw.write([...told, openEvent(last())].join(''))
     },
   }
 }
 
 const event = (change: Change): string => `id: ${change.id}\ndata: ${JSON.stringify(change)}\n\n`
 const lostEvent = (id: string): string => `id: ${id}\nevent: lost\ndata: \n\n`
+const openEvent = (id: string): string => `retry: 2000\nid: ${id}\nevent: open\ndata: \n\n`

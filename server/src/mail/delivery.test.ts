@@ -33,10 +33,12 @@ const aSender = async (smtpUrl: string, env: Record<string, string> = {}) => {
     db,
     jobs,
     config: readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Compety <hola@compety.example>', ...env }),
+    renew,
   })
   return { jobs, ...mails({ jobs, smtpUrl }) }
 }
 
+const renew = async () => undefined
 const letter: Mail = { recipient: 'ana@example.com', subject: 'Hola', text: 'Hola, Ana', html: '<p>Hola, Ana</p>' }
 type Row = Record<'id' | 'attempts', number> & Record<string, string | null>
 const lastRow = async () => (await sql<Row>`select * from mails order by id desc limit 1`.execute(db)).rows[0]
@@ -116,7 +118,7 @@ test('without a mail server a mail is kept whole and nothing is queued', async (
   const jobs: Jobs = { send, work: vi.fn(), schedule: async () => {}, stop: async () => {} }
   await mails({ jobs, smtpUrl: undefined }).queue(db, letter)
   expect(await lastRow()).toMatchObject({ ...letter, queued_at: null, sent_at: null, failed_at: null, attempts: 0 })
-  await mailJobs({ db, jobs, config: readConfig({}) })
+  await mailJobs({ db, jobs, config: readConfig({}), renew })
   expect(send).not.toHaveBeenCalled()
   expect(jobs.work).not.toHaveBeenCalled()
 })
@@ -172,9 +174,9 @@ test('after the last attempt a mail is given up, with its text', async () => {
     insert into mails (recipient, subject, text, html, queued_at) values ('a@example.com', 'a', 'b', 'c', now()) returning id
   `.execute(db)
   const attempt = { id: rows[0]?.id ?? 0, signal: AbortSignal.timeout(5000) }
-  await expect(deliverMail({ db, send }, { ...attempt, isLast: false })).rejects.toThrow('was not sent')
+  await expect(deliverMail({ db, send, renew }, { ...attempt, isLast: false })).rejects.toThrow('was not sent')
   expect(await lastRow()).toMatchObject({ failed_at: null, attempts: 1 })
-  await deliverMail({ db, send }, { ...attempt, isLast: true })
+  await deliverMail({ db, send, renew }, { ...attempt, isLast: true })
   expect(await lastRow()).toMatchObject({ failed_at: expect.any(String), attempts: 2, text: 'b' })
   expect(sendMailJob.retries).toBe(10)
 })

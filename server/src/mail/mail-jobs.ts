@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AppContext } from '../app-context.ts'
 import type { JobKind } from '../jobs/jobs.ts'
-import { deliverMail } from './deliver-mail.ts'
+import { deliverMail, type Renew } from './deliver-mail.ts'
 import * as queries from './mails.queries.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -10,11 +10,13 @@ const payload = z.object({ id: z.int() })
 /** Eleven attempts within 17 to 34 hours; the first three within ten minutes. */
 export const sendMailJob: JobKind<typeof payload> = { name: 'send-mail', payload, retries: 10, firstDelaySeconds: 60 }
 
-export const mailJobs = async ({ db, jobs, config }: Pick<AppContext, 'db' | 'jobs' | 'config'>) => {
+type Parts = Pick<AppContext, 'db' | 'jobs' | 'config'> & { renew: Renew }
+
+export const mailJobs = async ({ db, jobs, config, renew }: Parts) => {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl !== undefined) {
     const send = smtpSender({ smtpUrl, mailFrom })
-    await jobs.work(sendMailJob, ({ id }, attempt) => deliverMail({ db, send }, { id, ...attempt }))
+    await jobs.work(sendMailJob, ({ id }, attempt) => deliverMail({ db, send, renew }, { id, ...attempt }))
   }
   await jobs.schedule('tidy-mails', '17 4 * * *', () => tidyMails(db))
 }

@@ -39,11 +39,22 @@ export const findMail = async (db: Db, id: number): Promise<(MailRow & { text: s
 
 export const saveMail = async (
   db: Db,
-  { recipient, subject, text, html, reply_to = null, unsubscribe_url = null, isQueued }: Mail & { isQueued: boolean },
+  {
+    recipient,
+    subject,
+    text,
+    html,
+    reply_to = null,
+    unsubscribe_url = null,
+    reminder = null,
+    isQueued,
+  }: Mail & { isQueued: boolean },
 ): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, queued_at)
-    values (${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, ${unsubscribe_url}, case when ${isQueued} then now() end) returning id
+    insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, reminder, queued_at)
+    values (${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, ${unsubscribe_url}, ${reminder && JSON.stringify(reminder)}::jsonb,
+            case when ${isQueued} then now() end)
+    returning id
   `.execute(db)
   return rows[0]?.id as number
 }
@@ -61,11 +72,26 @@ export type WaitingMail = Required<Mail> & { id: number; created_at: string }
 /** Held until the transaction ends, so that nobody else sends it meanwhile. */
 export const lockWaiting = async (db: Db, id: number): Promise<WaitingMail | undefined> => {
   const { rows } = await sql<WaitingMail>`
-    select id, recipient, subject, text, html, reply_to, unsubscribe_url, created_at from mails
+    select id, recipient, subject, text, html, reply_to, unsubscribe_url, reminder, created_at from mails
      where id = ${id} and queued_at is not null and sent_at is null and failed_at is null
        for update
   `.execute(db)
   return rows[0]
+}
+
+export type Renewed = Pick<Mail, 'recipient' | 'subject' | 'text' | 'html'>
+
+export const renewMail = async (db: Db, { id, recipient, subject, text, html }: Renewed & { id: number }) => {
+  await sql`
+    update mails set recipient = ${recipient}, subject = ${subject}, text = ${text}, html = ${html} where id = ${id}
+  `.execute(db)
+}
+
+/** Given up without an attempt: what it was to say is no longer so. */
+export const markNeedless = async (db: Db, id: number) => {
+  await sql`
+    update mails set failed_at = clock_timestamp(), failure = 'No se envió: el recordatorio ya no hacía falta.' where id = ${id}
+  `.execute(db)
 }
 
 /** What it said stays between the sender and the recipient. */

@@ -136,6 +136,18 @@ test('pending predictions are the open matches without one, for the enrolled', a
   expect(await pending(ana)).toBe(1)
 })
 
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 0],
+  [4, 0],
+  [5, 0],
+])('a pool in status %i has %i pending of one open match', async (status, count) => {
+  const ana = await aPlayer()
+  const pool = await aPool(db, { matches: [await aMatch(db)], players: [ana], status })
+  expect((await find(pool, ana)).body.pool.available_matches_without_prediction).toBe(count)
+})
+
 test("a pool tells the reader's own points and place, what each match earned, and whether it is a favourite", async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const match = await aMatch(db)

@@ -2,6 +2,7 @@ import { fold, type PoolBody, type Prediction } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
+import { versionOf } from '../predictions/prediction-version.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 
 export type Reader = { id: number; role_id: number }
@@ -58,7 +59,8 @@ export const listPoolMatches = async (
   const { rows } = await sql<PoolMatchRow>`
     select ${matchColumns}, m.is_void, pm.id as match_pool_id,
            case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id, 'is_apart', x.is_apart,
-             'home_team_score', x.home_team_score, 'away_team_score', x.away_team_score) end as prediction
+             'home_team_score', x.home_team_score, 'away_team_score', x.away_team_score,
+             'version', ${versionOf(sql`x.updated_at`)}) end as prediction
       from pool_matches pm
       join matches m on m.id = pm.match_id ${matchJoins}
       left join predictions x on x.match_id = m.id and x.pool_id = pm.pool_id and x.user_id = ${user_id}

@@ -4,11 +4,11 @@ import { shareMatches } from '../matches/match-locks.ts'
 class Overtaken extends Error {}
 
 /**
- * One transaction: the shared locks of the matches, then the writing. `is_late` says that the deadline of a row passed before
- * the last row was written: then all is undone and judged anew, so that nothing is kept that was written behind its deadline
- * and no row is written by half (decisions.md 13). Each time a deadline less can interfere.
+ * One transaction: the shared locks of the matches, then the writing. `is_overtaken` says that the deadline of a row passed
+ * before the last row was written, or that a prediction it rests on changed after it was judged: then all is undone and judged
+ * anew, so that nothing is kept that was written behind its deadline and no row is written by half (decisions.md 13).
  */
-export const beforeDeadlines = async <R extends { is_late: boolean }>(
+export const beforeDeadlines = async <R extends { is_overtaken: boolean }>(
   db: Db,
   { matches, write }: { matches: readonly number[]; write: (db: Db) => Promise<R[]> },
 ): Promise<R[]> => {
@@ -17,7 +17,7 @@ export const beforeDeadlines = async <R extends { is_late: boolean }>(
       return await db.transaction().execute(async (db) => {
         await shareMatches(db, matches)
         const rows = await write(db)
-        if (rows.some(({ is_late }) => is_late)) throw new Overtaken()
+        if (rows.some(({ is_overtaken }) => is_overtaken)) throw new Overtaken()
         return rows
       })
     } catch (error) {

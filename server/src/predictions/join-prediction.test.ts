@@ -42,7 +42,13 @@ describe('a prediction that joins the others', () => {
       body: {
         status: 'success',
         message: 'El pronóstico vuelve a seguir a los demás',
-        prediction: { id: expect.any(Number), match_pool_id: expect.any(Number), ...scored(2), is_apart: false },
+        prediction: {
+          id: expect.any(Number),
+          match_pool_id: expect.any(Number),
+          ...scored(2),
+          is_apart: false,
+          version: expect.any(Number),
+        },
       },
     })
     expect(await saveAll(ana, key.match, 3)).toMatchObject({ pools: 2 })

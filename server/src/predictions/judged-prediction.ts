@@ -2,6 +2,7 @@ import { Failure, type FailureCode } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
+import { versionOf } from './prediction-version.ts'
 
 export type Outcome =
   | 'saved'
@@ -13,8 +14,12 @@ export type Outcome =
   | 'result'
   | 'deadline'
   | 'nothing_to_update'
+  | 'newer'
 
-/** Goes with `from ... s` of match_id, pool_id, user_id, must_exist and token_hash (decisions.md 13). */
+/**
+ * Goes with `from ... s` of match_id, pool_id, user_id, home, away, must_exist, based_on and token_hash (decisions.md 13). What
+ * stands already as it is sent was sent before, and its answer lost.
+ */
 export const outcomeColumn = sql`
   case
     when se.user_id is null or u.status <> 1 then 'signed_out'
@@ -25,13 +30,20 @@ export const outcomeColumn = sql`
     when r.match_id is not null then 'result'
     when m.status not in (1, 4, 5) or clock_timestamp() >= m.blocked_at then 'deadline'
     when s.must_exist and old.match_id is null then 'nothing_to_update'
+    when s.based_on <> coalesce(${versionOf(sql`old.updated_at`)}, 0)
+         and (old.home_team_score, old.away_team_score) is distinct from (s.home, s.away) then 'newer'
     else 'saved'
   end`
 
 // An aggregate: the clock is read when the last row has been written, whatever that had to wait for.
 /** Goes with `judged` of outcome and blocked_at and with `saved`; whatever is late must be undone (before-deadlines.ts). */
 export const finished = sql`finished as materialized (select count(*), clock_timestamp() as at from saved)`
-export const isLate = sql`j.outcome = 'saved' and j.blocked_at <= (select at from finished) as is_late`
+export const isLate = sql`j.outcome = 'saved' and j.blocked_at <= (select at from finished)`
+
+/** Grows with a change of the score alone: who sends the same again is no newer. */
+export const touched = sql`updated_at = case
+  when (x.home_team_score, x.away_team_score) = (excluded.home_team_score, excluded.away_team_score) then x.updated_at
+  else clock_timestamp() end`
 
 export const outcomeJoins = sql`
   left join sessions se on se.user_id = s.user_id and se.token_hash = s.token_hash
@@ -41,8 +53,8 @@ export const outcomeJoins = sql`
   left join enrolments e on e.pool_id = s.pool_id and e.user_id = s.user_id
   left join matches m on m.id = s.match_id
   left join match_results r on r.match_id = s.match_id
-  left join predictions old on s.must_exist and old.match_id = s.match_id and old.pool_id = s.pool_id
-                           and old.user_id = s.user_id`
+  left join predictions old on (s.must_exist or s.based_on is not null) and old.match_id = s.match_id
+                           and old.pool_id = s.pool_id and old.user_id = s.user_id`
 
 /** What a refused prediction answers. */
 export const refusals: Record<Exclude<Outcome, 'saved' | 'pool_hidden'>, FailureCode> = {
@@ -53,6 +65,7 @@ export const refusals: Record<Exclude<Outcome, 'saved' | 'pool_hidden'>, Failure
   result: 'prediction_has_result',
   deadline: 'prediction_deadline_passed',
   nothing_to_update: 'prediction_missing',
+  newer: 'prediction_newer',
 }
 
 type Judged = { outcome: Outcome; pool_id: number; reader: { id: number; role_id: number } }

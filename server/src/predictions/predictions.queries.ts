@@ -2,7 +2,8 @@ import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
-import { finished, isLate, type Outcome, outcomeColumn, outcomeJoins } from './judged-prediction.ts'
+import { finished, isLate, type Outcome, outcomeColumn, outcomeJoins, touched } from './judged-prediction.ts'
+import { versionOf } from './prediction-version.ts'
 
 export type SentPrediction = {
   match_id: number
@@ -12,17 +13,26 @@ export type SentPrediction = {
   away_team_score: number
   /** Only change what is there. */
   update: boolean
+  /** The version that may be overwritten, 0 for none; without it any. */
+  based_on?: number | undefined
   token_hash: Buffer
 }
 
 type SavedRow = {
   n: number
   outcome: Outcome
-  is_late: boolean
+  is_overtaken: boolean
   id: number | null
   match_pool_id: number | null
   is_apart: boolean | null
+  version: number | null
 }
+
+// What another device changed after it was judged is left alone, and found missing among the saved.
+const asSeen = sql`
+  where (x.match_id, x.pool_id, x.user_id) not in (select match_id, pool_id, user_id from judged where based_on is not null)
+     or (x.match_id, x.pool_id, x.user_id, x.updated_at) in (select match_id, pool_id, user_id, seen from judged
+                                                              where based_on is not null and seen is not null)`
 
 /**
  * The guarded upsert. Runs in beforeDeadlines, behind the shared locks of its matches, so that its snapshot and its clock are
@@ -30,17 +40,18 @@ type SavedRow = {
  * page is apart where another pool that the player can send it to holds the match.
  */
 export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): Promise<SavedRow[]> => {
+  const isBased = sent.some(({ based_on }) => based_on !== undefined)
   const { rows } = await sql<SavedRow>`
     with judged as materialized (
-      select s.*, pm.id as match_pool_id, m.blocked_at, ${outcomeColumn} as outcome
+      select s.*, pm.id as match_pool_id, m.blocked_at, old.updated_at as seen, ${outcomeColumn} as outcome
         from unnest(${sent.map((s) => s.match_id)}::bigint[], ${sent.map((s) => s.pool_id)}::bigint[],
                     ${sent.map((s) => s.user_id)}::bigint[], ${sent.map((s) => s.home_team_score)}::smallint[],
                     ${sent.map((s) => s.away_team_score)}::smallint[], ${sent.map((s) => s.update)}::boolean[],
-                    ${sent.map((s) => s.token_hash)}::bytea[])
-             with ordinality as s (match_id, pool_id, user_id, home, away, must_exist, token_hash, n)
+                    ${sent.map((s) => s.based_on ?? null)}::bigint[], ${sent.map((s) => s.token_hash)}::bytea[])
+             with ordinality as s (match_id, pool_id, user_id, home, away, must_exist, based_on, token_hash, n)
              ${outcomeJoins}
     ), saved as (
-      insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart)
+      insert into predictions as x (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart)
       select match_id, pool_id, user_id, home, away,
              exists (select 1 from enrolments e
                        join pools p on p.id = e.pool_id and p.status in (1, 2)
@@ -49,10 +60,12 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
         from judged j where outcome = 'saved' order by match_id, pool_id, user_id
       on conflict (match_id, pool_id, user_id) do update
          set home_team_score = excluded.home_team_score, away_team_score = excluded.away_team_score,
-             is_apart = excluded.is_apart, updated_at = clock_timestamp()
-      returning match_id, pool_id, user_id, id, is_apart
+             is_apart = excluded.is_apart, ${touched}
+       ${isBased ? asSeen : sql``}
+      returning match_id, pool_id, user_id, id, is_apart, updated_at
     ), ${finished}
-    select j.n::int as n, j.outcome, ${isLate}, s.id, j.match_pool_id, s.is_apart
+    select j.n::int as n, j.outcome, s.id, j.match_pool_id, s.is_apart, ${versionOf(sql`s.updated_at`)} as version,
+           ${isLate} or (j.outcome = 'saved' and s.id is null) as is_overtaken
       from judged j
       left join saved s using (match_id, pool_id, user_id)
   `.execute(db)

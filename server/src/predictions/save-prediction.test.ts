@@ -47,6 +47,7 @@ test('a player sends a prediction', async () => {
         home_team_score: 2,
         away_team_score: 1,
         is_apart: false,
+        version: expect.any(Number),
       },
     },
   })
@@ -78,7 +79,13 @@ test('a prediction can be changed any number of times and stays one', async () =
     [add, [999, 0]],
   ] as const) {
     const answer = await send(ana, key, body(scores[0], scores[1]))
-    expect(answer.body.prediction).toEqual({ ...prediction, home_team_score: scores[0], away_team_score: scores[1] })
+    const [home_team_score, away_team_score] = scores
+    expect(answer.body.prediction).toEqual({
+      ...prediction,
+      home_team_score,
+      away_team_score,
+      version: expect.any(Number),
+    })
   }
   expect(await kept(key)).toEqual([{ user_id: ana.id, home_team_score: 999, away_team_score: 0 }])
 })

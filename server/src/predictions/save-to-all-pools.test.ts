@@ -20,9 +20,10 @@ const saved = (match_id: number, pools = 1) => ({
   match_id,
   isSaved: true,
   pools,
+  version: expect.any(Number),
   message: 'Se ha guardado con éxito la predicción',
 })
-const refusedRow = (match_id: number, message: string) => ({ match_id, isSaved: false, pools: 0, message })
+const refusedRow = (match_id: number, message: string) => ({ match_id, isSaved: false, pools: 0, version: 0, message })
 const notInPool = 'El partido no pertenece a la compety.'
 const late = 'El plazo para ingresar la predicción de este partido ya venció.'
 const kept = async (match: number) =>

@@ -5,43 +5,34 @@ import type { Db } from '../database/database.ts'
 import { inBatches, manyInBatches } from '../database/in-batches.ts'
 import { codeOf } from '../http/errors.ts'
 import type { Caller } from '../sessions/read-session.ts'
-import { beforeDeadlines } from './before-deadlines.ts'
 import { refusals } from './judged-prediction.ts'
 import * as queries from './prediction-sheet.queries.ts'
+import { saveBySession } from './save-by-session.ts'
 
 const keyOf = ({ match_id, user_id }: queries.SentToAll): string => `${match_id} ${user_id}`
 
-// Of a repeated match the last row counts.
-const saveBatch = async (db: Db, sent: queries.SentToAll[]): Promise<queries.SentRow[]> => {
-  const unique = [...new Map(sent.map((row) => [keyOf(row), row])).values()]
-  const rows = await beforeDeadlines(db, {
-    matches: unique.map(({ match_id }) => match_id),
-    write: (db) => queries.saveToAllPools(db, unique),
-  })
-  const outcomes = new Map(rows.map((row) => [keyOf(unique[row.n - 1] as queries.SentToAll), row]))
-  return sent.map((row) => {
-    const judged = outcomes.get(keyOf(row))
-    if (!judged) throw new Error('a prediction was judged by nobody')
-    return judged
-  })
-}
+const latest = (earlier: queries.SentToAll, later: queries.SentToAll): queries.SentToAll => ({
+  ...later,
+  based_on: earlier.based_on === undefined ? undefined : later.based_on,
+})
 
-type Row = { match_id: number } & { [side in keyof Score]?: unknown }
+type Row = { match_id: number; based_on?: number | undefined } & { [side in keyof Score]?: unknown }
 type Settled = PromiseSettledResult<queries.SentRow>
 
 const refused = (match_id: number, message: string): PredictionOutcome => ({
   match_id,
   isSaved: false,
   pools: 0,
+  version: 0,
   message,
 })
 
 const outcomeOf = (match_id: number, settled: Settled): PredictionOutcome => {
   if (settled.status === 'rejected') return refused(match_id, failures[codeOf(settled.reason)][1])
-  const { outcome, pools } = settled.value
+  const { outcome, pools, version } = settled.value
   if (outcome === 'apart') return refused(match_id, wording.predictionApart)
   if (outcome !== 'saved') return refused(match_id, failures[refusals[outcome]][1])
-  return { match_id, isSaved: true, pools, message: wording.predictionSaved }
+  return { match_id, isSaved: true, pools, version, message: wording.predictionSaved }
 }
 
 // Rows travel in several batches. What went wrong is the answer of the whole only where nothing is known to be saved.
@@ -62,8 +53,10 @@ type Weighed = queries.SentToAll & { pools: number }
 /** Saves a player's predictions in every pool with their matches; those of concurrent requests travel together, in turns. */
 export const saverToAllPools = (db: Db) => {
   const countPools = inBatches((users: number[]) => queries.countTakingPools(db, users), { most: 500, waiting: 20_000 })
+  const saveBatch = (sent: Weighed[]) =>
+    saveBySession<queries.SentToAll, queries.SentRow>(db, { sent, keyOf, latest, write: queries.saveToAllPools })
   // A batch is short, however many pools a player has: others wait for it, and deadlines pass meanwhile.
-  const send = manyInBatches((sent: Weighed[]) => saveBatch(db, sent), {
+  const send = manyInBatches(saveBatch, {
     most: 500,
     heaviest: 2000,
     weightOf: ({ pools }) => pools,
@@ -75,9 +68,13 @@ export const saverToAllPools = (db: Db) => {
     const { id: user_id, token_hash } = caller
     const pools = await countPools(user_id)
     const sent = new Map<number, Weighed>()
-    const judged = rows.map(({ match_id, ...scores }) => ({ match_id, scores: z.safeParse(score, scores) }))
-    for (const { match_id, scores } of judged)
-      if (scores.success) sent.set(match_id, { match_id, user_id, token_hash, pools, ...scores.data })
+    const judged = rows.map(({ match_id, based_on, ...scores }) => ({
+      match_id,
+      based_on,
+      scores: z.safeParse(score, scores),
+    }))
+    for (const { match_id, based_on, scores } of judged)
+      if (scores.success) sent.set(match_id, { match_id, based_on, user_id, token_hash, pools, ...scores.data })
     const settled = await send([...sent.values()])
     checkWhole(settled, log)
     const byMatch = new Map([...sent.keys()].map((match_id, n) => [match_id, settled[n] as Settled]))

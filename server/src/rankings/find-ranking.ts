@@ -2,9 +2,10 @@ import type { Ranking } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { listRows, totalOf } from './list-rows.ts'
 import * as members from './members.queries.ts'
+import { monthOf } from './month.ts'
 import { searchRows } from './search-rows.ts'
 import type { Boards } from './settle.ts'
-import { findShownBoard, findStanding, nameRows, type Reader } from './shown-board.ts'
+import { findShownBoard, findStanding, nameRows, type Reader, type ShownBoard } from './shown-board.ts'
 import type { BoardKey } from './worth.ts'
 
 type Query = { page: number; per_page: number; username?: string | undefined }
@@ -21,9 +22,23 @@ export const findRanking = (db: Db, context: Boards, asked: AskedRanking): Promi
     .setAccessMode('read only')
     .execute((db) => readRanking(db, context, asked))
 
+// A month to come is empty until one of its matches counts.
+const isAhead = ({ board }: ShownBoard, { timeZone }: Boards): boolean =>
+  board.kind === 'month' && board.players.length === 0 && board.id > monthOf(new Date().toISOString(), timeZone)
+
+const nobody = (currentPage: number): Ranking => ({
+  ranking: [],
+  currentPage,
+  nextPage: null,
+  totalPages: 1,
+  total: 0,
+  me: null,
+})
+
 const readRanking = async (db: Db, context: Boards, { key, query, reader }: AskedRanking): Promise<Ranking> => {
   const { page, per_page, username } = query
   const shown = await findShownBoard(db, context, key)
+  if (isAhead(shown, context)) return nobody(page)
   const membership = await members.findMembership(db, key)
   const listed = { shown, key, membership }
   const cut = { offset: (page - 1) * per_page, limit: per_page }

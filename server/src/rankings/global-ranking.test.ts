@@ -102,8 +102,15 @@ test('a month counts the matches that begin in it, by the clock of the applicati
 })
 
 test('the same month of another year is another month', async () => {
-  const { ranking } = await month(ana, { month: 6, year: 2030 })
+  const { ranking } = await month(ana, { month: 6, year: 2020 })
   expect(ranking.filter(({ points }: Row) => points > 0)).toEqual([])
+  expect(ranking.length).toBeGreaterThan(0)
+})
+
+test.each(['', '?username=an', '?page=2'])('a month to come is empty%s', async (query) => {
+  const page = query === '?page=2' ? 2 : 1
+  const empty = { ranking: [], currentPage: page, nextPage: null, totalPages: 1, total: 0, me: null }
+  expect(await month(ana, { month: 6, year: 2030 }, query)).toEqual(empty)
 })
 
 test('without a year the current one is meant', async () => {

@@ -24,11 +24,17 @@ export const calendarOf = ({ deadlines, publicUrl, now }: Parts): string => {
     `PRODID:-//${noun.brand}//${noun.brand}//ES`,
     `X-WR-CALNAME:${noun.brand}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...deadlines.flatMap(event),
+    ...(deadlines.length > 0 ? deadlines.flatMap(event) : zone),
     'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
+
+// A calendar holds one component at least; this one shows nothing.
+const zone = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Etc/UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD', 'END:VTIMEZONE'],
+]
 
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import type { Reminder } from '../mail/mails.ts'
+import { leastOf } from './leads.ts'
 
 // `offset 0` keeps it a look-up by key per row: as a join it might read all predictions.
 const predicted = (user: ReturnType<typeof sql>) => sql`exists (
@@ -14,20 +16,40 @@ export const lockReminders = async (db: Db) => {
   await sql`lock table reminders in share row exclusive mode`.execute(db)
 }
 
+export type Due = { match_id: number; pool_id: number; blocked_at: string }
+
 /**
- * Players who miss a prediction whose deadline is `lead` hours away and who have no reminder of the three hours before
- * it; a look that comes late finds the deadlines of the last 15 minutes.
+ * The matches of pools whose deadline is at most `lead` hours and more than `least` minutes away and that were not looked
+ * through for that lead; they are from here on. A deadline put off by up to three hours was told of.
  */
-export const addDue = async (db: Db, lead: number): Promise<number[]> => {
-  const { rows } = await sql<{ user_id: number }>`
-    with due as materialized (
-      select m.id, m.blocked_at from matches m
-       where m.blocked_at > now() + ${lead}::int * interval '1 hour' - interval '15 minutes'
+export const takeDue = async (db: Db, { lead, least }: { lead: number; least: number }): Promise<Due[]> => {
+  const { rows } = await sql<Due>`
+    with looked as (
+      insert into reminder_looks (match_id, pool_id, lead, blocked_at)
+      select m.id, p.id, ${lead}, m.blocked_at from matches m ${playing}
+       where m.blocked_at > now() + ${least}::int * interval '1 minute'
          and m.blocked_at <= now() + ${lead}::int * interval '1 hour' and ${open}
-    ), reachable as materialized (
-      select e.user_id, pm.pool_id, m.id, m.blocked_at
-        from due m ${playing} join enrolments e on e.pool_id = p.id and e.status in (1, 3)
-       where not exists (select from reminders k where k.user_id = e.user_id and k.lead = ${lead}
+         and not exists (select from reminder_looks k where k.match_id = m.id and k.pool_id = p.id and k.lead = ${lead}
+                            and k.blocked_at >= m.blocked_at - interval '3 hours')
+      on conflict (match_id, pool_id, lead) do update set blocked_at = excluded.blocked_at
+      returning match_id, pool_id, blocked_at
+    )
+    select * from looked order by blocked_at
+  `.execute(db)
+  return rows
+}
+
+/**
+ * The first reminder of each player who misses a prediction of those due and has none of the three hours before its
+ * deadline, for this lead or a shorter one.
+ */
+export const addReminders = async (db: Db, { lead, due }: { lead: number; due: Due[] }): Promise<number[]> => {
+  const { rows } = await sql<{ user_id: number }>`
+    with reachable as materialized (
+      select e.user_id, d.pool_id, m.id, m.blocked_at
+        from unnest(${due.map(({ match_id }) => match_id)}::bigint[], ${due.map(({ pool_id }) => pool_id)}::bigint[]) as d (match_id, pool_id)
+        join matches m on m.id = d.match_id join enrolments e on e.pool_id = d.pool_id and e.status in (1, 3)
+       where not exists (select from reminders k where k.user_id = e.user_id and k.lead <= ${lead}
                             and k.first between m.blocked_at - interval '3 hours' and m.blocked_at)
     )
     insert into reminders (user_id, lead, first)
@@ -43,34 +65,45 @@ export const addDue = async (db: Db, lead: number): Promise<number[]> => {
   return rows.map(({ user_id }) => user_id)
 }
 
-export type Reminded = {
-  user_id: number
-  first: string
+/** The reminders that wait; sent from here on. */
+export const takeWaiting = async (db: Db, { lead, users }: { lead: number; users: number[] }): Promise<Reminder[]> => {
+  const { rows } = await sql<Reminder>`
+    update reminders set sent_at = now()
+     where user_id = any(${users}::bigint[]) and lead = ${lead} and sent_at is null returning user_id, lead, first
+  `.execute(db)
+  return rows
+}
+
+export type Reminded = Reminder & {
   email: string
   mail: boolean
   subscriptions: number[]
   missing: { home: string; away: string; blocked_at: string }[]
 }
 
-/** The reminders that wait, held until the transaction ends, with what is missing now; sent from here on. */
-export const takeWaiting = async (db: Db, { lead, users }: { lead: number; users: number[] }): Promise<Reminded[]> => {
-  const { rows: taken } = await sql<{ user_id: number; first: string }>`
-    update reminders set sent_at = now()
-     where user_id = any(${users}::bigint[]) and lead = ${lead} and sent_at is null returning user_id, first
-  `.execute(db)
-  if (taken.length === 0) return []
+/**
+ * Of some reminders those whose player may enter and misses something now, with what it is: not what is too near for this
+ * lead, nor what a shorter one tells of.
+ */
+export const findReminded = async (db: Db, reminders: Reminder[]): Promise<Reminded[]> => {
+  if (reminders.length === 0) return []
   const { rows } = await sql<Reminded>`
-    select t.user_id, t.first, u.email, coalesce(s.mail, true) as mail,
+    select t.user_id, t.lead, t.first, u.email, coalesce(s.mail, true) as mail,
            coalesce((select array_agg(n.id order by n.id) from push_subscriptions n where n.user_id = u.id), '{}') as subscriptions,
            w.missing
-      from unnest(${taken.map(({ user_id }) => user_id)}::bigint[], ${taken.map(({ first }) => first)}::timestamptz[]) as t (user_id, first)
+      from unnest(${reminders.map(({ user_id }) => user_id)}::bigint[], ${reminders.map(({ lead }) => lead)}::int[],
+                  ${reminders.map(({ lead }) => leastOf(lead))}::int[], ${reminders.map(({ first }) => first)}::timestamptz[])
+             as t (user_id, lead, least, first)
       join users u on u.id = t.user_id and u.status = 1
       left join reminder_settings s on s.user_id = u.id
       cross join lateral (
         select json_agg(json_build_object('home', h.name, 'away', a.name, 'blocked_at', m.blocked_at)
                         order by m.blocked_at, m.id) as missing
           from matches m join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
-         where m.blocked_at between t.first and t.first + interval '3 hours' and m.blocked_at > now() and ${open}
+         where m.blocked_at between t.first and t.first + interval '3 hours'
+           and m.blocked_at > clock_timestamp() + t.least * interval '1 minute' and ${open}
+           and not exists (select from reminders k where k.user_id = t.user_id and k.lead < t.lead
+                              and k.first between m.blocked_at - interval '3 hours' and m.blocked_at)
            and exists (select from pool_matches pm join pools p on p.id = pm.pool_id and p.status in (1, 2)
                          join enrolments e on e.pool_id = p.id and e.status in (1, 3) and e.user_id = t.user_id
                         where pm.match_id = m.id and not ${predicted(sql`t.user_id`)})
@@ -82,5 +115,6 @@ export const takeWaiting = async (db: Db, { lead, users }: { lead: number; users
 
 /** Deadlines that are over are remembered for a week. */
 export const deleteOld = async (db: Db) => {
+  await sql`delete from reminder_looks where blocked_at < now() - interval '7 days'`.execute(db)
   await sql`delete from reminders where first < now() - interval '7 days'`.execute(db)
 }

@@ -2,8 +2,10 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { aMatch, aPool, closeMatch } from '../../test/builders.ts'
 import { decryptPush } from '../../test/decrypt-push.ts'
 import { pushServer } from '../../test/push-server.ts'
+import { inMinutes, predict } from '../../test/reminding.ts'
 import { readConfig } from '../config.ts'
 import { vapidKeys } from './product-secrets.ts'
 import { push } from './push.ts'
@@ -11,6 +13,7 @@ import { push } from './push.ts'
 const service = await pushServer()
 const config = { ...readConfig({ SUPPORT_EMAIL: 'Ayuda <ayuda@compety.example>' }), pushServices: [service.url] }
 const { db, call, aPlayer, close } = await testApp(config)
+const context = { db, config, timeZone: 'UTC' }
 afterAll(async () => {
   await close()
   await service.close()
@@ -18,27 +21,34 @@ afterAll(async () => {
 
 const ecdh = createECDH('prime256v1')
 const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
-const message = { title: 'Te falta un pronóstico', body: 'A - B', url: '/predictions', tag: 'x', until: inAnHour() }
-
+/** Of a player who misses a match that closes in an hour. */
 const aBrowser = async (path: string) => {
+  const user = await aPlayer()
   const body = { endpoint: `${service.url}${path}`, keys }
-  expect((await call('POST /push_subscriptions', { as: await aPlayer(), body })).status).toBe(200)
-  const { rows } = await sql<{
-    id: number
-  }>`select id from push_subscriptions where endpoint = ${body.endpoint}`.execute(db)
-  return rows[0]?.id ?? 0
+  expect((await call('POST /push_subscriptions', { as: user, body })).status).toBe(200)
+  const { rows } = await sql<{ id: number }>`
+    select id from push_subscriptions where endpoint = ${body.endpoint}
+  `.execute(db)
+  const first = inMinutes(60)
+  const match = await aMatch(db, { beginst_at: inMinutes(75), blocked_at: first })
+  const pool = await aPool(db, { matches: [match], players: [user] })
+  return { user, body, match, pool, job: { id: rows[0]?.id ?? 0, user_id: user.id, lead: 2, first } }
 }
 const isKept = async (id: number) =>
   (await sql`select 1 from push_subscriptions where id = ${id}`.execute(db)).rows.length === 1
 const arrivedAt = (path: string) => service.arrived.filter((request) => request.path === path)
 
 test('a notification arrives signed by the product, readable by the browser alone', async () => {
-  const id = await aBrowser('/one')
-  await push({ db, config }, { id, message })
+  const { job, user } = await aBrowser('/one')
+  await push(context, job)
   const [request] = arrivedAt('/one')
-  const { until: _, ...shown } = message
-  expect(JSON.parse(decryptPush(request?.body ?? Buffer.alloc(0), { ecdh, auth: keys.auth }))).toEqual(shown)
+  const shown = JSON.parse(decryptPush(request?.body ?? Buffer.alloc(0), { ecdh, auth: keys.auth }))
+  expect(shown).toEqual({
+    title: 'Te falta un pronóstico',
+    body: expect.stringMatching(/ - .+ cierra el .+ a las \d\d:\d\d\.$/),
+    url: '/predictions',
+    tag: `reminder-2-${user.id}`,
+  })
   expect(request?.body.includes('pron')).toBe(false)
   const [, jwt, key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(request?.headers.authorization)) ?? []
   expect(key).toBe((await vapidKeys(db)).publicKey)
@@ -48,25 +58,40 @@ test('a notification arrives signed by the product, readable by the browser alon
 })
 
 test.each([404, 410])('a browser that answers %i is forgotten', async (status) => {
-  const id = await aBrowser(`/gone${status}`)
+  const { job } = await aBrowser(`/gone${status}`)
   service.answers.set(`/gone${status}`, [status])
-  await push({ db, config }, { id, message })
-  expect(await isKept(id)).toBe(false)
+  await push(context, job)
+  expect(await isKept(job.id)).toBe(false)
 })
 
-test.each([429, 500, 503])('after %i it is tried again', async (status) => {
-  const id = await aBrowser(`/later${status}`)
+test.each([429, 500, 503])('after %i it is tried again, with what is missing then', async (status) => {
+  const { job, match, pool, user } = await aBrowser(`/later${status}`)
   service.answers.set(`/later${status}`, [status])
-  await expect(push({ db, config }, { id, message })).rejects.toThrow(String(status))
-  expect(await isKept(id)).toBe(true)
+  await expect(push(context, job)).rejects.toThrow(String(status))
+  expect(await isKept(job.id)).toBe(true)
+  await predict(db, { match, pool, user })
+  await push(context, job)
+  expect(arrivedAt(`/later${status}`)).toHaveLength(1)
 })
 
-test('nothing follows a service elsewhere, goes to one that is no longer known, or comes after the deadline', async () => {
-  const id = await aBrowser('/moved')
+test('nothing follows a service elsewhere, or goes to one that is no longer known', async () => {
+  const { job } = await aBrowser('/moved')
   service.answers.set('/moved', [307])
-  await push({ db, config }, { id, message })
+  await push(context, job)
   expect(arrivedAt('/elsewhere')).toEqual([])
-  await push({ db, config: { ...config, pushServices: ['fcm.googleapis.com'] } }, { id, message })
-  await push({ db, config }, { id, message: { ...message, until: new Date().toISOString() } })
+  await push({ ...context, config: { ...config, pushServices: ['fcm.googleapis.com'] } }, job)
   expect(arrivedAt('/moved')).toHaveLength(1)
+})
+
+type Browser = Awaited<ReturnType<typeof aBrowser>>
+test.each<[string, (browser: Browser) => Promise<unknown>]>([
+  ['the deadline passed', ({ match }) => closeMatch(db, match)],
+  ['the player left the pool', ({ pool, user }) => call(`POST /pools/${pool}/uninscribe`, { as: user })],
+  ['the player may not enter', ({ user }) => sql`update users set status = 4 where id = ${user.id}`.execute(db)],
+  ['another uses the browser', async ({ body }) => call('POST /push_subscriptions', { as: await aPlayer(), body })],
+])('a notification does not leave once %s', async (_, happens) => {
+  const browser = await aBrowser('/late')
+  await happens(browser)
+  await push(context, browser.job)
+  expect(arrivedAt('/late')).toEqual([])
 })

@@ -2,14 +2,13 @@ import webPush from 'web-push'
 import * as z from 'zod/mini'
 import type { AppContext } from '../app-context.ts'
 import type { JobKind } from '../jobs/jobs.ts'
+import { findReminded } from './due.queries.ts'
 import { vapidKeys } from './product-secrets.ts'
 import { isPushService } from './push-services.ts'
+import { reminderNotice } from './reminder-letter.ts'
 import * as queries from './reminders.queries.ts'
 
-const message = z.object({ title: z.string(), body: z.string(), url: z.string(), tag: z.string(), until: z.string() })
-export type PushMessage = z.output<typeof message>
-
-const payload = z.object({ id: z.int(), message })
+const payload = z.object({ id: z.int(), user_id: z.int(), lead: z.int(), first: z.string() })
 
 /** One browser each, so that a retry sends to nobody else again. */
 export const pushJob: JobKind<typeof payload> = { name: 'push', payload, retries: 5, firstDelaySeconds: 20 }
@@ -17,14 +16,18 @@ export const pushJob: JobKind<typeof payload> = { name: 'push', payload, retries
 const gone = [404, 410]
 const timeoutMilliseconds = 10_000
 
-/** Throws when it is to be tried again. */
+/** What a player misses now, if it does and this is still the browser; throws when it is to be tried again. */
 export const push = async (
-  { db, config }: Pick<AppContext, 'db' | 'config'>,
-  { id, message: { until, ...notice } }: z.output<typeof payload>,
+  { db, config, timeZone }: Pick<AppContext, 'db' | 'config' | 'timeZone'>,
+  { id, user_id, lead, first }: z.output<typeof payload>,
 ) => {
-  const TTL = Math.floor((Date.parse(until) - Date.now()) / 1000)
-  const subscription = TTL > 0 ? await queries.findSubscription(db, id) : undefined
+  const [player] = await findReminded(db, [{ user_id, lead, first }])
+  const until = player?.missing[0]?.blocked_at
+  if (!until || !player.subscriptions.includes(id)) return
+  const subscription = await queries.findSubscription(db, id)
   if (!subscription || !isPushService(subscription.endpoint, config.pushServices)) return
+  const notice = { ...reminderNotice(player.missing, timeZone), tag: `reminder-${lead}-${user_id}` }
+  const TTL = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / 1000))
   const vapidDetails = { subject: contactOf(config.supportEmail), ...(await vapidKeys(db)) }
   const request = webPush.generateRequestDetails(subscription, JSON.stringify(notice), {
     TTL,

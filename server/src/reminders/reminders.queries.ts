@@ -39,18 +39,19 @@ export const renewCalendar = async (db: Db, user_id: number): Promise<number> =>
 const mostBrowsers = 10
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Whoever used the browser last has its notifications; the oldest browsers go. */
+/** Whoever used the browser last has its notifications; those told of longest ago go. */
 export const saveSubscription = async (
   db: Db,
   { user_id, endpoint, keys: { p256dh, auth } }: Subscription & { user_id: number },
 ) => {
   await sql`
     insert into push_subscriptions (user_id, endpoint, p256dh, auth) values (${user_id}, ${endpoint}, ${p256dh}, ${auth})
-    on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth
+    on conflict (endpoint) do update
+       set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, subscribed_at = excluded.subscribed_at
   `.execute(db)
   await sql`
     delete from push_subscriptions where id in (
-      select id from push_subscriptions where user_id = ${user_id} order by id desc offset ${mostBrowsers})
+      select id from push_subscriptions where user_id = ${user_id} order by subscribed_at desc, id desc offset ${mostBrowsers})
   `.execute(db)
 }
 

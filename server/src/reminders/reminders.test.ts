@@ -59,6 +59,17 @@ test('a browser is told of once, moves with whoever uses it, and is forgotten on
   expect(body.reminders.push).toBe(false)
 })
 
+test('of more than ten browsers the one told of longest ago is forgotten', async () => {
+  const player = await aPlayer()
+  const names = Array.from({ length: 10 }, (_, n) => `${endpoint}-${n}`)
+  const all = [...names, names[0], `${endpoint}-10`]
+  for (const endpoint of all) await call('POST /push_subscriptions', { as: player, body: { endpoint, keys } })
+  const { rows } = await sql<{ endpoint: string }>`
+    select endpoint from push_subscriptions where user_id = ${player.id} order by id
+  `.execute(db)
+  expect(rows.map(({ endpoint }) => endpoint)).toEqual([names[0], ...names.slice(2), `${endpoint}-10`])
+})
+
 test.each([
   'http://fcm.googleapis.com/x',
   'https://127.0.0.1/x',
@@ -119,6 +130,15 @@ test('the calendar holds the open deadlines of the player, and no prediction', a
   const { rows } = await sql<{ blocked_at: string }>`select blocked_at from matches where id = ${open}`.execute(db)
   expect(unfolded).toContain(`DTSTART:${rows[0]?.blocked_at.slice(0, 19).replace(/[-:]/g, '')}Z\r\n`)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+})
+
+test('a calendar without a deadline is one that programs take, with nothing to show', async () => {
+  const { unfolded } = await calendarAt((await reminders(await aPlayer())).calendar_url)
+  expect(unfolded.match(/^BEGIN:.*$/gm)?.map((line) => line.trim().slice(6))).toEqual([
+    'VCALENDAR',
+    'VTIMEZONE',
+    'STANDARD',
+  ])
 })
 
 test('a new address ends the old one', async () => {

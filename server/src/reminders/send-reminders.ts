@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import type { AppContext } from '../app-context.ts'
+import type { Db } from '../database/database.ts'
 import type { JobKind } from '../jobs/jobs.ts'
+import type { Renew } from '../mail/deliver-mail.ts'
 import * as queries from './due.queries.ts'
+import { leads } from './leads.ts'
 import { signedToken } from './product-secrets.ts'
-import { type PushMessage, pushJob } from './push.ts'
-import { reminderLetter, reminderNotice } from './reminder-letter.ts'
+import { pushJob } from './push.ts'
+import { reminderLetter } from './reminder-letter.ts'
 
-const leads = [24, 2]
+const clusterMilliseconds = 3 * 3_600_000
 const mostAtOnce = 200
 
 const slice = z.object({ lead: z.int(), users: z.array(z.int()) })
@@ -18,8 +21,8 @@ type Sending = Pick<AppContext, 'db' | 'jobs' | 'mails' | 'config' | 'timeZone'>
 export const lookForDue = ({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) =>
   db.transaction().execute(async (db) => {
     await queries.lockReminders(db)
-    for (const lead of leads) {
-      const due = await queries.addDue(db, lead)
+    for (const { lead, least } of leads) {
+      const due = await remind(db, { lead, due: await queries.takeDue(db, { lead, least }) })
       const stamp = Date.now()
       for (let from = 0; from < due.length; from += mostAtOnce) {
         const users = due.slice(from, from + mostAtOnce)
@@ -28,22 +31,45 @@ export const lookForDue = ({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) =>
     }
   })
 
+// Three hours of deadlines at a time: no player gets more than one reminder of them, which may cover some of the next.
+const remind = async (db: Db, { lead, due }: { lead: number; due: queries.Due[] }): Promise<number[]> => {
+  const users = new Set<number>()
+  let rest = due
+  for (let first = rest[0]; first; first = rest[0]) {
+    const last = Date.parse(first.blocked_at) + clusterMilliseconds
+    const isLater = ({ blocked_at }: queries.Due) => Date.parse(blocked_at) > last
+    const near = rest.filter((match) => !isLater(match))
+    for (const user_id of await queries.addReminders(db, { lead, due: near })) users.add(user_id)
+    rest = rest.filter(isLater)
+  }
+  return [...users]
+}
+
 /** One mail, and one push for each browser, to everybody of a slice who misses something now; once, however often it runs. */
 export const sendReminders = (context: Sending, { lead, users }: z.output<typeof slice>) =>
   context.db.transaction().execute(async (db) => {
-    for (const player of await queries.takeWaiting(db, { lead, users })) {
-      if (player.mail) await queueMail({ ...context, db }, player)
-      const { user_id, first, missing, subscriptions } = player
-      const notice = reminderNotice(missing, context.timeZone)
-      const until = missing[0]?.blocked_at ?? first
-      const message: PushMessage = { ...notice, tag: `reminder-${lead}-${user_id}`, until }
+    const waiting = await queries.takeWaiting(db, { lead, users })
+    for (const player of await queries.findReminded(db, waiting)) {
+      const { user_id, first, subscriptions } = player
+      const reminder = { user_id, lead, first }
+      if (player.mail) await context.mails.queue(db, { ...(await reminderMail(db, context, player)), reminder })
       for (const id of subscriptions)
-        await context.jobs.send(db, pushJob, { key: `${id} ${lead} ${first}`, payload: { id, message } })
+        await context.jobs.send(db, pushJob, { key: `${id} ${lead} ${first}`, payload: { id, ...reminder } })
     }
   })
 
-const queueMail = async ({ db, mails, config, timeZone }: Sending, { user_id, email, missing }: queries.Reminded) => {
+type Writing = Pick<Sending, 'config' | 'timeZone'>
+
+/** What a reminder says when it leaves; it is not sent when nothing is missing, or the player wants no mail. */
+export const reminderRenewal =
+  (context: Writing): Renew =>
+  async (db, reminder) => {
+    const [player] = await queries.findReminded(db, [reminder])
+    return player?.mail ? reminderMail(db, context, player) : undefined
+  }
+
+const reminderMail = async (db: Db, { config, timeZone }: Writing, { user_id, email, missing }: queries.Reminded) => {
   const stopLink = `${config.publicUrl}/stop_reminders/${await signedToken(db, { user_id, purpose: 'stop' })}`
   const letter = reminderLetter({ missing, timeZone, link: `${config.publicUrl}/predictions`, stopLink })
-  await mails.queue(db, { recipient: email, ...letter, unsubscribe_url: stopLink })
+  return { recipient: email, ...letter, unsubscribe_url: stopLink }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { pageSql } from '../database/list-sql.ts'
 import type { ReviewRow } from './as-review.ts'
@@ -55,18 +55,31 @@ export const findOrganizerAverage = async (db: Db, id: number): Promise<number |
   return rows[0]?.average ?? null
 }
 
-/** Newest first. */
-export const listPoolReviews = async (db: Db, pool_id: number, page: { page: number; per_page: number }) => {
+type Page = { page: number; per_page: number }
+
+const listReviews = async (db: Db, all: RawBuilder<unknown>, page: Page) => {
   const { rows } = await sql<ReviewRow>`
-    with r as materialized (
-      select * from pool_reviews where pool_id = ${pool_id} order by updated_at desc, id desc ${pageSql(page)}
-    )
+    with r as materialized (select * from ${all} order by updated_at desc, id desc ${pageSql(page)})
     select ${reviewColumns} from r ${reviewJoins} order by r.updated_at desc, r.id desc
   `.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*) as total from pool_reviews where pool_id = ${pool_id}
-  `.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from ${all}`.execute(db)
   return { rows, total: counts[0]?.total ?? 0 }
+}
+
+/** Newest first. */
+export const listPoolReviews = (db: Db, id: number, page: Page) =>
+  listReviews(db, sql`pool_reviews where pool_id = ${id}`, page)
+
+/** Newest first. */
+export const listOrganizerReviews = (db: Db, id: number, page: Page) =>
+  listReviews(db, sql`organizer_reviews where organizer_id = ${id}`, page)
+
+/** Who owns an active organizer; undefined when there is none with the id. */
+export const findOwner = async (db: Db, id: number) => {
+  const { rows } = await sql<{
+    owner_id: number
+  }>`select owner_id from organizers where id = ${id} and status = 1`.execute(db)
+  return rows[0]
 }
 
 export const isEnrolled = async (db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }) => {

@@ -1,5 +1,6 @@
 import {
   Failure,
+  listOrganizerReviews,
   listPoolReviews,
   pageOf,
   sendOrganizerQualification,
@@ -40,6 +41,18 @@ export const reviewRoutes = (on: On, { db }: AppContext) => {
     return {
       qualification_average: await queries.findPoolAverage(db, params.id),
       reviews: rows.map((row) => asReview(row, { reader: caller, seesAll: owns, mayEdit })),
+      ...pageOf(total, query),
+    }
+  })
+
+  on(listOrganizerReviews, async ({ params, query, caller }) => {
+    const organizer = await queries.findOwner(db, params.id)
+    if (!organizer) throw new Failure('organizer_not_found')
+    const { rows, total } = await queries.listOrganizerReviews(db, params.id, query)
+    const seesAll = caller.role_id === 1 || caller.id === organizer.owner_id
+    return {
+      qualification_average: await queries.findOrganizerAverage(db, params.id),
+      reviews: rows.map((row) => asReview(row, { reader: caller, seesAll, mayEdit: true })),
       ...pageOf(total, query),
     }
   })

@@ -202,6 +202,31 @@ describe('an organizer', () => {
   })
 })
 
+describe('the reviews of an organizer', () => {
+  const page = async (organizer: number, as: Actor, query = '') =>
+    (await call(`GET /organizer/${organizer}/reviews${query}`, { as })).body
+
+  test('come by pages, newest first, as the profile shows them', async () => {
+    const organizer = await anOrganizer(db, owner)
+    const people = await players(5)
+    for (const [index, as] of people.entries()) await rateOrganizer(organizer, as, index + 1)
+    const [reader] = people as [Actor]
+    const pages = await Promise.all([1, 2, 3].map((n) => page(organizer, reader, `?per_page=2&page=${n}`)))
+    expect(pages.flatMap(({ reviews }) => reviews)).toEqual((await profile(organizer, reader)).user_reviews)
+    expect(pages[2]).toMatchObject({ qualification_average: 3, total: 5, totalPages: 3, nextPage: null })
+    expect(pages[2].reviews).toMatchObject([{ qualification: 1, is_editable: true, user: { email: reader.email } }])
+    for (const as of [owner, await anAdministrator()])
+      expect((await page(organizer, as)).reviews[0].user.email).toBe(people[4]?.email)
+  })
+
+  test('are not there when there is no active organizer', async () => {
+    const organizer = await anOrganizer(db, owner)
+    await sql`update organizers set status = 2 where id = ${organizer}`.execute(db)
+    for (const id of [organizer, 999_999, 2 ** 49])
+      expect(outcome(await call(`GET /organizer/${id}/reviews`, { as: owner }))).toEqual(unknown)
+  })
+})
+
 describe('the average is the mean of all reviews', () => {
   test('to two decimals, half up', async () => {
     const many = await players(8)
@@ -247,6 +272,11 @@ test('who left a withdrawn enrolment behind and came back may edit again', async
 })
 
 test('a visitor rates and reads nothing', async () => {
-  for (const line of ['POST /sendPoolQualification/1', 'POST /sendOrganizerQualification/1', 'GET /pool/1/reviews'])
+  for (const line of [
+    'POST /sendPoolQualification/1',
+    'POST /sendOrganizerQualification/1',
+    'GET /pool/1/reviews',
+    'GET /organizer/1/reviews',
+  ])
     expect(outcome(await call(line))).toEqual(notSignedIn)
 })

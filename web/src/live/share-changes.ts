@@ -1,19 +1,35 @@
-import { followChanges, type News } from './follow-changes.ts'
+import { catchUp, followChanges, type News } from './follow-changes.ts'
+
+type Told = { news: News; last: string | undefined }
 
 /**
  * What the server tells, in every tab of this browser by one stream: the tab that holds the lock follows, the others hear it from
- * there, and one of them takes over when that tab closes. Ends with `signal`.
+ * there, and one of them takes over where that left off when that tab closes. Ends with `signal`.
  */
 export function shareChanges(userId: number, tell: (news: News) => void, signal: AbortSignal): void {
-  const name = `compety-changes-${userId}`
+  const name = `compety-news-${userId}`
+  const place: { last: string | undefined } = { last: undefined }
   const channel = new BroadcastChannel(name)
-  channel.onmessage = ({ data }: MessageEvent<News>) => tell(data)
+  channel.onmessage = ({ data: { news, last } }: MessageEvent<Told>) => {
+    // Until its own question is answered this tab may have missed something before.
+    if (place.last) place.last = last
+    tell(news)
+  }
   signal.addEventListener('abort', () => channel.close())
-  const follow = () =>
-    followChanges((news) => {
-      channel.postMessage(news)
-      tell(news)
-    }, signal)
+  const tellAll = (news: News) => {
+    const told: Told = { news, last: place.last }
+    channel.postMessage(told)
+    tell(news)
+  }
+  const follow = () => followChanges({ place, tell: tellAll, signal })
+  const share = async () => {
+    const isFollowed = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await follow()
+      return !lock
+    })
+    if (!isFollowed || signal.aborted) return
+    await Promise.all([catchUp({ place, tell, signal }), navigator.locks.request(name, { signal }, follow)])
+  }
   // Over with the session, or with the tab: the shell sees to what follows.
-  navigator.locks.request(name, { signal }, follow).catch(() => {})
+  share().catch(() => {})
 }

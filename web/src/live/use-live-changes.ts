@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isAffected } from './affected.ts'
 import type { News } from './follow-changes.ts'
@@ -17,7 +17,7 @@ export function useLiveChanges(userId: number): void {
       const spread = news === 'lost' ? spreadWhenLost : news.spread
       const timer = setTimeout(() => {
         waiting.delete(timer)
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey, news) })
+        readAgain(queryClient, news)
       }, Math.random() * spread)
       waiting.add(timer)
     }
@@ -27,4 +27,18 @@ export function useLiveChanges(userId: number): void {
       for (const timer of waiting) clearTimeout(timer)
     }
   }, [userId, queryClient])
+}
+
+/** What the news concern. A first load is not begun anew, and its answer may be older than the news: it is read again after. */
+export function readAgain(queryClient: QueryClient, news: News): void {
+  const concerned = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: ({ queryKey }) => isAffected(queryKey, news) })
+  const loading = concerned.filter(({ state }) => state.data === undefined)
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey, news) })
+  for (const query of loading)
+    query.fetch().then(
+      () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+      () => {},
+    )
 }

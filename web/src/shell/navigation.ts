@@ -16,8 +16,8 @@ import {
 } from '@tabler/icons-react'
 
 type Icon = typeof IconHome
-/** `also`: an address without an entry of its own that belongs to this one. */
-export type NavigationItem = { label: string; to: string; icon: Icon; also?: string }
+/** `also`: addresses without an entry of their own that belong to this one. */
+export type NavigationItem = { label: string; to: string; icon: Icon; also?: RegExp }
 /** `to` is null for the one entry that does nothing (decisions-backoffice Q123). */
 type GroupItem = { label: string; to: string | null; search?: Record<string, unknown> }
 export type NavigationGroup = { label: string; icon: Icon; items: GroupItem[] }
@@ -25,11 +25,14 @@ export type NavigationEntry = NavigationItem | NavigationGroup
 
 const home: NavigationItem = { label: 'Inicio', to: '/dashboard', icon: IconHome }
 
+const sheet = /^\/predictions$/
+const rankings = /^\/monthly_global_ranking$|^\/pools\/[^/]+\/poolRanking$/
+
 /** player.md 2, in its order. */
 const player: NavigationEntry[] = [
   home,
   { label: wording.titleAvailablePools, to: '/availablePools', icon: IconSearch },
-  { label: wording.titleMyPools, to: '/myPools', icon: IconTrophy, also: '/predictions' },
+  { label: wording.titleMyPools, to: '/myPools', icon: IconTrophy, also: sheet },
   { label: wording.titleFavouritePools, to: '/myFavoritePools', icon: IconStar },
   {
     label: 'Rankings',
@@ -104,7 +107,7 @@ export const areaOf = (roleId: number): Area => areas[roleId] ?? 'other'
 
 /** For the link of an entry whose screen is not its own address but one that belongs to it. */
 export const hereBy = ({ also }: NavigationItem, address: string) =>
-  also === address ? ({ 'data-here': true, 'aria-current': 'true' } as const) : {}
+  also?.test(address) ? ({ 'data-here': true, 'aria-current': 'true' } as const) : {}
 
 /** The sidebar of each area, to the letter. */
 export const navigation: Record<Area, NavigationEntry[]> = { admin: administrator, player, other: [home] }
@@ -119,6 +122,6 @@ export const navigationLabel = (roleId: number, address: string): string | undef
 export const bottomItems: NavigationItem[] = [
   home,
   { label: 'Buscar', to: '/availablePools', icon: IconSearch },
-  { label: noun.Many, to: '/myPools', icon: IconTrophy, also: '/predictions' },
-  { label: 'Ranking', to: '/globalRanking', icon: IconMedal },
+  { label: noun.Many, to: '/myPools', icon: IconTrophy, also: sheet },
+  { label: 'Ranking', to: '/globalRanking', icon: IconMedal, also: rankings },
 ]

@@ -41,6 +41,15 @@ test('the sheet of all predictions belongs to the own competies, on the side and
   expect(here.map(({ textContent }) => textContent)).toEqual(['Mis Competies', 'Competies'])
 })
 
+test.each(['/globalRanking', '/monthly_global_ranking', '/pools/4/poolRanking'])(
+  'below, %s belongs to the rankings',
+  async (address) => {
+    await show(<BottomNavigation onMore={() => {}} isMoreOpen={false} />, address)
+    const here = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+    expect(here.map(({ textContent }) => textContent)).toEqual(['Ranking'])
+  },
+)
+
 test('an administrator finds every group', async () => {
   expect(await entriesOf('admin')).toEqual([
     'Inicio /dashboard',

@@ -7,11 +7,14 @@ const inPool = (id: number, isSent = false) => ({
   id,
   name: `Pool ${id}`,
   is_apart: false,
-  prediction: isSent ? { id: 1, match_pool_id: 1, home_team_score: 1, away_team_score: 0, is_apart: false } : null,
+  prediction: isSent
+    ? { id: 1, match_pool_id: 1, home_team_score: 1, away_team_score: 0, is_apart: false, version: 1 }
+    : null,
 })
 const aMatch = (id: number, pools: SheetMatch['pools'], part = {}): SheetMatch => ({
   ...aPoolMatch({ id }),
   prediction: null,
+  version: 0,
   pools,
   ...part,
 })

@@ -7,8 +7,7 @@ import { usePageTitle } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import { showFailure } from '../../ui/toasts.ts'
-import { ReviewList } from '../reviews/review-list.tsx'
-import { knownCount } from '../reviews/reviews.data.ts'
+import { AllReviews } from '../reviews/all-reviews.tsx'
 import { OrganizerHead, OrganizerHeadSkeleton } from './organizer-head.tsx'
 import { OrganizerMembers } from './organizer-members.tsx'
 import { OrganizerPools } from './organizer-pools.tsx'
@@ -49,14 +48,7 @@ function Tabs({ organizer }: { organizer: OrganizerProfile }) {
       panels={{
         pools: () => <OrganizerPools pools={organizer.pools} />,
         members: () => <OrganizerMembers members={organizer.members} />,
-        reviews: () => (
-          <ReviewList
-            reviews={organizer.user_reviews}
-            average={organizer.qualification_average}
-            what="Promedio del organizador"
-            count={knownCount(organizer.user_reviews)}
-          />
-        ),
+        reviews: () => <AllReviews kind="organizer" rated={organizer} what="Promedio del organizador" />,
       }}
     />
   )

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Slides } from '../../ui/slides.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { takesPredictions } from '../predictions/prediction-state.ts'
+import { isPlaced } from '../rankings/ranking-rules.ts'
 import { canEnrol, isEnrolled } from './membership.ts'
 import classes from './my-pool-card.module.css'
 import { PoolBadges } from './pool-badges.tsx'
@@ -63,16 +64,16 @@ export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
 }
 
 function Standing({ pool }: { pool: PoolSummary }) {
-  const position = pool.current_position_in_ranking
+  const { pool_points: points, current_position_in_ranking: position } = pool
   return (
     <dl className={classes.standing}>
       <div>
         <dt>Posición</dt>
-        <dd className="numeral">{position === null ? '–' : `${position}º`}</dd>
+        <dd className="numeral">{position !== null && isPlaced({ position, points }) ? `${position}º` : '–'}</dd>
       </div>
       <div>
         <dt>Puntos</dt>
-        <dd className="numeral">{pool.pool_points}</dd>
+        <dd className="numeral">{points}</dd>
       </div>
       <div>
         <dt>Pendientes</dt>

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anEnrolledPool, aPool } from '../../../test/a-pool.ts'
-import { show } from '../../../test/render.tsx'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { MyPoolCard } from './my-pool-card.tsx'
 import { PoolCard } from './pool-card.tsx'
+import { PoolHero } from './pool-hero.tsx'
 
 const nothing = () => {}
 const showCard = (pool: Parameters<typeof aPool>[0]) =>
@@ -70,4 +71,27 @@ test('a card of mine shows place, points and what is left to predict', async () 
   await show(<MyPoolCard pool={mine} onEnrol={nothing} onInvite={nothing} />)
   for (const text of ['14º', '39', '2', '2 por pronosticar']) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText('No hay partidos próximos a jugarse en esta compety')).toBeTruthy()
+})
+
+test('the first place is one only when somebody has points', async () => {
+  const first = anEnrolledPool({ pool_points: 0, current_position_in_ranking: 1 })
+  await show(<MyPoolCard pool={first} onEnrol={nothing} onInvite={nothing} />)
+  expect(screen.getByText('Posición').parentElement?.textContent).toBe('Posición–')
+  await show(<MyPoolCard pool={{ ...first, pool_points: 3 }} onEnrol={nothing} onInvite={nothing} />)
+  expect(screen.getByText('1º')).toBeTruthy()
+})
+
+test('the board over a pool shows no place before anybody has points, and then the one the server tells', async () => {
+  const none = { points: 0, position: 1, predictions_count: 0, successful_predictions_proportion: 0 }
+  const pool = { ...anEnrolledPool(), matches: [], user_reviews: [], current_user_review: null }
+  const board = <PoolHero pool={pool} title="Recta final" onInvite={nothing} />
+  const place = () => screen.getByText('Posición').parentElement?.textContent
+  aServerThatAnswers({ pool_user_performance: none })
+  const { unmount } = await show(board)
+  await waitFor(() => expect(screen.getByText('Pronósticos').parentElement?.textContent).toBe('Pronósticos0'))
+  expect(place()).toBe('Posición– de 13')
+  unmount()
+  aServerThatAnswers({ pool_user_performance: { ...none, points: 3 } })
+  await show(board)
+  await waitFor(() => expect(place()).toBe('Posición1 de 13'))
 })

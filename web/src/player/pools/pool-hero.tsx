@@ -1,6 +1,7 @@
 import type { Pool } from '@compety/contract'
 import type { ReactNode } from 'react'
 import { usePerformance } from '../predictions/predictions.data.ts'
+import { isPlaced } from '../rankings/ranking-rules.ts'
 import { isEnrolled } from './membership.ts'
 import { PoolBadges } from './pool-badges.tsx'
 import { PoolControls } from './pool-controls.tsx'
@@ -33,18 +34,19 @@ const percent = new Intl.NumberFormat('es', { style: 'percent', minimumFractionD
 function Performance({ pool }: { pool: Pool }) {
   const { data } = usePerformance(pool.id, true)
   const position = data?.position ?? pool.current_position_in_ranking
+  const points = data?.points ?? pool.pool_points
   return (
     <dl className={classes.figures} aria-label="Mi rendimiento">
       <div className={classes.main}>
         <dt>Posición</dt>
         <dd className="numeral">
-          {position ?? '–'}
+          {position !== null && isPlaced({ position, points }) ? position : '–'}
           <small> de {pool.players_count}</small>
         </dd>
       </div>
       <div className={classes.main}>
         <dt>Puntos</dt>
-        <dd className="numeral">{data?.points ?? pool.pool_points}</dd>
+        <dd className="numeral">{points}</dd>
       </div>
       <div>
         <dt>Pronósticos</dt>

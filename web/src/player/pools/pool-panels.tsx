@@ -1,5 +1,5 @@
-import type { Pool } from '@compety/contract'
-import { PoolReviews } from '../reviews/pool-reviews.tsx'
+import { noun, type Pool } from '@compety/contract'
+import { AllReviews } from '../reviews/all-reviews.tsx'
 import { ReviewEditor } from '../reviews/review-editor.tsx'
 import { isEnrolled } from './membership.ts'
 import classes from './pool-panels.module.css'
@@ -12,7 +12,7 @@ export const OwnReview = ({ pool }: { pool: Pool }) => (
 /** What players say of a pool, and the own rating beside it. */
 export const Reviews = ({ pool }: { pool: Pool }) => (
   <div className={classes.reviews}>
-    <PoolReviews pool={pool} />
+    <AllReviews kind="pool" rated={pool} what={`Promedio de la ${noun.one}`} />
     <OwnReview pool={pool} />
   </div>
 )

@@ -1,11 +1,11 @@
 import { failures, type Score } from '@compety/contract'
 import { IconAlertTriangle, IconClockX, IconCloudUp, IconVersions } from '@tabler/icons-react'
 import classes from './draft-notice.module.css'
-import { type Draft, dropDraft, sameScore } from './drafts.ts'
+import { type Draft, dropDraft, lastAsked, sameScore } from './drafts.ts'
 
 type DraftNoticeProps = { draftKey: string; draft: Draft; isOpen: boolean; isSending: boolean }
 
-const textOf = ({ home_team_score, away_team_score }: Score) => `${home_team_score}-${away_team_score}`
+export const textOf = ({ home_team_score, away_team_score }: Score) => `${home_team_score}-${away_team_score}`
 const late = failures.prediction_deadline_passed[1]
 
 /** What stands between a draft and being saved, in words; nothing for one that is merely typed. */
@@ -33,7 +33,8 @@ const waitingText = (typed: Score, asked: Score): string => {
 }
 
 function noticeOf(draft: Draft, isOpen: boolean) {
-  const { asked, refused, elsewhere } = draft
+  const { refused, elsewhere } = draft
+  const asked = lastAsked(draft)
   const typed = textOf(draft)
   if (asked) return { icon: IconCloudUp, tone: 'urgent', text: waitingText(draft, asked) }
   if (refused === late) return { icon: IconClockX, tone: 'danger', text: `Llegó tarde: ${typed} no se guardó. ${late}` }

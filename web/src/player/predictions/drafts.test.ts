@@ -18,10 +18,11 @@ async function aTab(userId = 7) {
   }
 }
 
-const outcome = (match_id: number, message?: string) => ({
+const outcome = (match_id: number, message?: string, version = 3) => ({
   match_id,
   isSaved: message === undefined,
   pools: 2,
+  version,
   message: message ?? 'Se ha guardado con éxito la predicción',
 })
 const aServerWithOutcomes = (...outcomes: object[]) => aServerThatAnswers({ status: 'success', outcomes })
@@ -77,7 +78,7 @@ test('what is typed while the save is on its way stays a change', async () => {
   const sending = tab.sendDrafts()
   tab.keepDraft('sheet:5', score(3, 1))
   await sending
-  expect(tab.drafts()).toEqual({ 'sheet:5': score(3, 1) })
+  expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(3, 1), based_on: 3 } })
 })
 
 test('more rows than one call takes go in slices of 500', async () => {
@@ -141,4 +142,69 @@ test('saving in one tab leaves alone what another has typed there', async () => 
   typing.keepDraft('sheet:6', score(1, 1))
   await saving.sendDrafts()
   expect(JSON.parse(localStorage.getItem('compety-drafts-7') ?? '{}')).toEqual({ 'sheet:6': score(1, 1) })
+})
+
+const newer = 'Hay un pronóstico más reciente de otro dispositivo.'
+const rowsOf = (sent: { body: unknown }[]) => sent.map(({ body }) => (body as { predictions: object[] }).predictions)
+
+test('a save says what the player saw when typing, whatever came since', async () => {
+  const tab = await aTab()
+  tab.keepDraft('sheet:5', { ...score(2, 0), based_on: 4 })
+  tab.keepDraft('sheet:5', { ...score(2, 1), based_on: 9 })
+  const sent = aServerWithOutcomes(outcome(5))
+  tab.askToSave('sheet:5', tab.drafts()['sheet:5'] ?? score(0, 0))
+  await tab.sendDrafts()
+  expect(rowsOf(sent)).toEqual([[{ match_id: 5, ...score(2, 1), based_on: 4 }]])
+})
+
+test('what another device saved later is not overwritten: the draft waits for a decision, and then rests on what was seen', async () => {
+  const sent = aServerWithOutcomes(outcome(5, newer))
+  const tab = await aTab()
+  tab.askToSave('sheet:5', { ...score(2, 1), based_on: 4 })
+  await tab.sendDrafts()
+  const draft = tab.drafts()['sheet:5']
+  expect(draft).toEqual({ ...score(2, 1), based_on: 4, refused: newer })
+  await tab.sendDrafts()
+  expect(sent).toHaveLength(1)
+  expect([tab.baseOf(draft, 9), tab.baseOf(undefined, 9)]).toEqual([9, 9])
+  tab.keepDraft('sheet:5', { ...score(2, 2), based_on: 9 })
+  expect(tab.drafts()['sheet:5']).toEqual({ ...score(2, 2), based_on: 9 })
+})
+
+test('what is typed while a save is on its way rests on that save', async () => {
+  aServerWithOutcomes(outcome(5, undefined, 8))
+  const tab = await aTab()
+  tab.askToSave('sheet:5', { ...score(2, 1), based_on: 4 })
+  const sending = tab.sendDrafts()
+  tab.keepDraft('sheet:5', { ...score(3, 1), based_on: 4 })
+  await sending
+  expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(3, 1), based_on: 8 } })
+})
+
+test('a second score does not take the first for that of another device when its answer was lost', async () => {
+  withoutNetwork()
+  const tab = await aTab()
+  tab.askToSave('sheet:5', { ...score(2, 1), based_on: 4 })
+  await tab.sendDrafts()
+  tab.askToSave('sheet:5', { ...score(3, 1), based_on: 4 })
+  const other = await aTab()
+  other.askToSave('sheet:5', { ...score(4, 1), based_on: 4 })
+  const sent = aServerWithOutcomes(outcome(5, undefined, 8))
+  expect(await other.sendDrafts()).toMatchObject([{ asked: score(4, 1), version: 8 }])
+  expect(rowsOf(sent)).toEqual([
+    [{ match_id: 5, ...score(2, 1), based_on: 4 }],
+    [{ match_id: 5, ...score(4, 1), based_on: 8 }],
+  ])
+  expect(other.countDrafts()).toBe(0)
+})
+
+test('a second score is not sent when the first is refused', async () => {
+  withoutNetwork()
+  const tab = await aTab()
+  tab.askToSave('sheet:5', { ...score(2, 1), based_on: 4 })
+  tab.askToSave('sheet:5', { ...score(3, 1), based_on: 4 })
+  const sent = aServerWithOutcomes(outcome(5, newer))
+  await tab.sendDrafts()
+  expect(sent).toHaveLength(1)
+  expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(3, 1), based_on: 4, refused: newer } })
 })

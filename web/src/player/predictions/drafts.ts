@@ -1,4 +1,4 @@
-import type { Score } from '@compety/contract'
+import { failures, type Score } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { currentSession } from '../../api/session.ts'
@@ -8,6 +8,10 @@ import { removeStored, type StoredDrafts, storeDraft, storedDrafts } from './sto
 export type Draft = Score & {
   /** What the player asked to save and the server has not answered: sent again until it does. */
   asked?: Score
+  /** Pressed while `asked` has no answer: goes out after it, which may have been saved all the same. */
+  next?: Score
+  /** The version of the prediction that the player saw, 0 for none: what another device saved since is not overwritten. */
+  based_on?: number | undefined
   /** On a pool's own page, whether there was a prediction before. */
   isUpdate?: boolean
   /** Why the server refused what was asked. */
@@ -19,10 +23,22 @@ export type Draft = Score & {
 }
 
 /** How the server answered what was asked: saved, or refused with a message. */
-export type Answer = { key: string; asked: Score; refused?: string }
+export type Answer = { key: string; asked: Score; refused?: string; version?: number }
 
 export const sameScore = (one: Score, other: Score): boolean =>
   one.home_team_score === other.home_team_score && one.away_team_score === other.away_team_score
+
+const newer = failures.prediction_newer[1]
+
+/** Another device has saved since; the player is asked which of both scores is to stand. */
+export const isConflict = ({ refused }: Pick<Draft, 'refused'>): boolean => refused === newer
+
+/** What a save rests on: whoever types or saves in front of a conflict has seen what stands. */
+export const baseOf = (draft: Draft | undefined, seen: number | undefined): number | undefined =>
+  draft && !isConflict(draft) ? (draft.based_on ?? seen) : seen
+
+/** The last of what was asked. */
+export const lastAsked = ({ asked, next }: Draft): Score | undefined => next ?? asked
 
 /** One draft for a match in one pool; on the sheet, one for all pools. */
 export const draftKey = (poolId: number | 'sheet', matchId: number): string => `${poolId}:${matchId}`
@@ -57,16 +73,27 @@ function put(key: string, next: Draft | undefined): void {
 }
 
 /** What is typed waits to be saved; what was asked before still goes out. */
-export function keepDraft(key: string, draft: Score & Pick<Draft, 'match'>): void {
-  const { asked, isUpdate } = drafts()[key] ?? {}
-  put(key, { ...draft, ...(asked && { asked, isUpdate: isUpdate ?? false }) })
+export function keepDraft(key: string, draft: Score & Pick<Draft, 'match' | 'based_on'>): void {
+  const before = drafts()[key]
+  const { asked, next, isUpdate = false } = before ?? {}
+  const based_on = baseOf(before, draft.based_on)
+  put(key, { ...draft, based_on, ...(asked && { asked, isUpdate, ...(next && { next }) }) })
 }
 
 /** From now on it is sent until the server has answered. */
 export function askToSave(key: string, draft: Draft): void {
-  const { home_team_score, away_team_score, isUpdate = false, match } = draft
+  const { home_team_score, away_team_score, isUpdate = false, based_on, match } = draft
   const score = { home_team_score, away_team_score }
-  put(key, { ...score, asked: score, isUpdate, ...(match && { match }) })
+  const before = storedDrafts(currentSession()?.user.id ?? 0)[key]
+  const { asked = score, ...first } = before?.asked ? before : { isUpdate, based_on }
+  put(key, {
+    ...score,
+    asked,
+    isUpdate: first.isUpdate ?? false,
+    based_on: first.based_on,
+    ...(!sameScore(asked, score) && { next: score }),
+    ...(match && { match }),
+  })
 }
 
 export const dropDraft = (key: string): void => put(key, undefined)
@@ -111,17 +138,25 @@ export function settleHere(userId: number, answers: readonly Answer[]): void {
 /** What another tab has taken back is not on its way any more. */
 export function forgetTakenBack(userId: number): void {
   const stored = storedDrafts(userId)
-  for (const [key, { asked, ...typed }] of Object.entries(drafts())) if (asked && !stored[key]?.asked) put(key, typed)
+  for (const [key, { asked, next: _, ...typed }] of Object.entries(drafts()))
+    if (asked && !stored[key]?.asked) put(key, typed)
 }
 
-function settled(draft: Draft | undefined, { asked: answered, refused }: Answer): Draft | undefined {
+function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
   if (!draft) return undefined
-  const { asked, isUpdate: _, refused: __, ...typed } = draft
+  const { asked: answered, refused, version } = answer
+  const { asked, next, isUpdate: _, refused: __, ...typed } = draft
   const isSame = sameScore(draft, answered)
   const isAnswered = asked !== undefined && sameScore(asked, answered)
-  if (refused !== undefined) return isAnswered || (isSame && !asked) ? { ...typed, ...(isSame && { refused }) } : draft
+  if (refused !== undefined) {
+    if (!isAnswered && (asked || !isSame)) return draft
+    const isMeant = isSame || isConflict(answer) || (next && sameScore(draft, next))
+    return { ...typed, ...(isMeant && { refused }) }
+  }
+  const based = version !== undefined && { based_on: version }
+  if (isAnswered && next) return { ...typed, ...based, asked: next, isUpdate: true }
   if (isSame) return undefined
-  return isAnswered ? typed : { ...draft, elsewhere: answered }
+  return isAnswered ? { ...typed, ...based } : { ...draft, ...based, elsewhere: answered }
 }
 
 export const useDraft = (key: string): Draft | undefined => useSyncExternalStore(subscribeToDrafts, () => drafts()[key])

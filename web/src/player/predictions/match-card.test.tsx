@@ -5,6 +5,7 @@ import { aPoolMatch, aPrediction, aResult, aSignedInPlayer, inMinutes } from '..
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { dropDrafts } from './drafts.ts'
 import { MatchCard, type PoolOfMatch } from './match-card.tsx'
+import { storeDraft } from './stored-drafts.ts'
 
 const rules = [
   { id: 1, name: 'Resultado', code: 'resultado', points: 3 },
@@ -45,7 +46,7 @@ describe('before the deadline', () => {
     expect(sent[0]).toEqual({
       method: 'POST',
       address: '/api/pool/1/addPrediction/5',
-      body: { prediction: { home_team_score: 1, away_team_score: 0 } },
+      body: { prediction: { home_team_score: 1, away_team_score: 0, based_on: 0 } },
     })
   })
 
@@ -207,5 +208,20 @@ describe('after the deadline', () => {
     await showCard(aPoolMatch({ status: 3 }))
     expect(screen.queryByRole('spinbutton')).toBeNull()
     expect(screen.getByText('Suspendido')).toBeTruthy()
+  })
+})
+
+test('a score that another device has overtaken in this compety is decided with one tap', async () => {
+  const sent = aServerThatAnswers({ status: 'success', message: 'ok', prediction: aPrediction(2, 1) })
+  const refused = 'Hay un pronóstico más reciente de otro dispositivo.'
+  storeDraft(2, '1:5', { home_team_score: 2, away_team_score: 1, based_on: 4, refused })
+  aSignedInPlayer(2)
+  await showCard(aPoolMatch({ prediction: { ...aPrediction(0, 3), version: 9 } }))
+  expect(screen.getByText(/otro dispositivo: 0-3. Tu 2-1 no se ha guardado/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar 2-1' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    address: '/api/pool/1/updatePrediction/5',
+    body: { prediction: { home_team_score: 2, away_team_score: 1, based_on: 9 } },
   })
 })

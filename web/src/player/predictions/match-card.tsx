@@ -1,6 +1,7 @@
 import { type PoolMatch, parsedDate } from '@compety/contract'
 import { useNowUntil } from '../../ui/ticking.ts'
 import { Apart } from './apart.tsx'
+import { CardConflict, isToDecide } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { draftKey, useDraft } from './drafts.ts'
 import { FixedPrediction } from './fixed-prediction.tsx'
@@ -48,7 +49,13 @@ export function MatchCard({ match, pool, isShared = false }: MatchCardProps) {
       ) : (
         <FixedPrediction match={match} pool={pool} isOpen={isOpen} />
       )}
-      {pool.isEditable && draft && <DraftNotice draftKey={key} draft={draft} isOpen={isOpen} isSending={isSending} />}
+      {pool.isEditable &&
+        draft &&
+        (isOpen && match.prediction && isToDecide(draft, match.prediction.version) ? (
+          <CardConflict match={{ ...match, prediction: match.prediction }} poolId={pool.id} draft={draft} />
+        ) : (
+          <DraftNotice draftKey={key} draft={draft} isOpen={isOpen} isSending={isSending} />
+        ))}
     </article>
   )
 }

@@ -24,7 +24,8 @@ export function OpenPrediction({ match, poolId, draft, state, isShared }: OpenPr
   const key = draftKey(poolId, match.id)
   const { home_team_score, away_team_score } = draft ?? savedScore(match)
   const score = { home_team_score, away_team_score }
-  const change = (part: Partial<Score>) => keepDraft(key, { ...score, ...part, match: namesOf(match) })
+  const change = (part: Partial<Score>) =>
+    keepDraft(key, { ...score, ...part, based_on: match.prediction?.version ?? 0, match: namesOf(match) })
   const isNew = match.prediction === null
   const isChanged = ['changed', 'waiting', 'refused'].includes(state)
   return (

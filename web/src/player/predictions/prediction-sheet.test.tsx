@@ -1,10 +1,11 @@
 import type { SheetMatch } from '@compety/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPoolMatch, aPrediction, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
 import { dropDrafts } from './drafts.ts'
 import { PredictionSheetPage } from './prediction-sheet-page.tsx'
+import { storeDraft } from './stored-drafts.ts'
 
 const pointer = vi.hoisted(() => {
   const pointer = { isCoarse: false }
@@ -21,7 +22,15 @@ const liga = { id: 1, name: 'Liga', prediction: null, is_apart: false }
 
 function aRow(id: number, [home, away]: [string, string], part: Partial<SheetMatch> = {}): SheetMatch {
   const { match_pool_id: _, points: __, ...match } = aPoolMatch()
-  return { ...match, id, home_team: team(id * 2, home), away_team: team(id * 2 + 1, away), pools: [liga], ...part }
+  return {
+    ...match,
+    id,
+    home_team: team(id * 2, home),
+    away_team: team(id * 2 + 1, away),
+    version: part.prediction ? 1 : 0,
+    pools: [liga],
+    ...part,
+  }
 }
 const mexico = (part?: Partial<SheetMatch>) => aRow(5, ['México', 'Canadá'], part)
 const peru = (part?: Partial<SheetMatch>) => aRow(6, ['Perú', 'Chile'], part)
@@ -74,8 +83,8 @@ test('digits go on from field to field and from match to match, and one key save
     address: '/api/predictions',
     body: {
       predictions: [
-        { match_id: 5, home_team_score: 2, away_team_score: 1 },
-        { match_id: 6, home_team_score: 3, away_team_score: 0 },
+        { match_id: 5, home_team_score: 2, away_team_score: 1, based_on: 0 },
+        { match_id: 6, home_team_score: 3, away_team_score: 0, based_on: 0 },
       ],
     },
   })
@@ -103,7 +112,7 @@ test('a match that was passed over is not sent; a 0 that was typed is', async ()
   expect(row('Perú contra Chile').getByText('Con cambios')).toBeTruthy()
   saveByKey()
   await waitFor(() =>
-    expect(calls[0]?.body).toEqual({ predictions: [{ match_id: 6, home_team_score: 0, away_team_score: 0 }] }),
+    expect(calls[0]?.body).toMatchObject({ predictions: [{ match_id: 6, home_team_score: 0, away_team_score: 0 }] }),
   )
 })
 
@@ -129,7 +138,9 @@ test('a pool that was joined later has nothing yet, says so, and gets what the o
   expect(row('México contra Canadá').queryByText('Enviada')).toBeNull()
   saveByKey()
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(calls[0]?.body).toEqual({ predictions: [{ match_id: 5, home_team_score: 2, away_team_score: 2 }] })
+  expect(calls[0]?.body).toEqual({
+    predictions: [{ match_id: 5, home_team_score: 2, away_team_score: 2, based_on: 1 }],
+  })
 })
 
 test('Escape takes back what was typed in a row', async () => {
@@ -181,11 +192,52 @@ test('fingers have a button on either side of a score: one step each, and the fi
   await waitFor(() =>
     expect(calls[0]?.body).toEqual({
       predictions: [
-        { match_id: 5, home_team_score: 1, away_team_score: 0 },
-        { match_id: 6, home_team_score: 0, away_team_score: 0 },
+        { match_id: 5, home_team_score: 1, away_team_score: 0, based_on: 0 },
+        { match_id: 6, home_team_score: 0, away_team_score: 0, based_on: 0 },
       ],
     }),
   )
+})
+
+describe('a score that another device has overtaken', () => {
+  const newer = 'Hay un pronóstico más reciente de otro dispositivo.'
+  const standing = mexico({
+    prediction: { home_team_score: 0, away_team_score: 3 },
+    version: 9,
+    pools: [{ ...liga, prediction: aPrediction(0, 3) }],
+  })
+  const overtaken = async () => {
+    storeDraft(1, 'sheet:5', { home_team_score: 2, away_team_score: 1, based_on: 4, refused: newer })
+    aSignedInPlayer(1)
+    return showSheet([standing, peru()])
+  }
+
+  test('is shown beside what stands, and Guardar leaves it out', async () => {
+    const { calls } = await overtaken()
+    expect(row('México contra Canadá').getByText(/otro dispositivo: 0-3. Tu 2-1 no se ha guardado/)).toBeTruthy()
+    expect(screen.getByText(/por decidir/)).toBeTruthy()
+    act(() => field('Goles de Perú contra Chile').focus())
+    type('1')
+    saveByKey()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body).toMatchObject({ predictions: [{ match_id: 6 }] })
+  })
+
+  test('goes with one tap', async () => {
+    const { calls } = await overtaken()
+    fireEvent.click(screen.getByRole('button', { name: 'Dejar 0-3' }))
+    expect(row('México contra Canadá').getByText('Enviada')).toBeTruthy()
+    expect([field('Goles de México contra Canadá').value, calls]).toEqual(['0', []])
+  })
+
+  test('is saved with one tap, on what stands', async () => {
+    const { calls } = await overtaken()
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar 2-1' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body).toEqual({
+      predictions: [{ match_id: 5, home_team_score: 2, away_team_score: 1, based_on: 9 }],
+    })
+  })
 })
 
 test('who plays nowhere is shown the way to the competies', async () => {

@@ -1,5 +1,5 @@
 import type { PoolMatch, Score, SheetMatch } from '@compety/contract'
-import { type Draft, sameScore } from './drafts.ts'
+import { type Draft, lastAsked, sameScore } from './drafts.ts'
 
 /**
  * 'not sent': open, nothing saved. 'changed': open, what is typed differs from what is saved. 'waiting': asked to save, not
@@ -27,7 +27,8 @@ type Known = { prediction: Score | null; draft: Draft | undefined; isOpen: boole
 
 /** `isChanged` says what of a draft counts as a change. */
 function stateOf({ prediction, draft, isOpen, isSending }: Known, isChanged: boolean): PredictionState {
-  if (draft?.asked && (!isOpen || sameScore(draft, draft.asked))) return isSending ? 'sending' : 'waiting'
+  const asked = draft && lastAsked(draft)
+  if (asked && (!isOpen || sameScore(draft, asked))) return isSending ? 'sending' : 'waiting'
   if (!isOpen) return 'closed'
   if (draft?.refused !== undefined) return 'refused'
   if (isChanged) return 'changed'

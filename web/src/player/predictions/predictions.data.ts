@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts'
 import { NoAnswer, Refused } from '../../api/failures.ts'
 import { showFailure, showSuccess } from '../../ui/toasts.ts'
 import { poolKeys } from '../pools/pool-keys.ts'
-import { askToSave, type Draft, draftKey, isAsked } from './drafts.ts'
+import { askToSave, baseOf, type Draft, draftKey, drafts, isAsked } from './drafts.ts'
 import { sendDrafts } from './send-drafts.ts'
 import { showSent } from './sent-drafts.ts'
 
@@ -57,7 +57,8 @@ export function useSavePrediction(poolId: number, match: PoolMatch) {
     mutationKey: ['save-prediction', poolId, match.id],
     meta: { failed: wording.predictionFailed },
     mutationFn: async (score: Score) => {
-      askToSave(key, { ...score, isUpdate: match.prediction !== null, match: namesOf(match) })
+      const based_on = baseOf(drafts()[key], match.prediction?.version ?? 0)
+      askToSave(key, { ...score, isUpdate: match.prediction !== null, based_on, match: namesOf(match) })
       const sent = await sendDrafts()
       showSent(queryClient, sent)
       const mine = sent.find((one) => one.key === key)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
 import { failureLines, NoAnswer, Refused, RefusedFields } from '../../api/failures.ts'
 import { currentSession } from '../../api/session.ts'
-import { type Answer, askedDrafts, settle } from './drafts.ts'
+import { type Answer, askedDrafts, sameScore, settle } from './drafts.ts'
 import { tellTabs } from './sent-drafts.ts'
 
 type Asked = ReturnType<typeof askedDrafts>[number]
@@ -28,20 +28,39 @@ export async function sendDrafts(): Promise<Sent[]> {
   if (userId === undefined) return []
   return inTurn(`compety-send-${userId}`, async () => {
     if (currentSession()?.user.id !== userId) return []
-    const asked = askedDrafts(userId)
-    setSending(asked.map(([key]) => key))
     const sent: Sent[] = []
     try {
-      for (const request of requestsFor(asked)) {
-        const answers = await request.send().catch((error: unknown) => answersOf(error, request.asked))
-        settle(userId, answers)
+      let asked = askedDrafts(userId)
+      while (asked.length > 0) {
+        const answers = await sendAll(userId, asked)
         sent.push(...answers)
+        asked = following(userId, answers)
       }
     } finally {
       setSending([])
     }
     tellTabs(sent)
-    return sent
+    return [...new Map(sent.map((one) => [one.key, one])).values()]
+  })
+}
+
+async function sendAll(userId: number, asked: readonly Asked[]): Promise<Sent[]> {
+  setSending(asked.map(([key]) => key))
+  const sent: Sent[] = []
+  for (const request of requestsFor(asked)) {
+    const answers = await request.send().catch((error: unknown) => answersOf(error, request.asked))
+    settle(userId, answers)
+    sent.push(...answers)
+  }
+  return sent
+}
+
+/** What waited for these answers. */
+function following(userId: number, answers: readonly Sent[]): Asked[] {
+  const saved = new Map(answers.flatMap(({ key, asked, refused }) => (refused === undefined ? [[key, asked]] : [])))
+  return askedDrafts(userId).filter(([key, { asked }]) => {
+    const before = saved.get(key)
+    return before !== undefined && !sameScore(before, asked)
   })
 }
 
@@ -66,23 +85,23 @@ const numbersOf = (key: string): [pool: number, match: number] => {
 }
 
 async function sendRows(rows: readonly Asked[]): Promise<Sent[]> {
-  const predictions = rows.map(([key, { asked }]) => ({ match_id: numbersOf(key)[1], ...asked }))
+  const predictions = rows.map(([key, { asked, based_on }]) => ({ match_id: numbersOf(key)[1], ...asked, based_on }))
   const { outcomes } = await call(savePredictions, { body: { predictions } }, AbortSignal.timeout(silentMs))
   const byMatch = new Map(outcomes.map((outcome) => [outcome.match_id, outcome]))
   return rows.flatMap(([key, { asked }]) => {
     const outcome = byMatch.get(numbersOf(key)[1])
     if (!outcome) return []
-    const { isSaved, message, pools } = outcome
-    return [isSaved ? { key, asked, message, pools } : { key, asked, message, refused: message }]
+    const { isSaved, message, pools, version } = outcome
+    return [isSaved ? { key, asked, message, pools, version } : { key, asked, message, refused: message }]
   })
 }
 
-async function sendOne([key, { asked, isUpdate }]: Asked): Promise<Sent[]> {
+async function sendOne([key, { asked, based_on, isUpdate }]: Asked): Promise<Sent[]> {
   const [id, matchId] = numbersOf(key)
-  const input = { params: { id, matchId }, body: asked }
+  const input = { params: { id, matchId }, body: { ...asked, based_on } }
   const endpoint = isUpdate ? updatePrediction : addPrediction
   const { message, prediction } = await call(endpoint, input, AbortSignal.timeout(silentMs))
-  return [{ key, asked, message, prediction }]
+  return [{ key, asked, message, prediction, version: prediction.version }]
 }
 
 /** Nothing where a later attempt may do better: no network, a server that is busy or down. A session that is over is thrown on. */

@@ -1,4 +1,4 @@
-import type { AnswerOf, findPredictionSheet, Pool } from '@compety/contract'
+import type { AnswerOf, findPredictionSheet, Pool, SheetMatch } from '@compety/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '../../api/session.ts'
@@ -11,19 +11,24 @@ export function showSent(queryClient: QueryClient, sent: readonly Sent[]): void 
   if (sent.length === 0) return
   keepMessages(sent)
   const saved = sent.filter(({ refused }) => refused === undefined)
-  for (const { key, asked, prediction } of saved) {
+  for (const { key, asked, version, prediction } of saved) {
     const [pool, match] = key.split(':')
-    if (pool === 'sheet') changeSheet(queryClient, Number(match), asked)
+    if (pool === 'sheet')
+      changeSheet(queryClient, Number(match), { prediction: asked, ...(version !== undefined && { version }) })
     else if (prediction) changePool(queryClient, Number(pool), { ...prediction, matchId: Number(match) })
   }
   // Refused by deadline, result or state: what the screens show is old, too.
   for (const queryKey of [['sheet'], ['pool'], ['pools']]) void queryClient.invalidateQueries({ queryKey })
 }
 
-function changeSheet(queryClient: QueryClient, matchId: number, prediction: Sent['asked']): void {
+function changeSheet(
+  queryClient: QueryClient,
+  matchId: number,
+  change: Pick<SheetMatch, 'prediction'> & { version?: number },
+): void {
   queryClient.setQueryData<Sheet>(['sheet'], (old) => {
     if (!old) return old
-    return { matches: old.matches.map((match) => (match.id === matchId ? { ...match, prediction } : match)) }
+    return { matches: old.matches.map((match) => (match.id === matchId ? { ...match, ...change } : match)) }
   })
 }
 

@@ -2,7 +2,7 @@ import type { SheetMatch } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
-import { type Draft, draftKey, useDrafts } from './drafts.ts'
+import { type Draft, draftKey, isConflict, lastAsked, sameScore, useDrafts } from './drafts.ts'
 import { isMatchOpen, poolsWithout, sheetState } from './prediction-state.ts'
 import { namesOf, useSaveSheet } from './predictions.data.ts'
 import classes from './sheet-bar.module.css'
@@ -13,6 +13,7 @@ export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
   const { mutate: save, isPending } = useSaveSheet()
   const changed = matches.flatMap((match) => changedRow(match, drafts[draftKey('sheet', match.id)]))
   const waiting = matches.filter(({ id }) => drafts[draftKey('sheet', id)]?.asked).length
+  const undecided = matches.filter(({ id }) => isConflict(drafts[draftKey('sheet', id)] ?? {})).length
   const untouched = matches.filter(({ id, prediction }) => !prediction && !drafts[draftKey('sheet', id)]).length
   const saveAll = useEffectEvent(() => {
     if (changed.length > 0 && !isPending) save(changed)
@@ -35,6 +36,11 @@ export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
         {waiting > 0 && (
           <span>
             <b className="numeral">{waiting}</b> por enviar
+          </span>
+        )}
+        {undecided > 0 && (
+          <span>
+            <b className="numeral">{undecided}</b> por decidir
           </span>
         )}
         <span>
@@ -61,13 +67,15 @@ function changedRow(match: SheetMatch, draft: Draft | undefined): { matchId: num
   const isMissing = isOpen && poolsWithout(match).length > 0
   if (!draft) {
     const { prediction } = match
-    return isMissing && prediction ? [{ matchId: match.id, draft: { ...prediction, match: namesOf(match) } }] : []
+    return isMissing && prediction
+      ? [{ matchId: match.id, draft: { ...prediction, based_on: match.version, match: namesOf(match) } }]
+      : []
   }
-  const { asked: _, ...typed } = draft
+  // Each is decided in its own row, where both scores stand.
+  if (isConflict(draft)) return []
+  const { asked: _, next: __, ...typed } = draft
+  const asked = lastAsked(draft)
   const state = sheetState({ prediction: isMissing ? null : match.prediction, draft: typed, isOpen, isSending: false })
-  const isAsked = draft.asked && state !== 'closed' && isSameAsAsked(draft)
+  const isAsked = asked && state !== 'closed' && sameScore(draft, asked)
   return ['changed', 'refused'].includes(state) && !isAsked ? [{ matchId: match.id, draft }] : []
 }
-
-const isSameAsAsked = ({ asked, home_team_score, away_team_score }: Draft): boolean =>
-  asked?.home_team_score === home_team_score && asked.away_team_score === away_team_score

@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react'
 import { TeamCrest } from '../../images/team-crest.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useNowUntil } from '../../ui/ticking.ts'
+import { isToDecide, SheetConflict } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { draftKey, dropDraft, keepDraft, useDraft } from './drafts.ts'
 import { PredictionBadge } from './prediction-badge.tsx'
@@ -29,7 +30,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
   const state = isMissing && !draft && isOpen ? 'changed' : sheetState({ prediction, draft, isOpen, isSending })
   const { home_team_score, away_team_score } = draft ?? savedScore(match)
   const change = (part: Partial<Score>) =>
-    keepDraft(key, { home_team_score, away_team_score, ...part, match: namesOf(match) })
+    keepDraft(key, { home_team_score, away_team_score, ...part, based_on: match.version, match: namesOf(match) })
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (!isOpen && row.current) leaveClosed(row.current)
@@ -92,7 +93,11 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
       </div>
       {draft && (
         <div className={classes.wide}>
-          <DraftNotice draftKey={key} draft={draft} isOpen={isOpen} isSending={isSending} />
+          {isOpen && prediction && isToDecide(draft, match.version) ? (
+            <SheetConflict match={{ ...match, prediction }} draft={draft} />
+          ) : (
+            <DraftNotice draftKey={key} draft={draft} isOpen={isOpen} isSending={isSending} />
+          )}
         </div>
       )}
     </article>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showFailure, showSuccess } from '../../ui/toasts.ts'
-import { askedDrafts, forgetTakenBack, settleHere, subscribeToDrafts } from './drafts.ts'
+import { askedDrafts, forgetTakenBack, isConflict, settleHere, subscribeToDrafts } from './drafts.ts'
 import { type Sent, sendDrafts } from './send-drafts.ts'
 import { shareSent, showSent } from './sent-drafts.ts'
 
@@ -60,9 +60,16 @@ export function useSendDrafts(userId: number): void {
 /** Nobody pressed a button just now, so it is said what was sent meanwhile. */
 function tell(sent: readonly Sent[]): void {
   const saved = sent.filter(({ refused }) => refused === undefined).length
-  const refused = sent.length - saved
+  const newer = sent.filter(isConflict).length
+  const refused = sent.length - saved - newer
   if (saved > 0)
     showSuccess(saved === 1 ? 'Se ha enviado 1 pronóstico pendiente' : `Se han enviado ${saved} pronósticos pendientes`)
+  if (newer > 0)
+    showFailure(
+      newer === 1
+        ? '1 pronóstico pendiente no se ha guardado: hay uno más reciente de otro dispositivo'
+        : `${newer} pronósticos pendientes no se han guardado: los hay más recientes de otro dispositivo`,
+    )
   if (refused > 0)
     showFailure(
       refused === 1

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../../ui/page.tsx'
 import { profileLink } from './profile-link.tsx'
+import { RankingSwitch } from './ranking-switch.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { useGlobalRanking } from './rankings.data.ts'
 
@@ -10,6 +11,7 @@ export function GlobalRankingPage() {
   const { page = 1, username } = route.useSearch()
   return (
     <Page title="Ranking global" isNarrow>
+      <RankingSwitch />
       <RankingView
         query={useGlobalRanking({ page, username })}
         username={username}

@@ -3,6 +3,8 @@ import { NativeSelect } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../../ui/page.tsx'
 import { profileLink } from './profile-link.tsx'
+import { nobodyHasPoints } from './ranking-board.tsx'
+import { RankingSwitch } from './ranking-switch.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { useMonthlyRanking } from './rankings.data.ts'
 
@@ -19,6 +21,7 @@ export function MonthlyRankingPage() {
   const years = yearsUntil(now.getFullYear())
   const month = chosen.month && chosen.month <= 12 ? chosen.month : now.getMonth() + 1
   const year = years.find((each) => each === chosen.year)
+  const isNow = month === now.getMonth() + 1 && (year ?? now.getFullYear()) === now.getFullYear()
   const choose = (part: { month?: number; year?: number }) =>
     navigate({ search: { month, year, username, ...part }, replace: true })
   const selects = (
@@ -41,10 +44,12 @@ export function MonthlyRankingPage() {
   )
   return (
     <Page title="Ranking mensual" actions={selects} isNarrow>
+      <RankingSwitch />
       <RankingView
         query={useMonthlyRanking({ month, year }, { page, username })}
         username={username}
-        emptyText="Nadie tiene puntos en este mes todavía."
+        emptyText={isNow ? nobodyHasPoints : 'No hay ranking de ese mes.'}
+        needsPoints
         nameOf={profileLink}
       />
     </Page>

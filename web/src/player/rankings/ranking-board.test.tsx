@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aRow } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
-import { RankingBoard } from './ranking-board.tsx'
+import { nobodyHasPoints, RankingBoard } from './ranking-board.tsx'
+import { RankingView } from './ranking-view.tsx'
 
 type Page = { rows: RankingRow[]; me?: RankingRow; page?: number }
 
@@ -64,9 +65,27 @@ test('the first three stand on a podium, on the first page only', async () => {
   expect(podium(second.container)).toBeNull()
 })
 
-test('before anybody has points there is no podium', async () => {
+test('before anybody has points there is no podium, no place and no tie', async () => {
   const { container } = await showRanking({ rows: [aRow(1, 1, 0), aRow(2, 1, 0), aRow(3, 1, 0)] })
   expect(podium(container)).toBeNull()
+  expect(rows().map((row) => cells(row)[0])).toEqual(['–', '–', '–'])
+  expect(rows().map(isTied)).toEqual([false, false, false])
+  expect(container.querySelector('[data-medal]')).toBeNull()
+  expect(screen.getByText(nobodyHasPoints)).toBeTruthy()
+})
+
+test('who has no points has a place as soon as somebody else has some', async () => {
+  await showRanking({ rows: [aRow(51, 9, 0), aRow(52, 9, 0)], me: aRow(9, 9, 0), page: 2 })
+  expect(rows().map((row) => cells(row)[0])).toEqual(['9=', '9=', '9='])
+  expect(screen.queryByText(nobodyHasPoints)).toBeNull()
+})
+
+test('a month in which nobody has points says that it has no ranking', async () => {
+  const ranking = { ranking: [aRow(1, 1, 0)], me: null, currentPage: 1, nextPage: null, totalPages: 1, total: 1 }
+  const query = { data: ranking, error: null, isFetching: false, isPlaceholderData: false, refetch: () => {} }
+  await show(<RankingView query={query} username={undefined} emptyText="No hay ranking de ese mes." needsPoints />)
+  expect(screen.getByText('No hay ranking de ese mes.')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('a player without username is shown by the masked address', async () => {

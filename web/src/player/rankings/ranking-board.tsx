@@ -6,7 +6,9 @@ import { useCalmMoves } from './calm-moves.ts'
 import { Podium } from './podium.tsx'
 import classes from './ranking-board.module.css'
 import { displayName, Row } from './ranking-row.tsx'
-import { hasPodium, ownRowPlace, tiedIds } from './ranking-rules.ts'
+import { hasBegun, hasPodium, ownRowPlace, tiedIds } from './ranking-rules.ts'
+
+export const nobodyHasPoints = 'Todavía no hay puntos: el ranking empieza con el primer resultado.'
 
 /** How a row names its player: plain, or as a link to what may be seen of him. */
 export type NameOf = (row: RankingRow, name: string) => ReactNode
@@ -25,13 +27,14 @@ type RankingBoardProps = {
 
 /** A ranking at a glance: podium, rows, ties, and the own row that never leaves the screen. */
 export function RankingBoard({
-  ranking: { ranking: rows, me, ...pages },
+  ranking,
   nameOf,
   onExplain,
   isSearched = false,
   withEmail = false,
   isStale,
 }: RankingBoardProps) {
+  const { ranking: rows, me, ...pages } = ranking
   const list = useRef<HTMLDivElement>(null)
   useCalmMoves(list)
   const tied = tiedIds(rows, me)
@@ -50,6 +53,7 @@ export function RankingBoard({
   )
   return (
     <div className={classes.board} data-stale={isStale || undefined}>
+      {!hasBegun(ranking) && <p className={classes.note}>{nobodyHasPoints}</p>}
       {withPodium && <Podium rows={rows.slice(0, 3)} ownId={me?.id} tied={tied} />}
       <div
         className={clsx(classes.table, withEmail && classes.withEmail, onExplain && classes.explained)}

@@ -1,7 +1,17 @@
-import type { RankingRow } from '@compety/contract'
+import type { Ranking, RankingRow } from '@compety/contract'
 
 /** As many as the server finds by a name (contract, rankings). */
 export const mostFound = 1000
+
+/** The first place without points is everybody's: nobody has points yet, and so nobody a place worth showing. */
+export const isPlaced = ({ position, points }: Pick<RankingRow, 'position' | 'points'>): boolean =>
+  position > 1 || points > 0
+
+/** Whether somebody has points, which any row tells. */
+export const hasBegun = ({ ranking: [row], me }: Pick<Ranking, 'ranking' | 'me'>): boolean => {
+  const any = row ?? me
+  return !any || isPlaced(any)
+}
 
 /** Rows that share their position with another row, the own one included where it stands apart. */
 export function tiedIds(rows: readonly RankingRow[], me: RankingRow | null = null): Set<number> {

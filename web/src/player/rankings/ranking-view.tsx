@@ -5,7 +5,7 @@ import { Repeat } from '../../ui/repeat.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import board from './ranking-board.module.css'
 import { type NameOf, RankingBoard } from './ranking-board.tsx'
-import { mostFound } from './ranking-rules.ts'
+import { hasBegun, mostFound } from './ranking-rules.ts'
 
 type RankingViewProps = {
   query: {
@@ -18,18 +18,28 @@ type RankingViewProps = {
   /** What is searched for. */
   username: string | undefined
   emptyText: string
+  /** Without points there is nothing to show. */
+  needsPoints?: boolean
   nameOf?: NameOf
   onExplain?: (userId: number) => void
   withEmail?: boolean
 }
 
 /** A ranking in its four states, and the search in it. */
-export function RankingView({ query, username, emptyText, withEmail = false, ...rowParts }: RankingViewProps) {
+export function RankingView({
+  query,
+  username,
+  emptyText,
+  needsPoints = false,
+  withEmail = false,
+  ...rowParts
+}: RankingViewProps) {
   const { data, isPlaceholderData } = query
+  const isEmpty = (ranking: Ranking) => !username && (ranking.total === 0 || (needsPoints && !hasBegun(ranking)))
   const isCut = data !== undefined && data.total >= mostFound
   return (
     <div className={board.view}>
-      {(username || data?.total !== 0) && <PlayerSearch username={username} />}
+      {!(data && isEmpty(data)) && <PlayerSearch username={username} />}
       {username && (
         <p className={isCut ? board.cut : 'spoken'} role="status">
           {data && !isPlaceholderData && (isCut ? cutText : found(data.total))}
@@ -39,7 +49,7 @@ export function RankingView({ query, username, emptyText, withEmail = false, ...
         query={query}
         failed={wording.rankingLoadFailed}
         waiting={<RankingSkeleton />}
-        empty={{ when: ({ total }) => total === 0 && !username, text: emptyText }}
+        empty={{ when: isEmpty, text: emptyText }}
       >
         {(ranking) => (
           <>
@@ -67,7 +77,7 @@ const found = (total: number): string => (total === 1 ? '1 jugador encontrado' :
 function RankingSkeleton() {
   return (
     <div className={board.board}>
-      <Skeleton h={216} radius="lg" />
+      <Skeleton className={board.podiumWaiting} radius="lg" />
       <div className={board.table}>
         <Repeat times={10}>
           <div className={board.row}>

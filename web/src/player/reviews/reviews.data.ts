@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  listOrganizerReviews,
   listPoolReviews,
   type OrganizerProfile,
   type Pool,
@@ -28,7 +29,9 @@ export const withReview = <T extends Reviewed>(reviewed: T, { review, qualificat
   }
 }
 
-/** As many as come with the pool itself: its first page. */
+export type Rated = { kind: 'pool' | 'organizer'; id: number }
+
+/** As many as come with a pool or an organizer itself: the first page. */
 export const reviewsPerPage = 50
 
 /** How many there are, as long as the first page holds them all. */
@@ -36,11 +39,15 @@ export const knownCount = (firstPage: readonly unknown[]): number | undefined =>
   firstPage.length < reviewsPerPage ? firstPage.length : undefined
 
 /** The older reviews, page after page. Nothing is asked before somebody wants them; from then on they are kept up to date. */
-export const useOlderReviews = (poolId: number) =>
+export const useOlderReviews = ({ kind, id }: Rated) =>
   useInfiniteQuery({
-    queryKey: [...poolKeys.one(poolId), 'reviews'],
+    queryKey: [...(kind === 'pool' ? poolKeys.one(id) : organizerKeys.all), 'reviews', id],
     queryFn: ({ pageParam, signal }) =>
-      call(listPoolReviews, { params: { id: poolId }, query: { page: pageParam, per_page: reviewsPerPage } }, signal),
+      call(
+        kind === 'pool' ? listPoolReviews : listOrganizerReviews,
+        { params: { id }, query: { page: pageParam, per_page: reviewsPerPage } },
+        signal,
+      ),
     initialPageParam: 2,
     getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
     enabled: ({ state }) => state.data !== undefined,

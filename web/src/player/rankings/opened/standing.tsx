@@ -4,7 +4,9 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Bars } from '../../charts/bars.tsx'
 import { Movement } from '../movement.tsx'
+import { nobodyHasPoints } from '../ranking-board.tsx'
 import { displayName } from '../ranking-row.tsx'
+import { isPlaced } from '../ranking-rules.ts'
 import { useStanding } from '../rankings.data.ts'
 import { MatchPoints } from './match-points.tsx'
 import { Places } from './places.tsx'
@@ -36,19 +38,20 @@ export function Standing({ poolId, userId, isOwn }: StandingProps) {
 }
 
 function Head({ standing, isOwn }: { standing: StandingOf; isOwn: boolean }) {
-  const tie = tieText(standing, isOwn)
+  const hasPlace = isPlaced(standing)
+  const note = hasPlace ? tieText(standing, isOwn) : nobodyHasPoints
   return (
     <div className={classes.head}>
       <p className={classes.position}>
         <span className="spoken">Posición </span>
-        <span className="numeral">{standing.position}º</span>
+        <span className="numeral">{hasPlace ? `${standing.position}º` : '–'}</span>
         <Movement places={standing.movement} />
       </p>
       <div className={classes.who}>
         <p className={classes.name}>{displayName(standing)}</p>
         <p>{pointsText(standing.points)}</p>
       </div>
-      {tie && <p className={classes.tie}>{tie}</p>}
+      {note && <p className={classes.tie}>{note}</p>}
     </div>
   )
 }

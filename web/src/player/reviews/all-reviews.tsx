@@ -1,16 +1,26 @@
-import { noun, type Pool } from '@compety/contract'
+import type { Pool } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import classes from './review-list.module.css'
 import { ReviewList } from './review-list.tsx'
-import { reviewsPerPage, useOlderReviews } from './reviews.data.ts'
+import { type Rated, reviewsPerPage, useOlderReviews } from './reviews.data.ts'
 
-/** What players say of a pool: the newest first, the older ones by pages. */
-export function PoolReviews({ pool }: { pool: Pool }) {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useOlderReviews(pool.id)
+type AllReviewsProps = {
+  kind: Rated['kind']
+  rated: Pick<Pool, 'id' | 'user_reviews' | 'qualification_average'>
+  /** What the average is of. */
+  what: string
+}
+
+/** What players say of a pool or an organizer: the newest first, the older ones by pages. */
+export function AllReviews({ kind, rated, what }: AllReviewsProps) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useOlderReviews({
+    kind,
+    id: rated.id,
+  })
   const list = useRef<HTMLDivElement>(null)
-  const reviews = withoutRepeats([...pool.user_reviews, ...(data?.pages.flatMap((page) => page.reviews) ?? [])])
-  const hasMore = data ? hasNextPage : pool.user_reviews.length >= reviewsPerPage
+  const reviews = withoutRepeats([...rated.user_reviews, ...(data?.pages.flatMap((page) => page.reviews) ?? [])])
+  const hasMore = data ? hasNextPage : rated.user_reviews.length >= reviewsPerPage
   const total = hasMore ? data?.pages.at(-1)?.total : reviews.length
   const load = async () => {
     const { isError } = await fetchNextPage()
@@ -19,12 +29,7 @@ export function PoolReviews({ pool }: { pool: Pool }) {
   }
   return (
     <div ref={list}>
-      <ReviewList
-        reviews={reviews}
-        average={pool.qualification_average}
-        what={`Promedio de la ${noun.one}`}
-        count={total}
-      />
+      <ReviewList reviews={reviews} average={rated.qualification_average} what={what} count={total} />
       {(hasMore || data) && (
         <div className={classes.more}>
           <p role="status">

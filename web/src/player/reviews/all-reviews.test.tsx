@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { anEnrolledPool } from '../../../test/a-pool.ts'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
-import { PoolReviews } from './pool-reviews.tsx'
+import { AllReviews } from './all-reviews.tsx'
 
 const aReview = (id: number) => ({
   id,
@@ -36,14 +36,17 @@ const aServer = (last: number) => {
 const shown = () => screen.getAllByRole('listitem').length
 const more = () => screen.queryByRole('button', { name: 'Cargar más' })
 
-test('older reviews of a pool come by pages, each review once, until there are no more', async () => {
+test.each([
+  ['pool', '/api/pool/4/reviews?page=2&per_page=50'],
+  ['organizer', '/api/organizer/4/reviews?page=2&per_page=50'],
+] as const)('older reviews of a %s come by pages, each review once, until there are no more', async (kind, address) => {
   aSignedInPlayer()
   const asked = aServer(3)
-  await show(<PoolReviews pool={aReviewedPool(reviews(50, 100))} />)
+  await show(<AllReviews kind={kind} rated={aReviewedPool(reviews(50, 100))} what="Promedio" />)
   expect([shown(), asked]).toEqual([50, []])
   fireEvent.click(screen.getByRole('button', { name: 'Cargar más' }))
   await waitFor(() => expect(shown()).toBe(52))
-  expect(asked).toEqual(['/api/pool/4/reviews?page=2&per_page=50'])
+  expect(asked).toEqual([address])
   expect(screen.getByText('52 de 55 calificaciones')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Cargar más' }))
   await waitFor(() => expect(shown()).toBe(54))
@@ -54,6 +57,6 @@ test('older reviews of a pool come by pages, each review once, until there are n
 test('a pool with few reviews has them all', async () => {
   aSignedInPlayer()
   aServer(3)
-  await show(<PoolReviews pool={aReviewedPool(reviews(49, 100))} />)
+  await show(<AllReviews kind="pool" rated={aReviewedPool(reviews(49, 100))} what="Promedio" />)
   expect(more()).toBeNull()
 })

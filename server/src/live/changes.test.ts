@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { announce } from './announce.ts'
+import { startChanges } from './changes.ts'
+import type { Moved } from './moved.ts'
+
+const { url, db, drop } = await testDatabase()
+afterAll(drop)
+
+/** The way to the database, which can become silent without a word for those who are on it. */
+const aWay = async () => {
+  const on: { near: Socket; far: Socket }[] = []
+  const { hostname, port, searchParams } = new URL(url)
+  const folder = searchParams.get('host')
+  const target = folder ? { path: `${folder}/.s.PGSQL.${port || 5432}` } : { host: hostname, port: Number(port) }
+  const server = createServer((near) => {
+    const far = dial(target)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) socket.on('error', () => {})
+    on.push({ near, far })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const through = new URL(url)
+  through.searchParams.delete('host')
+  through.hostname = '127.0.0.1'
+  through.port = String((server.address() as AddressInfo).port)
+  return {
+    url: through.href,
+    silence: () => {
+      for (const { near, far } of on) {
+        near.unpipe(far).resume()
+        far.unpipe(near).resume()
+      }
+    },
+    close: () => {
+      for (const { near, far } of on) [near, far].map((socket) => socket.destroy())
+      server.close()
+    },
+  }
+}
+
+test('a connection that became silent is noticed, told, and replaced', async () => {
+  const way = await aWay()
+  const changes = await startChanges(way.url, { questionMilliseconds: 500, patienceMilliseconds: 400 })
+  const heard: (Moved | 'lost')[] = []
+  changes.on('moved', (moved) => heard.push(moved))
+  changes.on('lost', () => heard.push('lost'))
+  await announce(db, { matches: [1] })
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  // Questions that are answered change nothing.
+  await new Promise((passed) => setTimeout(passed, 1100))
+  expect(heard).toHaveLength(1)
+
+  way.silence()
+  await announce(db, { matches: [2] })
+  await vi.waitFor(() => expect(heard.slice(1)).toEqual(['lost']), { timeout: 5000 })
+  await announce(db, { matches: [3] })
+  await vi.waitFor(() => expect(heard.slice(2)).toMatchObject([{ matches: [3] }]))
+  await changes.stop()
+  way.close()
+})

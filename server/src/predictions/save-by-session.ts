@@ -1,0 +1,50 @@
+import type { Db } from '../database/database.ts'
+import { beforeDeadlines } from './before-deadlines.ts'
+
+type Sent = { match_id: number; token_hash: Buffer }
+type Row = { n: number; is_overtaken: boolean }
+
+type Saving<S, R> = {
+  sent: readonly S[]
+  keyOf: (one: S) => string
+  latest: (earlier: S, later: S) => S
+  write: (db: Db, unique: S[]) => Promise<R[]>
+}
+
+// Mostly a single turn: a statement takes a key once, and the sessions of a player are judged each by itself.
+const turnsOf = <S extends Sent>({ sent, keyOf, latest }: Saving<S, Row>) => {
+  const turns: Map<string, S>[] = []
+  const own = sent.map((one) => {
+    const key = keyOf(one)
+    const free = turns.find((turn) => turn.get(key)?.token_hash.equals(one.token_hash) ?? true)
+    const turn = free ?? new Map<string, S>()
+    if (!free) turns.push(turn)
+    const earlier = turn.get(key)
+    turn.set(key, earlier ? latest(earlier, one) : one)
+    return { turn, key }
+  })
+  return { turns, own }
+}
+
+/** Writes a batch in one transaction, the outcomes in its order. Of what one session repeats `latest` counts, for all of it. */
+export const saveBySession = async <S extends Sent, R extends Row>(db: Db, saving: Saving<S, R>): Promise<R[]> => {
+  const { turns, own } = turnsOf(saving)
+  const outcomes = new Map<S | undefined, R>()
+  const writeAll = async (db: Db) => {
+    const rows: R[] = []
+    for (const turn of turns) {
+      const unique = [...turn.values()]
+      for (const row of await saving.write(db, unique)) {
+        outcomes.set(unique[row.n - 1], row)
+        rows.push(row)
+      }
+    }
+    return rows
+  }
+  await beforeDeadlines(db, { matches: saving.sent.map(({ match_id }) => match_id), write: writeAll })
+  return own.map(({ turn, key }) => {
+    const judged = outcomes.get(turn.get(key))
+    if (!judged) throw new Error('a prediction was judged by nobody')
+    return judged
+  })
+}

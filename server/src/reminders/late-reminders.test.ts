@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aPool, closeMatch } from '../../test/builders.ts'
+import { mailServer } from '../../test/mail-server.ts'
+import {
+  closesIn,
+  closing,
+  config,
+  lookAndSend,
+  mailsTo,
+  pass,
+  predict,
+  startAnew,
+  subjectsTo,
+} from '../../test/reminding.ts'
+import { noJobs } from '../jobs/jobs.ts'
+import { deliverMail } from '../mail/deliver-mail.ts'
+import { queueAgain } from '../mail/mails.ts'
+import { smtpSender } from '../mail/smtp.ts'
+import { reminderRenewal } from './send-reminders.ts'
+
+const refused = new Set<string>()
+const server = await mailServer({
+  refusal: (address) => (refused.has(address) ? { code: 451, says: 'Later' } : undefined),
+})
+const { db, aPlayer, call, close } = await testApp()
+afterAll(async () => {
+  await close()
+  await server.close()
+})
+beforeEach(() => startAnew(db))
+
+type Player = Awaited<ReturnType<typeof aPlayer>>
+const day = 24 * 60
+const parts = {
+  db,
+  send: smtpSender({ smtpUrl: server.url, mailFrom: 'hola@compety.example' }),
+  renew: reminderRenewal({ config, timeZone: config.timeZone }),
+}
+const deliver = (id: number) => deliverMail(parts, { id, isLast: false, signal: AbortSignal.timeout(5000) })
+const subjectsAt = ({ email }: Player) =>
+  server.arrived.filter(({ envelope }) => envelope.to.includes(email)).map(({ subject }) => subject)
+const lastMail = async (player: Player) => (await mailsTo(db, player)).at(-1)
+
+/** Queued, and refused by the mail server for now. */
+const queueInVain = async (players: Player[]) => {
+  for (const { email } of players) refused.add(email)
+  await lookAndSend(db, { smtpUrl: server.url })
+  for (const player of players)
+    for (const { id } of await mailsTo(db, player)) await expect(deliver(id)).rejects.toThrow('was not sent')
+}
+const deliverAll = async (players: Player[]) => {
+  refused.clear()
+  for (const player of players) for (const { id } of await mailsTo(db, player)) await deliver(id)
+}
+
+test('when the mail server is back only who still misses something gets the mail, with what it is then', async () => {
+  const players = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()] as const
+  const [all, off, banned, left, half] = players
+  const [match, second] = [await closing(db, 119), await closing(db, 150)]
+  const pool = await aPool(db, { matches: [match, second], players: [...players] })
+  await queueInVain([...players])
+  await predict(db, { match, pool, user: all })
+  await predict(db, { match: second, pool, user: all })
+  await call('POST /reminders', { as: off, body: { reminders: { mail: false } } })
+  await sql`update users set status = 4 where id = ${banned.id}`.execute(db)
+  await call(`POST /pools/${pool}/uninscribe`, { as: left })
+  await predict(db, { match, pool, user: half })
+  await deliverAll([...players])
+  expect(await Promise.all(players.map(subjectsAt))).toEqual([[], [], [], [], ['Te falta un pronóstico']])
+  expect(await lastMail(half)).toMatchObject({
+    subject: 'Te falta un pronóstico',
+    failed_at: null,
+    sent_at: expect.any(String),
+  })
+  for (const player of [all, off, banned, left])
+    expect(await lastMail(player)).toMatchObject({
+      sent_at: null,
+      failed_at: expect.any(String),
+      failure: 'No se envió: el recordatorio ya no hacía falta.',
+    })
+})
+
+test('a reminder does not leave after its deadline, not even when an administrator sends it again', async () => {
+  const player = await aPlayer()
+  const match = await closing(db, 119)
+  await aPool(db, { matches: [match], players: [player] })
+  await queueInVain([player])
+  await closeMatch(db, match)
+  await deliverAll([player])
+  const id = (await lastMail(player))?.id ?? 0
+  await queueAgain(db, { jobs: { ...noJobs, send: async () => {} }, id })
+  await deliver(id)
+  expect(subjectsAt(player)).toEqual([])
+  expect(await lastMail(player)).toMatchObject({ failed_at: expect.any(String), sent_at: null })
+})
+
+test('of a cluster whose first deadline has passed the rest is still told of', async () => {
+  const player = await aPlayer()
+  const [first, second] = [await closing(db, 119), await closing(db, 200)]
+  await aPool(db, { matches: [first, second], players: [player] })
+  await queueInVain([player])
+  expect((await lastMail(player))?.subject).toBe('Te faltan 2 pronósticos')
+  await pass(db, 125)
+  await deliverAll([player])
+  expect(subjectsAt(player)).toEqual(['Te falta un pronóstico'])
+})
+
+test("a day's reminder that waited until the other was due leaves it to the other", async () => {
+  const player = await aPlayer()
+  await aPool(db, { matches: [await closing(db, day - 1), await closing(db, day + 160)], players: [player] })
+  await queueInVain([player])
+  await pass(db, day - 120)
+  await lookAndSend(db, { smtpUrl: server.url })
+  await deliverAll([player])
+  expect(subjectsAt(player)).toEqual(['Te faltan 2 pronósticos'])
+  expect((await mailsTo(db, player)).map(({ failed_at }) => failed_at !== null)).toEqual([true, false])
+})
+
+test.each([
+  [20, ['Te falta un pronóstico']],
+  [100, ['Te falta un pronóstico']],
+  [14, []],
+])(
+  'a match that is added %i minutes before its deadline is told of, if that still helps',
+  async (minutes, expected) => {
+    const player = await aPlayer()
+    await aPool(db, { matches: [await closing(db, minutes)], players: [player] })
+    await lookAndSend(db)
+    await lookAndSend(db)
+    expect(await subjectsTo(db, player)).toEqual(expected)
+  },
+)
+
+test('a match that is moved forward is told of once, whatever was told before', async () => {
+  const [told, other] = [await aPlayer(), await aPlayer()]
+  const match = await closing(db, day - 1)
+  const later = await closing(db, 3 * day)
+  await aPool(db, { matches: [match], players: [told] })
+  await aPool(db, { matches: [later], players: [other] })
+  await lookAndSend(db)
+  await closesIn(db, { match, minutes: day - 300 })
+  await closesIn(db, { match: later, minutes: 600 })
+  await lookAndSend(db)
+  expect([await subjectsTo(db, told), await subjectsTo(db, other)]).toEqual([
+    ['Te falta un pronóstico'],
+    ['Te falta un pronóstico'],
+  ])
+  await closesIn(db, { match, minutes: 40 })
+  await lookAndSend(db)
+  await lookAndSend(db)
+  expect(await mailsTo(db, told)).toHaveLength(2)
+})
+
+test('a match that is put off by days is told of anew', async () => {
+  const player = await aPlayer()
+  const match = await closing(db, day - 1)
+  await aPool(db, { matches: [match], players: [player] })
+  await lookAndSend(db)
+  await closesIn(db, { match, minutes: 3 * day })
+  await lookAndSend(db)
+  expect(await mailsTo(db, player)).toHaveLength(1)
+  await pass(db, 2 * day + 1)
+  await lookAndSend(db)
+  expect(await mailsTo(db, player)).toHaveLength(2)
+})
+
+test('after an outage each cluster is told of once, and none of it both as a day and as two hours away', async () => {
+  const player = await aPlayer()
+  const minutes = [100, 250, 270, 400, 440, 600, 700, day - 60]
+  const matches: number[] = []
+  for (const each of minutes) matches.push(await closing(db, each))
+  await aPool(db, { matches, players: [player] })
+  await lookAndSend(db)
+  await lookAndSend(db)
+  // 100, 250 and 270; 400 and 440; 600 and 700; the last.
+  expect(await subjectsTo(db, player)).toEqual([
+    'Te faltan 3 pronósticos',
+    'Te faltan 2 pronósticos',
+    'Te faltan 2 pronósticos',
+    'Te falta un pronóstico',
+  ])
+})
+
+test('between two and three hours ahead the reminder of two hours is waited for', async () => {
+  const player = await aPlayer()
+  await aPool(db, { matches: [await closing(db, 170)], players: [player] })
+  await lookAndSend(db)
+  expect(await mailsTo(db, player)).toEqual([])
+  await pass(db, 51)
+  await lookAndSend(db)
+  expect(await mailsTo(db, player)).toHaveLength(1)
+})
+
+test('whoever enrols after the others were told of a match is not told of it at once', async () => {
+  const [player, late] = [await aPlayer(), await aPlayer()]
+  const pool = await aPool(db, { matches: [await closing(db, day - 1)], players: [player] })
+  await lookAndSend(db)
+  await call(`POST /pools/${pool}/inscribe`, { as: late })
+  await lookAndSend(db)
+  expect([await mailsTo(db, player), await mailsTo(db, late)].map(({ length }) => length)).toEqual([1, 0])
+  await pass(db, day - 120)
+  await lookAndSend(db)
+  expect([await mailsTo(db, player), await mailsTo(db, late)].map(({ length }) => length)).toEqual([2, 1])
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { readConfig } from '../src/config.ts'
+import type { Db } from '../src/database/database.ts'
+import { type Jobs, noJobs } from '../src/jobs/jobs.ts'
+import { mails } from '../src/mail/mails.ts'
+import { lookForDue, sendReminders } from '../src/reminders/send-reminders.ts'
+import { aMatch } from './builders.ts'
+
+export const config = readConfig({ PUBLIC_URL: 'https://compety.example', APP_TIMEZONE: 'America/Bogota' })
+type Queued = { name: string; payload: { id: number; user_id: number; lead: number; first: string; users: number[] } }
+
+/** A process whose jobs run when the test says so. */
+export const aProcess = (db: Db, { smtpUrl }: { smtpUrl?: string } = {}) => {
+  const queued: Queued[] = []
+  const send = async (_: unknown, { name }: { name: string }, { payload }: { payload: unknown }) =>
+    void queued.push({ name, payload } as Queued)
+  const jobs: Jobs = { ...noJobs, send: send as Jobs['send'] }
+  const context = { db, jobs, config, timeZone: config.timeZone, mails: mails({ jobs, smtpUrl }) }
+  return {
+    queued,
+    look: () => lookForDue(context),
+    run: async () => {
+      for (const { name, payload } of queued) if (name === 'remind') await sendReminders(context, payload)
+    },
+  }
+}
+
+export const lookAndSend = async (db: Db, parts: { smtpUrl?: string } = {}) => {
+  const { look, run } = aProcess(db, parts)
+  await look()
+  await run()
+}
+
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+export const closing = (db: Db, minutes: number) =>
+  aMatch(db, { beginst_at: inMinutes(minutes + 15), blocked_at: inMinutes(minutes) })
+
+/** Time passes for a match, not for the server. */
+export const closesIn = async (db: Db, { match, minutes }: { match: number; minutes: number }) => {
+  await sql`
+    update matches set blocked_at = ${inMinutes(minutes)}, beginst_at = ${inMinutes(minutes + 15)} where id = ${match}
+  `.execute(db)
+}
+
+/** Time passes for all matches and for what was told of them. */
+export const pass = async (db: Db, minutes: number) => {
+  const past = sql`${minutes}::int * interval '1 minute'`
+  await sql`update matches set blocked_at = blocked_at - ${past}, beginst_at = beginst_at - ${past}`.execute(db)
+  await sql`update reminders set first = first - ${past}`.execute(db)
+  await sql`update reminder_looks set blocked_at = blocked_at - ${past}`.execute(db)
+  await sql`
+    update mails set reminder = jsonb_set(reminder, '{first}', to_jsonb((reminder->>'first')::timestamptz - ${past}))
+     where reminder is not null
+  `.execute(db)
+}
+
+export const predict = async (db: Db, { match, pool, user }: { match: number; pool: number; user: { id: number } }) => {
+  await sql`
+    insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score) values (${match}, ${pool}, ${user.id}, 1, 0)
+  `.execute(db)
+}
+
+type Mail = {
+  id: number
+  recipient: string
+  subject: string
+  text: string
+  unsubscribe_url: string
+  sent_at: string | null
+  failed_at: string | null
+  failure: string | null
+}
+export const mailsTo = async (db: Db, { email }: { email: string }) =>
+  (await sql<Mail>`select * from mails where recipient = ${email} order by id`.execute(db)).rows
+export const subjectsTo = async (db: Db, player: { email: string }) =>
+  (await mailsTo(db, player)).map(({ subject }) => subject)
+
+/** No match is open and nobody was reminded. */
+export const startAnew = async (db: Db) => {
+  await sql`update matches set status = 7`.execute(db)
+  await sql`truncate reminders, reminder_looks, mails`.execute(db)
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import classes from './ranking-switch.module.css'
+
+const rankings = [
+  { to: '/globalRanking', label: 'Global' },
+  { to: '/monthly_global_ranking', label: 'Mensual' },
+]
+
+/** From the ranking of all time to that of a month, and back. */
+export function RankingSwitch() {
+  return (
+    <nav className={classes.switch} aria-label="Rankings">
+      {rankings.map(({ to, label }) => (
+        <Link key={to} to={to} className={classes.way}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
