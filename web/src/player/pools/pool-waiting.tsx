@@ -20,7 +20,7 @@ export function PoolWaiting({ isPlaying = false }: { isPlaying?: boolean }) {
               <span>El organizador · El sector</span>
             </p>
             <div className={hero.actions}>
-              <Skeleton h="var(--touch)" />
+              <Skeleton h="var(--touch)" w="var(--touch)" />
             </div>
           </div>
           {isPlaying && (
