@@ -129,12 +129,14 @@ for (const { device, viewport } of sizes)
     // The browser itself writes a refusal to its console.
     noisyTest('the link of an invitation tells what stands against it', async ({ page }) => {
       const failed = page.getByRole('heading', { name: 'Ocurrió un error al intentar inscribirte en la comperty' })
-      const { player, invitations } = await anInvited(page)
+      const { player, pools, invitations } = await anInvited(page)
       await player.call('post', '/acceptInvitation', { invitation_id: invitations[0].id })
       await enterAs(page, player)
       await page.goto(`/accept_invitation/${invitations[0].hash}`)
       await expect(failed).toBeVisible()
       await expect(page.getByText('La invitación ya fue aceptada.')).toBeVisible()
+      const wayIn = page.getByRole('link', { name: 'Ingresar', exact: true })
+      await expect(wayIn).toHaveAttribute('href', `/myPools/${pools[0].id}`)
       await page.goto('/accept_invitation/nada')
       await expect(page.getByText('No existe la invitación solicitada.')).toBeVisible()
       // Proven, so that the list tells what the mail tells.

@@ -169,15 +169,18 @@ test('addresses that were just typed are invited by one click, and the message c
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await enterAs(page, demoPlayer)
+  const office = await theOffice(page.request)
+  const pool = await office.aPool()
+  const { call } = await aPlayer(page)
+  await call('post', `/pools/${pool.id}/inscribe`)
   const outcomes = [
     { email: 'ana@x.org', isInvited: false, message: 'El usuario ya está inscrito en la compety.' },
     { email: 'luz@x.org', isInvited: true, message: 'Se ha enviado la invitación con éxito' },
   ]
-  await page.route('**/api/pool/1/invitations', (route) =>
+  await page.route(`**/api/pool/${pool.id}/invitations`, (route) =>
     route.fulfill({ json: { status: 'success', message: 'Se ha enviado la invitación con éxito', outcomes } }),
   )
-  await page.goto('/myPools/1')
+  await page.goto(`/myPools/${pool.id}`)
   await page.getByRole('button', { name: /^Invitar a/ }).click()
   await page.getByLabel('Correo electrónico').pressSequentially('ana@x.org, luz@x.org')
   await page.getByRole('button', { name: 'Enviar invitación' }).click()

@@ -129,7 +129,7 @@ describe('what a picture may be', () => {
 
 const png = await aPicture(200, 150).png().toBuffer()
 const jpeg = await aPicture(200, 150).jpeg().toBuffer()
-const image = { image: 'La imagen debe ser jpg, jpeg o png y no superar 40 megapíxeles.' }
+const image = { image: 'La imagen debe ser .jpg, .jpeg o .png y medir unos 8000 × 5000 píxeles como máximo.' }
 
 test.each([
   ['half a png', png.subarray(0, png.length >> 1)],

@@ -21,7 +21,9 @@ export const encodeUpload = async ({ field, bytes, tooLarge }: Upload): Promise<
     try {
       return await encodeImage(await opened(bytes))
     } catch {
-      throw new InvalidFields({ [field]: 'La imagen debe ser jpg, jpeg o png y no superar 40 megapíxeles.' })
+      throw new InvalidFields({
+        [field]: 'La imagen debe ser .jpg, .jpeg o .png y medir unos 8000 × 5000 píxeles como máximo.',
+      })
     }
   })
 }

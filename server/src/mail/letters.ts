@@ -44,7 +44,7 @@ export const invitationLetter = ({
     blocks: [
       `${inviter} te invita a participar en la ${noun.one} «${pool}» de ${noun.brand}.`,
       ...(message ? [{ quote: message }] : []),
-      { button: 'Ver la invitación', link },
+      { button: 'Aceptar invitación', link },
       'Si todavía no tienes cuenta, créala gratis con esta misma dirección de correo:',
       { links: [registerLink] },
     ],

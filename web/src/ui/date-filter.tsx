@@ -38,7 +38,7 @@ type DateFilterProps = {
 /** A day and how to compare with it; the day is picked, never typed. */
 export function DateFilter({ label, day, mode, onChange }: DateFilterProps) {
   return (
-    <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1, weekendDays: [] }}>
       <fieldset className={classes.filter}>
         <legend className={classes.legend}>{label}</legend>
         <NativeSelect
@@ -57,6 +57,7 @@ export function DateFilter({ label, day, mode, onChange }: DateFilterProps) {
           valueFormat={dayFormat}
           popoverProps={{ withRoles: false, withinPortal: false }}
           classNames={{ day: classes.day ?? '' }}
+          highlightToday
           value={day ?? null}
           onChange={(picked) => onChange(picked ?? undefined, mode)}
           clearable

@@ -1,5 +1,5 @@
-import { Tabs } from '@mantine/core'
-import { type ReactNode, useDeferredValue } from 'react'
+import { Skeleton, Tabs } from '@mantine/core'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import classes from './tab-panels.module.css'
 
 type TabPanelsProps<T extends string> = {
@@ -15,6 +15,7 @@ type TabPanelsProps<T extends string> = {
 export function TabPanels<T extends string>({ order, current, labels, panels, onChoose }: TabPanelsProps<T>) {
   // What stands above is seen before a long panel is drawn.
   const isDrawn = useDeferredValue(true, false)
+  const list = useChosenInSight(current)
   return (
     <Tabs
       value={current}
@@ -25,7 +26,7 @@ export function TabPanels<T extends string>({ order, current, labels, panels, on
       classNames={{ list: classes.list ?? '', tab: classes.tab ?? '' }}
       keepMounted={false}
     >
-      <Tabs.List>
+      <Tabs.List ref={list} data-count={order.length}>
         {order.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
             {labels[tab]}
@@ -40,3 +41,36 @@ export function TabPanels<T extends string>({ order, current, labels, panels, on
     </Tabs>
   )
 }
+
+/** A row that is longer than the screen is moved until the chosen tab stands in it; its edges fade where it goes on. */
+function useChosenInSight(current: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const row = list.current
+    if (!row) return
+    const fade = () => {
+      row.toggleAttribute('data-more-before', row.scrollLeft > 1)
+      row.toggleAttribute('data-more-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1)
+    }
+    const size = new ResizeObserver(fade)
+    size.observe(row)
+    row.addEventListener('scroll', fade, { passive: true })
+    fade()
+    return () => {
+      size.disconnect()
+      row.removeEventListener('scroll', fade)
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves with each other tab
+  useLayoutEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+  return list
+}
+
+/** As high as the tabs that come, which stand two by two where it is narrow. */
+export const TabsSkeleton = ({ count }: { count: number }) => (
+  <Skeleton className={classes.waiting ?? ''} data-count={count} />
+)

@@ -21,7 +21,6 @@ export function RemindersCalendar({ address }: { address: string }) {
         opened={isAsking}
         title="Nueva dirección del calendario"
         confirm="Crear dirección"
-        danger
         waiting={isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}

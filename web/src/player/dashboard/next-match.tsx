@@ -15,8 +15,14 @@ export function NextMatch({ name, isNewcomer }: NextMatchProps) {
     <div className={classes.board}>
       <div className={classes.greeting}>
         <h1 tabIndex={-1}>{name ? `Hola, ${name}` : 'Hola'}</h1>
-        <p>{isPending ? '\u00a0' : greeting({ isNewcomer, ...next })}</p>
-        {next?.match && (
+        {isPending ? (
+          <p className={classes.unknown} aria-hidden>
+            {longestGreeting}
+          </p>
+        ) : (
+          <p>{greeting({ isNewcomer, ...next })}</p>
+        )}
+        {(isPending || next?.match) && (
           <Link to="/predictions" className={classes.all}>
             Todos mis pronósticos
           </Link>
@@ -38,6 +44,8 @@ function greeting({ isNewcomer, match, missing = 0 }: Situation): string {
   if (match) return 'Estás al día: todos tus partidos abiertos tienen pronóstico.'
   return 'No tienes partidos por pronosticar en este momento.'
 }
+
+const longestGreeting = greeting({ isNewcomer: false, missing: 99 })
 
 function Match({ match, isMissing }: { match: SheetMatch; isMissing: boolean }) {
   const { home_team, away_team, beginst_at, blocked_at, pools } = match

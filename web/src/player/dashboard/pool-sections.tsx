@@ -17,10 +17,13 @@ type SectionProps = {
   actions: { onEnrol: (pool: PoolSummary) => void; onInvite: (pool: PoolSummary) => void }
 }
 
+/** An empty section leads nowhere: what follows would be as empty. */
+const isFilled = ({ data }: { data: { pools: readonly unknown[] } | undefined }): boolean => data?.pools.length !== 0
+
 export function MyPools({ query, actions }: SectionProps & { query: ReturnType<typeof useMyPools> }) {
   const search = <LinkButton to="/availablePools">{wording.titleAvailablePools}</LinkButton>
   return (
-    <Section title={wording.titleMyPools} aside={<Link to="/myPools">Ver todas</Link>}>
+    <Section title={wording.titleMyPools} aside={isFilled(query) && <Link to="/myPools">Ver todas</Link>}>
       <QueryView
         query={query}
         failed={failed}
@@ -40,7 +43,7 @@ export function MyPools({ query, actions }: SectionProps & { query: ReturnType<t
 export function NewPools({ actions }: SectionProps) {
   const query = useNewPools(perSection)
   return (
-    <Section title={`Nuevas ${noun.Many}`} aside={<Link to="/availablePools">Ver todas</Link>}>
+    <Section title={`Nuevas ${noun.Many}`} aside={isFilled(query) && <Link to="/availablePools">Ver todas</Link>}>
       <QueryView
         query={query}
         failed={failed}
@@ -56,7 +59,10 @@ export function NewPools({ actions }: SectionProps) {
 export function Favourites({ actions }: SectionProps) {
   const query = useFavouritePools({ per_page: perSection })
   return (
-    <Section title={wording.titleFavouritePools} aside={<Link to="/myFavoritePools">Ver todas</Link>}>
+    <Section
+      title={wording.titleFavouritePools}
+      aside={isFilled(query) && <Link to="/myFavoritePools">Ver todas</Link>}
+    >
       <FavouritePools query={query} expected={perSection} action={null}>
         {({ pools }) => <PoolGrid pools={pools} actions={actions} />}
       </FavouritePools>
@@ -64,9 +70,14 @@ export function Favourites({ actions }: SectionProps) {
   )
 }
 
-/** For each sector up to three pools to join, and the way to all of that sector (decisions-player Q-52). */
+/**
+ * For each sector up to three pools to join, and the way to all of that sector (decisions-player Q-52); those among the new ones
+ * stand above already.
+ */
 export function BySector({ actions }: SectionProps) {
-  const query = usePoolsBySectors()
+  const fresh = useNewPools(perSection)
+  const bySectors = usePoolsBySectors()
+  const query = { ...bySectors, data: fresh.isPending ? undefined : withoutPools(bySectors.data, fresh.data?.pools) }
   const sectors = (
     <Link to="/myProfile" search={{ tab: 'sectors' }}>
       Mis sectores
@@ -80,7 +91,9 @@ export function BySector({ actions }: SectionProps) {
         waiting={<PoolGridSkeleton count={perSection} />}
         empty={{
           when: (found) => found.length === 0,
-          text: `No hay ${noun.many} por empezar en tus sectores.`,
+          text: bySectors.data?.length
+            ? `Las ${noun.many} por empezar de tus sectores ya están entre las nuevas.`
+            : `No hay ${noun.many} por empezar en tus sectores.`,
         }}
       >
         {(found) =>
@@ -100,3 +113,10 @@ export function BySector({ actions }: SectionProps) {
     </Section>
   )
 }
+
+type Sectors = ReturnType<typeof usePoolsBySectors>['data']
+
+const withoutPools = (sectors: Sectors, shown: readonly PoolSummary[] = []): Sectors =>
+  sectors
+    ?.map((sector) => ({ ...sector, pools: sector.pools.filter(({ id }) => shown.every((each) => each.id !== id)) }))
+    .filter(({ pools }) => pools.length > 0)

@@ -39,6 +39,23 @@ test.each([
   expect(remembered()).toBeNull()
 })
 
+test.each([
+  ['into its pool, when it is the own one', 'a1b2', 'Ingresar', '/myPools/4'],
+  ['to all pools, when it is not known', 'c3d4', 'Mis Competies', '/myPools'],
+])('an invitation that was accepted before leads %s', async (_, hash, name, address) => {
+  const pool = { id: 4, name: 'Copa', description: 'Una copa', image: null }
+  const written = { id: 1, invitation_id: 1, user_name: 'luz', message: 'Ven', date: '2026-06-01T12:00:00.000Z' }
+  const invitations = [{ ...written, pool, hash, status: 2, accepted: true, invite_token: null }]
+  const [errorCode, message] = failures.invitation_accepted
+  vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit = {}) =>
+    method === 'POST'
+      ? Response.json({ status: 'error', errorCode, message }, { status: errorCode })
+      : Response.json({ invitations }),
+  )
+  await show(<Acceptance hash="a1b2" />)
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address)
+})
+
 test('without an answer only the heading stands, and it can be tried again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await show(<Acceptance hash="a1b2" />)

@@ -1,9 +1,10 @@
-import { wording } from '@compety/contract'
+import { failures, wording } from '@compety/contract'
 import { Button, Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NoAnswer, Refused } from '../../api/failures.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { useInvitations } from '../../shell/mailbox.data.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useAcceptByHash } from './acceptance.data.ts'
 import classes from './acceptance.module.css'
@@ -27,7 +28,7 @@ export function Acceptance({ hash }: { hash: string }) {
         </LinkButton>
       </Outcome>
     )
-  if (error) return <NotAccepted error={error} onRetry={() => accept(hash)} />
+  if (error) return <NotAccepted hash={hash} error={error} onRetry={() => accept(hash)} />
   return (
     <p className={classes.waiting} role="status">
       <Loader size="sm" color="var(--text)" aria-hidden />
@@ -37,14 +38,16 @@ export function Acceptance({ hash }: { hash: string }) {
 }
 
 /** Without an answer of the server only the heading stands (decisions-player Q-113). */
-function NotAccepted({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function NotAccepted({ hash, error, onRetry }: { hash: string; error: Error; onRetry: () => void }) {
   const { email } = useSessionUser()
+  const wasAccepted = error instanceof Refused && error.message === failures.invitation_accepted[1]
   const isWorthAnotherTry = error instanceof NoAnswer || (error instanceof Refused && error.status >= 429)
   return (
     <Outcome icon={<IconAlertTriangle size={32} aria-hidden />} tone="danger" heading={wording.invitationFailed}>
       {error instanceof Refused && <p>{error.message}</p>}
       <p className={classes.who}>Entraste como {email}.</p>
       <div className={classes.actions}>
+        {wasAccepted && <WayIn hash={hash} />}
         {isWorthAnotherTry && <Button onClick={onRetry}>Reintentar</Button>}
         <LinkButton to="/invitations" variant="default">
           Ver mis invitaciones
@@ -54,6 +57,20 @@ function NotAccepted({ error, onRetry }: { error: Error; onRetry: () => void }) 
         </LinkButton>
       </div>
     </Outcome>
+  )
+}
+
+/** Into the pool of an own invitation; without one that is known, to all pools. */
+function WayIn({ hash }: { hash: string }) {
+  const { data, isFetching } = useInvitations()
+  if (isFetching) return null
+  const own = data?.invitations.find((invitation) => invitation.hash === hash && invitation.accepted)
+  return own ? (
+    <LinkButton to="/myPools/$poolId" params={{ poolId: String(own.pool.id) }}>
+      Ingresar
+    </LinkButton>
+  ) : (
+    <LinkButton to="/myPools">{wording.titleMyPools}</LinkButton>
   )
 }
 

@@ -5,6 +5,7 @@ import { OrganizerLogo } from '../../images/organizer-logo.tsx'
 import { PlaceLinks } from '../../social/place-links.tsx'
 import { homeAddress, socialLinks } from '../../social/social-links.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { knownCount } from '../reviews/reviews.data.ts'
 import { FollowButton } from './follow-button.tsx'
 import classes from './organizer-head.module.css'
 import { OrganizerRating } from './organizer-rating.tsx'
@@ -23,7 +24,11 @@ export function OrganizerHead({ organizer }: { organizer: OrganizerProfile }) {
             {qualification_average === null ? (
               wording.noReviews
             ) : (
-              <Stars value={qualification_average} what="Promedio del organizador" />
+              <Stars
+                value={qualification_average}
+                what="Promedio del organizador"
+                count={knownCount(organizer.user_reviews)}
+              />
             )}
           </div>
           <div className={classes.actions}>

@@ -5,6 +5,7 @@ import { Avatar } from '../../images/avatar.tsx'
 import { PlaceLinks } from '../../social/place-links.tsx'
 import { socialLinks } from '../../social/social-links.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Repeat } from '../../ui/repeat.tsx'
 import type { Person } from './people.data.ts'
 import classes from './person-head.module.css'
 
@@ -53,14 +54,23 @@ const factsOf = ({ name, lastname, country, sex, birthdate, favorite_sport }: Pe
 /** '1990-05-07' is no instant: it has no zone to be moved by. */
 const dayOf = (date: string): string => date.split('-').toReversed().join('/')
 
-export function PersonHeadSkeleton() {
+export function PersonHeadSkeleton({ isOwn }: { isOwn: boolean }) {
   return (
-    <div className={classes.head}>
-      <Skeleton h="9rem" radius={0} />
+    <div className={classes.head} aria-hidden>
+      <Skeleton radius={0}>
+        <div className={classes.board}>
+          <Avatar image={null} name="" size={96} />
+          <div className={classes.names}>
+            <h2>{'\u00a0'}</h2>
+            <p className={classes.description}>{'\u00a0'}</p>
+          </div>
+          {isOwn && <Skeleton h="2.625rem" w="10rem" />}
+        </div>
+      </Skeleton>
       <div className={classes.facts}>
-        <Skeleton h="3rem" />
-        <Skeleton h="3rem" />
-        <Skeleton h="3rem" />
+        <Repeat times={6}>
+          <Skeleton h="2.8rem" />
+        </Repeat>
       </div>
     </div>
   )

@@ -1,11 +1,13 @@
 import { wording } from '@compety/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { Refused } from '../../api/failures.ts'
+import { useSessionUser } from '../../api/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import page from '../../ui/page.module.css'
 import { Page, usePageTitle } from '../../ui/page.tsx'
 import { Empty, QueryView } from '../../ui/query-view.tsx'
-import { TabPanels } from '../../ui/tab-panels.tsx'
+import { TabPanels, TabsSkeleton } from '../../ui/tab-panels.tsx'
+import { PoolGridSkeleton } from '../pools/pool-grid.tsx'
 import { type Person, usePerson } from './people.data.ts'
 import { PersonHead, PersonHeadSkeleton } from './person-head.tsx'
 import { PersonPerformance } from './person-performance.tsx'
@@ -18,6 +20,7 @@ const labels = { pools: wording.tabParticipating, performance: wording.tabPerfor
 /** A player as the others see him. */
 export function UserPage() {
   const { username } = route.useParams()
+  const { username: own } = useSessionUser()
   const query = usePerson(username)
   usePageTitle(query.data?.username ?? 'Perfil')
   const { error } = query
@@ -26,7 +29,13 @@ export function UserPage() {
     <div className={page.page}>
       <QueryView
         query={query}
-        waiting={<PersonHeadSkeleton />}
+        waiting={
+          <div className={page.page}>
+            <PersonHeadSkeleton isOwn={own === username} />
+            <TabsSkeleton count={2} />
+            <PoolGridSkeleton count={3} />
+          </div>
+        }
         failed="No se ha podido consultar el perfil del usuario por fallos en el servidor"
       >
         {(person) => (

@@ -24,8 +24,12 @@ export const canEnrol = (pool: Membership): boolean =>
   !isFull(pool) &&
   (isWithdrawn(pool) ? pool.status === 1 || pool.status === 2 : pool.status === 1 && !pool.is_private)
 
-/** Public pools one is enrolled in, while others can still enter (player.md 4, decisions-player Q-105). */
-export const canInvite = (pool: Membership): boolean => isEnrolled(pool) && !pool.is_private && pool.status <= 2
+/**
+ * Public pools one is enrolled in, while somebody new can still enter: one in progress takes back only who left it (player.md 4,
+ * decisions-player Q-62, Q-105).
+ */
+export const canInvite = (pool: Membership): boolean =>
+  isEnrolled(pool) && !pool.is_private && pool.status === 1 && !isFull(pool)
 
 /** Whoever is enrolled marks and unmarks; whoever withdrew can only unmark (player.md 4). */
 export const canToggleFavourite = (pool: Membership): boolean =>

@@ -28,16 +28,16 @@ export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
   return (
     <article className={shared.card} aria-label={pool.name}>
       <header className={classes.head}>
-        <div className={classes.title}>
+        <div className={classes.top}>
           <div className={shared.badges}>
             <PoolBadges pool={pool} />
             {pending > 0 && (
               <StatusBadge tone="accent" icon={IconPencilExclamation} label={`${pending} por pronosticar`} />
             )}
           </div>
-          <h3 className={classes.name}>{pool.name}</h3>
+          <PoolControls pool={pool} onInvite={onInvite} />
         </div>
-        <PoolControls pool={pool} onInvite={onInvite} />
+        <h3 className={classes.name}>{pool.name}</h3>
       </header>
       <Slides
         label={pool.name}
@@ -120,11 +120,13 @@ export function MyPoolCardSkeleton() {
   return (
     <div className={shared.card}>
       <div className={classes.head}>
-        <Skeleton h={24} w={140} radius="xl" />
-        <Skeleton h={28} w="70%" />
+        <div className={classes.top}>
+          <Skeleton h={24} w={140} radius="xl" />
+        </div>
+        <Skeleton h="1.8rem" w="70%" />
       </div>
       <div className={classes.skeleton}>
-        <Skeleton h={112} />
+        <Skeleton h="100%" />
       </div>
       <div className={classes.foot}>
         <Skeleton h={42} />

@@ -35,7 +35,7 @@ export function MyPoolPage() {
       <WayBack to="/myPools" label={wording.titleMyPools} />
       <QueryView
         query={query}
-        waiting={<PoolWaiting />}
+        waiting={<PoolWaiting isPlaying />}
         failed={`No se ha podido cargar la ${noun.one} por fallos en el servidor`}
       >
         {(pool) => (isEnrolled(pool) ? <Content pool={pool} /> : <NotEnrolled hasWithdrawn={isWithdrawn(pool)} />)}

@@ -33,7 +33,8 @@ export function MyPoolsPage() {
   const { actions, dialogs } = usePoolDialogs({ staysHere: true })
   const filters = [search.name, search.sector_name, search.status, search.beginst_at, search.ends_at].filter(Boolean)
   const [isOpen, setOpen] = useState(filters.length > 0)
-  const filterButton = (
+  const hasNone = filters.length === 0 && query.data?.total === 0 && !query.isPlaceholderData
+  const filterButton = !hasNone && (
     <Button
       variant="default"
       leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
@@ -58,7 +59,7 @@ export function MyPoolsPage() {
         </>
       }
     >
-      {isOpen && (
+      {isOpen && !hasNone && (
         <Suspense>
           <MyPoolsFilters />
         </Suspense>

@@ -52,11 +52,10 @@ test('players in 1 and 3 invite; who left or never entered does not', () => {
     false,
     false,
   ])
-  expect([1, 2, 3, 4, 5].map((status) => canInvite(anEnrolledPool({ status })))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+})
+
+test('nobody is invited to a pool that takes nobody new', () => {
+  expect([1, 2, 3, 4, 5].filter((status) => canInvite(anEnrolledPool({ status })))).toEqual([1])
+  expect(canInvite(anEnrolledPool({ players_limit: 14 }))).toBe(true)
+  expect(canInvite(anEnrolledPool({ players_limit: 13 }))).toBe(false)
 })

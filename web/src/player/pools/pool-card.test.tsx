@@ -35,6 +35,11 @@ test('a full pool offers no place', async () => {
   expect(screen.getByText('Completa')).toBeTruthy()
 })
 
+test('a pool for one player says so in the singular', async () => {
+  await showCard({ players_count: 1, players_limit: 1 })
+  expect(screen.getByText('1 de 1 jugador')).toBeTruthy()
+})
+
 test("somebody else's private pool is a name and no more", async () => {
   await showCard({ is_private: true })
   expect(offered()).toEqual([])

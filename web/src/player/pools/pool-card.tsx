@@ -72,7 +72,7 @@ export function PoolCard({ pool, onEnrol, onInvite }: PoolCardProps) {
 }
 
 function playersText({ players_count: count, players_limit: limit }: PoolSummary): string {
-  if (limit !== null) return `${count} de ${limit} jugadores`
+  if (limit !== null) return `${count} de ${limit} ${limit === 1 ? 'jugador' : 'jugadores'}`
   return count === 1 ? '1 jugador' : `${count} jugadores`
 }
 

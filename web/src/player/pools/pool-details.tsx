@@ -38,8 +38,8 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
         </dl>
         <section aria-label="Criterios de puntuación">
           <h2 className={classes.subtitle}>Criterios de puntuación</h2>
-          {pool.point_rules.length === 0 && <p className={classes.none}>{wording.none}</p>}
           <ul className={classes.rules}>
+            {pool.point_rules.length === 0 && <li>{wording.none}</li>}
             {pool.point_rules.map(({ id, name, description, points }) => (
               <li key={id}>
                 <div>

@@ -41,10 +41,7 @@ function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
   return (
     <>
       <SkipToScores />
-      <p className={classes.hint}>
-        Cada pronóstico vale en todas tus {noun.many} con ese partido. Solo se envía lo que cambias; un 0 punteado
-        todavía no es un pronóstico.
-      </p>
+      <p className={classes.hint}>{hint}</p>
       <div className={classes.sheet} data-sheet>
         {days.map(([day, ofDay]) => (
           <section key={day} className={classes.day} aria-label={`Cierran el ${day}`}>
@@ -61,6 +58,8 @@ function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
     </>
   )
 }
+
+const hint = `Cada pronóstico vale en todas tus ${noun.many} con ese partido. Solo se envía lo que cambias; un 0 punteado todavía no es un pronóstico.`
 
 function NothingOpen() {
   const query = useMyPools({})
@@ -90,11 +89,16 @@ function NothingOpen() {
 function Waiting() {
   return (
     <div className={classes.sheet}>
-      <Skeleton h={24} w={220} />
-      <div className={classes.rows}>
-        <Repeat times={8}>
-          <Skeleton h={72} radius={0} mb={1} />
-        </Repeat>
+      <Skeleton>
+        <p className={classes.hint}>{hint}</p>
+      </Skeleton>
+      <div className={classes.day}>
+        <Skeleton h="2.25rem" w={220} />
+        <div className={classes.rows}>
+          <Repeat times={8}>
+            <Skeleton h={72} radius={0} mb={1} />
+          </Repeat>
+        </div>
       </div>
     </div>
   )

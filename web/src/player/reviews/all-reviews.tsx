@@ -21,6 +21,7 @@ export function AllReviews({ kind, rated, what }: AllReviewsProps) {
   const list = useRef<HTMLDivElement>(null)
   const reviews = withoutRepeats([...rated.user_reviews, ...(data?.pages.flatMap((page) => page.reviews) ?? [])])
   const hasMore = data ? hasNextPage : rated.user_reviews.length >= reviewsPerPage
+  const total = hasMore ? data?.pages.at(-1)?.total : reviews.length
   const load = async () => {
     const { isError } = await fetchNextPage()
     // The button is gone with the last page: the focus goes on to the first review that came.
@@ -28,7 +29,7 @@ export function AllReviews({ kind, rated, what }: AllReviewsProps) {
   }
   return (
     <div ref={list}>
-      <ReviewList reviews={reviews} average={rated.qualification_average} what={what} />
+      <ReviewList reviews={reviews} average={rated.qualification_average} what={what} count={total} />
       {(hasMore || data) && (
         <div className={classes.more}>
           <p role="status">

@@ -19,16 +19,16 @@ const aReview = (id: number, user = by('luz'), comment: string | null = null) =>
 
 test('whoever rated is named with a link to the profile, or by the masked address without one', async () => {
   const reviews = [aReview(1, by('luz'), 'Bien llevada.'), aReview(2, by(null, 'j•••@example.com'))]
-  await show(<ReviewList reviews={reviews} average={4.67} what="Promedio" />)
+  await show(<ReviewList reviews={reviews} average={4.67} what="Promedio" count={2} />)
   expect(screen.getByRole('link', { name: 'luz' }).getAttribute('href')).toBe('/user/luz')
   expect(screen.getByText('j•••@example.com').closest('a')).toBeNull()
   expect(screen.getByText('Bien llevada.')).toBeTruthy()
   expect(screen.getAllByRole('img', { name: 'Calificación: 4,5 de 5' })).toHaveLength(2)
-  expect(screen.getByRole('img', { name: 'Promedio: 4,67 de 5' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Promedio: 4,67 de 5, 2 calificaciones' })).toBeTruthy()
 })
 
 test('without reviews the list says so', async () => {
-  await show(<ReviewList reviews={[]} average={null} what="Promedio" />)
+  await show(<ReviewList reviews={[]} average={null} what="Promedio" count={0} />)
   expect(screen.getByText(wording.noReviews)).toBeTruthy()
 })
 

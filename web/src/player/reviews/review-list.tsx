@@ -7,8 +7,16 @@ import classes from './review-list.module.css'
 
 type Review = Pool['user_reviews'][number]
 
-/** Who rated, how and why; `what` names what the average is of. */
-export function ReviewList({ reviews, average, what }: { reviews: Review[]; average: number | null; what: string }) {
+type ReviewListProps = {
+  reviews: Review[]
+  average: number | null
+  /** Names what the average is of. */
+  what: string
+  count: number | undefined
+}
+
+/** Who rated, how and why. */
+export function ReviewList({ reviews, average, what, count }: ReviewListProps) {
   if (reviews.length === 0) return <Empty text={wording.noReviews} />
   return (
     <div className={classes.reviews}>
@@ -17,7 +25,7 @@ export function ReviewList({ reviews, average, what }: { reviews: Review[]; aver
           <span className="numeral" aria-hidden>
             {average.toLocaleString('es', { maximumFractionDigits: 2 })}
           </span>
-          <Stars value={average} what={what} withNumber={false} />
+          <Stars value={average} what={what} withNumber={false} count={count} />
         </p>
       )}
       <ul className={classes.list}>

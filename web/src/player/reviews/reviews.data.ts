@@ -34,6 +34,10 @@ export type Rated = { kind: 'pool' | 'organizer'; id: number }
 /** As many as come with a pool or an organizer itself: the first page. */
 export const reviewsPerPage = 50
 
+/** How many there are, as long as the first page holds them all. */
+export const knownCount = (firstPage: readonly unknown[]): number | undefined =>
+  firstPage.length < reviewsPerPage ? firstPage.length : undefined
+
 /** The older reviews, page after page. Nothing is asked before somebody wants them; from then on they are kept up to date. */
 export const useOlderReviews = ({ kind, id }: Rated) =>
   useInfiniteQuery({

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPageOf, aPool } from '../../../test/a-pool.ts'
+import { aSignedInPlayer } from '../../../test/builders.ts'
+import { show } from '../../../test/render.tsx'
+import { BySector, Favourites, NewPools } from './pool-sections.tsx'
+
+beforeEach(() => aSignedInPlayer())
+
+const actions = { onEnrol: () => {}, onInvite: () => {} }
+const [fresh, older] = [aPool({ id: 4, name: 'Recta final' }), aPool({ id: 5, name: 'Clausura' })]
+const aServerWith = ({ news = [fresh], sector = [fresh, older] }) =>
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(
+      address.includes('BySectors') ? { pool_sectors: [{ id: 1, name: 'Deportes', pools: sector }] } : aPageOf(news),
+    ),
+  )
+const cards = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+
+test('what stands among the new ones is not recommended once more', async () => {
+  aServerWith({})
+  await show(
+    <>
+      <NewPools actions={actions} />
+      <BySector actions={actions} />
+    </>,
+  )
+  await screen.findByText('Clausura')
+  expect(cards()).toEqual(['Recta final', 'Clausura'])
+})
+
+test('when the new ones are all there is to recommend, the section says so', async () => {
+  aServerWith({ sector: [fresh] })
+  await show(<BySector actions={actions} />)
+  expect(await screen.findByText(/ya están entre las nuevas/)).toBeTruthy()
+})
+
+test('an empty section leads nowhere', async () => {
+  aServerWith({ news: [] })
+  await show(<Favourites actions={actions} />)
+  expect(await screen.findByText('No posee competies favoritas')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Ver todas' })).toBeNull()
+})
