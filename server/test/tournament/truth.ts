@@ -21,7 +21,7 @@ export type Pool = {
 export type Truth = { pools: Pool[]; matches: Map<number, Match> }
 
 export type Board = { kind: 'pool'; pool: Pool } | { kind: 'month'; month: number } | { kind: 'world' }
-export type Standing = { id: number; position: number; points: number }
+export type Standing = { id: number; position: number; points: number; tied_with: number }
 
 const winner = ([home, away]: Score) => {
   if (home > away) return 'home'
@@ -64,6 +64,11 @@ export const recomputed = (truth: Truth, board: Board): Standing[] => {
     }
   const standings = [...points].map(([id, points]) => ({ id, points }))
   return standings
-    .map(({ id, points }) => ({ id, points, position: 1 + standings.filter((other) => other.points > points).length }))
+    .map(({ id, points }) => ({
+      id,
+      points,
+      position: 1 + standings.filter((other) => other.points > points).length,
+      tied_with: standings.filter((other) => other.points === points).length - 1,
+    }))
     .sort((a, b) => b.points - a.points || a.id - b.id)
 }
