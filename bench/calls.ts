@@ -53,6 +53,7 @@ const callsOf = ({ largest, small, players }: World): Record<string, Call> => {
     '/predictionSheet, 20 pools': player('/predictionSheet'),
     '/invitations': player('/invitations'),
     '/organizers/profile/{name}': player((n) => `/organizers/profile/organizador${1 + (n % 500)}`),
+    '/organizer/{id}/reviews, 100': player((n) => `/organizer/${1 + (n % 500)}/reviews`),
     '/user_profile/{id}': player((n) => `/user_profile/gente${other + (n % 50)}`),
     '/featuredPools': player('/featuredPools'),
     '/wallet': player('/wallet'),

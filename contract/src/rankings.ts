@@ -27,10 +27,10 @@ export const ranking = z.object({
 })
 export type Ranking = z.output<typeof ranking>
 
-/**
- * `username` keeps the rows whose username contains it, each with its own position; `me` stays. Of more than 1,000 such rows
- * the 1,000 best placed are kept, and `total` counts those.
- */
+/** Of more rows than these that a search finds the best placed are kept. */
+export const mostFound = 1000
+
+/** `username` keeps the rows whose username contains it, `mostFound` at most, each with its own position; `me` stays. */
 const rankingQuery = z.object({ ...pageQuery(50).shape, username: textFilter })
 
 /** Enrolled players (1 and 3) of the pool, those with zero points included. */

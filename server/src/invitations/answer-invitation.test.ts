@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, notSignedIn, outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, anEnrolment, aPool } from '../../test/builders.ts'
-import { mailedTokens } from '../../test/mailed-links.ts'
+import { inviting } from '../../test/inviting.ts'
 import { expectNoDifference } from '../../test/no-difference.ts'
 import { overtakenBy } from '../../test/overtaken.ts'
 
@@ -11,33 +11,7 @@ const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
 const admin = await anAdministrator()
-type Invitation = { id: number; hash: string | null; status: number; pool: { id: number } }
-const listed = async (as: Actor): Promise<Invitation[]> => {
-  const { invitations } = (await call('GET /invitations', { as })).body
-  expect((await call('GET /session', { as })).body.invitations).toEqual(invitations)
-  return invitations
-}
-/** The id of the row and the secret of the mail. */
-const invite = async (pool: number, guest: { email: string }) => {
-  expect((await call(`POST /pool/${pool}/invite`, { as: admin, body: { email: guest.email } })).status).toBe(200)
-  const { rows } = await sql<{ id: number }>`
-    select id from invitations where pool_id = ${pool} and lower(email) = lower(${guest.email})
-  `.execute(db)
-  const [hash] = (await mailedTokens(db, 'accept_invitation', guest.email)).slice(-1)
-  return { id: rows[0]?.id as number, hash: hash as string }
-}
-const byHash = (hash: string, as: Actor) => call(`POST /accept_invitation/${hash}`, { as })
-const accept = (invitation_id: unknown, as: Actor) => call('POST /acceptInvitation', { as, body: { invitation_id } })
-const reject = (invitation_id: unknown, as: Actor) => call('POST /rejectInvitation', { as, body: { invitation_id } })
-const prove = (user: Actor) => sql`update users set email_proven_at = now() where id = ${user.id}`.execute(db)
-const isProven = async (user: Actor) => {
-  const { rows } = await sql<{ at: string | null }>`
-    select email_proven_at as at from users where id = ${user.id}
-  `.execute(db)
-  return rows[0]?.at !== null
-}
-const statusOf = async (id: number) =>
-  (await sql<{ status: number }>`select status from invitations where id = ${id}`.execute(db)).rows[0]?.status
+const { listed, invite, byHash, accept, reject, prove, isProven, statusOf } = inviting({ call, db }, admin)
 const enrolments = async (pool: number) =>
   (
     await sql<{ user_id: number; status: number }>`
@@ -178,41 +152,6 @@ describe.each(ways)('an invitation accepted %s', (_, take) => {
   })
 })
 
-describe('the address', () => {
-  test('is proven by the link of the mail, even where the pool is full', async () => {
-    const ana = await aPlayer()
-    const { hash } = await invite(await aPool(db, { players_limit: 1, players: [admin] }), ana)
-    expect(outcome(await byHash(hash, ana))).toEqual(full)
-    expect(await isProven(ana)).toBe(true)
-  })
-
-  test('is not proven by the mailbox, nor by what it shows in place of the link', async () => {
-    const [ana, open] = [await aPlayer(), await aPool(db)]
-    const { hash } = await invite(open, ana)
-    const [shown] = await listed(ana)
-    expect(shown?.hash).toMatch(/^\w{64}$/)
-    expect(shown?.hash).not.toBe(hash)
-    expect((await byHash(shown?.hash as string, ana)).status).toBe(200)
-    const { id } = await invite(await aPool(db), ana)
-    expect((await accept(id, ana)).status).toBe(200)
-    expect(await isProven(ana)).toBe(false)
-  })
-
-  test('that is proven sees the link itself', async () => {
-    const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
-    await prove(ana)
-    const { hash } = await invite(pool, ana)
-    expect(await listed(ana)).toMatchObject([{ hash }])
-  })
-
-  test("shown in place of another's link opens nothing", async () => {
-    const [ana, eva] = [await aPlayer(), await aPlayer()]
-    await invite(await aPool(db), ana)
-    const [shown] = await listed(ana)
-    expect(outcome(await byHash(shown?.hash as string, eva))).toEqual(unknown)
-  })
-})
-
 describe('a private pool', () => {
   test('is entered from the mailbox by a proven address only', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
@@ -242,46 +181,6 @@ describe('a private pool', () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
     const { id } = await invite(pool, ana)
     expect(outcome(await reject(id, ana))).toEqual(rejected)
-  })
-})
-
-describe('the list of invitations', () => {
-  test('names pool, inviter and message, newest first, one sent again among the new', async () => {
-    const [ana, host] = [await aPlayer(), await aPlayer('anfitriona')]
-    const [first, second] = [await aPool(db, { players: [host] }), await aPool(db, { players: [host] })]
-    const send = (pool: number, message: string) =>
-      call(`POST /pool/${pool}/invite`, { as: host, body: { email: ana.email, message } })
-    await send(first, 'uno')
-    await send(second, 'dos')
-    await send(first, 'otra vez')
-    expect(await listed(ana)).toMatchObject([
-      { pool: { id: first }, user_name: 'anfitriona', message: 'otra vez', invite_token: null },
-      { pool: { id: second }, user_name: 'anfitriona', message: 'dos' },
-    ])
-  })
-
-  test('waits for whoever registers with the invited address later', async () => {
-    const email = 'todavia.no@example.com'
-    const { id } = await invite(await aPool(db), { email })
-    const user_profile_attributes = { username: 'todaviano', birthdate: '1990-05-04' }
-    const passwords = { password: 'secreta1', passwordConfirmation: 'secreta1' }
-    await call('POST /player', { body: { user: { email, ...passwords, user_profile_attributes } } })
-    const { body } = await call('POST /authenticate', { body: { email, password: 'secreta1' } })
-    expect(body.invitations).toMatchObject([{ id, invitation_id: id, status: 1 }])
-  })
-
-  test('says accepted once its player enrolled without it', async () => {
-    const [ana, pool] = [await aPlayer(), await aPool(db)]
-    const { id } = await invite(pool, ana)
-    await call(`POST /pools/${pool}/inscribe`, { as: ana })
-    expect(await listed(ana)).toMatchObject([{ id, accepted: true }])
-  })
-
-  test('leaves out archived pools', async () => {
-    const [ana, pool] = [await aPlayer(), await aPool(db)]
-    await invite(pool, ana)
-    await sql`update pools set status = 6 where id = ${pool}`.execute(db)
-    expect(await listed(ana)).toEqual([])
   })
 })
 

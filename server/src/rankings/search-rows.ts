@@ -1,3 +1,4 @@
+import { mostFound } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { pointsFor } from './boards.ts'
 import { type Listed, listRows, totalOf } from './list-rows.ts'
@@ -5,8 +6,7 @@ import * as members from './members.queries.ts'
 import type { Boards } from './settle.ts'
 import { positionOf, type Standing, standingsOf, standingsPage } from './standings.ts'
 
-/** Only the best placed of those found are told, so that a letter that everybody has costs no more than a name. */
-const mostFound = 1000
+// Only the best placed of those found are told, so that a letter that everybody has costs no more than a name.
 const mostMatches = 5000
 const [firstWalk, nextWalk] = [1000, 4000]
 

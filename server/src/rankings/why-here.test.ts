@@ -2,23 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { notSignedIn, outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
-import { aMatch, anEnrolment, anOrganizer, aPool, closeMatch } from '../../test/builders.ts'
+import { aMatch, anEnrolment, aPool, closeMatch } from '../../test/builders.ts'
+import { score, smallGame } from '../../test/small-game.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
 const admin = await anAdministrator()
-type Goals = readonly [number, number]
-const score = ([home_team_score, away_team_score]: Goals) => ({ home_team_score, away_team_score })
-const predict = async (as: Actor, [pool, match]: readonly [number, number], goals: Goals) => {
-  const body = { prediction: score(goals) }
-  expect((await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body })).status).toBe(200)
-}
-const register = async (match: number, result: Goals) => {
-  await call(`POST /matches/${match}/begin`, { as: admin })
-  const body = { match_result: score(result) }
-  expect((await call(`POST /matches/${match}/result`, { as: admin, body })).status).toBe(201)
-}
+const { predict, register, aGame, playOut } = smallGame({ call, db, aPlayer }, admin)
 const reopen = (match: number) =>
   sql`update matches set beginst_at = now() + interval '2 hours', blocked_at = now() + interval '1 hour' where id = ${match}`.execute(
     db,
@@ -31,50 +22,6 @@ const spread = (pool: number, match: number, as: Actor) => call(`GET /pool/${poo
 const noPool = refused(404, 'No existe la compety solicitada.')
 const stillOpen = refused(409, 'Los pronósticos de los demás se ven cuando vence el plazo del partido.')
 const notEnrolled = refused(404, 'El usuario no está inscrito en la compety.')
-
-/**
- * Winner 3, score 5. Results 2-1, 0-0, 1-0, entered in the order of kick-off.
- *        first     second    third     sum
- *  ana   2-1 = 8   1-0 = 0   -         8
- *  eva   1-0 = 3   0-0 = 8   0-2 = 0   11
- *  leo   0-1 = 0   0-0 = 8   2-0 = 3   11
- *  sol   -         -         -         0
- */
-const aGame = async () => {
-  const [ana, eva, leo, sol] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()] as const
-  const kickOff = (day: number) => `2031-06-1${day}T12:00:00Z`
-  // Made in another order than they are played.
-  const third = await aMatch(db, { beginst_at: kickOff(3) })
-  const matches = [
-    await aMatch(db, { beginst_at: kickOff(1) }),
-    await aMatch(db, { beginst_at: kickOff(2) }),
-    third,
-  ] as const
-  const [first, second] = matches
-  const owner = await aPlayer()
-  const parts = { players: [ana, eva, leo, sol], matches: [...matches], rules: { resultado: 3, perfecto: 5 } }
-  const pool = await aPool(db, { ...parts, organizer_id: await anOrganizer(db, owner) })
-  await predict(ana, [pool, first], [2, 1])
-  await predict(ana, [pool, second], [1, 0])
-  await predict(eva, [pool, first], [1, 0])
-  await predict(eva, [pool, second], [0, 0])
-  await predict(eva, [pool, third], [0, 2])
-  await predict(leo, [pool, first], [0, 1])
-  await predict(leo, [pool, second], [0, 0])
-  await predict(leo, [pool, third], [2, 0])
-  return { ana, eva, leo, sol, owner, pool, matches }
-}
-const playOut = async ({ matches: [first, second, third] }: Awaited<ReturnType<typeof aGame>>) => {
-  await register(first, [2, 1])
-  await register(second, [0, 0])
-  await register(third, [1, 0])
-  // The deadlines pass; the order of kick-off stays.
-  for (const [n, match] of [first, second, third].entries())
-    await sql`
-      update matches set beginst_at = now() - ${10 - n}::int * interval '1 hour', blocked_at = now() - ${20 - n}::int * interval '1 hour'
-       where id = ${match}
-    `.execute(db)
-}
 
 describe('why a player stands where he stands', () => {
   test('is every match that counts with what was met, and the sums make his points', async () => {
@@ -182,68 +129,6 @@ describe('the distribution of a match', () => {
     const notThere = refused(404, 'El partido no pertenece a la compety.')
     expect(outcome(await spread(pool, await aMatch(db), ana))).toEqual(notThere)
     expect(outcome(await spread(pool, 999_999, ana))).toEqual(notThere)
-  })
-})
-
-describe('the places of a player', () => {
-  test('follow each match that counts by kick-off', async () => {
-    const game = await aGame()
-    await playOut(game)
-    const { ana, eva, leo, sol, pool, matches } = game
-    const told = async (of: Actor, as: Actor) => {
-      const { places: list, players } = await places(pool, of, as)
-      expect(players).toBe(4)
-      return list.map(({ match_id, position, points }: Record<string, number>) => [match_id, position, points])
-    }
-    const [first, second, third] = matches
-    const rows = (...places: [number, number][]) =>
-      places.map(([position, points], n) => [[first, second, third][n], position, points])
-    for (const reader of [sol, admin]) {
-      expect(await told(ana, reader)).toEqual(rows([1, 8], [2, 8], [3, 8]))
-      expect(await told(eva, reader)).toEqual(rows([2, 3], [1, 11], [1, 11]))
-      expect(await told(leo, reader)).toEqual(rows([3, 0], [2, 8], [1, 11]))
-      expect(await told(sol, reader)).toEqual(rows([3, 0], [4, 0], [4, 0]))
-    }
-    const { places: list } = await places(pool, ana, ana)
-    expect(list[0]).toEqual({
-      match_id: first,
-      name: expect.stringMatching(/^Equipo \d+ - Equipo \d+$/),
-      beginst_at: expect.any(String),
-      position: 1,
-      points: 8,
-    })
-  })
-
-  test('change with a correction at once', async () => {
-    const game = await aGame()
-    await playOut(game)
-    const { ana, pool, matches } = game
-    const before = await places(pool, ana, ana)
-    const body = { match_result: score([1, 0]) }
-    expect((await call(`PUT /matches/${matches[0]}/result`, { as: admin, body })).status).toBe(200)
-    const after = await places(pool, ana, ana)
-    const points = ({ places }: { places: { points: number }[] }) => places.map(({ points }) => points)
-    expect([points(before), points(after)]).toEqual([
-      [8, 8, 8],
-      [3, 3, 3],
-    ])
-  })
-
-  test('are told of the last matches only in a very large pool, with the same points', async () => {
-    const game = await aGame()
-    await playOut(game)
-    const { ana, pool, matches } = game
-    await sql`update pools set players_count = 250000 where id = ${pool}`.execute(db)
-    const { places: list } = await places(pool, ana, ana)
-    expect(list).toMatchObject([
-      { match_id: matches[1], position: 2, points: 8 },
-      { match_id: matches[2], position: 3, points: 8 },
-    ])
-  })
-
-  test('before any result are none', async () => {
-    const { ana, pool } = await aGame()
-    expect(await places(pool, ana, ana)).toEqual({ places: [], players: 4 })
   })
 })
 

@@ -1,8 +1,5 @@
 import type { Ranking, RankingRow } from '@compety/contract'
 
-/** As many as the server finds by a name (contract, rankings). */
-export const mostFound = 1000
-
 /** The first place without points is everybody's: nobody has points yet, and so nobody a place worth showing. */
 export const isPlaced = ({ position, points }: Pick<RankingRow, 'position' | 'points'>): boolean =>
   position > 1 || points > 0

@@ -1,11 +1,11 @@
-import { type Ranking, wording } from '@compety/contract'
+import { mostFound, type Ranking, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { Empty, QueryView } from '../../ui/query-view.tsx'
 import { Repeat } from '../../ui/repeat.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import board from './ranking-board.module.css'
 import { type NameOf, RankingBoard } from './ranking-board.tsx'
-import { hasBegun, mostFound } from './ranking-rules.ts'
+import { hasBegun } from './ranking-rules.ts'
 
 type RankingViewProps = {
   query: {
