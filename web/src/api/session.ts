@@ -49,7 +49,10 @@ export const beginSession = ({ token, user }: AnswerOf<typeof authenticate>): vo
 /** Takes what GET /session says about the user now; a session that another tab has ended meanwhile stays ended. */
 export function refreshSession(user: SessionUser): void {
   if (read() !== text) announce()
-  if (current && current.user.id === user.id) store({ token: current.token, user })
+  if (!current || current.user.id !== user.id) return
+  const fresh = { token: current.token, user }
+  // What another tab ended is seen here a moment later: what did not change is not written back.
+  if (JSON.stringify(fresh) !== text) store(fresh)
 }
 
 export function endSession(): void {

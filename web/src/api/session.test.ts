@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest'
+import { aSignedInPlayer } from '../../test/builders.ts'
+import { currentSession, endSession, refreshSession } from './session.ts'
+
+afterEach(endSession)
+
+const user = () => {
+  const session = currentSession()
+  if (!session) throw new Error('nobody is signed in')
+  return session.user
+}
+
+test('what is new about the user is kept', () => {
+  aSignedInPlayer()
+  refreshSession({ ...user(), username: 'otra' })
+  expect(JSON.parse(localStorage.getItem('root') ?? '{}').user.username).toBe('otra')
+})
+
+test('a session that another tab ended stays ended', () => {
+  aSignedInPlayer()
+  const before = user()
+  localStorage.removeItem('root')
+  refreshSession({ ...before, username: 'otra' })
+  expect([localStorage.getItem('root'), currentSession()]).toEqual([null, null])
+})
+
+test('what did not change is not written back', () => {
+  aSignedInPlayer()
+  const kept = currentSession()
+  refreshSession({ ...user() })
+  expect(currentSession()).toBe(kept)
+})
