@@ -10,11 +10,14 @@ type OptionalPart<K extends string, T> = T extends undefined
   ? unknown
   : { [P in K]?: { [F in keyof T]?: T[F] | undefined } }
 
-/** What an endpoint wants: what stands in its path, its query (all of it optional), its body and its files. */
+/**
+ * What an endpoint wants: what stands in its path, its query (all of it optional), its body and its files. With `keepalive`
+ * the call outlives the page.
+ */
 export type CallInput<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
   OptionalPart<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> &
-  (E extends { file: object } ? { files?: readonly File[]; onProgress?: OnProgress } : unknown)
+  (E extends { file: object } ? { files?: readonly File[]; onProgress?: OnProgress } : unknown) & { keepalive?: boolean }
 
 type LooseInput = {
   params?: Record<string, unknown>
@@ -22,6 +25,7 @@ type LooseInput = {
   body?: unknown
   files?: readonly File[]
   onProgress?: OnProgress
+  keepalive?: boolean
 }
 
 export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: LooseInput): string {
@@ -63,7 +67,8 @@ export async function call<const E extends EndpointShape>(
   const session = currentSession()
   if (session) Object.assign(headers, { 'x-email': session.user.email, 'x-token': session.token })
   const sentAt = Date.now()
-  const init = { method: endpoint.method, headers, ...(body && { body }), ...(signal && { signal }) }
+  const { keepalive = false } = loose
+  const init = { method: endpoint.method, headers, keepalive, ...(body && { body }), ...(signal && { signal }) }
   const address = addressOf(endpoint, loose)
   const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address, session?.token) : undefined
   const ask = () => (loose.onProgress ? sendWithProgress(address, init, loose.onProgress) : fetch(address, init))

@@ -18,27 +18,26 @@ export const useSessionNow = () =>
   })
 
 const logOutDelayMs = 1000
-/** What is ended by the session's own token must be told before the session. */
-const lastWordsMs = 500
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
  * Ends the session after a second, whether or not the server answers (player.md 2, decisions-player Q-22), and with it the
- * notifications of this browser.
+ * notifications of this browser. The server is told last and not waited for: whatever is called until then still has a
+ * session, and nothing is called afterwards.
  */
 export function useLogOut() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const lastWords = Promise.race([endPushHere().catch(() => undefined), pause(lastWordsMs)])
-      const farewell = lastWords.then(() => call(logOut, {})).catch(() => undefined)
+      void endPushHere().catch(() => undefined)
       await pause(logOutDelayMs)
-      await Promise.race([farewell, pause(logOutDelayMs)])
+      await queryClient.cancelQueries()
     },
     onSettled: () => {
       dropDrafts()
       sessionStorage.setItem('compety-logged-out', 'yes')
       queryClient.clear()
+      void call(logOut, { keepalive: true }).catch(() => undefined)
       endSession()
     },
   })
