@@ -25,6 +25,11 @@ export type EndpointShape = {
   response: Schema
   /** 201 where something is made, else 200. */
   status?: 201
+  /**
+   * The editable record in the answer and the keys that its version is made of. GET and PUT carry that version as ETag; a PUT
+   * whose If-Match names another one is refused with `changed_meanwhile` and the present record under `key`.
+   */
+  versioned?: { key: string; by: readonly string[] }
   /** Refusals beyond those of every endpoint (404 for its ids, 422 for its fields, access, limits). */
   failures?: readonly FailureCode[]
   /** Not in the specification (decisions.md 4). */

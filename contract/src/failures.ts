@@ -16,6 +16,7 @@ const table = {
 
   illegal_transition: [409, 'El estado actual no permite realizar esta acción.'],
   archived: [409, 'El registro está archivado y no se puede modificar.'],
+  changed_meanwhile: [409, 'Otra persona modificó este registro mientras usted lo editaba.'],
   in_use: [409, 'No se puede eliminar porque está en uso'],
 
   link_invalid: [404, wording.linkInvalid],
@@ -43,12 +44,16 @@ const table = {
   ],
   pool_closed_to_matches: [409, `No se pueden cambiar los partidos de la ${noun.one} en su estado actual.`],
   match_fixed: [409, 'No se pueden cambiar el deporte ni los equipos de un partido con resultado o predicciones.'],
+  match_duplicate: [409, 'Ya existe un partido de estos equipos ese día.'],
   result_exists: [409, 'El partido ya tiene un resultado registrado.'],
   result_missing: [404, 'El partido no tiene un resultado registrado.'],
   result_not_accepted: [
     409,
     'No se puede registrar el resultado mientras se aceptan predicciones o en el estado actual del partido.',
   ],
+
+  import_not_found: [404, 'No existe la importación solicitada.'],
+  import_undone: [409, 'La importación ya fue deshecha.'],
 
   prediction_deadline_passed: [409, 'El plazo para ingresar la predicción de este partido ya venció.'],
   prediction_has_result: [409, 'El partido ya tiene un resultado, no se aceptan más predicciones.'],
@@ -70,12 +75,14 @@ const table = {
 export const failures: Record<FailureCode, readonly [status: number, message: string]> = table
 export type FailureCode = keyof typeof table
 
-/** Thrown to refuse; anything else that is thrown is a bug and answers 500. */
+/** Thrown to refuse; anything else that is thrown is a bug and answers 500. `about` goes into the answer beside the message. */
 export class Failure extends Error {
   readonly code: FailureCode
-  constructor(code: FailureCode) {
+  readonly about: Readonly<Record<string, unknown>>
+  constructor(code: FailureCode, about: Record<string, unknown> = {}) {
     super(failures[code][1])
     this.code = code
+    this.about = about
   }
   get status(): number {
     return failures[this.code][0]

@@ -74,6 +74,8 @@ export const email = (missing: string) =>
       withoutNul,
     )
 
+export const optionalEmail = z.pipe(noneWhenBlank, z.nullable(email(wording.validEmail)))
+
 /** 6 to 128 characters, nothing trimmed (decisions.md 7). */
 export const newPassword = (missing: string) =>
   z

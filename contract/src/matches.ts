@@ -39,6 +39,11 @@ const matchBody = z.object({
 })
 export type MatchBody = z.output<typeof matchBody>
 
+const versioned = { key: 'match', by: ['sport_id', 'home_team', 'away_team', 'beginst_at', 'blocked_at'] } as const
+
+/** Another match of the same sport, teams and day (of APP_TIMEZONE) is refused with that `match`; ?confirm=duplicate makes it all the same. */
+const confirmable = z.object({ confirm: z.catch(z.optional(z.literal('duplicate')), undefined) })
+
 /** ends_at_* and blocked_at_* both filter the prediction deadline (Q36). */
 export const listMatches = endpoint({
   method: 'GET',
@@ -60,6 +65,7 @@ export const findMatch = endpoint({
   method: 'GET',
   path: '/matches/{id}',
   access: 'matches.read',
+  versioned,
   response: z.object({ match }),
   failures: ['match_not_found'],
 })
@@ -75,16 +81,20 @@ export const editMatch = endpoint({
   method: 'GET',
   path: '/editMatch/{id}',
   access: 'matches.update',
+  versioned,
   response: z.object({ match, teams: z.array(team), sports: z.array(named) }),
   failures: ['match_not_found'],
 })
 
-/** Matches in 1, 4, 5 whose deadline lies ahead; pool_id leaves out those the pool already has (Q86, Q-90). */
+/**
+ * Matches in 1, 4, 5 whose deadline lies ahead; pool_id leaves out those the pool already has (Q86, Q-90), `search` those
+ * without it in a team's name, and `most` says how many of them, by kick-off, are enough.
+ */
 export const listAvailableMatches = endpoint({
   method: 'GET',
   path: '/availableMatches',
   access: 'pools.update',
-  query: z.object({ pool_id: codeFilter([]) }),
+  query: z.object({ pool_id: codeFilter([]), search: textFilter, most: codeFilter([]) }),
   response: z.object({ matches: z.array(match) }),
 })
 
@@ -93,19 +103,23 @@ export const createMatch = endpoint({
   path: '/matches',
   access: 'matches.create',
   wrapper: 'match',
+  query: confirmable,
   body: matchBody,
   response: done({ match }),
   status: 201,
+  failures: ['match_duplicate'],
 })
 
 export const updateMatch = endpoint({
   method: 'PUT',
   path: '/matches/{id}',
   access: 'matches.update',
+  versioned,
   wrapper: 'match',
+  query: confirmable,
   body: matchBody,
   response: done({ match }),
-  failures: ['match_not_found', 'archived', 'match_fixed'],
+  failures: ['match_not_found', 'archived', 'match_fixed', 'match_duplicate', 'changed_meanwhile'],
 })
 
 const moved = { response: done({ match }), failures: ['match_not_found', 'illegal_transition'] } as const

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { done, named } from './answers.ts'
 import { endpoint } from './endpoint.ts'
+import { optionalEmail, optionalHandle, optionalLink, optionalPhone, optionalText, reference, text } from './fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
 
 export const organizer = z.object({
@@ -23,6 +25,55 @@ export const organizer = z.object({
   statusAsString: z.string(),
 })
 
+export type Organizer = z.output<typeof organizer>
+
+/** Letters and digits, stored in lower case. */
+const ownName = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(50, 'Debe tener 50 caracteres como máximo.'),
+      z.regex(/^[a-zA-Z0-9]+$/, 'Ingrese solo letras y números.'),
+      z.toLowerCase(),
+    )
+
+const organizerBody = z.object({
+  name: text('Ingrese el nombre.', 100),
+  organizer_name: ownName('Ingrese el ID del organizador.'),
+  owner_username: ownName('Ingrese el usuario del propietario.'),
+  country_id: reference('Seleccione un país.'),
+  email: optionalEmail,
+  phone: optionalPhone,
+  home_page: optionalLink(500),
+  description: optionalText(2000),
+  information: optionalText(2000),
+  twitter: optionalHandle,
+  instagram: optionalHandle,
+  facebook: optionalHandle,
+})
+export type OrganizerBody = z.output<typeof organizerBody>
+
+const versioned = {
+  key: 'organizer',
+  by: [
+    'name',
+    'organizer_name',
+    'owner_username',
+    'country_id',
+    'email',
+    'phone',
+    'home_page',
+    'description',
+    'information',
+    'twitter',
+    'instagram',
+    'facebook',
+    'logo',
+  ],
+} as const
+
 /** Whole when no page, order or filter is sent (decisions-backoffice Q22). */
 export const listOrganizers = endpoint({
   method: 'GET',
@@ -40,5 +91,69 @@ export const findOrganizer = endpoint({
   method: 'GET',
   path: '/organizers/{id}',
   access: 'organizers.read',
+  versioned,
   response: z.object({ organizer }),
+})
+
+const countries = z.array(named)
+
+export const newOrganizer = endpoint({
+  method: 'GET',
+  path: '/newOrganizer',
+  access: 'organizers.create',
+  response: z.object({ countries }),
+})
+
+export const editOrganizer = endpoint({
+  method: 'GET',
+  path: '/editOrganizer/{id}',
+  access: 'organizers.update',
+  versioned,
+  response: z.object({ organizer, countries }),
+})
+
+const multipart = {
+  wrapper: 'organizer',
+  file: { field: 'logo', parts: ['file', 'logoFile', 'logo', 'image'] },
+  body: organizerBody,
+  response: done({ organizer }),
+} as const
+
+/** The owner is an active user, by username; hash and status are the server's (decisions-backoffice Q31, Q88). */
+export const createOrganizer = endpoint({
+  ...multipart,
+  method: 'POST',
+  path: '/organizers',
+  access: 'organizers.create',
+  status: 201,
+})
+
+export const updateOrganizer = endpoint({
+  ...multipart,
+  method: 'PUT',
+  path: '/organizers/{id}',
+  access: 'organizers.update',
+  versioned,
+  failures: ['archived', 'changed_meanwhile'],
+})
+
+const moved = { response: done({ organizer }), failures: ['illegal_transition'] } as const
+
+export const deleteOrganizer = endpoint({
+  ...moved,
+  method: 'DELETE',
+  path: '/organizers/{id}',
+  access: 'organizers.delete',
+})
+export const activateOrganizer = endpoint({
+  ...moved,
+  method: 'POST',
+  path: '/organizers/{id}/activate',
+  access: 'organizers.status',
+})
+export const archiveOrganizer = endpoint({
+  ...moved,
+  method: 'POST',
+  path: '/organizers/{id}/archive',
+  access: 'organizers.status',
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { done, named } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, optionalInstant, optionalLink, optionalReference, reference, text } from './fields.ts'
-import { poolSummary } from './pools.ts'
+import { poolSummary, poolVersioned } from './pools.ts'
 import { pointRule } from './reference.ts'
 import { wording } from './wording.ts'
 
@@ -53,6 +53,7 @@ export const editPool = endpoint({
   method: 'GET',
   path: '/editPool/{id}',
   access: 'pools.update',
+  versioned: poolVersioned,
   response: z.object({ pool: poolSummary, ...choices }),
   failures: ['pool_not_found'],
 })
@@ -72,9 +73,10 @@ export const updatePool = endpoint({
   method: 'PUT',
   path: '/pools/{id}',
   access: 'pools.update',
+  versioned: poolVersioned,
   ...multipart,
   response: done({ pool: poolSummary }),
-  failures: ['pool_not_found', 'archived'],
+  failures: ['pool_not_found', 'archived', 'changed_meanwhile'],
 })
 
 const moved = { response: done({ pool: poolSummary }), failures: ['pool_not_found', 'illegal_transition'] } as const
@@ -107,6 +109,26 @@ export const deleteMatchFromPool = endpoint({
   path: '/pools/{id}/deleteMatch/{matchId}',
   failures: [...assignment.failures, 'match_not_in_pool'],
 })
+
+const assignments = {
+  method: 'POST',
+  access: 'pools.update',
+  body: z.object({
+    matches: z
+      .array(reference('Seleccione un partido válido.'), 'Seleccione los partidos.')
+      .check(z.minLength(1, 'Seleccione los partidos.'), z.maxLength(500, 'Seleccione 500 partidos como máximo.')),
+  }),
+  response: done({
+    pool: poolSummary,
+    outcomes: z.array(z.object({ match_id: z.int(), isDone: z.boolean(), message: z.string() })),
+  }),
+  failures: ['pool_not_found', 'pool_closed_to_matches'],
+  additive: true,
+} as const
+
+/** Many at once: each row as addMatch and deleteMatch would do it alone, done or refused by itself, in the order sent. */
+export const addMatchesToPool = endpoint({ ...assignments, path: '/pools/{id}/addMatches' })
+export const deleteMatchesFromPool = endpoint({ ...assignments, path: '/pools/{id}/deleteMatches' })
 
 /** Whole replacement; absent points count as 0; rankings are right when it answers (Q76). */
 export const addPointRules = endpoint({

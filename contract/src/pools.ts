@@ -136,10 +136,28 @@ export const listMyPools = endpoint({
   response: listOf('pools', poolSummary),
 })
 
+/** What the version of a pool is made of, wherever it is read for editing. */
+export const poolVersioned = {
+  key: 'pool',
+  by: [
+    'name',
+    'description',
+    'beginst_at',
+    'ends_at',
+    'share_url',
+    'players_limit',
+    'is_private',
+    'sector_id',
+    'organizer_id',
+    'image',
+  ],
+} as const
+
 export const findPool = endpoint({
   method: 'GET',
   path: '/pools/{id}',
   access: 'user',
+  versioned: poolVersioned,
   response: z.object({ pool }),
   failures: ['pool_not_found'],
 })
@@ -148,6 +166,7 @@ export const findPoolDetails = endpoint({
   method: 'GET',
   path: '/poolDetails/{id}',
   access: 'user',
+  versioned: poolVersioned,
   response: z.object({ pool }),
   failures: ['pool_not_found'],
 })

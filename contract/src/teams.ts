@@ -24,6 +24,8 @@ const teamBody = z.object({
 })
 export type TeamBody = z.output<typeof teamBody>
 
+const versioned = { key: 'team', by: ['name', 'code', 'sport_id', 'logo'] } as const
+
 export const listTeams = endpoint({
   method: 'GET',
   path: '/teams',
@@ -41,6 +43,7 @@ export const findTeam = endpoint({
   method: 'GET',
   path: '/teams/{id}',
   access: 'teams.read',
+  versioned,
   response: z.object({ team }),
 })
 
@@ -55,6 +58,7 @@ export const editTeam = endpoint({
   method: 'GET',
   path: '/editTeam/{id}',
   access: 'teams.update',
+  versioned,
   response: z.object({ team, sports: z.array(named) }),
 })
 
@@ -81,11 +85,12 @@ export const updateTeam = endpoint({
   method: 'PUT',
   path: '/teams/{id}',
   access: 'teams.update',
+  versioned,
   wrapper: 'team',
   file: { field: 'logo', parts: ['file', 'logoFile', 'logo', 'image'] },
   body: teamBody,
   response: done({ team }),
-  failures: ['archived'],
+  failures: ['archived', 'changed_meanwhile'],
 })
 
 export const deleteTeam = endpoint({

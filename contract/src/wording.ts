@@ -127,6 +127,18 @@ export const wording = {
   teamDeleted: 'Se ha eliminado el equipo con éxito',
   teamReactivated: 'Se ha reactivado el equipo con éxito',
 
+  organizerAdded: 'Se ha agregado el organizador con éxito',
+  organizerUpdated: 'Se han modificado los datos del organizador con éxito',
+  organizerDeleted: 'Se ha eliminado el organizador con éxito',
+  organizerActivated: 'Se ha reactivado el organizador con éxito',
+  organizerArchived: 'Se ha archivado el organizador con éxito',
+  organizerActivateFailed: 'No se ha podido reactivar el organizador por fallos en el servidor',
+  organizerArchiveFailed: 'No se ha podido archivar el organizador por fallos en el servidor',
+  organizersLoadFailed: 'No se han cargado los organizadores por fallos en el servidor',
+  resultsSaved: 'Se han registrado los resultados con éxito',
+  imported: 'Se ha importado el archivo con éxito',
+  importUndone: 'Se ha deshecho la importación con éxito',
+
   scorePositive: 'Disculpe, el puntaje debe ser positivo',
   teamsEqual: 'Disculpe, los equipos no deben ser iguales',
   deadlineAfterStart: 'Disculpe, la fecha limite para colocar la prediccion no puede ser mayor a la fecha de inicio',

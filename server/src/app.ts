@@ -12,6 +12,7 @@ import { safeParse, toJSONSchema } from 'zod/v4/core'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
 import type { AppContext } from './app-context.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { clientErrorJobs } from './client-errors/client-error-jobs.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import type { Config } from './config.ts'
@@ -28,6 +29,7 @@ import { mounter } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web.ts'
+import { importRoutes } from './imports/imports.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { type Jobs, noJobs } from './jobs/jobs.ts'
 import { type Changes, noChanges } from './live/changes.ts'
@@ -36,6 +38,7 @@ import { mailRoutes } from './mail/mail.routes.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { mails } from './mail/mails.ts'
 import { matchRoutes } from './matches/matches.routes.ts'
+import { resultSheetRoutes } from './matches/result-sheet.routes.ts'
 import { organizerProfileRoutes } from './organizers/organizer-profile.routes.ts'
 import { organizerRoutes } from './organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './organizers/subscriptions.routes.ts'
@@ -137,6 +140,9 @@ export const buildApp = async ({
   subscriptionRoutes(on, context)
   teamRoutes(on, context)
   matchRoutes(on, context)
+  resultSheetRoutes(on, context)
+  importRoutes(on, context)
+  auditRoutes(on, context)
   poolRoutes(on, context)
   featuredPoolRoutes(on, context)
   favouriteRoutes(on, context)

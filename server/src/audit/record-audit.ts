@@ -1,10 +1,11 @@
+import type { AuditSubject } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 type AuditEntry = {
   /** Null: a command run by the server's owner. */
   actor_id: number | null
-  subject: 'mail' | 'match' | 'pool' | 'team' | 'user'
+  subject: AuditSubject
   subject_id: number
   action: string
   before: unknown

@@ -49,12 +49,12 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   const [status] = failures[code]
   if (status >= 500) request.log.error({ err: error, code }, 'request failed')
   if (status === 503) reply.header('retry-after', '2')
-  return reply.code(status).send(bodyOf(code))
+  return reply.code(status).send(bodyOf(code, error instanceof Failure ? error.about : {}))
 }
 
-const bodyOf = (code: FailureCode): string => {
+const bodyOf = (code: FailureCode, about: object = {}): string => {
   const [errorCode, message] = failures[code]
-  return JSON.stringify({ status: 'error', errorCode, message })
+  return JSON.stringify({ ...about, status: 'error', errorCode, message })
 }
 
 /** What is no HTTP, or too long a head, never becomes a request; it is answered in the same shape. */

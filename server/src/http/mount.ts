@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Caller } from '../sessions/read-session.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'
+import { staleRefusal, versionOf } from './versions.ts'
 
 type CallerOf<E extends EndpointShape> = E['access'] extends 'anyone'
   ? undefined
@@ -27,6 +28,8 @@ type Call<E extends EndpointShape> = {
   upload: Upload | undefined
   /** All of them, where the endpoint takes more than one. */
   uploads: Upload[]
+  /** Given the record as it is behind its lock, refuses a change that was made to another version of it. */
+  refuseStale: (present: Readonly<Record<string, unknown>>) => void
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -49,6 +52,12 @@ const general = new Set(
 const declared = (endpoint: EndpointShape, error: Failure) =>
   general.has(error.code) || (endpoint.failures ?? []).includes(error.code)
 
+const tag = ({ versioned }: EndpointShape, answer: unknown, reply: FastifyReply) => {
+  if (!versioned) return
+  const { [versioned.key]: record } = answer as Record<string, Readonly<Record<string, unknown>>>
+  if (record) reply.header('etag', versionOf(versioned, record))
+}
+
 /** Mounts endpoints of the contract below /api. */
 export const mounter = (app: FastifyInstance, gate: Gate): On => {
   return (endpoint, handle) => {
@@ -68,11 +77,13 @@ export const mounter = (app: FastifyInstance, gate: Gate): On => {
           upload: uploads[0],
           uploads,
           caller: request.caller,
+          refuseStale: staleRefusal(endpoint.versioned, request.headers['if-match']),
           request,
           reply,
         } as unknown as Parameters<typeof handle>[0]
         try {
           const answer = await handle(call)
+          tag(endpoint, answer, reply)
           return reply.sent ? reply : reply.code(endpoint.status ?? 200).send(answer)
         } catch (error) {
           if (gate.strict && error instanceof Failure && !declared(endpoint, error))

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { named } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { instantOut, score } from './fields.ts'
+import { codeFilter, dateFilters, listOf, listQuery, pageQuery, textFilter } from './lists.ts'
+
+/** What an entry is about, and its name on screen. `match` and `pool` are subjects of the game, the others of the back-office. */
+export const auditSubjects = {
+  match: 'Partido',
+  pool: 'Compety',
+  team: 'Equipo',
+  organizer: 'Organizador',
+  user: 'Usuario',
+  role: 'Rol',
+  mail: 'Correo',
+  import: 'Importación',
+} as const
+export type AuditSubject = keyof typeof auditSubjects
+
+const auditEntry = z.object({
+  id: z.int(),
+  created_at: instantOut,
+  /** Null: a command of the server's owner. */
+  actor: z.nullable(z.object({ id: z.int(), email: z.string(), username: z.nullable(z.string()) })),
+  subject: z.enum(Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]]),
+  subject_id: z.int(),
+  /** What the record is called now; null when it has no name or is gone. */
+  subject_name: z.nullable(z.string()),
+  action: z.string(),
+  actionAsString: z.string(),
+  /** The fields that differ, by name; dates, numbers and texts as the record holds them, nested records by their name. */
+  changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+const newestFirst = z.pipe(
+  z.transform((value: unknown) => (value === 'created_at_asc' ? value : 'created_at_desc')),
+  z.enum(['created_at_asc', 'created_at_desc']),
+)
+
+/** Who did what when (decisions.md 20), newest first unless asked otherwise; `actor` is part of an e-mail or username. */
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  access: 'audit.read',
+  query: z.extend(
+    listQuery(10, ['created_at'], {
+      subject: textFilter,
+      subject_id: codeFilter([]),
+      action: textFilter,
+      actor: textFilter,
+      ...dateFilters('created_at'),
+    }),
+    { order: newestFirst },
+  ),
+  response: listOf('entries', auditEntry),
+  additive: true,
+})
+
+const changedMatch = z.object({ id: z.int(), home_team: named, away_team: named })
+const rules = z.array(z.object({ name: z.string(), points: z.int() }))
+const at = { id: z.int(), date: instantOut }
+
+/** A change of the game as its players see it: nobody's name, only what was and what is. */
+const poolChange = z.discriminatedUnion('kind', [
+  z.object({ ...at, kind: z.literal('deadline'), match: changedMatch, before: instantOut, after: instantOut }),
+  z.object({
+    ...at,
+    kind: z.literal('result'),
+    match: changedMatch,
+    before: z.nullable(score),
+    after: z.nullable(score),
+  }),
+  z.object({ ...at, kind: z.literal('rules'), before: rules, after: rules }),
+])
+export type PoolChange = z.output<typeof poolChange>
+
+/** Changes of deadlines, results and rules of a pool one may see, newest first: it is its players' game. */
+export const listPoolChanges = endpoint({
+  method: 'GET',
+  path: '/pool/{id}/changes',
+  access: 'user',
+  query: pageQuery(10),
+  response: listOf('changes', poolChange),
+  failures: ['pool_not_found'],
+  additive: true,
+})

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { done } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { instantOut } from './fields.ts'
+import { listOf, pageQuery } from './lists.ts'
+
+/** A match of the file that was left out, or something worth knowing of it. */
+const remark = z.object({ item: z.int(), line: z.nullable(z.int()), match: z.string(), reason: z.string() })
+
+/** One thing that was made or changed: of a match its teams, of a team its name; what was and what is, in words. */
+const importChange = z.object({
+  number: z.int(),
+  change: z.string(),
+  changeAsString: z.string(),
+  subject: z.enum(['match', 'team']),
+  subject_id: z.int(),
+  name: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+
+const importRow = z.object({
+  /** Null in a preview. */
+  id: z.nullable(z.int()),
+  name: z.string(),
+  created_at: instantOut,
+  actor: z.nullable(z.string()),
+  undone_at: z.nullable(instantOut),
+  /** How many of each. */
+  teams_created: z.int(),
+  matches_created: z.int(),
+  matches_updated: z.int(),
+  results: z.int(),
+})
+export type ImportRow = z.output<typeof importRow>
+
+const wholeImport = z.object({
+  ...importRow.shape,
+  unchanged: z.int(),
+  changes: z.array(importChange),
+  skipped: z.array(remark),
+  notices: z.array(remark),
+})
+export type WholeImport = z.output<typeof wholeImport>
+
+const importSettings = z.object({
+  /** Name of the tournament of a CSV; the file's own name without it. */
+  name: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100))), undefined),
+  /** Zone of times without an offset, as Europe/Madrid. */
+  timezone: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(60))), undefined),
+  sport: z.catch(z.string().check(z.trim(), z.minLength(1), z.maxLength(3)), 'FUT'),
+  /** Minutes between the deadline and the kick-off. */
+  deadline: z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_080)), 15),
+})
+
+const taken = {
+  method: 'POST',
+  access: 'imports.create',
+  file: { field: 'file', parts: ['file'] },
+  body: importSettings,
+  additive: true,
+} as const
+
+/** What POST /imports would do, with nothing done. A file that cannot be taken is 422 on `file`, with its lines. */
+export const previewImport = endpoint({
+  ...taken,
+  path: '/imports/preview',
+  response: z.object({ import: wholeImport }),
+})
+
+/** Takes in a file of fixtures and results as a whole (docs/fixtures-format.md); without any change there is no import. */
+export const createImport = endpoint({
+  ...taken,
+  path: '/imports',
+  response: done({ import: wholeImport }),
+  status: 201,
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/imports',
+  access: 'imports.create',
+  query: pageQuery(10),
+  response: listOf('imports', importRow),
+  additive: true,
+})
+
+export const findImport = endpoint({
+  method: 'GET',
+  path: '/imports/{id}',
+  access: 'imports.create',
+  response: z.object({ import: wholeImport }),
+  failures: ['import_not_found'],
+  additive: true,
+})
+
+/** Takes back what the import made and changed while no prediction or later result rests on it; lists what it leaves, and why. */
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/imports/{id}/undo',
+  access: 'imports.create',
+  response: done({
+    import: wholeImport,
+    left: z.array(z.object({ number: z.int(), name: z.string(), reason: z.string() })),
+  }),
+  failures: ['import_not_found', 'import_undone'],
+  additive: true,
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { done } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { match } from './matches.ts'
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/**
+ * The matches of a day (of APP_TIMEZONE) that wait for a result and may have one (decisions-backoffice Q70), by kick-off; and
+ * how many wait on which day, the latest first. Without a day, or one that is none, the latest on which some wait.
+ */
+export const findResultSheet = endpoint({
+  method: 'GET',
+  path: '/resultSheet',
+  access: 'matches.update',
+  query: z.object({ day: z.catch(z.optional(day), undefined) }),
+  response: z.object({
+    day: z.nullable(z.string()),
+    days: z.array(z.object({ day: z.string(), waiting: z.int() })),
+    matches: z.array(match),
+  }),
+  additive: true,
+})
+
+/** The scores are judged row by row, so that a wrong one does not hold up the others. */
+const row = z.object(
+  {
+    match_id: z.int('Seleccione un partido válido.').check(z.gte(1, 'Seleccione un partido válido.')),
+    home_team_score: z.optional(z.unknown()),
+    away_team_score: z.optional(z.unknown()),
+  },
+  'Seleccione un partido válido.',
+)
+
+/**
+ * One to 200 rows, each registered or refused by itself, in the order sent, as POST /matches/{id}/result would; those
+ * registered settle in one transaction. `match` is as it is now; null when there is none.
+ */
+export const saveResults = endpoint({
+  method: 'POST',
+  path: '/results',
+  access: 'matches.update',
+  body: z.object({
+    results: z
+      .array(row, 'Ingrese al menos un resultado.')
+      .check(
+        z.minLength(1, 'Ingrese al menos un resultado.'),
+        z.maxLength(200, 'Puede ingresar 200 resultados como máximo.'),
+      ),
+  }),
+  response: done({
+    outcomes: z.array(
+      z.object({ match_id: z.int(), isSaved: z.boolean(), message: z.string(), match: z.nullable(match) }),
+    ),
+  }),
+  additive: true,
+})
