@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
-import { matchesSearch } from './backoffice/matches/matches-search.ts'
+import { matchList } from './backoffice/matches/match-list.ts'
+import { searchOf } from './backoffice/records/list-shape.ts'
 import { FailedPage } from './shell/failed-page.tsx'
 import { areaOf, navigationLabel } from './shell/navigation.ts'
 import { PendingPage } from './shell/pending-page.tsx'
@@ -195,13 +196,23 @@ const user = createRoute({
 const matches = createRoute({
   getParentRoute: () => root,
   path: '/matches',
-  validateSearch: matchesSearch,
+  validateSearch: searchOf(matchList),
   component: lazyRouteComponent(() => import('./backoffice/matches/matches-page.tsx'), 'MatchesPage'),
 })
 const match = createRoute({
   getParentRoute: () => root,
   path: '/matches/$matchId',
   component: lazyRouteComponent(() => import('./backoffice/matches/match-page.tsx'), 'MatchPage'),
+})
+const newMatch = createRoute({
+  getParentRoute: () => root,
+  path: '/newMatch',
+  component: lazyRouteComponent(() => import('./backoffice/matches/new-match-page.tsx'), 'NewMatchPage'),
+})
+const updateMatch = createRoute({
+  getParentRoute: () => root,
+  path: '/matches/$matchId/update',
+  component: lazyRouteComponent(() => import('./backoffice/matches/update-match-page.tsx'), 'UpdateMatchPage'),
 })
 const addResult = createRoute({
   getParentRoute: () => root,
@@ -252,6 +263,8 @@ const routeTree = root.addChildren([
   user,
   matches,
   match,
+  newMatch,
+  updateMatch,
   addResult,
   viewResult,
   outbox,

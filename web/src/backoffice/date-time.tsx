@@ -1,3 +1,5 @@
+import classes from './date-time.module.css'
+
 const formatter = new Intl.DateTimeFormat('es', {
   day: '2-digit',
   month: '2-digit',
@@ -9,3 +11,10 @@ const formatter = new Intl.DateTimeFormat('es', {
 
 /** 'dd/MM/yyyy HH:mm', in 24 hours and where the administrator is (decisions-backoffice Q44). */
 export const dateTime = (instant: string): string => formatter.format(new Date(instant)).replace(',', '')
+
+/** An instant in a table: never broken. */
+export const Time = ({ instant }: { instant: string }) => (
+  <time dateTime={instant} className={classes.time}>
+    {dateTime(instant)}
+  </time>
+)

@@ -1,0 +1,14 @@
+import { listSports } from '@compety/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { type Option, optionsOf } from './records/form-shape.ts'
+
+/** The sports that filters offer. */
+export function useSportOptions(): readonly Option[] {
+  const { data = [] } = useQuery({
+    queryKey: ['sports', 'options'],
+    queryFn: async ({ signal }) => (await call(listSports, { query: { per_page: 100 } }, signal)).sports,
+    staleTime: 10 * 60_000,
+  })
+  return optionsOf(data)
+}
