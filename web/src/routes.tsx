@@ -2,7 +2,9 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
 import { matchList } from './backoffice/matches/match-list.ts'
+import { organizerList } from './backoffice/organizers/organizer-list.ts'
 import { searchOf } from './backoffice/records/list-shape.ts'
+import { teamList } from './backoffice/teams/team-list.ts'
 import { FailedPage } from './shell/failed-page.tsx'
 import { areaOf, navigationLabel } from './shell/navigation.ts'
 import { PendingPage } from './shell/pending-page.tsx'
@@ -22,13 +24,16 @@ const toDashboard = {
 }
 const start = createRoute({ getParentRoute: () => root, path: '/', ...toDashboard })
 const login = createRoute({ getParentRoute: () => root, path: '/login', ...toDashboard })
+const modules = ['/matches', '/teams', '/organizers'] as const
+
 // Any other path inside a module of the back-office shows its list (backoffice.md 2); any other at all the dashboard (Q-06).
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: ({ location: { pathname } }) => {
     if (navigationLabel(currentSession()?.user.role_id ?? 0, pathname)) return
-    throw redirect({ to: pathname.startsWith('/matches/') ? '/matches' : '/dashboard', replace: true })
+    const list = modules.find((module) => pathname.startsWith(`${module}/`))
+    throw redirect({ to: list ?? '/dashboard', replace: true })
   },
   component: PendingPage,
 })
@@ -224,6 +229,51 @@ const viewResult = createRoute({
   path: '/matches/$matchId/viewResult',
   component: lazyRouteComponent(() => import('./backoffice/matches/view-result-page.tsx'), 'ViewResultPage'),
 })
+const teams = createRoute({
+  getParentRoute: () => root,
+  path: '/teams',
+  validateSearch: searchOf(teamList),
+  component: lazyRouteComponent(() => import('./backoffice/teams/teams-page.tsx'), 'TeamsPage'),
+})
+const newTeam = createRoute({
+  getParentRoute: () => root,
+  path: '/newTeam',
+  component: lazyRouteComponent(() => import('./backoffice/teams/new-team-page.tsx'), 'NewTeamPage'),
+})
+const team = createRoute({
+  getParentRoute: () => root,
+  path: '/teams/$teamId',
+  component: lazyRouteComponent(() => import('./backoffice/teams/team-page.tsx'), 'TeamPage'),
+})
+const updateTeam = createRoute({
+  getParentRoute: () => root,
+  path: '/teams/$teamId/update',
+  component: lazyRouteComponent(() => import('./backoffice/teams/update-team-page.tsx'), 'UpdateTeamPage'),
+})
+const organizers = createRoute({
+  getParentRoute: () => root,
+  path: '/organizers',
+  validateSearch: searchOf(organizerList),
+  component: lazyRouteComponent(() => import('./backoffice/organizers/organizers-page.tsx'), 'OrganizersPage'),
+})
+const newOrganizer = createRoute({
+  getParentRoute: () => root,
+  path: '/newOrganizer',
+  component: lazyRouteComponent(() => import('./backoffice/organizers/new-organizer-page.tsx'), 'NewOrganizerPage'),
+})
+const organizer = createRoute({
+  getParentRoute: () => root,
+  path: '/organizers/$organizerId',
+  component: lazyRouteComponent(() => import('./backoffice/organizers/organizer-page.tsx'), 'OrganizerPage'),
+})
+const updateOrganizer = createRoute({
+  getParentRoute: () => root,
+  path: '/organizers/$organizerId/update',
+  component: lazyRouteComponent(
+    () => import('./backoffice/organizers/update-organizer-page.tsx'),
+    'UpdateOrganizerPage',
+  ),
+})
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
@@ -267,6 +317,14 @@ const routeTree = root.addChildren([
   updateMatch,
   addResult,
   viewResult,
+  teams,
+  newTeam,
+  team,
+  updateTeam,
+  organizers,
+  newOrganizer,
+  organizer,
+  updateOrganizer,
   outbox,
 ])
 
