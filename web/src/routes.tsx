@@ -229,6 +229,12 @@ const viewResult = createRoute({
   path: '/matches/$matchId/viewResult',
   component: lazyRouteComponent(() => import('./backoffice/matches/view-result-page.tsx'), 'ViewResultPage'),
 })
+const resultSheet = createRoute({
+  getParentRoute: () => root,
+  path: '/resultSheet',
+  validateSearch: z.object({ day: words }),
+  component: lazyRouteComponent(() => import('./backoffice/matches/result-sheet-page.tsx'), 'ResultSheetPage'),
+})
 const teams = createRoute({
   getParentRoute: () => root,
   path: '/teams',
@@ -317,6 +323,7 @@ const routeTree = root.addChildren([
   updateMatch,
   addResult,
   viewResult,
+  resultSheet,
   teams,
   newTeam,
   team,
