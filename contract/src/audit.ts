@@ -31,6 +31,7 @@ export const auditActions = {
   rules: 'Criterios',
   addMatch: 'Partido agregado',
   deleteMatch: 'Partido quitado',
+  match: 'Partido agregado o quitado',
   delete: 'Eliminación',
   reactivate: 'Reactivación',
   activate: 'Reactivación',

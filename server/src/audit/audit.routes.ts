@@ -4,11 +4,15 @@ import type { On } from '../http/mount.ts'
 import * as queries from './audit.queries.ts'
 import { listChanges } from './list-changes.ts'
 
-const actionNames: Readonly<Record<string, string>> = auditActions
+// 'match 12' is one action on one match of a pool.
+const nameOf = (action: string): string => {
+  const names: Readonly<Record<string, string>> = auditActions
+  return names[action.split(' ')[0] ?? action] ?? action
+}
 
 const asEntry = ({ before, after, ...row }: queries.AuditRow): AuditEntry => ({
   ...row,
-  actionAsString: actionNames[row.action] ?? row.action,
+  actionAsString: nameOf(row.action),
   changes: listChanges(before, after),
 })
 

@@ -76,6 +76,13 @@ describe('the changes of a game', () => {
       },
     ])
   })
+
+  test('of a pool tell that a match was added', async () => {
+    const [pool, match] = [await aPool(db), await aMatch(db)]
+    await call(`POST /pools/${pool}/addMatch/${match}`, { as: carla })
+    const [entry] = (await list(`subject=pool&subject_id=${pool}`)).entries
+    expect(entry.actionAsString).toMatch(/^Partido agregado/)
+  })
 })
 
 describe('of all entries', () => {
