@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
+import { auditList } from './backoffice/audit/audit-list.ts'
 import { matchList } from './backoffice/matches/match-list.ts'
 import { organizerList } from './backoffice/organizers/organizer-list.ts'
 import { searchOf } from './backoffice/records/list-shape.ts'
@@ -280,6 +281,12 @@ const updateOrganizer = createRoute({
     'UpdateOrganizerPage',
   ),
 })
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: searchOf(auditList),
+  component: lazyRouteComponent(() => import('./backoffice/audit/audit-page.tsx'), 'AuditPage'),
+})
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
@@ -332,6 +339,7 @@ const routeTree = root.addChildren([
   newOrganizer,
   organizer,
   updateOrganizer,
+  audit,
   outbox,
 ])
 
