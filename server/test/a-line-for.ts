@@ -15,6 +15,7 @@ export const aLineFor = async (db: Db, player: Actor) => {
     '/teamsBySport': 1,
     '/organizer': organizer,
     '/organizers': organizer,
+    '/editOrganizer': organizer,
     '/sendOrganizerQualification': organizer,
     '/player_with_organizer': organizer,
     '/matches': match,
