@@ -60,7 +60,7 @@ const create = async (db: Db, fixture: Fixture, target: Target): Promise<Match |
   return match
 }
 
-const bodyOf = ({ sport_id, home_team, away_team, beginst_at, blocked_at }: Match): MatchBody => ({
+export const bodyOf = ({ sport_id, home_team, away_team, beginst_at, blocked_at }: Match): MatchBody => ({
   sport_id,
   home_team_id: home_team.id,
   away_team_id: away_team.id,

@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
-import { lockMatches } from '../matches/match-locks.ts'
+import { lockMatches, shareMatches } from '../matches/match-locks.ts'
 import { settling } from '../rankings/settle.ts'
 import { type FixturesFile, ImportRefused, type Remark } from './fixtures-file.ts'
 import { importFixture } from './import-fixture.ts'
@@ -51,7 +52,7 @@ export const importFixtures = async (db: Db, context: Context, settings: ImportS
   }
 }
 
-const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlineMinutes }: ImportSettings) => {
+const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlineMinutes, dryRun }: ImportSettings) => {
   const sport_id = await queries.findSport(db, sport)
   if (sport_id === undefined) throw new ImportRefused([{ reason: `No existe un deporte con el código «${sport}».` }])
   await queries.lockImports(db)
@@ -61,14 +62,15 @@ const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlin
   )
   const known = new Map(found.map(({ import_key, id }) => [import_key, id]))
   const matches = [...known.values()]
-  await lockMatches(db, matches)
+  // What is taken back moves no points: a dry run lets predictions pass and leaves the boards alone.
+  await (dryRun ? shareMatches : lockMatches)(db, matches)
 
   const changes: queries.ImportChange[] = []
   const notices = [...file.notices]
   const teamOf = await importTeams(db, file.fixtures, { sport_id, actor_id, changes })
   const touched = () =>
     new Set(changes.filter(({ subject }) => subject === 'match').map(({ subject_id }) => subject_id))
-  await settling(db, { context, matches }, async () => {
+  const bring = async () => {
     for (const fixture of file.fixtures) {
       await importFixture(db, fixture, {
         known: known.get(fixture.key),
@@ -88,9 +90,21 @@ const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlin
           }),
       })
     }
-  })
+  }
+  await (dryRun ? bring() : settling(db, { context, matches }, bring))
   const { name, skipped } = file
+  const unchanged = file.fixtures.length - touched().size
   const import_id = changes.length > 0 ? await queries.createImport(db, { actor_id, name, skipped, notices }) : null
-  if (import_id !== null) await queries.saveChanges(db, import_id, changes)
-  return { import_id, changes, unchanged: file.fixtures.length - touched().size, skipped, notices }
+  if (import_id !== null) {
+    await queries.saveChanges(db, import_id, changes)
+    await recordAudit(db, {
+      actor_id,
+      subject: 'import',
+      subject_id: import_id,
+      action: 'create',
+      before: null,
+      after: { name, unchanged },
+    })
+  }
+  return { import_id, changes, unchanged, skipped, notices }
 }
