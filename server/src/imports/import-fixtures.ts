@@ -3,8 +3,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import { lockMatches, shareMatches } from '../matches/match-locks.ts'
 import { settling } from '../rankings/settle.ts'
-import { type FixturesFile, ImportRefused, type Remark } from './fixtures-file.ts'
-import { importFixture } from './import-fixture.ts'
+import { type Fixture, type FixturesFile, ImportRefused, type Remark } from './fixtures-file.ts'
+import { importFixture, isUpToDate } from './import-fixture.ts'
 import { importTeams } from './import-teams.ts'
 import * as queries from './imports.queries.ts'
 
@@ -60,20 +60,26 @@ const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlin
     db,
     file.fixtures.map(({ key }) => key),
   )
-  const known = new Map(found.map(({ import_key, id }) => [import_key, id]))
-  const matches = [...known.values()]
-  // What is taken back moves no points: a dry run lets predictions pass and leaves the boards alone.
-  await (dryRun ? shareMatches : lockMatches)(db, matches)
-
   const changes: queries.ImportChange[] = []
   const notices = [...file.notices]
   const teamOf = await importTeams(db, file.fixtures, { sport_id, actor_id, changes })
+  // Most matches of a file that comes again are as it says: they are not locked, so that predictions pass.
+  const known = new Map(found.map((match) => [match.import_key, match]))
+  const isDue = (fixture: Fixture) => {
+    const match = known.get(fixture.key)
+    return !match || !isUpToDate(fixture, { match, teamOf })
+  }
+  const due = file.fixtures.filter(isDue)
+  const matches = due.flatMap(({ key }) => known.get(key)?.id ?? [])
+  // What is taken back moves no points: a dry run lets predictions pass and leaves the boards alone.
+  await (dryRun ? shareMatches : lockMatches)(db, matches)
+
   const touched = () =>
     new Set(changes.filter(({ subject }) => subject === 'match').map(({ subject_id }) => subject_id))
   const bring = async () => {
-    for (const fixture of file.fixtures) {
+    for (const fixture of due) {
       await importFixture(db, fixture, {
-        known: known.get(fixture.key),
+        known: known.get(fixture.key)?.id,
         context,
         actor_id,
         deadlineMinutes,

@@ -177,6 +177,20 @@ test('a preview lets the predictions of its matches pass', async () => {
   expect((await call(`POST /pool/${pool}/addPrediction/${id}`, { as: ana, body })).status).toBe(200)
 })
 
+test('an import holds up only the matches that it changes', async () => {
+  const rows = [
+    { team1: 'Norte E', team2: 'Sur E' },
+    { team1: 'Este E', team2: 'Oeste E' },
+  ]
+  const { changes } = (await send('/imports', { content: jsonOf('Liga E', rows) })).body.import
+  const same: number = changes.at(-2).subject_id
+  await db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock_shared(${same})`.execute(db)
+    const content = jsonOf('Liga E', [rows[0] as Row, { ...rows[1], date: '2031-05-12' } as Row])
+    expect((await send('/imports', { content })).body.import).toMatchObject({ matches_updated: 1, unchanged: 1 })
+  })
+})
+
 test('players may neither see nor make imports', async () => {
   for (const line of ['GET /imports', 'GET /imports/1', 'POST /imports/1/undo'])
     expect((await call(line, { as: ana })).status).toBe(403)

@@ -1,10 +1,26 @@
-import { fold, type ImportRow, type LeftChange, type Match, type PageOf, type Team } from '@compety/contract'
+import {
+  fold,
+  type ImportRow,
+  type LeftChange,
+  type Match,
+  type PageOf,
+  type Score,
+  type Team,
+} from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { pageSql } from '../database/list-sql.ts'
 import type { Remark } from './fixtures-file.ts'
 
-export type KnownMatch = { id: number; import_key: string }
+export type KnownMatch = {
+  id: number
+  import_key: string
+  beginst_at: string
+  home_team_id: number
+  away_team_id: number
+  status: number
+  score: Score | null
+}
 
 // Two keys, so that it is never a match's lock, which has one; the boards and the first rows have 1 and 2.
 const importsLock = sql`3, 0`
@@ -22,7 +38,11 @@ export const findSport = async (db: Db, code: string): Promise<number | undefine
 /** Matches that an earlier import made, by their keys. */
 export const findKnownMatches = async (db: Db, keys: string[]): Promise<KnownMatch[]> => {
   const { rows } = await sql<KnownMatch>`
-    select id, import_key from matches where import_key = any(${keys}::text[])
+    select m.id, m.import_key, m.beginst_at, m.home_team_id, m.away_team_id, m.status,
+           case when r.match_id is not null then
+             json_build_object('home_team_score', r.home_team_score, 'away_team_score', r.away_team_score) end as score
+      from matches m left join match_results r on r.match_id = m.id
+     where m.import_key = any(${keys}::text[])
   `.execute(db)
   return rows
 }
