@@ -151,3 +151,29 @@ export const createImported = async (
   })
   return match
 }
+
+/** Puts back the status that a match had before an import moved it. */
+export const restoreStatus = (status: number) => async (db: Db, match: Match) => {
+  if (!(await queries.moveMatch(db, match.id, { from: [match.status], to: status })))
+    throw new Failure('illegal_transition')
+}
+
+/** Takes a result away; nothing earns points from it any more. */
+export const withdrawResult = async (db: Db, match: Match) => {
+  if (!match.match_result) throw new Failure('result_missing')
+  await queries.deleteResult(db, match.id)
+}
+
+/** Removes a match that an import made, behind its lock; no result, prediction or pool may rest on it. */
+export const removeImported = async (db: Db, match: Match, actor_id: number | null) => {
+  await queries.removeMatch(db, match.id)
+  await announce(db, { matches: [match.id] })
+  await recordAudit(db, {
+    actor_id,
+    subject: 'match',
+    subject_id: match.id,
+    action: 'delete',
+    before: match,
+    after: null,
+  })
+}

@@ -127,6 +127,14 @@ export const updateResult = async (db: Db, match_id: number, { home_team_score, 
   `.execute(db)
 }
 
+export const deleteResult = async (db: Db, match_id: number) => {
+  await sql`delete from match_results where match_id = ${match_id}`.execute(db)
+}
+
+export const removeMatch = async (db: Db, id: number) => {
+  await sql`delete from matches where id = ${id}`.execute(db)
+}
+
 /** The teams among `ids` that a match of the sport may have, and keeps; usable is active, or already in the match. */
 export const findUsableTeams = async (
   db: Db,
