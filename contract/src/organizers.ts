@@ -11,6 +11,7 @@ export const organizer = z.object({
   owner_username: z.nullable(z.string()),
   owner_id: z.int(),
   country_id: z.int(),
+  country: named,
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   home_page: z.nullable(z.string()),

@@ -15,7 +15,7 @@ type OrganizerRow = Omit<Organizer, 'statusAsString'>
 type Saved = OrganizerBody & { owner_id: number; logo: string | null }
 
 const organizerColumns = sql`
-  o.id, o.name, o.organizer_name, u.username as owner_username, o.owner_id, o.country_id, o.email, o.phone, o.home_page,
+  o.id, o.name, o.organizer_name, u.username as owner_username, o.owner_id, o.country_id, jsonb_build_object('id', c.id, 'name', c.name) as country, o.email, o.phone, o.home_page,
   o.description, o.information, o.twitter, o.instagram, o.facebook, o.logo, o.referral_hash, o.status`
 
 const asOrganizer = (row: OrganizerRow): Organizer => ({
@@ -32,7 +32,7 @@ export const listOrganizers = async (db: Db, filters: Filters, whole: boolean) =
     equals(sql`o.status`, filters.status),
   ])
   const { rows } = await sql<OrganizerRow>`
-    select ${organizerColumns} from organizers o join users u on u.id = o.owner_id
+    select ${organizerColumns} from organizers o join users u on u.id = o.owner_id join countries c on c.id = o.country_id
      where ${where} ${orderBy(filters.order, orderKeys, sql`o.id`)} ${whole ? sql`` : pageSql(filters)}
   `.execute(db)
   const { rows: counts } = await sql<{
@@ -43,7 +43,7 @@ export const listOrganizers = async (db: Db, filters: Filters, whole: boolean) =
 
 export const findOrganizer = async (db: Db, id: number): Promise<Organizer | undefined> => {
   const { rows } = await sql<OrganizerRow>`
-    select ${organizerColumns} from organizers o join users u on u.id = o.owner_id where o.id = ${id}
+    select ${organizerColumns} from organizers o join users u on u.id = o.owner_id join countries c on c.id = o.country_id where o.id = ${id}
   `.execute(db)
   return rows[0] && asOrganizer(rows[0])
 }
