@@ -17,7 +17,9 @@ type OptionalPart<K extends string, T> = T extends undefined
 export type CallInput<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
   OptionalPart<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> &
-  (E extends { file: object } ? { files?: readonly File[]; onProgress?: OnProgress } : unknown) & { keepalive?: boolean }
+  (E extends { file: object } ? { files?: readonly File[]; onProgress?: OnProgress } : unknown) & {
+    keepalive?: boolean
+  }
 
 type LooseInput = {
   params?: Record<string, unknown>
