@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import { findCountedOfPools, findPaid, lockBoards, settle } from '../rankings/settle.ts'
 import { listSectorChoices } from '../reference/choices.ts'
-import { describePool } from './describe-pools.ts'
+import { describeManagedPool } from './describe-pools.ts'
 import { poolDateErrors } from './pool-dates.ts'
 import * as queries from './pools.queries.ts'
 
@@ -35,9 +35,9 @@ export const takeActions = async (
   change: (db: Db, before: PoolSummary) => Promise<string[]>,
 ): Promise<{ before: PoolSummary; after: PoolSummary }> => {
   if (!(await queries.lockPool(db, id))) throw new Failure('pool_not_found')
-  const before = await describePool(db, { id, reader: actor, context })
+  const before = await describeManagedPool(db, { id, reader: actor, context })
   const actions = await change(db, before)
-  const after = await describePool(db, { id, reader: actor, context })
+  const after = await describeManagedPool(db, { id, reader: actor, context })
   const entry = {
     actor_id: actor.id,
     subject: 'pool',
@@ -87,7 +87,7 @@ export const createPool = async (
 ): Promise<PoolSummary> => {
   await checkPool(db, body)
   const id = await queries.createPool(db, { ...body, invite_token: randomBytes(24).toString('base64url') })
-  const pool = await describePool(db, { id, reader: actor, context })
+  const pool = await describeManagedPool(db, { id, reader: actor, context })
   await recordAudit(db, {
     actor_id: actor.id,
     subject: 'pool',

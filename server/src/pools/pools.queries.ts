@@ -6,12 +6,19 @@ import { versionOf } from '../predictions/prediction-version.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 
 export type Reader = { id: number; role_id: number }
+// Other roles by privilege (decisions.md 22); a player is not even asked about.
+const seesAll = ({ role_id }: Reader) =>
+  role_id <= 2
+    ? sql`${role_id === 1}`
+    : sql`exists (select 1 from role_privileges rp join privileges pv on pv.id = rp.privilege_id and pv.status = 1
+                   where rp.role_id = ${role_id} and pv.privilege_action = 'pools.read')`
+
 /**
- * Who may see a pool: administrators any; the organizer's owner any that is not archived; others a public one in 1 to 4, one
+ * Who may see a pool: administrators and who may list them any; the organizer's owner any that is not archived; others a public one in 1 to 4, one
  * they are or were enrolled in (1 to 5), or one they are invited to, their address being proven (Q-42, Q-56, Q25).
  */
 const visibleTo = (reader: Reader) => sql`
-  (${reader.role_id === 1}
+  (${seesAll(reader)}
     or p.status <= 5 and (o.owner_id = ${reader.id} or e.user_id is not null)
     or p.status <= 4 and (not p.is_private or exists (
          select 1 from invitations i join users u on lower(u.email) = lower(i.email)
@@ -20,6 +27,13 @@ const visibleTo = (reader: Reader) => sql`
 export const findVisiblePool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
   const { rows } = await sql<PoolRow>`
     select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = ${id} and ${visibleTo(reader)}
+  `.execute(db)
+  return rows[0]
+}
+
+export const findPool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = ${id}
   `.execute(db)
   return rows[0]
 }
