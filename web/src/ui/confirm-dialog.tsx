@@ -9,6 +9,7 @@ type ConfirmDialogProps = {
   opened: boolean
   title: string
   confirm: string
+  cancel?: string
   onConfirm: () => void
   onClose: () => void
   waiting?: boolean
@@ -35,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.children}
           <div className={classes.actions}>
             <Button variant="default" onClick={onClose}>
-              Cancelar
+              {props.cancel ?? 'Cancelar'}
             </Button>
             <Button type="submit" loading={waiting} disabled={confirmDisabled} {...(danger && { color: 'red' })}>
               {confirm}

@@ -23,15 +23,15 @@ type MatchFormProps = {
 /** A new match, or one to be changed. A second match of the same teams on a day is asked about (409 `match_duplicate`). */
 export function MatchForm({ match, version, sports, teams: present = [] }: MatchFormProps) {
   const initial = match ? valuesOfMatch(match) : blankMatch
-  const [duplicate, setDuplicate] = useState<{ sent: Sent; first: Match }>()
+  const [duplicate, setDuplicate] = useState<Match>()
   const navigate = useNavigate()
   const { save } = useSaveMatch(match?.id)
-  const send = async (sent: Sent, query = {}) => {
+  const send = async (sent: Sent) => {
     try {
-      const { match } = await save({ ...sent, query })
+      const { match } = await save(sent)
       await navigate({ to: '/matches/$matchId', params: { matchId: String(match.id) } })
     } catch (error) {
-      if (refusedWith(error, 'match_duplicate')) setDuplicate({ sent, first: error.about.match as Match })
+      if (refusedWith(error, 'match_duplicate')) setDuplicate(error.about.match as Match)
       throw error
     }
   }
@@ -58,11 +58,11 @@ export function MatchForm({ match, version, sports, teams: present = [] }: Match
         onCancel={cancel}
       />
       <DuplicateDialog
-        first={duplicate?.first}
+        first={duplicate}
         onClose={() => setDuplicate(undefined)}
         onConfirm={() => {
           setDuplicate(undefined)
-          if (duplicate) void send(duplicate.sent, { confirm: 'duplicate' }).catch(() => undefined)
+          form.submit(() => undefined, { confirm: 'duplicate' })
         }}
       />
     </>

@@ -8,7 +8,8 @@ type ConflictTableProps = {
   conflict: Conflict
   fields: readonly FieldShape[]
   values: Values
-  onChoose: (name: string, value: string) => void
+  /** Of a field the value that is saved. */
+  onTake: (name: string) => void
 }
 
 const yesNo: Record<string, string> = { true: 'Sí', false: 'No' }
@@ -24,7 +25,7 @@ const shown = (field: FieldShape, value = ''): string => {
  * What somebody else changed while this form was open, field by field. Fields that were left alone follow the record; of those
  * typed in, what was typed stays until the present value is taken.
  */
-export function ConflictTable({ conflict: { began, present }, fields, values, onChoose }: ConflictTableProps) {
+export function ConflictTable({ conflict: { began, present }, fields, values, onTake }: ConflictTableProps) {
   const changed = fields.filter(({ name }) => present[name] !== began[name])
   return (
     <section className={classes.conflict} role="alert" aria-label="Cambios de otra persona">
@@ -55,7 +56,7 @@ export function ConflictTable({ conflict: { began, present }, fields, values, on
                   <td>{shown(field, present[name])}</td>
                   <td>
                     {!isTaken && (
-                      <Button size="xs" variant="default" onClick={() => onChoose(name, present[name] ?? '')}>
+                      <Button size="xs" variant="default" onClick={() => onTake(name)}>
                         Usar el guardado<span className="spoken"> de {label}</span>
                       </Button>
                     )}

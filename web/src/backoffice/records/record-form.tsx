@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import type { FieldShape } from './form-shape.ts'
@@ -27,7 +28,7 @@ export function RecordForm({ label, form, fields, children, onCancel }: RecordFo
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} aria-label={label}>
       {form.conflict && (
-        <ConflictTable conflict={form.conflict} fields={fields} values={form.values} onChoose={form.edit} />
+        <ConflictTable conflict={form.conflict} fields={fields} values={form.values} onTake={form.take} />
       )}
       {children}
       <div className={classes.fields}>
@@ -51,6 +52,7 @@ export function RecordForm({ label, form, fields, children, onCancel }: RecordFo
           Cancelar
         </Button>
       </div>
+      <AskBeforeLeaving isUnsaved={form.isUnsaved} />
     </form>
   )
 }

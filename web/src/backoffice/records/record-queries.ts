@@ -67,7 +67,7 @@ export function useSaveRecord<Answer>(keys: Keys, { endpoint, id, failed, affect
   const [proportion, setProportion] = useState<number>()
   const { mutateAsync } = useMutation({
     meta: { failed, isShown },
-    mutationFn: async ({ body, files, version, query }: Sent & { query?: object }) => {
+    mutationFn: async ({ body, files, version, query }: Sent) => {
       const params = id === undefined ? {} : { id }
       const image = files.length > 0 ? { files, onProgress: setProportion } : {}
       const answer = await ask(endpoint, { params, query, body, ifMatch: version, ...image })

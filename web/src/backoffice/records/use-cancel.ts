@@ -10,12 +10,12 @@ declare module '@tanstack/react-router' {
 /** For the links of a list to a form. */
 export const fromList = { cameFromList: true } as const
 
-/** Cancelling leads back to where one came from: the list, or the detail of what is changed (decisions-backoffice Q117). */
+/** Cancelling leads back to where one came from: the list, or the detail of what is changed (decisions-backoffice Q117). It does not ask. */
 export function useCancel({ list, detail }: { list: string; detail?: string }): () => void {
   const navigate = useNavigate()
   const cameFromList = useLocation({ select: ({ state }) => state.cameFromList === true })
   return () =>
     detail === undefined || cameFromList
-      ? void navigate({ to: list, search: listAsLeft(list) as never })
-      : void navigate({ to: detail })
+      ? void navigate({ to: list, search: listAsLeft(list) as never, ignoreBlocker: true })
+      : void navigate({ to: detail, ignoreBlocker: true })
 }

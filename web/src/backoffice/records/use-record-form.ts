@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Refused, RefusedFields } from '../../api/failures.ts'
 import { refusedWith } from '../../api/refused-with.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { type Errors, judged, type Values } from './form-shape.ts'
 
-/** What is sent: the body as the contract reads it, an image to go with it, the version that it rests on. */
-export type Sent = { body: unknown; files: readonly File[]; version: string | undefined }
+/** What is sent: the body as the contract reads it, an image to go with it, the version that it rests on, what was confirmed. */
+export type Sent = { body: unknown; files: readonly File[]; version: string | undefined; query?: object }
 
 type FormOptions = {
   initial: Values
@@ -35,31 +35,47 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
   const [errors, setErrors] = useState<Errors>({})
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
+  const isLeaving = useRef(false)
   const oneAtATime = useOneAtATime()
 
-  const edit = (name: string, text: string) => {
-    const next = { ...values, [name]: text, ...along?.({ ...values, [name]: text }, name) }
+  const change = (part: Values, edited: string) => {
+    const next = { ...values, ...part }
     setValues(next)
-    setErrors({ ...errors, [name]: undefined, ...judge?.(next, name) })
+    setErrors((errors) => ({ ...errors, [edited]: undefined, ...judge?.(next, edited) }))
   }
 
-  const fault = (name: string, text: string) => setErrors({ ...errors, [name]: text })
+  const edit = (name: string, text: string) =>
+    change({ [name]: text, ...along?.({ ...values, [name]: text }, name) }, name)
+
+  /** Takes what is saved of a field that somebody else changed, with what changes along. */
+  const take = (name: string) => {
+    const { present = began } = conflict ?? {}
+    const taken = [name, ...Object.keys(along?.({ ...values, [name]: present[name] ?? '' }, name) ?? {})]
+    change(Object.fromEntries(taken.map((each) => [each, present[each] ?? ''])), name)
+  }
+
+  const fault = (name: string, text: string) => setErrors((errors) => ({ ...errors, [name]: text }))
 
   const merge = (refusal: Refused) => {
     const present = presentOf?.(refusal)
     if (!present || typeof refusal.about.version !== 'string') return
-    const untouched = Object.keys(present).filter((name) => values[name] === began[name])
     setConflict({ began, present })
     setBegan(present)
     setVersion(refusal.about.version)
-    setValues({ ...values, ...Object.fromEntries(untouched.map((name) => [name, present[name] ?? ''])) })
+    // As they are by now: one may have gone on typing.
+    setValues((values) => ({
+      ...values,
+      ...Object.fromEntries(Object.entries(present).filter(([name]) => values[name] === began[name])),
+    }))
   }
 
-  const send = async (body: unknown, onFault: () => void) => {
+  const send = async (sent: Sent, onFault: () => void) => {
     setSaving(true)
+    isLeaving.current = true
     try {
-      await save({ body, files: file ? [file] : [], version })
+      await save(sent)
     } catch (error) {
+      isLeaving.current = false
       if (refusedWith(error, 'changed_meanwhile')) merge(error)
       if (!(error instanceof RefusedFields)) return
       setErrors(error.fields)
@@ -69,16 +85,21 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
     }
   }
 
-  /** Saves, or says what is wrong; a second press meanwhile does nothing. */
-  const submit = (onFault: () => void) => {
+  /** Saves, or says what is wrong; a second press meanwhile does nothing. `query` is what was confirmed. */
+  const submit = (onFault: () => void, query?: object) => {
     const { body, errors } = judged(schema, values)
     const faults = { ...judge?.(values), ...errors }
     setErrors(faults)
     if (Object.values(faults).some((fault) => fault !== undefined)) return onFault()
-    oneAtATime((done) => void send(body, onFault).finally(done))
+    const sent = { body, files: file ? [file] : [], version, ...(query && { query }) }
+    oneAtATime((done) => void send(sent, onFault).finally(done))
   }
 
-  return { values, errors, file, conflict, isSaving, edit, fault, setFile, submit }
+  /** Whether leaving would lose something. */
+  const isUnsaved = () =>
+    !isLeaving.current && (file !== undefined || Object.entries(values).some(([name, text]) => text !== began[name]))
+
+  return { values, errors, file, conflict, isSaving, edit, take, fault, setFile, submit, isUnsaved }
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>

@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+
+type AskBeforeLeavingProps = {
+  /** Asked at the moment of leaving. */
+  isUnsaved: () => boolean
+}
+
+// Whose session is over, or whose right is gone, cannot stay.
+const isForced = (path: string) => path === '/login' || path === '/unauthorized'
+
+/** Asks before what was typed is lost by a link, by Atrás or by closing the page. A navigation with `ignoreBlocker` is not asked about. */
+export function AskBeforeLeaving({ isUnsaved }: AskBeforeLeavingProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ next }) => !isForced(next.pathname) && isUnsaved(),
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      opened={status === 'blocked'}
+      title="Hay cambios sin guardar"
+      confirm="Salir sin guardar"
+      cancel="Seguir aquí"
+      onConfirm={() => proceed?.()}
+      onClose={() => reset?.()}
+    >
+      <p>Si sales ahora se pierde lo que escribiste.</p>
+    </ConfirmDialog>
+  )
+}
