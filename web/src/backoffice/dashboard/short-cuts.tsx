@@ -1,4 +1,4 @@
-import { IconMailOpened } from '@tabler/icons-react'
+import { IconFileImport, IconHistory, IconMailOpened } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { navigation } from '../../shell/navigation.ts'
 import classes from './short-cuts.module.css'
@@ -9,13 +9,17 @@ const entries = navigation.admin.flatMap((entry) =>
     : entry.items.flatMap(({ label, to, search }) => (to ? [{ label, to, search, icon: entry.icon }] : [])),
 )
 // The sidebar is the specification's; what it does not list is reached from here.
-const outbox = { label: 'Correos', to: '/outbox', search: undefined, icon: IconMailOpened }
+const unlisted = [
+  { label: 'Importaciones', to: '/imports', search: undefined, icon: IconFileImport },
+  { label: 'Historial de cambios', to: '/audit', search: undefined, icon: IconHistory },
+  { label: 'Correos', to: '/outbox', search: undefined, icon: IconMailOpened },
+] as const
 
 /** What the sidebar leads to, as tiles. */
 export function ShortCuts() {
   return (
     <ul className={classes.tiles}>
-      {[...entries.filter(({ to }) => to !== '/dashboard'), outbox].map(({ label, to, search, icon: Icon }) => (
+      {[...entries.filter(({ to }) => to !== '/dashboard'), ...unlisted].map(({ label, to, search, icon: Icon }) => (
         <li key={label}>
           <Link to={to} {...(search && { search })} className={classes.tile}>
             <Icon size={24} aria-hidden />

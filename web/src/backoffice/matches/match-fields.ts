@@ -55,8 +55,9 @@ export const judgeMatch =
     ...(!edited?.endsWith('_id') && dateErrors(values, rules)),
   })
 
-/** The teams differ; told on the field just changed. */
-const teamErrors = ({ home_team_id = '', away_team_id }: Values, edited: string | undefined): Errors => {
+/** The teams differ; told on the field just changed. What an empty one lacks is not for this rule to say. */
+const teamErrors = ({ home_team_id = '', away_team_id = '' }: Values, edited: string | undefined): Errors => {
+  if (edited !== 'sport_id' && (home_team_id === '' || away_team_id === '')) return {}
   const fault = home_team_id !== '' && home_team_id === away_team_id ? wording.teamsEqual : undefined
   const isHome = edited === 'home_team_id'
   return { home_team_id: isHome ? fault : undefined, away_team_id: isHome ? undefined : fault }
@@ -64,13 +65,12 @@ const teamErrors = ({ home_team_id = '', away_team_id }: Values, edited: string 
 
 /** The deadline lies before the start, and neither in the past unless it is as it was (decisions-backoffice Q59). */
 const dateErrors = ({ beginst_at = '', blocked_at = '' }: Values, { began, now }: Rules): Errors => {
-  const isPast = (name: string, instant: string) =>
-    instant !== '' && instant !== began[name] && minute(instant) < minute(now())
-  const isLate = beginst_at !== '' && blocked_at !== '' && minute(blocked_at) >= minute(beginst_at)
+  const isPast = (name: string, instant: string) => instant !== began[name] && minute(instant) < minute(now())
+  const isLate = beginst_at !== '' && minute(blocked_at) >= minute(beginst_at)
   const lateOrPast = isLate ? wording.deadlineAfterStart : wording.deadlinePast
   return {
-    beginst_at: isPast('beginst_at', beginst_at) ? wording.matchStartPast : undefined,
-    blocked_at: isLate || isPast('blocked_at', blocked_at) ? lateOrPast : undefined,
+    ...(beginst_at !== '' && { beginst_at: isPast('beginst_at', beginst_at) ? wording.matchStartPast : undefined }),
+    ...(blocked_at !== '' && { blocked_at: isLate || isPast('blocked_at', blocked_at) ? lateOrPast : undefined }),
   }
 }
 
