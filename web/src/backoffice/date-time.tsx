@@ -28,3 +28,11 @@ const days = new Intl.DateTimeFormat('es', { weekday: 'short', day: 'numeric', m
 
 /** 'sáb, 21 nov' of a day given as YYYY-MM-DD. */
 export const dayOf = (day: string): string => days.format(new Date(`${day}T00:00:00Z`))
+
+const longDays = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** 'Sábado, 21 de noviembre' of a day given as YYYY-MM-DD. */
+export const longDayOf = (day: string): string => {
+  const text = longDays.format(new Date(`${day}T00:00:00Z`))
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

@@ -1,17 +1,18 @@
-import { wording } from '@compety/contract'
+import { type Match, wording } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, QueryView } from '../../ui/query-view.tsx'
-import { dayOf } from '../date-time.tsx'
+import { dayOf, longDayOf } from '../date-time.tsx'
 import { listAsLeft } from '../records/list-as-left.ts'
 import { useResultSheet } from './result-sheet.data.ts'
 import classes from './result-sheet.module.css'
 import { ResultSheetRow } from './result-sheet-row.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
-import { type Sheet, useSheetDraft } from './use-result-sheet.ts'
+import { useFocusOnWhatIsLeft } from './use-focus-on-what-is-left.ts'
+import { type Sheet, type SheetDraft, useSheetDraft } from './use-result-sheet.ts'
 
 const route = getRouteApi('/resultSheet')
 
@@ -32,35 +33,45 @@ export function ResultSheetPage() {
         failed={wording.matchesLoadFailed}
         waiting={<Skeleton height={420} radius="lg" />}
       >
-        {(sheet) => (
-          <>
-            <Days sheet={sheet} />
-            {sheet.matches.length === 0 ? (
-              <Empty text="No hay resultados por ingresar." />
-            ) : (
-              <DaySheet key={sheet.day} sheet={sheet} />
-            )}
-          </>
-        )}
+        {(sheet) => <DaySheet key={sheet.day} sheet={sheet} />}
       </QueryView>
     </Page>
   )
 }
 
-function Days({ sheet: { day, days } }: { sheet: Sheet }) {
-  if (days.length < 2) return null
+function DaySheet({ sheet: { day, days, matches } }: { sheet: Sheet }) {
+  const draft = useSheetDraft(matches)
+  const other = days.find((waiting) => waiting.day !== day)?.day
+  return (
+    <>
+      {days.length > 1 && <Days {...{ day, days }} left={draft.open} />}
+      {day && matches.length > 0 ? (
+        <SheetForm {...{ day, matches, draft, other }} />
+      ) : (
+        <Empty text="No hay resultados por ingresar." />
+      )}
+    </>
+  )
+}
+
+type DaysProps = Pick<Sheet, 'day' | 'days'> & {
+  /** How many still wait on the day shown. */
+  left: number
+}
+
+function Days({ day, days, left }: DaysProps) {
   return (
     <nav className={classes.days} aria-label="Días con resultados por ingresar">
-      {days.map(({ day: other, waiting }) => (
+      {days.map(({ day: each, waiting }) => (
         <Link
-          key={other}
+          key={each}
           from="/resultSheet"
           to="."
-          search={{ day: other }}
+          search={{ day: each }}
           className={classes.day}
-          aria-current={other === day ? 'page' : undefined}
+          aria-current={each === day ? 'page' : undefined}
         >
-          {dayOf(other)} <b>{waiting}</b>
+          {dayOf(each)} <b>{each === day ? left : waiting}</b>
           <span className="spoken"> por ingresar</span>
         </Link>
       ))}
@@ -68,9 +79,11 @@ function Days({ sheet: { day, days } }: { sheet: Sheet }) {
   )
 }
 
-function DaySheet({ sheet: { day, matches } }: { sheet: Sheet }) {
-  const draft = useSheetDraft(matches)
-  const first = useRef<HTMLInputElement>(null)
+type SheetFormProps = { day: string; matches: readonly Match[]; draft: SheetDraft; other: string | undefined }
+
+function SheetForm({ day, matches, draft, other }: SheetFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnWhatIsLeft(form, draft.attempt)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     draft.save()
@@ -78,32 +91,54 @@ function DaySheet({ sheet: { day, matches } }: { sheet: Sheet }) {
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) draft.save()
   }
-  useFocusOnArrival(first, true)
-  const count = draft.filled === 1 ? '1 resultado' : `${draft.filled} resultados`
   return (
     <form
-      ref={(form) => {
-        first.current = form?.querySelector('input') ?? null
-      }}
+      ref={form}
       className={classes.sheet}
       noValidate
       onSubmit={submit}
       onKeyDown={saveByKey}
-      aria-label={`Resultados del ${day ? dayOf(day) : 'día'}`}
+      aria-label={`Resultados del ${dayOf(day)}`}
     >
+      <h2 className={classes.title}>{longDayOf(day)}</h2>
       <ol className={classes.rows}>
         {matches.map((match) => (
           <ResultSheetRow key={match.id} match={match} draft={draft} />
         ))}
       </ol>
-      <div className={classes.bar}>
-        <p className={classes.keys}>
-          <kbd>Enter</kbd> siguiente · <kbd>↑</kbd> <kbd>↓</kbd> partido · <kbd>Ctrl</kbd> <kbd>Enter</kbd> guardar
-        </p>
-        <Button type="submit" loading={draft.isSaving} disabled={draft.filled === 0}>
-          {draft.filled === 0 ? 'Guardar' : `Guardar ${count}`}
-        </Button>
-      </div>
+      {draft.open > 0 ? <SaveBar draft={draft} /> : <DoneBar other={other} />}
+      <AskBeforeLeaving isUnsaved={() => draft.filled > 0} />
     </form>
+  )
+}
+
+function SaveBar({ draft: { filled, isSaving } }: { draft: SheetDraft }) {
+  const count = filled === 1 ? '1 resultado' : `${filled} resultados`
+  return (
+    <div className={classes.bar}>
+      <p className={classes.keys}>
+        <kbd>Enter</kbd> siguiente · <kbd>↑</kbd> <kbd>↓</kbd> partido · <kbd>Ctrl</kbd> <kbd>Enter</kbd> guardar
+      </p>
+      <Button type="submit" loading={isSaving} disabled={filled === 0}>
+        {filled === 0 ? 'Guardar' : `Guardar ${count}`}
+      </Button>
+    </div>
+  )
+}
+
+function DoneBar({ other }: { other: string | undefined }) {
+  return (
+    <div className={classes.bar}>
+      <p role="status">Todos los resultados del día están registrados.</p>
+      {other ? (
+        <LinkButton data-way-on to="/resultSheet" search={{ day: other }}>
+          Continuar con el {dayOf(other)}
+        </LinkButton>
+      ) : (
+        <LinkButton data-way-on to="/matches" search={listAsLeft('/matches') as never}>
+          Ir a los partidos
+        </LinkButton>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Match, Score } from '@compety/contract'
 import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useId } from 'react'
 import { TeamCrest } from '../../images/team-crest.tsx'
 import { timeOfDay } from '../date-time.tsx'
@@ -13,8 +14,7 @@ type ResultSheetRowProps = { match: Match; draft: SheetDraft }
 export function ResultSheetRow({ match, draft }: ResultSheetRowProps) {
   const { id, beginst_at, status, home_team, away_team } = match
   const faultId = useId()
-  const fault = draft.faultOf(id)
-  const isOpen = draft.isOpen(id)
+  const { isOpen, isSaved, typed, texts, errors, fault } = draft.rowOf(id)
   const input = (side: keyof Score, team: string) => (
     <input
       className={classes.score}
@@ -22,10 +22,10 @@ export function ResultSheetRow({ match, draft }: ResultSheetRowProps) {
       maxLength={3}
       autoComplete="off"
       aria-label={`Goles de ${team}`}
-      aria-invalid={fault ? true : undefined}
+      aria-invalid={errors[side] ? true : undefined}
       aria-describedby={fault && faultId}
-      readOnly={!isOpen}
-      value={draft.textsFor(id)[side]}
+      readOnly={!isOpen || draft.isSaving}
+      value={texts[side]}
       onChange={({ currentTarget: { value } }) => /^\d*$/.test(value) && draft.edit(id, { [side]: value })}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onKeyDown={moveOn}
@@ -50,18 +50,23 @@ export function ResultSheetRow({ match, draft }: ResultSheetRowProps) {
         {away_team.name}
       </span>
       <span className={classes.state}>
-        {isOpen ? (
-          <MatchState status={status} />
-        ) : (
+        {isOpen && <MatchState status={status} />}
+        {isSaved && (
           <b className={classes.registered} role="status">
             <IconCheck size={18} aria-hidden />
             Registrado
           </b>
         )}
+        {!isOpen && !isSaved && (
+          <Link to="/matches/$matchId/viewResult" params={{ matchId: String(id) }}>
+            Ver resultado<span className="spoken">{` de ${home_team.name} contra ${away_team.name}`}</span>
+          </Link>
+        )}
       </span>
       {fault && (
         <p id={faultId} className={classes.fault} role="alert">
           {fault}
+          {!isOpen && ` Escribiste ${typed.home_team_score} – ${typed.away_team_score}.`}
         </p>
       )}
     </li>

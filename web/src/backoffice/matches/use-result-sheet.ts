@@ -2,52 +2,70 @@ import type { AnswerOf, findResultSheet, Match, saveResults } from '@compety/con
 import { useState } from 'react'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { showSuccess } from '../../ui/toasts.ts'
-import { type ScoreTexts, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
+import { type ScoreErrors, type ScoreTexts, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
 import { useSaveResults } from './result-sheet.data.ts'
 
 export type Sheet = AnswerOf<typeof findResultSheet>
-type Outcome = AnswerOf<typeof saveResults>['outcomes'][number]
+export type Outcome = AnswerOf<typeof saveResults>['outcomes'][number]
+type ById<T> = Readonly<Record<number, T>>
 
 const blank = textsOf(null)
 const isBlank = ({ home_team_score, away_team_score }: ScoreTexts) => home_team_score === '' && away_team_score === ''
+const without = <T>(all: ById<T>, id: number): ById<T> =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => Number(key) !== id))
 
 /** What is typed on the sheet of a day, and what became of each row that was sent. */
 export function useSheetDraft(matches: readonly Match[]) {
-  const [texts, setTexts] = useState<Readonly<Record<number, ScoreTexts>>>({})
-  const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({})
+  const [texts, setTexts] = useState<ById<ScoreTexts>>({})
+  const [outcomes, setOutcomes] = useState<ById<Outcome>>({})
   const [isJudged, setJudged] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const { mutate, isPending } = useSaveResults()
   const oneAtATime = useOneAtATime()
 
-  const textsFor = (id: number) => texts[id] ?? blank
-  const isOpen = (id: number) => outcomes[id]?.isSaved !== true
-  const filled = matches.filter(({ id }) => isOpen(id) && !isBlank(textsFor(id)))
+  /** The result that the match has by now, whoever registered it. */
+  const resultOf = (id: number) => outcomes[id]?.match?.match_result ?? null
+  const isOpen = (id: number) => outcomes[id]?.isSaved !== true && resultOf(id) === null
+  const typedFor = (id: number) => texts[id] ?? blank
+  const open = matches.filter(({ id }) => isOpen(id))
+  const filled = open.filter(({ id }) => !isBlank(typedFor(id)))
   const ready = filled.flatMap(({ id }) => {
-    const score = scoreOf(textsFor(id))
+    const score = scoreOf(typedFor(id))
     return score ? [{ match_id: id, ...score }] : []
   })
 
-  /** What stands under a row: what the server refused, or what is wrong with it once it was to be sent. */
-  const faultOf = (id: number): string | undefined => {
-    const { home_team_score, away_team_score } = scoreErrors(textsFor(id))
-    if (isJudged && isOpen(id) && !isBlank(textsFor(id))) return home_team_score ?? away_team_score ?? messageOf(id)
-    return messageOf(id)
+  /** A row as it stands: what is typed or registered, and what is wrong with each side. */
+  const rowOf = (id: number) => {
+    const outcome = outcomes[id]
+    const refusal = outcome?.isSaved === false ? outcome.message : undefined
+    const typed = typedFor(id)
+    const isLacking = isJudged && isOpen(id) && !isBlank(typed)
+    const refused: ScoreErrors = isOpen(id) && refusal ? { home_team_score: refusal, away_team_score: refusal } : {}
+    const errors = isLacking ? { ...refused, ...scoreErrors(typed) } : refused
+    return {
+      isOpen: isOpen(id),
+      isSaved: outcome?.isSaved === true,
+      typed,
+      texts: isOpen(id) ? typed : textsOf(resultOf(id)),
+      errors,
+      fault: errors.home_team_score ?? errors.away_team_score ?? refusal,
+    }
   }
-  const messageOf = (id: number) => (outcomes[id]?.isSaved === false ? outcomes[id].message : undefined)
 
   const edit = (id: number, part: Partial<ScoreTexts>) => {
-    setTexts({ ...texts, [id]: { ...textsFor(id), ...part } })
-    if (outcomes[id]) setOutcomes(Object.fromEntries(Object.entries(outcomes).filter(([key]) => Number(key) !== id)))
+    setTexts((texts) => ({ ...texts, [id]: { ...(texts[id] ?? blank), ...part } }))
+    setOutcomes((outcomes) => without(outcomes, id))
   }
 
   /** Sends every complete row; the others say what they lack. */
   const save = () => {
     setJudged(true)
-    if (ready.length === 0) return
+    if (ready.length === 0) return setAttempt((attempt) => attempt + 1)
     oneAtATime((onSettled) =>
       mutate(ready, {
         onSuccess: ({ message, outcomes: told }) => {
-          setOutcomes({ ...outcomes, ...Object.fromEntries(told.map((outcome) => [outcome.match_id, outcome])) })
+          setOutcomes((outcomes) => ({ ...outcomes, ...Object.fromEntries(told.map((one) => [one.match_id, one])) }))
+          setAttempt((attempt) => attempt + 1)
           if (told.some(({ isSaved }) => isSaved)) showSuccess(message)
         },
         onSettled,
@@ -55,6 +73,6 @@ export function useSheetDraft(matches: readonly Match[]) {
     )
   }
 
-  return { textsFor, isOpen, faultOf, edit, save, filled: filled.length, isSaving: isPending }
+  return { rowOf, edit, save, open: open.length, filled: filled.length, attempt, isSaving: isPending }
 }
 export type SheetDraft = ReturnType<typeof useSheetDraft>
