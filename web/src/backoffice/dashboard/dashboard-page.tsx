@@ -1,3 +1,4 @@
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { MatchesWithoutResult } from './matches-without-result.tsx'
 import { ShortCuts } from './short-cuts.tsx'
@@ -7,7 +8,14 @@ export function DashboardPage() {
   return (
     <Page title="Inicio">
       <ShortCuts />
-      <Section title="Partidos sin resultado">
+      <Section
+        title="Partidos sin resultado"
+        aside={
+          <LinkButton to="/resultSheet" variant="default" size="sm">
+            Ingresar resultados del día
+          </LinkButton>
+        }
+      >
         <MatchesWithoutResult />
       </Section>
     </Page>
