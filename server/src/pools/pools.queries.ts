@@ -169,6 +169,17 @@ export const findAssignable = async (
   return rows
 }
 
+/** In the order given. */
+export const listMatchNames = async (db: Db, matches: readonly number[]): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select m.id, h.name || ' - ' || a.name as name
+      from unnest(${[...matches]}::bigint[]) with ordinality as asked (id, n)
+      join matches m on m.id = asked.id join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
+     order by n
+  `.execute(db)
+  return rows
+}
+
 type Links = { pool_id: number; matches: number[] }
 
 export const addMatches = async (db: Db, { pool_id, matches }: Links) => {
