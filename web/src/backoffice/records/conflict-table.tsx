@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { dateTime } from '../date-time.tsx'
 import classes from './conflict-table.module.css'
 import type { FieldShape, Values } from './form-shape.ts'
@@ -12,6 +13,7 @@ type ConflictTableProps = {
   onTake: (name: string) => void
 }
 
+const columns = { typed: 'En el formulario', saved: 'Ahora guardado' }
 const yesNo: Record<string, string> = { true: 'Sí', false: 'No' }
 
 const shown = (field: FieldShape, value = ''): string => {
@@ -25,10 +27,15 @@ const shown = (field: FieldShape, value = ''): string => {
  * What somebody else changed while this form was open, field by field. Fields that were left alone follow the record; of those
  * typed in, what was typed stays until the present value is taken.
  */
-export function ConflictTable({ conflict: { began, present }, fields, values, onTake }: ConflictTableProps) {
+export function ConflictTable({ conflict, fields, values, onTake }: ConflictTableProps) {
+  const { began, present } = conflict
+  const section = useRef<HTMLElement>(null)
+  // On a phone the button that saves is a screen below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every conflict is looked at, also the next one
+  useEffect(() => section.current?.focus(), [conflict])
   const changed = fields.filter(({ name }) => present[name] !== began[name])
   return (
-    <section className={classes.conflict} role="alert" aria-label="Cambios de otra persona">
+    <section ref={section} tabIndex={-1} className={classes.conflict} role="alert" aria-label="Cambios de otra persona">
       <p>
         <b>Otra persona modificó este registro mientras lo editabas.</b> Se conserva lo que escribiste; elige qué valor
         queda y guarda de nuevo.
@@ -38,8 +45,8 @@ export function ConflictTable({ conflict: { began, present }, fields, values, on
           <thead>
             <tr>
               <th scope="col">Campo</th>
-              <th scope="col">En el formulario</th>
-              <th scope="col">Ahora guardado</th>
+              <th scope="col">{columns.typed}</th>
+              <th scope="col">{columns.saved}</th>
               <th scope="col">
                 <span className="spoken">Elegir</span>
               </th>
@@ -52,8 +59,8 @@ export function ConflictTable({ conflict: { began, present }, fields, values, on
               return (
                 <tr key={name}>
                   <th scope="row">{label}</th>
-                  <td>{shown(field, values[name])}</td>
-                  <td>{shown(field, present[name])}</td>
+                  <td data-column={columns.typed}>{shown(field, values[name])}</td>
+                  <td data-column={columns.saved}>{shown(field, present[name])}</td>
                   <td>
                     {!isTaken && (
                       <Button size="xs" variant="default" onClick={() => onTake(name)}>
