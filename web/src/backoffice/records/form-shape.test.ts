@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { judged, optionsOf, valuesOf } from './form-shape.ts'
+
+test('a record becomes text field by field, and what it lacks is empty', () => {
+  const record = { name: 'Sol', points: 0, is_open: false, ends_at: null, other: 'x' }
+  expect(valuesOf(record, ['name', 'points', 'is_open', 'ends_at', 'missing'])).toEqual({
+    name: 'Sol',
+    points: '0',
+    is_open: 'false',
+    ends_at: '',
+    missing: '',
+  })
+})
+
+test('records become options under their names', () => {
+  expect(optionsOf([{ id: 3, name: 'Tenis' }])).toEqual([{ value: '3', label: 'Tenis' }])
+})
+
+const schema = z.object({
+  name: z.string().check(z.minLength(2, 'Muy corto.'), z.regex(/^[a-z]*$/, 'Solo letras.')),
+  points: z.coerce.number().check(z.gte(1, 'Al menos 1.')),
+})
+
+test('what is right becomes the body that is sent', () => {
+  expect(judged(schema, { name: 'sol', points: '3' })).toEqual({ body: { name: 'sol', points: 3 }, errors: {} })
+})
+
+test('of what is wrong with a field the first is told, and nothing is sent', () => {
+  expect(judged(schema, { name: '1', points: '0' })).toEqual({
+    body: undefined,
+    errors: { name: 'Muy corto.', points: 'Al menos 1.' },
+  })
+})

@@ -1,0 +1,149 @@
+import { failures } from '@compety/contract'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Refused, RefusedFields } from '../../api/failures.ts'
+import type { Values } from './form-shape.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+const schema = z.object({
+  name: z.string().check(z.minLength(1, 'Ingrese el nombre.')),
+  code: z.string(),
+  kind: z.string(),
+})
+const initial = { name: 'Sol', code: 'SOL', kind: '1' }
+const changedMeanwhile = (record: Values, version: string) => {
+  const [status, message] = failures.changed_meanwhile
+  return new Refused(status, message, { about: { record, version } })
+}
+
+const begin = (save: (sent: unknown) => Promise<unknown>, rules = {}) =>
+  renderHook(() =>
+    useRecordForm({
+      initial,
+      version: 'v1',
+      schema,
+      presentOf: ({ about }) => about.record as Values,
+      save,
+      ...rules,
+    }),
+  ).result
+
+type Form = ReturnType<typeof begin>
+const type = (form: Form, name: string, text: string) => act(() => form.current.edit(name, text))
+const submit = (form: Form, onFault = () => {}) => act(async () => form.current.submit(onFault))
+
+test('what is wrong is told and nothing is sent; editing the field takes the message away', async () => {
+  const save = vi.fn()
+  const form = begin(save)
+  const onFault = vi.fn()
+  type(form, 'name', '')
+  await submit(form, onFault)
+  expect(form.current.errors.name).toBe('Ingrese el nombre.')
+  expect(onFault).toHaveBeenCalledOnce()
+  expect(save).not.toHaveBeenCalled()
+  type(form, 'name', 'S')
+  expect(form.current.errors.name).toBeUndefined()
+})
+
+test('two presses in a row save once, with the version that the form began with', async () => {
+  let finish = () => {}
+  const save = vi.fn(() => new Promise<void>((done) => (finish = done)))
+  const form = begin(save)
+  type(form, 'name', 'Luna')
+  await act(async () => {
+    form.current.submit(() => {})
+    form.current.submit(() => {})
+  })
+  expect(form.current.isSaving).toBe(true)
+  expect(save).toHaveBeenCalledOnce()
+  expect(save).toHaveBeenCalledWith({ body: { ...initial, name: 'Luna' }, files: [], version: 'v1' })
+  await act(async () => finish())
+  expect(form.current.isSaving).toBe(false)
+})
+
+test('after a failure what was typed stays and can be sent again', async () => {
+  const save = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(undefined)
+  const form = begin(save)
+  type(form, 'name', 'Luna')
+  await submit(form)
+  expect(form.current.values.name).toBe('Luna')
+  expect(form.current.isUnsaved()).toBe(true)
+  await submit(form)
+  expect(save).toHaveBeenCalledTimes(2)
+  expect(form.current.isUnsaved()).toBe(false)
+})
+
+test('what the server finds wrong stands under its field', async () => {
+  const onFault = vi.fn()
+  const form = begin(() => Promise.reject(new RefusedFields({ code: 'Ya existe.' })))
+  await submit(form, onFault)
+  expect(form.current.errors).toEqual({ code: 'Ya existe.' })
+  expect(onFault).toHaveBeenCalledOnce()
+})
+
+test('on a conflict what was typed stays, the rest follows the record, and the next attempt rests on what is now', async () => {
+  const save = vi.fn().mockRejectedValueOnce(changedMeanwhile({ name: 'Marte', code: 'MAR', kind: '1' }, 'v2'))
+  const form = begin(save)
+  type(form, 'name', 'Luna')
+  await submit(form)
+  expect(form.current.values).toEqual({ name: 'Luna', code: 'MAR', kind: '1' })
+  expect(form.current.conflict).toEqual({ began: initial, present: { name: 'Marte', code: 'MAR', kind: '1' } })
+  await submit(form)
+  expect(save).toHaveBeenLastCalledWith({ body: { name: 'Luna', code: 'MAR', kind: '1' }, files: [], version: 'v2' })
+})
+
+test('what is typed while a save is refused for a conflict is not lost', async () => {
+  let refuse = (_: Error) => {}
+  const form = begin(() => new Promise((_, no) => (refuse = no)))
+  type(form, 'name', 'Luna')
+  await submit(form)
+  type(form, 'code', 'LUN')
+  await act(async () => refuse(changedMeanwhile({ name: 'Sol', code: 'MAR', kind: '2' }, 'v2')))
+  expect(form.current.values).toEqual({ name: 'Luna', code: 'LUN', kind: '2' })
+})
+
+test('a second conflict is met like the first', async () => {
+  const save = vi
+    .fn()
+    .mockRejectedValueOnce(changedMeanwhile({ ...initial, name: 'Marte' }, 'v2'))
+    .mockRejectedValueOnce(changedMeanwhile({ ...initial, name: 'Venus' }, 'v3'))
+  const form = begin(save)
+  type(form, 'name', 'Luna')
+  await submit(form)
+  await submit(form)
+  expect(form.current.values.name).toBe('Luna')
+  expect(form.current.conflict?.began.name).toBe('Marte')
+  expect(form.current.conflict?.present.name).toBe('Venus')
+})
+
+test('taking what is saved takes what depends on it along', async () => {
+  const along = (_: Values, edited: string) => (edited === 'kind' ? { code: '' } : {})
+  const present = { name: 'Sol', code: 'MAR', kind: '2' }
+  const form = begin(() => Promise.reject(changedMeanwhile(present, 'v2')), { along })
+  type(form, 'kind', '3')
+  expect(form.current.values.code).toBe('')
+  await submit(form)
+  expect(form.current.values).toMatchObject({ kind: '3', code: '' })
+  act(() => form.current.take('kind'))
+  expect(form.current.values).toEqual(present)
+  expect(form.current.isUnsaved()).toBe(false)
+})
+
+test('what was confirmed is sent beside the body', async () => {
+  const save = vi.fn()
+  const form = begin(save)
+  await act(async () => form.current.submit(() => {}, { confirm: 'duplicate' }))
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ query: { confirm: 'duplicate' } })
+})
+
+test('a form is unsaved while it differs from the record, or has an image of its own', () => {
+  const form = begin(vi.fn())
+  expect(form.current.isUnsaved()).toBe(false)
+  type(form, 'name', 'Luna')
+  expect(form.current.isUnsaved()).toBe(true)
+  type(form, 'name', 'Sol')
+  expect(form.current.isUnsaved()).toBe(false)
+  act(() => form.current.setFile(new File([], 'logo.png')))
+  expect(form.current.isUnsaved()).toBe(true)
+})
