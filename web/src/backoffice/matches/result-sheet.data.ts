@@ -8,7 +8,8 @@ export type ResultRow = { match_id: number } & Score
 /** The matches of a day that wait for a result; without a day the latest on which some do. What stands there stays while one types. */
 export const useResultSheet = (day: string | undefined) =>
   useQuery({
-    queryKey: ['matches', 'result-sheet', day],
+    // Not below 'matches': a change told by the server would take rows from under who is typing.
+    queryKey: ['resultSheet', day],
     queryFn: ({ signal }) => call(findResultSheet, { query: { day } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import type { AnswerOf, findResultSheet, Match, saveResults } from '@compety/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
 import { type ScoreErrors, type ScoreTexts, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
 import { useSaveResults } from './result-sheet.data.ts'
 
@@ -22,6 +22,7 @@ export function useSheetDraft(matches: readonly Match[]) {
   const [attempt, setAttempt] = useState(0)
   const { mutate, isPending } = useSaveResults()
   const oneAtATime = useOneAtATime()
+  useEffect(prepareToasts, [])
 
   /** The result that the match has by now, whoever registered it. */
   const resultOf = (id: number) => outcomes[id]?.match?.match_result ?? null

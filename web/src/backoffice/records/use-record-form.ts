@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Refused, RefusedFields } from '../../api/failures.ts'
 import { refusedWith } from '../../api/refused-with.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { prepareToasts } from '../../ui/toasts.ts'
 import { type Errors, judged, type Values } from './form-shape.ts'
 
 /** What is sent: the body as the contract reads it, an image to go with it, the version that it rests on, what was confirmed. */
@@ -37,6 +38,7 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
   const [isSaving, setSaving] = useState(false)
   const isLeaving = useRef(false)
   const oneAtATime = useOneAtATime()
+  useEffect(prepareToasts, [])
 
   const change = (part: Values, edited: string) => {
     const next = { ...values, ...part }

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 type AskBeforeLeavingProps = {
@@ -11,6 +12,8 @@ const isForced = (path: string) => path === '/login' || path === '/unauthorized'
 
 /** Asks before what was typed is lost by a link, by Atrás or by closing the page. A navigation with `ignoreBlocker` is not asked about. */
 export function AskBeforeLeaving({ isUnsaved }: AskBeforeLeavingProps) {
+  // Leaving is asked about without a network, too.
+  useEffect(() => void import('../dialog.tsx').catch(() => undefined), [])
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => !isForced(next.pathname) && isUnsaved(),
     enableBeforeUnload: isUnsaved,

@@ -1,0 +1,317 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { theOffice } from './games.ts'
+import { administrator, caller, demoPlayer, enterAs } from './people.ts'
+import { expect, noisyTest, test } from './quiet.ts'
+
+const sizes = [
+  { device: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  { device: 'desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+] as const
+
+const day = 24
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
+const hourOf = (page: Page, label: string) => page.getByLabel(`${label}, hora`)
+
+const isFine = async (page: Page) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Picks the 15th of the next month. */
+const pickDay = async (page: Page, label: string) => {
+  await page.getByRole('button', { name: `${label}, día` }).click()
+  const calendar = page.getByRole('dialog')
+  await calendar.getByRole('button', { name: /siguiente/i }).click()
+  await calendar.getByRole('button', { name: /^15 / }).click()
+}
+
+/** A match that is being played, at noon of a day far ahead, and the address of that day's sheet. */
+const beingPlayed = async (page: Page, { daysAhead, count }: { daysAhead: number; count: number }) => {
+  const office = await theOffice(page.request)
+  const noon = new Date(Date.now() + daysAhead * day * 3_600_000)
+  noon.setUTCHours(12, 0, 0, 0)
+  const matches = []
+  for (let index = 0; index < count; index++) {
+    const match = await office.aMatch((noon.getTime() - Date.now()) / 3_600_000 + index / 4)
+    await office.call('post', `/matches/${match.id}/begin`)
+    matches.push(match)
+  }
+  return { office, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
+}
+
+const rowOf = (page: Page, match: { home_team: { name: string }; away_team: { name: string } }) =>
+  page.getByRole('listitem').filter({ has: page.getByLabel(`Goles de ${match.home_team.name}`) })
+
+const fill = async (row: Locator, ...scores: string[]) => {
+  for (const [index, text] of scores.entries()) await row.getByRole('textbox').nth(index).fill(text)
+}
+
+const another = async (browser: Browser, path: string) => {
+  const page = await browser.newPage()
+  await enterAs(page, administrator)
+  await page.goto(path)
+  return page
+}
+
+for (const { device, viewport, colorScheme } of sizes)
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, colorScheme })
+
+    test.beforeEach(async ({ page }) => {
+      await enterAs(page, administrator)
+    })
+
+    test('a match is found in the list, looked at, and the list is as it was on coming back', async ({ page }) => {
+      await page.goto('/matches?page=2')
+      await page
+        .getByRole('link', { name: /^Ver .* contra / })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Partido \d+$/ })).toBeVisible()
+      await page.getByRole('link', { name: 'Volver' }).click()
+      await page.waitForURL('**/matches?page=2')
+      await page.goto('/matches/x/y/z')
+      await expect(page.getByRole('heading', { level: 1, name: 'Partidos' })).toBeVisible()
+    })
+
+    test('a new match says what it lacks, is saved once, and is then shown', async ({ page }) => {
+      await page.goto('/matches')
+      await page.getByRole('link', { name: 'Agregar Partido' }).click()
+      await save(page).click()
+      for (const text of [
+        'Seleccione un deporte.',
+        'Seleccione el equipo local.',
+        'Seleccione el equipo visitante.',
+        'Ingrese la fecha de inicio.',
+        'Ingrese la fecha limite.',
+      ])
+        await expect(page.getByText(text)).toBeVisible()
+      await expect(page.getByLabel('Deporte')).toBeFocused()
+      await isFine(page)
+      await page.getByLabel('Deporte').selectOption({ label: 'Fútbol' })
+      await page.getByLabel('Equipo local').selectOption({ label: 'España' })
+      await page.getByLabel('Equipo visitante').selectOption({ label: 'España' })
+      await expect(page.getByText('Disculpe, los equipos no deben ser iguales')).toBeVisible()
+      const away = device === 'phone' ? 'Brasil' : 'Francia'
+      await page.getByLabel('Equipo visitante').selectOption({ label: away })
+      await expect(page.getByText('Disculpe, los equipos no deben ser iguales')).toBeHidden()
+      await pickDay(page, 'Inicio')
+      await pickDay(page, 'Límite de predicción')
+      const late = page.getByText(
+        'Disculpe, la fecha limite para colocar la prediccion no puede ser mayor a la fecha de inicio',
+      )
+      await expect(late).toBeVisible()
+      await hourOf(page, 'Límite de predicción').selectOption('11:45')
+      await expect(late).toBeHidden()
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+      await save(page).dblclick()
+      await page.waitForURL(/\/matches\/\d+$/)
+      await expect(page.getByRole('definition').filter({ hasText: 'España' }).first()).toBeVisible()
+      expect(sent.filter((url) => url.endsWith('/api/matches'))).toHaveLength(1)
+    })
+
+    test('cancelling a change leads back without asking, a link asks first', async ({ page }) => {
+      const match = await (await theOffice(page.request)).aMatch(9 * day)
+      await page.goto(`/matches/${match.id}`)
+      await page.getByRole('link', { name: 'Editar' }).click()
+      const before = await hourOf(page, 'Límite de predicción').inputValue()
+      const typed = before === '00:00' ? '00:15' : '00:00'
+      await hourOf(page, 'Límite de predicción').selectOption(typed)
+      await page.goBack()
+      const dialog = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+      await expect(dialog).toBeVisible()
+      await isFine(page)
+      await dialog.getByRole('button', { name: 'Seguir aquí' }).click()
+      await expect(hourOf(page, 'Límite de predicción')).toHaveValue(typed)
+      await page.getByRole('button', { name: 'Cancelar' }).click()
+      await page.waitForURL(`**/matches/${match.id}`)
+      await page.getByRole('link', { name: 'Editar' }).click()
+      await expect(hourOf(page, 'Límite de predicción')).toHaveValue(before)
+    })
+
+    test('another sport clears the teams', async ({ page }) => {
+      const match = await (await theOffice(page.request)).aMatch(10 * day)
+      await page.goto(`/matches/${match.id}/update`)
+      await page.getByLabel('Deporte').selectOption({ index: 1 + (match.sport_id === 1 ? 1 : 0) })
+      await expect(page.getByLabel('Equipo local')).toHaveValue('')
+      await expect(page.getByLabel('Equipo visitante')).toHaveValue('')
+    })
+
+    test('a match is begun, ended and archived; what is archived is not changed any more', async ({ page }) => {
+      const match = await (await theOffice(page.request)).aMatch(11 * day)
+      await page.goto(`/matches/${match.id}`)
+      for (const [button, state] of [
+        ['Posponer', 'Pospuesto'],
+        ['Reanudar', 'En progreso'],
+        ['Finalizar', 'Finalizado'],
+        ['Archivar', 'Archivado'],
+      ] as const) {
+        await page.getByRole('button', { name: button, exact: true }).click()
+        await expect(page.getByRole('definition').filter({ hasText: state }).first()).toBeVisible()
+      }
+      await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
+      await expect(page.getByText('Un partido archivado ya no cambia de estado.')).toBeVisible()
+      await isFine(page)
+    })
+
+    test('the results of a day are entered by keyboard alone', async ({ page }) => {
+      const ahead = device === 'phone' ? 40 : 41
+      const { sheet, matches } = await beingPlayed(page, { daysAhead: ahead, count: 3 })
+      await page.goto(sheet)
+      await expect(page.getByRole('listitem').first().getByRole('textbox').first()).toBeFocused()
+      for (const key of ['2', 'Enter', '1', 'Enter', '0', 'Enter']) await page.keyboard.press(key)
+      await page.keyboard.press('x')
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByText('Registrado', { exact: true })).toHaveCount(1)
+      const half = rowOf(page, matches[1])
+      await expect(half.getByRole('alert')).toBeVisible()
+      await expect(half.getByRole('textbox').nth(1)).toBeFocused()
+      await isFine(page)
+      await page.getByRole('link', { name: 'Volver' }).click()
+      await page.getByRole('button', { name: 'Seguir aquí' }).click()
+      await fill(half, '0', '0')
+      await fill(rowOf(page, matches[2]), '3', '999')
+      await page.getByRole('button', { name: 'Guardar 2 resultados' }).dblclick()
+      await expect(page.getByText('Todos los resultados del día están registrados.')).toBeVisible()
+      await page.getByRole('link', { name: /^(Continuar con el|Ir a los partidos)/ }).press('Enter')
+      await expect(page).not.toHaveURL(new RegExp(sheet.slice(-10)))
+      await page.goto(sheet)
+      await expect(page.getByText('No hay resultados por ingresar.')).toBeVisible()
+    })
+  })
+
+noisyTest(
+  'two administrators change a match: both versions are seen, and what was typed is kept',
+  async ({ page, browser }) => {
+    const match = await (await theOffice(page.request)).aMatch(12 * day)
+    const path = `/matches/${match.id}/update`
+    await enterAs(page, administrator)
+    await page.goto(path)
+    const other = await another(browser, path)
+    const [mine, theirs] = ['00:30', '00:15']
+    for (const each of [page, other]) {
+      await hourOf(each, 'Inicio').selectOption('23:45')
+      await hourOf(each, 'Límite de predicción').selectOption(each === page ? mine : theirs)
+    }
+    await save(other).click()
+    await other.waitForURL(`**/matches/${match.id}`)
+    await other.close()
+    await save(page).click()
+    const conflict = page.getByRole('alert', { name: 'Cambios de otra persona' })
+    await expect(conflict).toBeFocused()
+    const deadline = conflict.getByRole('row', { name: /^Límite de predicción/ })
+    await expect(deadline).toContainText(mine)
+    await expect(deadline).toContainText(theirs)
+    await expect(hourOf(page, 'Límite de predicción')).toHaveValue(mine)
+    await expect(conflict.getByRole('row', { name: /^Inicio/ }).getByRole('button')).toHaveCount(0)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await isFine(page)
+    await deadline.getByRole('button', { name: /^Usar el guardado/ }).click()
+    await expect(hourOf(page, 'Límite de predicción')).toHaveValue(theirs)
+    await hourOf(page, 'Límite de predicción').selectOption('01:00')
+    await save(page).click()
+    await page.waitForURL(`**/matches/${match.id}`)
+    await expect(page.getByRole('definition').filter({ hasText: '01:00' }).first()).toBeVisible()
+  },
+)
+
+noisyTest('a second match of the same teams on a day is asked about', async ({ page }) => {
+  const office = await theOffice(page.request)
+  const [first, second] = [await office.aMatch(13 * day), await office.aMatch(14 * day)]
+  await enterAs(page, administrator)
+  await page.goto(`/matches/${second.id}/update`)
+  await page.getByLabel('Equipo local').selectOption(String(first.home_team.id))
+  await page.getByLabel('Equipo visitante').selectOption(String(first.away_team.id))
+  await page.getByRole('button', { name: 'Límite de predicción, día' }).click()
+  await page.keyboard.press('Escape')
+  await page.route(`**/api/matches/${second.id}*`, async (route) => {
+    if (route.request().method() !== 'PUT' || route.request().url().includes('confirm=')) return route.fallback()
+    const { match } = await office.call('get', `/matches/${first.id}`)
+    const message = 'Ya existe un partido de estos equipos ese día.'
+    await route.fulfill({ status: 409, json: { status: 'error', errorCode: 409, message, match } })
+  })
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Ya existe este partido' })
+  await expect(dialog.getByRole('link', { name: `partido ${first.id}` })).toBeVisible()
+  await isFine(page)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel('Equipo local')).toHaveValue(String(first.home_team.id))
+  await save(page).click()
+  await dialog.getByRole('button', { name: 'Guardar de todos modos' }).click()
+  await page.waitForURL(`**/matches/${second.id}`)
+})
+
+noisyTest(
+  'without a network, or with a server that fails, what was typed stays and is saved later',
+  async ({ page }) => {
+    const match = await (await theOffice(page.request)).aMatch(15 * day)
+    await enterAs(page, administrator)
+    await page.goto(`/matches/${match.id}/update`)
+    await hourOf(page, 'Límite de predicción').selectOption('00:15')
+    await hourOf(page, 'Inicio').selectOption('23:45')
+    const failed = page.getByText('No se ha podido modificar los datos del partido por fallos en el servidor')
+    await page.context().setOffline(true)
+    await save(page).click()
+    await expect(failed).toBeVisible()
+    await page.context().setOffline(false)
+    await page.route(`**/api/matches/${match.id}`, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'x' }) : route.fallback(),
+    )
+    await save(page).click()
+    await expect(failed.first()).toBeVisible()
+    await expect(hourOf(page, 'Inicio')).toHaveValue('23:45')
+    await page.unroute(`**/api/matches/${match.id}`)
+    await save(page).click()
+    await page.waitForURL(`**/matches/${match.id}`)
+  },
+)
+
+test('what somebody else registered meanwhile is shown beside what was typed', async ({ page }) => {
+  const { office, sheet, matches } = await beingPlayed(page, { daysAhead: 45, count: 2 })
+  await enterAs(page, administrator)
+  await page.goto(sheet)
+  await office.call('post', `/matches/${matches[0].id}/result`, {
+    match_result: { home_team_score: 4, away_team_score: 0 },
+  })
+  const taken = rowOf(page, matches[0])
+  await fill(taken, '1', '1')
+  await fill(rowOf(page, matches[1]), '2', '2')
+  await page.getByRole('button', { name: 'Guardar 2 resultados' }).click()
+  await expect(taken).toContainText('El partido ya tiene un resultado registrado. Escribiste 1 – 1.')
+  await expect(taken.getByRole('textbox').first()).toHaveValue('4')
+  await expect(page.getByText('Resultados registrados: 1 de 2.')).toBeVisible()
+  await isFine(page)
+  await taken.getByRole('link', { name: 'Ver resultado' }).click()
+  await page.waitForURL(`**/matches/${matches[0].id}/viewResult`)
+})
+
+test('a result that is corrected three times leaves the points of the last one', async ({ page }) => {
+  const office = await theOffice(page.request)
+  const match = await office.aMatch(20 * day)
+  const pool = await office.aPool({ matches: [match] })
+  const player = await caller(page.request, demoPlayer)
+  await player('post', `/pools/${pool.id}/inscribe`)
+  await player('post', `/pool/${pool.id}/addPrediction/${match.id}`, {
+    prediction: { home_team_score: 2, away_team_score: 1 },
+  })
+  await office.call('post', `/matches/${match.id}/begin`)
+  await enterAs(page, administrator)
+  await page.goto(`/matches/${match.id}/addResult`)
+  const points = async () => JSON.stringify(await player('get', `/pool/${pool.id}/pool_ranking`))
+  for (const [home, away, earned] of [
+    ['2', '1', 8],
+    ['0', '1', 0],
+    ['1', '0', 3],
+    ['2', '1', 8],
+  ] as const) {
+    await page.getByLabel(`Goles de ${match.home_team.name}`).fill(home)
+    await page.getByLabel(`Goles de ${match.away_team.name}`).fill(away)
+    await save(page).click()
+    await expect(page.getByRole('button', { name: 'Modificar' })).toBeVisible()
+    expect(await points()).toContain(`"points":${earned}`)
+    await page.getByRole('button', { name: 'Modificar' }).click()
+  }
+})
