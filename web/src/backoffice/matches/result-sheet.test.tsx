@@ -1,0 +1,146 @@
+import type { Match } from '@compety/contract'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../../../test/render.tsx'
+import { ResultSheetRow } from './result-sheet-row.tsx'
+import { type Outcome, useSheetDraft } from './use-result-sheet.ts'
+
+vi.mock('../../ui/toasts.ts', () => ({ showSuccess: () => {}, showFailure: () => {}, prepareToasts: () => {} }))
+
+const names = ['Colombia', 'Portugal', 'Ghana', 'Haití', 'Irak', 'Japón']
+const team = (id: number) => ({ id, name: names[id] ?? '', code: 'XXX', logo: null })
+const aMatch = (id: number) =>
+  ({
+    id,
+    home_team: team(2 * id),
+    away_team: team(2 * id + 1),
+    beginst_at: '2026-06-27T23:30:00.000Z',
+    status: 2,
+    match_result: null,
+  }) as Match
+const matches = [aMatch(0), aMatch(1), aMatch(2)]
+const result = (home: number, away: number) => ({ id: 1, home_team_score: home, away_team_score: away })
+
+const sent: { results: unknown[] }[] = []
+let outcomes: Partial<Outcome>[]
+let answer: () => Promise<void>
+beforeEach(() => {
+  sent.length = 0
+  outcomes = []
+  answer = () => Promise.resolve()
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    await answer()
+    return new Response(JSON.stringify({ status: 'success', message: 'Hecho', outcomes }))
+  })
+})
+
+function Sheet() {
+  const draft = useSheetDraft(matches)
+  return (
+    <form>
+      {matches.map((match) => (
+        <ResultSheetRow key={match.id} {...{ match, draft }} />
+      ))}
+      <p>{`${draft.filled} por guardar, ${draft.open} abiertos`}</p>
+      <button type="button" onClick={draft.save}>
+        Guardar
+      </button>
+    </form>
+  )
+}
+
+const goals = (name: string) => screen.getByLabelText(`Goles de ${name}`) as HTMLInputElement
+const type = (name: string, value: string) => fireEvent.change(goals(name), { target: { value } })
+const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })))
+const saved = (id: number, home: number, away: number) => ({
+  match_id: id,
+  isSaved: true,
+  message: 'Hecho',
+  match: { ...aMatch(id), match_result: result(home, away) },
+})
+
+test('only digits are typed', async () => {
+  await show(<Sheet />)
+  for (const text of ['-1', '1.5', '1e3', 'x']) type('Colombia', text)
+  expect(goals('Colombia').value).toBe('')
+  type('Colombia', '12')
+  expect(goals('Colombia').value).toBe('12')
+})
+
+test('complete rows are sent; one that is half filled says so on the side that is empty', async () => {
+  await show(<Sheet />)
+  type('Colombia', '2')
+  type('Portugal', '1')
+  type('Ghana', '0')
+  expect(screen.getByText('2 por guardar, 3 abiertos')).toBeTruthy()
+  outcomes = [saved(0, 2, 1)]
+  await save()
+  expect(sent).toEqual([{ results: [{ match_id: 0, home_team_score: 2, away_team_score: 1 }] }])
+  expect(await screen.findByText('Registrado')).toBeTruthy()
+  expect(goals('Haití').getAttribute('aria-invalid')).toBe('true')
+  expect(goals('Ghana').getAttribute('aria-invalid')).toBeNull()
+  expect(screen.getByText('1 por guardar, 2 abiertos')).toBeTruthy()
+})
+
+test('nothing is sent while no row is complete', async () => {
+  await show(<Sheet />)
+  type('Ghana', '0')
+  await save()
+  expect(sent).toEqual([])
+  expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+test('two presses send once, and what is on its way cannot be changed', async () => {
+  await show(<Sheet />)
+  let finish = () => {}
+  answer = () => new Promise((done) => (finish = done))
+  type('Colombia', '2')
+  type('Portugal', '1')
+  outcomes = [saved(0, 2, 1)]
+  await save()
+  await save()
+  expect(sent).toHaveLength(1)
+  expect(goals('Colombia').readOnly).toBe(true)
+  await act(async () => finish())
+  expect(await screen.findByText('Registrado')).toBeTruthy()
+})
+
+test('a result that somebody else registered is shown, with what was typed and the way to it', async () => {
+  await show(<Sheet />)
+  type('Colombia', '2')
+  type('Portugal', '1')
+  const match = { ...aMatch(0), match_result: result(4, 0) }
+  outcomes = [{ match_id: 0, isSaved: false, message: 'El partido ya tiene un resultado registrado.', match }]
+  await save()
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toBe('El partido ya tiene un resultado registrado. Escribiste 2 – 1.')
+  expect(goals('Colombia').value).toBe('4')
+  expect(goals('Colombia').readOnly).toBe(true)
+  expect(screen.getByRole('link', { name: /^Ver resultado/ }).getAttribute('href')).toBe('/matches/0/viewResult')
+  expect(screen.getByText('0 por guardar, 2 abiertos')).toBeTruthy()
+})
+
+test('a row that was refused stays open, and says why until it is changed', async () => {
+  await show(<Sheet />)
+  type('Colombia', '2')
+  type('Portugal', '1')
+  outcomes = [{ match_id: 0, isSaved: false, message: 'Aún no se puede.', match: aMatch(0) }]
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toBe('Aún no se puede.')
+  expect(goals('Colombia').value).toBe('2')
+  type('Colombia', '3')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('Enter leads to the next number, arrows to the match above and below', async () => {
+  await show(<Sheet />)
+  goals('Colombia').focus()
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
+  press('Enter')
+  expect(document.activeElement).toBe(goals('Portugal'))
+  press('ArrowDown')
+  expect(document.activeElement).toBe(goals('Haití'))
+  press('ArrowUp')
+  expect(document.activeElement).toBe(goals('Portugal'))
+})
