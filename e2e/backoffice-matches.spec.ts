@@ -81,6 +81,17 @@ for (const { device, viewport, colorScheme } of sizes)
       await expect(page.getByRole('heading', { level: 1, name: 'Partidos' })).toBeVisible()
     })
 
+    test('the dashboard leads to the results of the day, to imports and to the history of changes', async ({
+      page,
+    }) => {
+      await page.goto('/dashboard')
+      const tiles = page.getByRole('main')
+      await expect(tiles.getByRole('link', { name: 'Importaciones' })).toHaveAttribute('href', '/imports')
+      await expect(tiles.getByRole('link', { name: 'Historial de cambios' })).toHaveAttribute('href', '/audit')
+      await page.getByRole('link', { name: 'Ingresar resultados del día' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Resultados del día' })).toBeVisible()
+    })
+
     test('a new match says what it lacks, is saved once, and is then shown', async ({ page }) => {
       await page.goto('/matches')
       await page.getByRole('link', { name: 'Agregar Partido' }).click()

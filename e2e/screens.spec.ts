@@ -58,7 +58,16 @@ const screens = [
   },
   {
     who: administrator,
-    paths: ['/dashboard', '/matches', '/matches/1', '/matches/1/viewResult', '/matches/70/addResult'],
+    paths: [
+      '/dashboard',
+      '/matches',
+      '/matches/1',
+      '/matches/1/viewResult',
+      '/matches/70/addResult',
+      '/newMatch',
+      '/matches/70/update',
+      '/resultSheet',
+    ],
   },
 ]
 
