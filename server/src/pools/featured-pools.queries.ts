@@ -1,6 +1,7 @@
 import { type FeaturedPool, poolLifecycle } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { unseen } from '../database/one-plan.ts'
 
 type Match = NonNullable<FeaturedPool['next_match']>
 type FeaturedRow = Omit<FeaturedPool, 'statusAsString' | 'next_match'> & {
@@ -15,7 +16,7 @@ const side = (team: string) => {
 const ahead = sql`m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()`
 
 // Every visitor of the landing page asks this, so that not all pools are looked through for a match ahead.
-const looked = 30
+const looked = unseen(30, 'bigint')
 
 /** Three public pools that can be joined or run, those with a match ahead first. */
 export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {

@@ -1,6 +1,7 @@
 import { fold, type PoolBody, type Prediction } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { unseen } from '../database/one-plan.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
 import { versionOf } from '../predictions/prediction-version.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
@@ -24,6 +25,15 @@ export const findVisiblePool = async (db: Db, reader: Reader, id: number): Promi
   return rows[0]
 }
 
+/** Pools in the order of their ids; whoever asks knows that the reader may see them. */
+export const listPoolRows = async (db: Db, reader: Reader, ids: number[]): Promise<PoolRow[]> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = any(${unseen(ids, 'bigint[]')}::bigint[])
+  `.execute(db)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
 /** What a ranking asks of a pool: whether the reader may see it, owns it, and how many play. */
 export const findVisibility = async (db: Db, reader: Reader, id: number) => {
   const { rows } = await sql<{ owns: boolean }>`
@@ -39,12 +49,13 @@ export const findVisibility = async (db: Db, reader: Reader, id: number) => {
 // Q-59: the two earliest in 1, 4 or 5 that begin in the future, for each pool.
 export const listNextMatches = async (db: Db, pools: number[]): Promise<(MatchRow & { pool_id: number })[]> => {
   const { rows } = await sql<MatchRow & { pool_id: number }>`
-    select k.pool_id, next.*
-      from unnest(${pools}::bigint[]) as k (pool_id),
-           lateral (select ${matchColumns} from pool_matches pm join matches m on m.id = pm.match_id ${matchJoins}
+    select k.pool_id, ${matchColumns}
+      from unnest(${unseen(pools, 'bigint[]')}) as k (pool_id),
+           lateral (select m.id from pool_matches pm join matches m on m.id = pm.match_id
                      where pm.pool_id = k.pool_id and m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()
                      order by m.beginst_at, m.id limit 2) next
-     order by next.beginst_at, next.id
+      join matches m on m.id = next.id ${matchJoins}
+     order by m.beginst_at, m.id
   `.execute(db)
   return rows
 }
