@@ -25,10 +25,10 @@ export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
       (select * from pools where not is_private and status = 1 order by players_count desc, id limit ${looked})
       union all
       (select * from pools where not is_private and status = 2 order by players_count desc, id limit ${looked})
+    ), coming as (
+      select pm.pool_id from first p join pool_matches pm on pm.pool_id = p.id join matches m on m.id = pm.match_id and ${ahead}
     ), featured as (
-      select p.*, exists (
-               select from pool_matches pm join matches m on m.id = pm.match_id where pm.pool_id = p.id and ${ahead}
-             ) as has_match
+      select p.*, p.id in (select pool_id from coming) as has_match
         from first p order by has_match desc, p.status, p.players_count desc, p.id limit 3
     )
     select p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.status, p.players_count, next.*
