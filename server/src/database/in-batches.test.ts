@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { inBatches, manyInBatches, QueueFull } from './in-batches.ts'
+import { inBatches, inBatchesBy, manyInBatches, QueueFull } from './in-batches.ts'
 
 type Asked = { of: number; weight?: number; fails?: boolean }
 
@@ -83,4 +83,19 @@ test('a run that one question spoils is repeated question by question', async ()
   )
   const answers = await Promise.allSettled([1, 2, 3].map(ask))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('questions of different names run apart and side by side', async () => {
+  const runs: string[][] = []
+  const run = async (questions: string[]) => {
+    runs.push(questions)
+    await sleep(5)
+    return questions
+  }
+  const ask = inBatchesBy(run, { most: 10, waiting: 10, nameOf: (question) => question.charAt(0) })
+  const first = Promise.all(['a1', 'b1', 'a2'].map(ask))
+  await sleep(1)
+  expect(runs).toEqual([['a1', 'a2'], ['b1']])
+  expect(await Promise.all([first, ask('a3')])).toEqual([['a1', 'b1', 'a2'], 'a3'])
+  expect(runs).toEqual([['a1', 'a2'], ['b1'], ['a3']])
 })

@@ -112,3 +112,22 @@ export const inBatches = <Q, A>(run: Run<Q, A>, limits: Limits<Q>): ((question: 
     throw answer?.reason
   }
 }
+
+/** The same, with runs of their own for each name: a question travels only with others of its name. */
+export const inBatchesBy = <Q, A>(
+  run: Run<Q, A>,
+  { nameOf, ...limits }: Limits<Q> & { nameOf: (question: Q) => string },
+): ((question: Q) => Promise<A>) => {
+  const asking = new Map<string, { ask: (question: Q) => Promise<A>; callers: number }>()
+  return async (question) => {
+    const name = nameOf(question)
+    const line = asking.get(name) ?? { ask: inBatches(run, limits), callers: 0 }
+    asking.set(name, line)
+    line.callers++
+    try {
+      return await line.ask(question)
+    } finally {
+      if (--line.callers === 0) asking.delete(name)
+    }
+  }
+}

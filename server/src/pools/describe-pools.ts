@@ -65,7 +65,7 @@ export const describeWholePool = async (
   const pool = await describePool(db, { id, reader, context })
   const matches = await describeMatches(db, { pool, user_id: reader.id, timeZone: context.timeZone })
   const rows = await queries.listReviews(db, id, reader.id)
-  const visibility = await queries.findVisibility(db, reader, id)
+  const [visibility] = await queries.findVisibility(db, [reader], id)
   const own = rows.find((row) => row.user_id === reader.id)
   const mayEdit = pool.pool_user_status === 1 || pool.pool_user_status === 3
   const user_reviews = rows.slice(0, 50).map((row) => ({
