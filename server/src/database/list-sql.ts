@@ -13,6 +13,10 @@ export const allOf = (conditions: readonly (Sql | false | undefined)[]): Sql => 
 export const contains = (column: Sql, text: string | undefined): Sql | undefined =>
   text === undefined ? undefined : sql`${column} like ${`%${fold(text).replace(/[\\%_]/g, '\\$&')}%`}`
 
+/** A parameter whose length the planner does not see: a statement with a short array would be planned anew every time. */
+export const anArray = (values: readonly (number | Buffer)[], type: 'bigint' | 'bytea' = 'bigint'): Sql =>
+  sql`(select ${values}::${sql.raw(type)}[])`
+
 /** The fold() of the contract in SQL, for columns of short tables that keep no folded text beside them. */
 export const folded = (column: Sql): Sql =>
   sql`regexp_replace(lower(normalize(${column}, NFD)), ${'[\\u0300-\\u036f]'}, '', 'g')`

@@ -1,6 +1,7 @@
 import { fold, type PoolBody, type Prediction } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { anArray } from '../database/list-sql.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
 import { versionOf } from '../predictions/prediction-version.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
@@ -9,13 +10,15 @@ export type Reader = { id: number; role_id: number }
 /**
  * Who may see a pool: administrators any; the organizer's owner any that is not archived; others a public one in 1 to 4, one
  * they are or were enrolled in (1 to 5), or one they are invited to, their address being proven (Q-42, Q-56, Q25).
+ * `offset 0` keeps it a look-up per reader: PostgreSQL might read all invitations, of whatever pool, for several.
  */
 const visibleTo = ({ id, role_id }: Reader | Record<keyof Reader, RawBuilder<number>>) => sql`
   (${role_id} = 1
     or p.status <= 5 and (o.owner_id = ${id} or e.user_id is not null)
     or p.status <= 4 and (not p.is_private or exists (
          select 1 from invitations i join users u on lower(u.email) = lower(i.email)
-          where i.pool_id = p.id and u.id = ${id} and (i.status = 2 or i.status = 1 and u.email_proven_at is not null))))`
+          where i.pool_id = p.id and u.id = ${id} and (i.status = 2 or i.status = 1 and u.email_proven_at is not null)
+         offset 0)))`
 
 export const findVisiblePool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
   const { rows } = await sql<PoolRow>`
@@ -32,7 +35,7 @@ export const findVisibility = async (
 ): Promise<({ owns: boolean } | undefined)[]> => {
   const { rows } = await sql<{ n: number; owns: boolean }>`
     select k.n::int as n, k.role_id = 1 or coalesce(o.owner_id = k.id, false) as owns
-      from unnest(${readers.map((reader) => reader.id)}::bigint[], ${readers.map((reader) => reader.role_id)}::bigint[])
+      from unnest(${anArray(readers.map((reader) => reader.id))}, ${anArray(readers.map((reader) => reader.role_id))})
            with ordinality as k (id, role_id, n)
       join pools p on p.id = ${id}
       left join organizers o on o.id = p.organizer_id

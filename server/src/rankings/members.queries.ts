@@ -1,7 +1,7 @@
 import { fold } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { contains } from '../database/list-sql.ts'
+import { anArray, contains } from '../database/list-sql.ts'
 import { unpackBigints } from './packed.ts'
 import type { BoardKey } from './worth.ts'
 
@@ -43,7 +43,7 @@ export const isMember = async (db: Db, key: BoardKey, user_id: number): Promise<
 /** Those of some users who are ranked. */
 export const filterMembers = async (db: Db, key: BoardKey, ids: number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ user_id: number }>`
-    select m.user_id from (${membersOf(key)}) m where m.user_id = any(${ids}::bigint[])
+    select m.user_id from (${membersOf(key)}) m where m.user_id = any(${anArray(ids)}::bigint[])
   `.execute(db)
   return new Set(rows.map(({ user_id }) => user_id))
 }
