@@ -14,12 +14,14 @@ export type AskedRanking = { key: BoardKey; query: Query; caller: Pick<Caller, '
 export type FoundRanking = Ranking | null
 
 /**
- * Finds pages without a search: what concurrent requests ask of one board is read together. Who comes while it is read waits
- * for the next reading, so that nobody gets a board older than his request.
+ * Finds pages without a search: what concurrent requests ask of one board is read together. Nobody joins a reading that has
+ * begun, so that nobody gets a board older than his request.
  */
 export const rankingFinder = (db: Db, context: Boards) =>
   inBatchesBy((asked: AskedRanking[]) => findRankings(db, context, asked), {
     most: 100,
+    // One who comes alone does not wait for the reading that another began just before.
+    atOnce: 2,
     waiting: 20_000,
     callerOf: ({ caller }) => caller.id,
     nameOf: ({ key }) => nameOf(key),
