@@ -58,7 +58,13 @@ class NamedPool extends pg.Pool {
 
 /** Connects to a database; `end` by db.destroy(). */
 export const connect = (url: string, { max }: { max: number }): Db => {
-  const pool = new NamedPool({ connectionString: url, max, connectionTimeoutMillis: 10_000 })
+  const pool = new NamedPool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    // A new connection has read no table's description and planned no statement: its first answers take several times as long.
+    idleTimeoutMillis: 600_000,
+  })
   // A server that stops closes idle connections; without a listener that would end the process.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { allOf, contains, dateConditions, equals, folded, orderBy, pageSql } from '../database/list-sql.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
-import type { Reader } from './pools.queries.ts'
+import { listPoolRows, type Reader } from './pools.queries.ts'
 
 type Zone = { timeZone: string }
 type Page = { page: number; per_page: number }
@@ -26,16 +26,18 @@ const pageOfPools = async (
   reader: Reader,
   { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page },
 ): Promise<Listed> => {
-  // The page first: what is computed for each pool is not computed for those on the pages before.
-  const { rows } = await sql<PoolRow>`
-    with page as materialized (
+  // The page by itself: it is planned for its filters at each call, the rows, which cost far more to plan, are not.
+  const [{ rows: ids }, { rows: counts }] = await Promise.all([
+    sql<{ id: number }>`
       select p.id from pools p ${poolJoins(reader)} where ${where} ${order} ${pageSql(page)}
-    )
-    select ${poolColumns(reader)} from page join pools p on p.id = page.id ${poolJoins(reader)} ${order}
-  `.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*) as total from pools p ${poolJoins(reader)} where ${where}
-  `.execute(db)
+    `.execute(db),
+    sql<{ total: number }>`select count(*) as total from pools p ${poolJoins(reader)} where ${where}`.execute(db),
+  ])
+  const rows = await listPoolRows(
+    db,
+    reader,
+    ids.map(({ id }) => id),
+  )
   return { rows, total: counts[0]?.total ?? 0 }
 }
 
