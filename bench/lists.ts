@@ -1,6 +1,6 @@
 import { keepTotals } from '../server/src/database/kept-totals.ts'
+import { aCatalogue, size } from '../server/test/catalogue.ts'
 import type { Member } from '../server/test/crowd.ts'
-import { aCatalogue, size } from './catalogue.ts'
 import { aClient, type Client, succeed } from './clients.ts'
 import { median, ms, percentile, type Table, timed } from './figures.ts'
 import type { Stand } from './stand.ts'
