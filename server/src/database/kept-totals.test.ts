@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aMatch, anOrganizer, aPool } from '../../test/builders.ts'
 import { aCrowd } from '../../test/crowd.ts'
-import { keepTotals, keptTotal } from './kept-totals.ts'
+import { countDeleted, keepTotals, keptTotal } from './kept-totals.ts'
 
 const { db, call, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -49,6 +49,16 @@ test('whoever is just being added when totals are kept is counted afterwards', a
   expect(await kept()).toBe(before)
   await keepTotals(db)
   await expectTrueTotals()
+})
+
+test('what is deleted is counted no longer, whether its total was kept or not', async () => {
+  const old = await aMatch(db)
+  await sql`insert into list_totals select 'matches', ${old}, count(*) from matches`.execute(db)
+  for (const id of [old, await aMatch(db)]) {
+    await sql`delete from matches where id = ${id}`.execute(db)
+    await countDeleted(db, 'matches', id)
+    await expectTrueTotals()
+  }
 })
 
 test('the list of teams tells the total after one more was added', async () => {

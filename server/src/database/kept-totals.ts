@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 const countedTables = ['matches', 'pools', 'teams', 'organizers', 'users'] as const
-/** Tables whose rows are never deleted, so that those up to an id stay as many as they were. */
+/** Tables of whose rows those up to an id stay as many as they were, or whoever deletes one says so. */
 export type CountedTable = (typeof countedTables)[number]
 
 const table = (name: CountedTable) => sql.table(name)
@@ -34,18 +34,17 @@ const hasGrown = async (db: Db, name: CountedTable): Promise<boolean> => {
 }
 
 // Nobody who has taken a lower id is still to commit it: whoever writes to the table is waited for, shortly, or next time.
-const settledId = (db: Db, name: CountedTable): Promise<number | undefined> =>
+const keep = (db: Db, name: CountedTable) =>
   db.transaction().execute(async (db) => {
     await sql`set local lock_timeout = '200ms'`.execute(db)
     await sql`lock table ${table(name)} in share mode`.execute(db)
-    const { rows } = await sql<{ id: number }>`select max(id) as id from ${table(name)}`.execute(db)
-    return rows[0]?.id
+    await sql`
+      insert into list_totals (list, up_to, total) select ${name}, max(id), count(*) from ${table(name)}
+      on conflict (list) do update set up_to = excluded.up_to, total = excluded.total
+    `.execute(db)
   })
 
-const keep = async (db: Db, name: CountedTable) => {
-  const up_to = await settledId(db, name)
-  await sql`
-    insert into list_totals (list, up_to, total) select ${name}, ${up_to}, count(*) from ${table(name)} where id <= ${up_to}
-    on conflict (list) do update set up_to = excluded.up_to, total = excluded.total
-  `.execute(db)
+/** In the transaction that deleted a row, after it. */
+export const countDeleted = async (db: Db, name: CountedTable, id: number) => {
+  await sql`update list_totals set total = total - 1 where list = ${name} and up_to >= ${id}`.execute(db)
 }
