@@ -34,11 +34,16 @@ export const describePools = async (
   )
 }
 
-export const describePool = async (
-  db: Db,
-  { id, reader, context }: { id: number; reader: queries.Reader; context: Context },
-): Promise<PoolSummary> => {
-  const row = await queries.findVisiblePool(db, reader, id)
+type Asked = { id: number; reader: queries.Reader; context: Context }
+
+export const describePool = async (db: Db, asked: Asked): Promise<PoolSummary> =>
+  describeFound(db, asked, await queries.findVisiblePool(db, asked.reader, asked.id))
+
+/** For whoever manages pools: the privilege is enough, also where the pool is private, inactive or archived. */
+export const describeManagedPool = async (db: Db, asked: Asked): Promise<PoolSummary> =>
+  describeFound(db, asked, await queries.findPool(db, asked.reader, asked.id))
+
+const describeFound = async (db: Db, { reader, context }: Asked, row: PoolRow | undefined): Promise<PoolSummary> => {
   const [pool] = row ? await describePools(db, { rows: [row], reader, context }) : []
   if (!pool) throw new Failure('pool_not_found')
   return pool

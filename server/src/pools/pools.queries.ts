@@ -6,12 +6,19 @@ import { versionOf } from '../predictions/prediction-version.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 
 export type Reader = { id: number; role_id: number }
+// Other roles by privilege (decisions.md 22); a player is not even asked about.
+const seesAll = ({ role_id }: Reader) =>
+  role_id <= 2
+    ? sql`${role_id === 1}`
+    : sql`exists (select 1 from role_privileges rp join privileges pv on pv.id = rp.privilege_id and pv.status = 1
+                   where rp.role_id = ${role_id} and pv.privilege_action = 'pools.read')`
+
 /**
- * Who may see a pool: administrators any; the organizer's owner any that is not archived; others a public one in 1 to 4, one
+ * Who may see a pool: administrators and who may list them any; the organizer's owner any that is not archived; others a public one in 1 to 4, one
  * they are or were enrolled in (1 to 5), or one they are invited to, their address being proven (Q-42, Q-56, Q25).
  */
 const visibleTo = (reader: Reader) => sql`
-  (${reader.role_id === 1}
+  (${seesAll(reader)}
     or p.status <= 5 and (o.owner_id = ${reader.id} or e.user_id is not null)
     or p.status <= 4 and (not p.is_private or exists (
          select 1 from invitations i join users u on lower(u.email) = lower(i.email)
@@ -20,6 +27,13 @@ const visibleTo = (reader: Reader) => sql`
 export const findVisiblePool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
   const { rows } = await sql<PoolRow>`
     select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = ${id} and ${visibleTo(reader)}
+  `.execute(db)
+  return rows[0]
+}
+
+export const findPool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = ${id}
   `.execute(db)
   return rows[0]
 }
@@ -140,36 +154,32 @@ export const movePool = async (
   return rows.length > 0
 }
 
-/** Whether a match may be added to or taken from a pool: status 1, 4, 5 and a deadline that lies ahead (player.md 4). */
-export const findAssignable = async (db: Db, match_id: number): Promise<boolean | undefined> => {
-  const { rows } = await sql<{ assignable: boolean }>`
-    select status in (1, 4, 5) and blocked_at > clock_timestamp() as assignable from matches where id = ${match_id}
-  `.execute(db)
-  return rows[0]?.assignable
-}
+export type Assignable = { id: number; isAssignable: boolean; isThere: boolean }
 
-export const addMatch = async (
+/** Which matches may be added to or taken from a pool (status 1, 4, 5 and a deadline that lies ahead, player.md 4), and which it has. */
+export const findAssignable = async (
   db: Db,
-  { pool_id, match_id }: { pool_id: number; match_id: number },
-): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into pool_matches (pool_id, match_id) values (${pool_id}, ${match_id}) on conflict do nothing returning id
+  { pool_id, matches }: { pool_id: number; matches: readonly number[] },
+): Promise<Assignable[]> => {
+  const { rows } = await sql<Assignable>`
+    select m.id, m.status in (1, 4, 5) and m.blocked_at > clock_timestamp() as "isAssignable",
+           exists (select 1 from pool_matches pm where pm.pool_id = ${pool_id} and pm.match_id = m.id) as "isThere"
+      from matches m where m.id = any(${[...matches]}::bigint[])
   `.execute(db)
-  return rows.length > 0
+  return rows
 }
 
-export const isInPool = async (
-  db: Db,
-  { pool_id, match_id }: { pool_id: number; match_id: number },
-): Promise<boolean> => {
-  const { rows } = await sql`select 1 from pool_matches where pool_id = ${pool_id} and match_id = ${match_id}`.execute(
-    db,
-  )
-  return rows.length > 0
+type Links = { pool_id: number; matches: number[] }
+
+export const addMatches = async (db: Db, { pool_id, matches }: Links) => {
+  await sql`
+    insert into pool_matches (pool_id, match_id)
+    select ${pool_id}, match_id from unnest(${matches}::bigint[]) with ordinality as m (match_id, n) order by n
+  `.execute(db)
 }
 
-export const removeMatch = async (db: Db, { pool_id, match_id }: { pool_id: number; match_id: number }) => {
-  await sql`delete from pool_matches where pool_id = ${pool_id} and match_id = ${match_id}`.execute(db)
+export const removeMatches = async (db: Db, { pool_id, matches }: Links) => {
+  await sql`delete from pool_matches where pool_id = ${pool_id} and match_id = any(${matches}::bigint[])`.execute(db)
 }
 
 export const listRuleIds = async (db: Db, ids: number[]) => {

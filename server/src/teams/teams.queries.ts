@@ -2,6 +2,7 @@ import { fold, type listTeams as listTeamsEndpoint, type QueryOf, type Team, typ
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { findPage, listed, type OrderKey } from '../database/find-page.ts'
+import { countDeleted } from '../database/kept-totals.ts'
 import { contains, equals, folded } from '../database/list-sql.ts'
 import { asTeam, status, type TeamRow, teamColumns } from './team-rows.ts'
 
@@ -77,4 +78,14 @@ export const moveTeam = async (
 
 export const lockTeam = async (db: Db, id: number) => {
   await sql`select 1 from teams where id = ${id} for update`.execute(db)
+}
+
+export const isInMatches = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from matches where ${id} in (home_team_id, away_team_id) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export const removeTeam = async (db: Db, id: number) => {
+  await sql`delete from teams where id = ${id}`.execute(db)
+  await countDeleted(db, 'teams', id)
 }

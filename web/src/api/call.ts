@@ -12,12 +12,15 @@ type OptionalPart<K extends string, T> = T extends undefined
 
 /**
  * What an endpoint wants: what stands in its path, its query (all of it optional), its body and its files. With `keepalive`
- * the call outlives the page.
+ * the call outlives the page; with `ifMatch` a change is refused unless it rests on the present version.
  */
 export type CallInput<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
   OptionalPart<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> &
-  (E extends { file: object } ? { files?: readonly File[]; onProgress?: OnProgress } : unknown) & { keepalive?: boolean }
+  (E extends { file: object } ? { files?: readonly File[]; onProgress?: OnProgress } : unknown) & {
+    keepalive?: boolean
+    ifMatch?: string | undefined
+  }
 
 type LooseInput = {
   params?: Record<string, unknown>
@@ -26,6 +29,7 @@ type LooseInput = {
   files?: readonly File[]
   onProgress?: OnProgress
   keepalive?: boolean
+  ifMatch?: string | undefined
 }
 
 export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: LooseInput): string {
@@ -57,14 +61,22 @@ const partsOf = (endpoint: EndpointShape, body: unknown): [string, string][] =>
     : Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])
 
 /** Calls an endpoint of the contract; throws Refused, RefusedFields or NoAnswer. */
-export async function call<const E extends EndpointShape>(
+export const call = async <const E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
-): Promise<AnswerOf<E>> {
+): Promise<AnswerOf<E>> => (await callVersioned(endpoint, input, signal)).answer
+
+/** The answer with the version of the record in it, for a change that is to rest on it (`ifMatch`). */
+export async function callVersioned<const E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<{ answer: AnswerOf<E>; version: string | undefined }> {
   const loose = input as LooseInput
   const { body, headers } = payloadOf(endpoint, loose)
   const session = currentSession()
+  if (loose.ifMatch !== undefined) headers['if-match'] = loose.ifMatch
   if (session) Object.assign(headers, { 'x-email': session.user.email, 'x-token': session.token })
   const sentAt = Date.now()
   const { keepalive = false } = loose
@@ -80,7 +92,8 @@ export async function call<const E extends EndpointShape>(
     }))
   learnServerTime(response.headers.get('date'), early?.sentAt ?? sentAt, Date.now())
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok && answer !== undefined && !saysError(answer)) return answer as AnswerOf<E>
+  if (response.ok && answer !== undefined && !saysError(answer))
+    return { answer: answer as AnswerOf<E>, version: response.headers.get('etag') ?? undefined }
   throw failureOf(response.status, answer, response.headers.get('retry-after'))
 }
 

@@ -1,13 +1,18 @@
-/** The server refused: {status: 'error', errorCode, message} (decisions.md 2). */
+type Answer = Readonly<Record<string, unknown>>
+
+/** The server refused: {status: 'error', errorCode, message} (decisions.md 2). `about` is all that it said. */
 export class Refused extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
-  constructor(status: number, message: string, retryAfterSeconds?: number) {
+  readonly about: Answer
+  constructor(status: number, message: string, { retryAfterSeconds, about = {} }: RefusedWith = {}) {
     super(message)
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
+    this.about = about
   }
 }
+type RefusedWith = { retryAfterSeconds?: number | undefined; about?: Answer }
 
 /** 422: the flat object {field: message}. */
 export class RefusedFields extends Error {
@@ -37,7 +42,8 @@ export function failureOf(status: number, body: unknown, retryAfter: string | nu
   if (status === 422) return new RefusedFields(fieldsOf(isObject(body.errors) ? body.errors : body))
   if (typeof body.message !== 'string') return new NoAnswer(`status ${status}`)
   const code = typeof body.errorCode === 'number' ? body.errorCode : status
-  return new Refused(code, body.message, retryAfter ? Number(retryAfter) || undefined : undefined)
+  const retryAfterSeconds = retryAfter ? Number(retryAfter) || undefined : undefined
+  return new Refused(code, body.message, { retryAfterSeconds, about: body })
 }
 
 const fieldsOf = (body: Record<string, unknown>): Record<string, string> =>

@@ -2,7 +2,13 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { failureLines, Refused, RefusedFields } from './failures.ts'
 
 /** What a mutation may say about itself: `failed` is told when there was no answer, `quiet` says nothing at all. */
-export type MutationMeta = { failed?: string; quiet?: boolean; forbiddenHere?: boolean }
+export type MutationMeta = {
+  failed?: string
+  quiet?: boolean
+  forbiddenHere?: boolean
+  /** What the screen itself shows is not told again. */
+  isShown?: (error: unknown) => boolean
+}
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -33,7 +39,7 @@ export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Con
     queryCache: new QueryCache({ onError: (error) => void handled(error, false) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
-        if (handled(error, meta?.forbiddenHere === true) || meta?.quiet) return
+        if (handled(error, meta?.forbiddenHere === true) || meta?.quiet || meta?.isShown?.(error)) return
         onFailure(failureLines(error, meta?.failed ?? unanswered))
       },
     }),

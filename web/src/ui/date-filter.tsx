@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
-import { DatePickerInput, DatesProvider } from '@mantine/dates'
+import { DatePickerInput } from '@mantine/dates'
 import dayjs from 'dayjs'
-import 'dayjs/locale/es'
-import '@mantine/dates/styles.css'
 import '@mantine/core/styles/InlineInput.css'
 import classes from './date-filter.module.css'
+import { pickerLook, SpanishDates } from './spanish-dates.tsx'
 
 export type DateMode = 'exactly' | 'after' | 'before'
 
@@ -17,16 +16,6 @@ const modes = [
 const isMode = (value: string): value is DateMode => modes.some((mode) => mode.value === value)
 
 const prompt = 'Elige un día'
-const dayFormat = 'DD/MM/YYYY'
-const ariaLabels = {
-  nextMonth: 'Mes siguiente',
-  previousMonth: 'Mes anterior',
-  nextYear: 'Año siguiente',
-  previousYear: 'Año anterior',
-  nextDecade: 'Década siguiente',
-  previousDecade: 'Década anterior',
-}
-
 type DateFilterProps = {
   label: string
   /** YYYY-MM-DD */
@@ -38,7 +27,7 @@ type DateFilterProps = {
 /** A day and how to compare with it; the day is picked, never typed. */
 export function DateFilter({ label, day, mode, onChange }: DateFilterProps) {
   return (
-    <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1, weekendDays: [] }}>
+    <SpanishDates>
       <fieldset className={classes.filter}>
         <legend className={classes.legend}>{label}</legend>
         <NativeSelect
@@ -51,20 +40,15 @@ export function DateFilter({ label, day, mode, onChange }: DateFilterProps) {
           }}
         />
         <DatePickerInput
-          aria-label={`${label}: ${day ? dayjs(day).format(dayFormat) : prompt}`}
-          size="md"
+          aria-label={`${label}: ${day ? dayjs(day).format(pickerLook.valueFormat) : prompt}`}
+          {...pickerLook}
           placeholder={prompt}
-          valueFormat={dayFormat}
-          popoverProps={{ withRoles: false, withinPortal: false }}
-          classNames={{ day: classes.day ?? '' }}
-          highlightToday
           value={day ?? null}
           onChange={(picked) => onChange(picked ?? undefined, mode)}
           clearable
           clearButtonProps={{ 'aria-label': 'Quitar fecha' }}
-          ariaLabels={ariaLabels}
         />
       </fieldset>
-    </DatesProvider>
+    </SpanishDates>
   )
 }

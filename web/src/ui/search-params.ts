@@ -5,6 +5,11 @@ export const wholeNumber = z.catch(
   z.optional(z.pipe(z.pipe(z.coerce.string(), z.transform(Number)), z.int().check(z.gte(1)))),
   undefined,
 )
+/** A number from 0 on. */
+export const countNumber = z.catch(
+  z.optional(z.pipe(z.pipe(z.coerce.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), z.int())),
+  undefined,
+)
 export const words = z.catch(z.optional(z.coerce.string()), undefined)
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.catch(z.optional(z.enum(values)), undefined)

@@ -1,7 +1,7 @@
 import type { Match } from '@compety/contract'
 import { Navigate, useNavigate } from '@tanstack/react-router'
+import { listAsLeft } from '../records/list-as-left.ts'
 import { useSaveResult } from './matches.data.ts'
-import { listAsLeft } from './matches-search.ts'
 import { ResultForm } from './result-form.tsx'
 import { ResultNotice } from './result-notice.tsx'
 import { ResultScreen } from './result-screen.tsx'
@@ -30,7 +30,7 @@ function Register({ match }: { match: Match }) {
         match={match}
         isSaving={isPending}
         onSave={mutate}
-        onCancel={() => void navigate({ to: '/matches', search: listAsLeft() })}
+        onCancel={() => void navigate({ to: '/matches', search: listAsLeft('/matches') })}
       />
     </>
   )

@@ -1,56 +1,35 @@
-import { type Match, wording } from '@compety/contract'
-import { Skeleton } from '@mantine/core'
+import { type Match, matchLifecycle, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Page, Section } from '../../ui/page.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
-import { dateTime } from '../date-time.ts'
+import { Section } from '../../ui/page.tsx'
+import { History } from '../audit/history.tsx'
+import { dateTime } from '../date-time.tsx'
+import { Facts } from '../records/facts.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { StatusButtons } from '../records/status-buttons.tsx'
 import { MatchBoard } from './match-board.tsx'
 import classes from './match-page.module.css'
 import { MatchState } from './match-state.tsx'
-import { MatchStatusButtons } from './match-status-buttons.tsx'
-import { useMatch } from './matches.data.ts'
-import { listAsLeft } from './matches-search.ts'
+import { useMatch, useMatchAction } from './matches.data.ts'
 
 export function MatchPage() {
   const { matchId } = useParams({ from: '/matches/$matchId' })
   const query = useMatch(Number(matchId))
-  useReturnOnRefusal(query.error)
   return (
-    <Page
+    <RecordPage
       title={`Partido ${matchId}`}
-      actions={
-        <LinkButton to="/matches" search={listAsLeft()} variant="default">
-          Volver
-        </LinkButton>
-      }
+      query={query}
+      failed={wording.matchLoadFailed}
+      list="/matches"
+      edit={query.data?.status === 8 ? undefined : `/matches/${matchId}/update`}
     >
-      <QueryView
-        query={query}
-        failed={wording.matchLoadFailed}
-        waiting={
-          <div className={classes.waiting}>
-            <Skeleton height={230} radius="lg" />
-            <Skeleton height={150} radius="lg" />
-          </div>
-        }
-      >
-        {(match) => <MatchDetail match={match} />}
-      </QueryView>
-    </Page>
+      {(match) => <MatchDetail match={match} />}
+    </RecordPage>
   )
 }
 
 function MatchDetail({ match }: { match: Match }) {
   const { id, sport, home_team, away_team, beginst_at, blocked_at, status, match_result } = match
-  const facts = [
-    ['Local', home_team.name],
-    ['Visitante', away_team.name],
-    ['Deporte', sport.name],
-    ['Inicio', dateTime(beginst_at)],
-    ['Límite de predicción', dateTime(blocked_at)],
-  ]
   return (
     <>
       <MatchBoard
@@ -65,23 +44,25 @@ function MatchDetail({ match }: { match: Match }) {
           {match_result ? 'Ver resultado' : 'Ingresar resultado'}
         </LinkButton>
       </MatchBoard>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Estado</dt>
-          <dd>
-            <MatchState status={status} />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          ['Local', home_team.name],
+          ['Visitante', away_team.name],
+          ['Deporte', sport.name],
+          ['Inicio', dateTime(beginst_at)],
+          ['Límite de predicción', dateTime(blocked_at)],
+          ['Estado', <MatchState key="status" status={status} />],
+        ]}
+      />
       <Section title="Cambiar estado">
-        <MatchStatusButtons match={match} />
+        <StatusButtons
+          lifecycle={matchLifecycle}
+          record={match}
+          useAction={useMatchAction}
+          none="Un partido archivado ya no cambia de estado."
+        />
       </Section>
+      <History subject="match" id={id} />
     </>
   )
 }

@@ -1,34 +1,40 @@
 import { allows, type Match, matchLifecycle } from '@compety/contract'
-import { Link } from '@tanstack/react-router'
+import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { fromList } from '../records/use-cancel.ts'
 import classes from './match-row-actions.module.css'
 import { useMatchAction } from './matches.data.ts'
 
 export function MatchRowActions({ match: { id, status, match_result, home_team, away_team } }: { match: Match }) {
   const { mutate: remove, isPending } = useMatchAction('delete')
   const params = { matchId: String(id) }
-  const of = <span className="spoken"> {`${home_team.name} contra ${away_team.name}`}</span>
+  const of = <Of name={`${home_team.name} contra ${away_team.name}`} />
   return (
-    <span className={classes.actions}>
-      <Link to="/matches/$matchId" params={params} className={classes.action}>
+    <RowActions>
+      <RowLink to="/matches/$matchId" params={params}>
         Ver{of}
-      </Link>
+      </RowLink>
+      {status !== 8 && (
+        <RowLink to="/matches/$matchId/update" params={params} state={fromList}>
+          Actualizar{of}
+        </RowLink>
+      )}
       {match_result ? (
-        <Link to="/matches/$matchId/viewResult" params={params} className={classes.action}>
+        <RowLink to="/matches/$matchId/viewResult" params={params}>
           <b className={classes.score}>
             {match_result.home_team_score} – {match_result.away_team_score}
           </b>
           Ver resultado{of}
-        </Link>
+        </RowLink>
       ) : (
-        <Link to="/matches/$matchId/addResult" params={params} className={classes.action}>
+        <RowLink to="/matches/$matchId/addResult" params={params}>
           Ingresar resultado{of}
-        </Link>
+        </RowLink>
       )}
       {allows(matchLifecycle, 'delete', status) && (
-        <button type="button" className={classes.danger} onClick={() => remove(id)} disabled={isPending}>
+        <RowButton danger onClick={() => remove(id)} disabled={isPending}>
           Eliminar{of}
-        </button>
+        </RowButton>
       )}
-    </span>
+    </RowActions>
   )
 }

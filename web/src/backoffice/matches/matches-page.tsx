@@ -1,61 +1,28 @@
-import { wording } from '@compety/contract'
-import { Button, Skeleton } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Page } from '../../ui/page.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { type Match, wording } from '@compety/contract'
+import { IconListNumbers } from '@tabler/icons-react'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { RecordList } from '../records/record-list.tsx'
 import { matchColumns } from './match-columns.tsx'
+import { matchList } from './match-list.ts'
 import { useMatches } from './matches.data.ts'
-import { defaultOrder, matchesQuery, rememberList } from './matches-search.ts'
-import { useMatchFilters } from './use-match-filters.ts'
-
-const route = getRouteApi('/matches')
 
 export function MatchesPage() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const filtering = useMatchFilters()
-  const query = useMatches(matchesQuery(search))
-  useEffect(() => rememberList(search), [search])
   return (
-    <Page
+    <RecordList<Match, keyof typeof matchList.filters, keyof typeof matchList.filters>
+      path="/matches"
       title="Partidos"
+      shape={matchList}
+      columns={matchColumns}
+      useRows={useMatches}
+      filterLabel="Filtrar Partidos"
+      emptyText="No existen partidos registrados"
+      failed={wording.matchesLoadFailed}
       actions={
-        <>
-          {filtering.isFiltered && (
-            <Button variant="subtle" onClick={filtering.clear}>
-              Quitar filtros
-            </Button>
-          )}
-          <Button
-            variant="default"
-            visibleFrom="sm"
-            leftSection={<IconFilter size={18} aria-hidden />}
-            onClick={filtering.apply}
-          >
-            Filtrar Partidos
-          </Button>
-        </>
+        <LinkButton to="/resultSheet" variant="default" leftSection={<IconListNumbers size={18} aria-hidden />}>
+          Resultados del día
+        </LinkButton>
       }
-    >
-      <QueryView query={query} failed={wording.matchesLoadFailed} waiting={<Skeleton height={520} radius="lg" />}>
-        {({ matches, ...pages }) => (
-          <DataTable
-            label="Partidos"
-            columns={matchColumns(filtering)}
-            rows={matches}
-            rowKey={({ id }) => id}
-            order={search.order ?? defaultOrder}
-            onOrder={(order) => void navigate({ search: (old) => ({ ...old, order, page: undefined }), replace: true })}
-            applyFilters={{ label: 'Filtrar Partidos', onApply: filtering.apply }}
-            emptyText="No existen partidos registrados"
-            isStale={query.isPlaceholderData}
-            pages={pages}
-          />
-        )}
-      </QueryView>
-    </Page>
+      create={{ to: '/newMatch', label: 'Agregar Partido' }}
+    />
   )
 }

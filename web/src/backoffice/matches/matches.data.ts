@@ -1,31 +1,29 @@
 import {
+  createMatch,
   createResult,
+  editMatch,
   findMatch,
   listMatches,
-  listSports,
+  listTeamsBySport,
   type Match,
+  newMatch,
   type Score,
+  updateMatch,
   updateResult,
 } from '@compety/contract'
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CallInput, call } from '../../api/call.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { showSuccess } from '../../ui/toasts.ts'
+import type { ListSearch } from '../records/list-shape.ts'
+import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type MatchAction, matchActions } from './match-actions.ts'
 
-export type MatchesQuery = NonNullable<CallInput<typeof listMatches>['query']>
+const keys = keysOf('matches')
+/** What shows the state or the points of a match. */
+const affected = [['rankings'], ['pool'], ['pools'], ['audit']]
 
-const keys = {
-  lists: ['matches', 'list'],
-  list: (query: MatchesQuery) => ['matches', 'list', query],
-  one: (id: number) => ['matches', 'one', id],
-}
-
-export const useMatches = (query: MatchesQuery) =>
-  useQuery({
-    queryKey: keys.list(query),
-    queryFn: ({ signal }) => call(listMatches, { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+export const useMatches = (query: ListSearch) =>
+  useRecordRows<Match>(keys, { endpoint: listMatches, rows: 'matches', query })
 
 export const useMatch = (id: number) =>
   useQuery({
@@ -34,11 +32,28 @@ export const useMatch = (id: number) =>
     select: ({ match }) => match,
   })
 
-export const useSports = () =>
+/** The sports that a new match may be of. */
+export const useNewMatch = () =>
+  useQuery({ queryKey: [...keys.all, 'new'], queryFn: ({ signal }) => call(newMatch, {}, signal) })
+
+export const useEditableMatch = (id: number) => useEditable(keys, { id, endpoint: editMatch })
+
+/** The teams that a match of a sport may have. */
+export const useTeamsOfSport = (id: number | undefined) =>
   useQuery({
-    queryKey: ['sports'],
-    queryFn: async ({ signal }) => (await call(listSports, { query: { per_page: 100 } }, signal)).sports,
-    staleTime: 10 * 60_000,
+    queryKey: ['teams', 'of-sport', id],
+    queryFn: async ({ signal }) => (await call(listTeamsBySport, { params: { id: id as number } }, signal)).teams,
+    enabled: id !== undefined,
+  })
+
+export const useSaveMatch = (id?: number) =>
+  useSaveRecord<{ match: Match }>(keys, {
+    ...(id === undefined ? { endpoint: createMatch } : { endpoint: updateMatch, id }),
+    failed:
+      id === undefined
+        ? 'No se ha podido agregar el partido por fallos en el servidor'
+        : 'No se ha podido modificar los datos del partido por fallos en el servidor',
+    affected,
   })
 
 const isPending = ({ match_result, status }: Match) => match_result === null && [1, 2, 4, 5, 6].includes(status)
@@ -46,7 +61,7 @@ const isPending = ({ match_result, status }: Match) => match_result === null && 
 /** The matches that a result may be entered for and that wait for it, the latest first (decisions-backoffice Q70). */
 export const useMatchesWithoutResult = () =>
   useQuery({
-    queryKey: [...keys.lists, 'without-result'],
+    queryKey: [...keys.all, 'without-result'],
     queryFn: async ({ signal }) => {
       const latest = { order: 'beginst_at_desc', per_page: 100 } as const
       const [begun, closed] = await Promise.all([
@@ -59,30 +74,10 @@ export const useMatchesWithoutResult = () =>
     refetchInterval: 60_000,
   })
 
-/** The match as the server answered it; whatever shows its state or its points is asked for again. */
-async function takeOver(queryClient: QueryClient, match: Match): Promise<void> {
-  queryClient.setQueryData(keys.one(match.id), { match })
-  const affected = [keys.lists, ['rankings'], ['pool'], ['pools']]
-  await Promise.all(affected.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+export const useMatchAction = (action: MatchAction) => useRecordAction(keys, { action: matchActions[action], affected })
 
-/** Somebody else may have been first: what the match is now decides what this screen offers. */
-const lookAgain = (queryClient: QueryClient, id: number) =>
-  Promise.all([keys.one(id), keys.lists].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-
-export function useMatchAction(action: MatchAction) {
-  const queryClient = useQueryClient()
-  const { endpoint, failed, forbiddenHere } = matchActions[action]
-  return useMutation({
-    meta: { failed, forbiddenHere },
-    mutationFn: (id: number) => call(endpoint, { params: { id } }),
-    onSuccess: ({ message, match }) => {
-      showSuccess(message)
-      return takeOver(queryClient, match)
-    },
-    onError: (_error, id) => lookAgain(queryClient, id),
-  })
-}
+const askAgain = (queryClient: QueryClient, asked: readonly (readonly unknown[])[]) =>
+  Promise.all(asked.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 export function useSaveResult(match: Match) {
   const queryClient = useQueryClient()
@@ -94,8 +89,10 @@ export function useSaveResult(match: Match) {
     mutationFn: (score: Score) => call(endpoint, { params: { id: match.id }, body: score }),
     onSuccess: ({ message, match }) => {
       showSuccess(message)
-      return takeOver(queryClient, match)
+      queryClient.setQueryData(keys.one(match.id), { match })
+      return askAgain(queryClient, [[...keys.all, 'list'], [...keys.all, 'without-result'], ...affected])
     },
-    onError: () => lookAgain(queryClient, match.id),
+    // Somebody else may have been first: what the match is now decides what this screen offers.
+    onError: () => askAgain(queryClient, [keys.all]),
   })
 }

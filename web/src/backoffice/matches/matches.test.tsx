@@ -5,9 +5,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { queryOf, searchOf } from '../records/list-shape.ts'
+import { StatusButtons } from '../records/status-buttons.tsx'
+import { matchList } from './match-list.ts'
 import { MatchRowActions } from './match-row-actions.tsx'
-import { MatchStatusButtons } from './match-status-buttons.tsx'
-import { matchesQuery } from './matches-search.ts'
 
 afterEach(cleanup)
 
@@ -29,6 +30,8 @@ async function show(content: ReactNode) {
   )
   await screen.findAllByText(/./)
 }
+
+const idle = () => ({ mutate: () => {}, isPending: false })
 
 const states = Object.keys(matchLifecycle.states).map(Number)
 
@@ -56,20 +59,22 @@ test.each([
   [7, ['Reactivar', 'Archivar']],
   [8, []],
 ])('a match in state %i can be moved on by %j', async (status, labels) => {
-  await show(<MatchStatusButtons match={aMatch(status)} />)
+  await show(<StatusButtons lifecycle={matchLifecycle} record={aMatch(status)} useAction={idle} none="Nada" />)
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels)
 })
 
 test('filters become the parameters of the list, the deadline as ends_at', () => {
-  const query = matchesQuery({
+  const search = searchOf(matchList).parse({
     filter_home_team_name: 'col',
     filter_beginst_at: '2026-06-27',
     filter_blocked_at: '2026-06-28',
     filter_type_blocked_at: 'before',
-    filter_status: 4,
-    page: 3,
+    filter_status: '4',
+    filter_sport: 'x',
+    order: 'nada',
+    page: '3',
   })
-  expect(JSON.parse(JSON.stringify(query))).toEqual({
+  expect(JSON.parse(JSON.stringify(queryOf(matchList, search)))).toEqual({
     home_team_name: 'col',
     beginst_at_exactly: '2026-06-27',
     ends_at_before: '2026-06-28',

@@ -1,7 +1,7 @@
 import { type Match, matchLifecycle } from '@compety/contract'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useNowUntil } from '../../ui/ticking.ts'
-import { dateTime } from '../date-time.ts'
+import { dateTime } from '../date-time.tsx'
 import classes from './result-form.module.css'
 
 /** Says ahead what the server would say on saving; the server alone decides (decisions-backoffice Q70). */

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { listAsLeft } from '../records/list-as-left.ts'
 import { MatchBoard } from './match-board.tsx'
 import { useSaveResult } from './matches.data.ts'
-import { listAsLeft } from './matches-search.ts'
 import { ResultForm } from './result-form.tsx'
 import { ResultNotice } from './result-notice.tsx'
 import classes from './result-screen.module.css'
@@ -59,7 +59,7 @@ function View({ match, isDone, onEdit }: ViewProps) {
         <Button variant="default" onClick={onEdit}>
           Modificar
         </Button>
-        <LinkButton ref={back} to="/matches" search={listAsLeft()}>
+        <LinkButton ref={back} to="/matches" search={listAsLeft('/matches')}>
           Volver
         </LinkButton>
       </div>

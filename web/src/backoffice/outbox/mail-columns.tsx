@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../ui/data-table.tsx'
 import type { useFilters } from '../../ui/use-filters.ts'
-import { dateTime } from '../date-time.ts'
+import { dateTime } from '../date-time.tsx'
 import { MailState, mailStateNames } from './mail-state.tsx'
 import classes from './outbox.module.css'
 

@@ -1,0 +1,38 @@
+import type { AuditSubject } from '@compety/contract'
+import { Skeleton } from '@mantine/core'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Section } from '../../ui/page.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { useHistory } from './audit.data.ts'
+import { AuditEntries } from './audit-entries.tsx'
+
+/** What became of a record, the newest first (decisions.md 20); the whole of it is one step away. */
+export function History({ subject, id }: { subject: AuditSubject; id: number }) {
+  const query = useHistory(subject, id)
+  return (
+    <Section
+      title="Historial"
+      aside={
+        query.data?.nextPage && (
+          <LinkButton
+            to="/audit"
+            search={{ filter_subject: subject, filter_subject_id: id } as never}
+            variant="subtle"
+            size="sm"
+          >
+            Ver todo
+          </LinkButton>
+        )
+      }
+    >
+      <QueryView
+        query={query}
+        failed="No se ha podido cargar el historial por fallos en el servidor"
+        waiting={<Skeleton height={120} radius="lg" />}
+        empty={{ when: ({ entries }) => entries.length === 0, text: 'Sin cambios registrados' }}
+      >
+        {({ entries }) => <AuditEntries entries={entries} />}
+      </QueryView>
+    </Section>
+  )
+}

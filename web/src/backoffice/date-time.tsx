@@ -1,0 +1,30 @@
+import classes from './date-time.module.css'
+
+const formatter = new Intl.DateTimeFormat('es', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** 'dd/MM/yyyy HH:mm', in 24 hours and where the administrator is (decisions-backoffice Q44). */
+export const dateTime = (instant: string): string => formatter.format(new Date(instant)).replace(',', '')
+
+/** An instant in a table: never broken. */
+export const Time = ({ instant }: { instant: string }) => (
+  <time dateTime={instant} className={classes.time}>
+    {dateTime(instant)}
+  </time>
+)
+
+const hours = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** 'HH:mm' */
+export const timeOfDay = (instant: string): string => hours.format(new Date(instant))
+
+const days = new Intl.DateTimeFormat('es', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** 'sáb, 21 nov' of a day given as YYYY-MM-DD. */
+export const dayOf = (day: string): string => days.format(new Date(`${day}T00:00:00Z`))

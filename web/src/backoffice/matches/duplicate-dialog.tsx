@@ -1,0 +1,29 @@
+import type { Match } from '@compety/contract'
+import { Link } from '@tanstack/react-router'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { dateTime } from '../date-time.tsx'
+
+type DuplicateDialogProps = { first: Match | undefined; onConfirm: () => void; onClose: () => void }
+
+/** Asks whether a second match of the same teams on the same day is meant. */
+export function DuplicateDialog({ first, onConfirm, onClose }: DuplicateDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={first !== undefined}
+      title="Ya existe este partido"
+      confirm="Guardar de todos modos"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {first && (
+        <p>
+          Ese día ya está el{' '}
+          <Link to="/matches/$matchId" params={{ matchId: String(first.id) }} target="_blank">
+            partido {first.id}, {first.home_team.name} – {first.away_team.name}
+          </Link>
+          , que empieza el {dateTime(first.beginst_at)}. Si guardas habrá dos.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { createMatch, type Match } from '@compety/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Refused } from '../../api/failures.ts'
+import { refusedWith } from '../../api/refused-with.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { optionsOf } from '../records/form-shape.ts'
+import { RecordForm } from '../records/record-form.tsx'
+import { useCancel } from '../records/use-cancel.ts'
+import { type Sent, useRecordForm } from '../records/use-record-form.ts'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { alongWithSport, blankMatch, judgeMatch, matchFields, valuesOfMatch } from './match-fields.ts'
+import { useSaveMatch, useTeamsOfSport } from './matches.data.ts'
+
+type Named = { id: number; name: string }
+type MatchFormProps = {
+  match?: Match
+  version?: string | undefined
+  sports: readonly Named[]
+  teams?: readonly Named[]
+}
+
+/** A new match, or one to be changed. A second match of the same teams on a day is asked about (409 `match_duplicate`). */
+export function MatchForm({ match, version, sports, teams: present = [] }: MatchFormProps) {
+  const initial = match ? valuesOfMatch(match) : blankMatch
+  const [duplicate, setDuplicate] = useState<{ sent: Sent; first: Match }>()
+  const navigate = useNavigate()
+  const { save } = useSaveMatch(match?.id)
+  const send = async (sent: Sent, query = {}) => {
+    try {
+      const { match } = await save({ ...sent, query })
+      await navigate({ to: '/matches/$matchId', params: { matchId: String(match.id) } })
+    } catch (error) {
+      if (refusedWith(error, 'match_duplicate')) setDuplicate({ sent, first: error.about.match as Match })
+      throw error
+    }
+  }
+  const form = useRecordForm({
+    initial,
+    version,
+    schema: createMatch.body,
+    judge: judgeMatch({ began: initial, now: serverNow }),
+    along: alongWithSport,
+    presentOf: ({ about }: Refused) => valuesOfMatch(about.match as Match),
+    save: send,
+  })
+  const { sport_id = '' } = form.values
+  const isAsBefore = sport_id === initial.sport_id
+  const { data: others = [] } = useTeamsOfSport(sport_id === '' || isAsBefore ? undefined : Number(sport_id))
+  const teams = isAsBefore ? present : others
+  const cancel = useCancel({ list: '/matches', ...(match && { detail: `/matches/${match.id}` }) })
+  return (
+    <>
+      <RecordForm
+        label="Datos del partido"
+        form={form}
+        fields={matchFields({ sports: optionsOf(sports), teams: optionsOf(teams) })}
+        onCancel={cancel}
+      />
+      <DuplicateDialog
+        first={duplicate?.first}
+        onClose={() => setDuplicate(undefined)}
+        onConfirm={() => {
+          setDuplicate(undefined)
+          if (duplicate) void send(duplicate.sent, { confirm: 'duplicate' }).catch(() => undefined)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { dateTime } from '../date-time.tsx'
+import classes from './conflict-table.module.css'
+import type { FieldShape, Values } from './form-shape.ts'
+import type { Conflict } from './use-record-form.ts'
+
+type ConflictTableProps = {
+  conflict: Conflict
+  fields: readonly FieldShape[]
+  values: Values
+  onChoose: (name: string, value: string) => void
+}
+
+const yesNo: Record<string, string> = { true: 'Sí', false: 'No' }
+
+const shown = (field: FieldShape, value = ''): string => {
+  if (value === '') return 'Sin indicar'
+  if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? value
+  if (field.kind === 'instant') return dateTime(value)
+  return field.kind === 'yes-no' ? (yesNo[value] ?? value) : value
+}
+
+/**
+ * What somebody else changed while this form was open, field by field. Fields that were left alone follow the record; of those
+ * typed in, what was typed stays until the present value is taken.
+ */
+export function ConflictTable({ conflict: { began, present }, fields, values, onChoose }: ConflictTableProps) {
+  const changed = fields.filter(({ name }) => present[name] !== began[name])
+  return (
+    <section className={classes.conflict} role="alert" aria-label="Cambios de otra persona">
+      <p>
+        <b>Otra persona modificó este registro mientras lo editabas.</b> Se conserva lo que escribiste; elige qué valor
+        queda y guarda de nuevo.
+      </p>
+      {changed.length > 0 && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Campo</th>
+              <th scope="col">En el formulario</th>
+              <th scope="col">Ahora guardado</th>
+              <th scope="col">
+                <span className="spoken">Elegir</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map((field) => {
+              const { name, label } = field
+              const isTaken = values[name] === present[name]
+              return (
+                <tr key={name}>
+                  <th scope="row">{label}</th>
+                  <td>{shown(field, values[name])}</td>
+                  <td>{shown(field, present[name])}</td>
+                  <td>
+                    {!isTaken && (
+                      <Button size="xs" variant="default" onClick={() => onChoose(name, present[name] ?? '')}>
+                        Usar el guardado<span className="spoken"> de {label}</span>
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

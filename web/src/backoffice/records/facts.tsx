@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import classes from './facts.module.css'
+
+/** A fact: its name, what it is, and whether it needs the whole width. */
+export type Fact = readonly [name: string, value: ReactNode, isWide?: 'wide']
+
+/** What is known of a record, each under its name. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value, wide]) => (
+        <div key={name} data-wide={wide}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,64 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { DateMode } from '../../ui/date-filter.tsx'
+import type { FilterShape, ListSearch } from './list-shape.ts'
+
+const DateFilter = lazy(async () => ({ default: (await import('../../ui/date-filter.tsx')).DateFilter }))
+
+/** `value` is what the call takes. */
+export type Option = { value: string; label: string }
+
+type FilterFieldProps = {
+  shape: FilterShape
+  /** As it stands in the address. */
+  name: string
+  /** Where the comparison of a day stands. */
+  typeName: string
+  label: string
+  useOptions: (() => readonly Option[]) | undefined
+  filters: ListSearch
+  change: (part: ListSearch) => void
+}
+
+const noOptions = () => []
+
+/** One filter of a list. */
+export function FilterField({ useOptions = noOptions, ...field }: FilterFieldProps) {
+  const { shape, name, typeName, label, filters, change } = field
+  const value = filters[name]
+  const options = useOptions()
+  const set = (text: string) => change({ [name]: text === '' ? undefined : text })
+  if (shape.kind === 'choice' || shape.kind === 'key')
+    return (
+      <NativeSelect
+        size="md"
+        label={label}
+        name={name}
+        data={[{ value: '', label: 'Todos' }, ...options]}
+        value={String(value ?? '')}
+        onChange={({ currentTarget }) => set(currentTarget.value)}
+      />
+    )
+  if (shape.kind === 'day')
+    return (
+      <Suspense>
+        <DateFilter
+          label={label}
+          day={value === undefined ? undefined : String(value)}
+          mode={(filters[typeName] ?? 'exactly') as DateMode}
+          onChange={(day, mode) => change({ [name]: day, [typeName]: day && mode })}
+        />
+      </Suspense>
+    )
+  return (
+    <TextInput
+      size="md"
+      label={label}
+      name={name}
+      enterKeyHint="search"
+      value={value ?? ''}
+      {...(shape.kind === 'number' ? { type: 'number', min: 0, inputMode: 'numeric' } : { type: 'search' })}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
+  )
+}

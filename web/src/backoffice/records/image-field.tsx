@@ -1,0 +1,58 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { FilePicker } from '../../ui/form/file-picker.tsx'
+import { imageFault, imageTypes, useFileAddress } from '../../ui/form/image-files.ts'
+import { UploadBar } from '../../ui/form/upload-bar.tsx'
+import classes from './image-field.module.css'
+import { RowButton } from './row-actions.tsx'
+
+type ImageFieldProps = {
+  label: string
+  file: File | undefined
+  error: string | undefined
+  onPick: (file: File | undefined) => void
+  /** How much of it is sent, 0 to 1, while it is. */
+  proportion: number | undefined
+  /** The image to be: the one chosen, or undefined for the one that is kept. */
+  children: (chosen: string | undefined) => ReactNode
+}
+
+/** The image of a record: as it is, or the one chosen instead, to be looked at before it is sent. */
+export function ImageField({ label, file, error, onPick, proportion, children }: ImageFieldProps) {
+  const [fault, setFault] = useState<string>()
+  const chosen = useFileAddress(file)
+  const pick = ([picked]: File[]) => {
+    if (!picked) return
+    const found = imageFault(picked)
+    setFault(found)
+    onPick(found ? undefined : picked)
+  }
+  const wrong = fault ?? error
+  return (
+    <section className={classes.image} aria-label={label}>
+      {children(chosen)}
+      <div className={classes.side}>
+        <b>{label}</b>
+        <p className={classes.hint}>{file ? file.name : 'En .jpg, .jpeg o .png, de 5 MB como máximo.'}</p>
+        {proportion !== undefined && file && <UploadBar label={`Envío de: ${label}`} proportion={proportion} />}
+        <div className={classes.actions}>
+          <FilePicker
+            label={label}
+            accept={imageTypes}
+            onPick={pick}
+            size="sm"
+            leftSection={<IconPhoto size={18} aria-hidden />}
+          >
+            Elegir imagen
+          </FilePicker>
+          {file && <RowButton onClick={() => onPick(undefined)}>Descartar</RowButton>}
+        </div>
+        {wrong && (
+          <p className={classes.fault} role="alert">
+            {wrong}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { choice, countNumber, words } from '../../ui/search-params.ts'
+
+/**
+ * What a filter takes: words to be contained, a number from 0 on, the id or code of a choice, the key of one, or a day and how
+ * to compare with it. In the address it is `filter_<name>` (backoffice.md 3), in the call `name`, or `asked` where the call names it otherwise.
+ */
+export type FilterShape = { kind: 'words' | 'number' | 'choice' | 'key' | 'day'; asked?: string }
+
+/** A list of the back-office as data, so that its address can be read before its screen is loaded. */
+export type ListShape<Sort extends string = string, Filter extends string = string> = {
+  /** What filters are called in the address, before their name. */
+  prefix: string
+  filters: Readonly<Record<Filter, FilterShape>>
+  sorts: readonly Sort[]
+  /** Of the list when nothing else is asked for. */
+  order: `${Sort}_${'asc' | 'desc'}`
+}
+
+type Shape<Sort extends string, Filter extends string> = Omit<ListShape<Sort, Filter>, 'prefix'> & { prefix?: string }
+
+export const listShape = <const Sort extends string, const Filter extends string>({
+  prefix = 'filter_',
+  ...shape
+}: Shape<Sort, Filter>): ListShape<Sort, Filter> => ({ prefix, ...shape })
+
+/** What the address of a list holds: filters, `order`, `page`. */
+export type ListSearch = { readonly [name: string]: string | number | undefined }
+
+// The router knows no more of it: its filters are their list's own.
+type Address = { order?: string | undefined; page?: number | undefined }
+
+const pieces = { words, number: countNumber, choice: countNumber, key: words, day: words }
+const dayModes = ['exactly', 'after', 'before'] as const
+
+/** Reads the address of a list; what it does not know or cannot read counts as absent. */
+export const searchOf = ({ prefix, filters, sorts }: ListShape): z.ZodMiniType<Address> => {
+  const shape: Record<string, z.ZodMiniType> = {}
+  for (const [name, { kind }] of Object.entries(filters)) {
+    shape[`${prefix}${name}`] = pieces[kind]
+    if (kind === 'day') shape[`${prefix}type_${name}`] = choice(dayModes)
+  }
+  const orders = sorts.flatMap((sort) => [`${sort}_asc`, `${sort}_desc`])
+  return z.object({
+    ...shape,
+    order: choice(orders as [string, ...string[]]),
+    page: countNumber,
+  }) as unknown as z.ZodMiniType<Address>
+}
+
+/** The query of the list's call; how to compare says nothing without a day to compare with. */
+export const queryOf = ({ prefix, filters, order }: ListShape, search: ListSearch) => {
+  const asked = Object.entries(filters).map(([name, { kind, asked = name }]) => {
+    const mode = kind === 'day' ? `_${search[`${prefix}type_${name}`] ?? 'exactly'}` : ''
+    return [`${asked}${mode}`, search[`${prefix}${name}`]]
+  })
+  return { ...Object.fromEntries(asked), order: search.order ?? order, page: search.page ?? 1 } as ListSearch
+}
+
+/** The filters of an address alone, for the form that changes them. */
+export const filtersOf = ({ order: _order, page: _page, ...filters }: ListSearch): ListSearch => filters

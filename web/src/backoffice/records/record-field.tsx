@@ -1,0 +1,90 @@
+import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Radio.css'
+import '@mantine/core/styles/InlineInput.css'
+import { useRef } from 'react'
+import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
+import { InstantField } from '../../ui/form/instant-field.tsx'
+import type { FieldShape } from './form-shape.ts'
+import classes from './record-form.module.css'
+
+type RecordFieldProps = {
+  field: FieldShape
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+  onFault: (text: string) => void
+}
+
+/** One field of a form; what is wrong with it stands in a bubble below. */
+export function RecordField({ field, value, error, onChange, onFault }: RecordFieldProps) {
+  const entered = useRef(value)
+  const { name, label, hint, isRequired = false } = field
+  const common = {
+    name,
+    label,
+    error,
+    size: 'md',
+    withAsterisk: isRequired,
+    classNames: { error: classes.error ?? '' },
+    ...(hint !== undefined && { description: hint }),
+  } as const
+  const typed = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value)
+  switch (field.kind) {
+    case 'text': {
+      const { type = 'text', most, accept = (typed) => typed, fault } = field
+      const leave = () => {
+        const found = value === '' ? undefined : fault?.(value)
+        if (!found) return
+        onChange(entered.current)
+        onFault(found)
+      }
+      return (
+        <TextInput
+          {...common}
+          type={type}
+          maxLength={most}
+          value={value}
+          onFocus={() => {
+            entered.current = value
+          }}
+          onBlur={leave}
+          onChange={({ currentTarget }) => onChange(accept(currentTarget.value) ?? value)}
+        />
+      )
+    }
+    case 'lines':
+      return <CountedTextarea {...common} rows={4} most={field.most} value={value} onChange={typed} />
+    case 'number':
+      return (
+        <TextInput
+          {...common}
+          type="number"
+          inputMode="numeric"
+          min={field.min}
+          step={1}
+          value={value}
+          onChange={typed}
+        />
+      )
+    case 'choice':
+      return (
+        <NativeSelect
+          {...common}
+          data={[{ value: '', label: field.prompt }, ...field.options]}
+          value={value}
+          onChange={typed}
+        />
+      )
+    case 'yes-no':
+      return (
+        <Radio.Group {...common} value={value} onChange={onChange}>
+          <div className={classes.radios}>
+            <Radio value="true" label="Sí" />
+            <Radio value="false" label="No" />
+          </div>
+        </Radio.Group>
+      )
+    case 'instant':
+      return <InstantField {...common} value={value} isOptional={field.isOptional ?? false} onChange={onChange} />
+  }
+}

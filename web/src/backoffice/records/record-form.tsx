@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { ConflictTable } from './conflict-table.tsx'
+import type { FieldShape } from './form-shape.ts'
+import { RecordField } from './record-field.tsx'
+import classes from './record-form.module.css'
+import type { RecordFormState } from './use-record-form.ts'
+
+type RecordFormProps = {
+  label: string
+  form: RecordFormState
+  fields: readonly FieldShape[]
+  /** Above the fields: an image, a first question. */
+  children?: ReactNode
+  onCancel: () => void
+}
+
+/** The form of a noun, for making and for changing it. */
+export function RecordForm({ label, form, fields, children, onCancel }: RecordFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const focusOnError = useFocusOnError()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit(() => focusOnError(element.current))
+  }
+  return (
+    <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} aria-label={label}>
+      {form.conflict && (
+        <ConflictTable conflict={form.conflict} fields={fields} values={form.values} onChoose={form.edit} />
+      )}
+      {children}
+      <div className={classes.fields}>
+        {fields.map((field) => (
+          <div key={field.name} data-wide={field.isWide || undefined}>
+            <RecordField
+              field={field}
+              value={form.values[field.name] ?? ''}
+              error={form.errors[field.name]}
+              onChange={(text) => form.edit(field.name, text)}
+              onFault={(text) => form.fault(field.name, text)}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={form.isSaving}>
+          Guardar
+        </Button>
+        <Button variant="default" onClick={onCancel} disabled={form.isSaving}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconFilter, IconPlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Order } from '../../ui/header-cell.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { useFilters } from '../../ui/use-filters.ts'
+import { FilterField, type Option } from './filter-field.tsx'
+import { rememberList } from './list-as-left.ts'
+import { filtersOf, type ListSearch, type ListShape, queryOf } from './list-shape.ts'
+
+/** A column as data. `sort` and `filter` name an order and a filter of the list's shape. */
+export type RecordColumn<Row, Sort extends string, Filter extends string> = {
+  key: string
+  title: string
+  render: (row: Row) => ReactNode
+  sort?: Sort
+  filter?: Filter
+  /** What a filter of the kind 'choice' offers; a hook. */
+  useOptions?: () => readonly Option[]
+  align?: 'left' | 'center' | 'right'
+  width?: number | string
+}
+
+type Pages = { currentPage: number; nextPage: number | null; totalPages: number }
+export type Rows<Row> = Pages & { rows: readonly Row[] }
+type ListQuery<Row> = {
+  data: Rows<Row> | undefined
+  error: Error | null
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+type RecordListProps<Row, Sort extends string, Filter extends string> = {
+  path: string
+  title: string
+  shape: ListShape<Sort, Filter>
+  columns: readonly RecordColumn<Row, Sort, Filter>[]
+  /** Asks for the page of the address; a hook. */
+  useRows: (query: ListSearch) => ListQuery<Row>
+  /** 'Filtrar Equipos' */
+  filterLabel?: string
+  emptyText: string
+  failed: string
+  create?: { to: string; label: string }
+  actions?: ReactNode
+}
+
+/** A list of the back-office: its page, order and filters in the address, and remembered for who comes back. */
+export function RecordList<Row extends { id: number }, Sort extends string, Filter extends string>(
+  props: RecordListProps<Row, Sort, Filter>,
+) {
+  const { path, title, shape, columns, useRows, filterLabel, emptyText, failed, create, actions } = props
+  const search = useSearch({ strict: false }) as ListSearch
+  const navigate = useNavigate()
+  const go = (next: ListSearch) => void navigate({ to: '.', search: next as never, replace: true })
+  const filtering = useFilters<ListSearch>(filtersOf(search), (next = {}) => go({ ...next, order: search.order }))
+  const query = useRows(queryOf(shape, search))
+  useEffect(() => rememberList(path, search), [path, search])
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          {filtering.isFiltered && (
+            <Button variant="subtle" onClick={filtering.clear}>
+              Quitar filtros
+            </Button>
+          )}
+          {filterLabel && (
+            <Button
+              variant="default"
+              visibleFrom="sm"
+              leftSection={<IconFilter size={18} aria-hidden />}
+              onClick={filtering.apply}
+            >
+              {filterLabel}
+            </Button>
+          )}
+          {actions}
+          {create && (
+            <LinkButton to={create.to} leftSection={<IconPlus size={18} aria-hidden />}>
+              {create.label}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <QueryView query={query} failed={failed} waiting={<Skeleton height={520} radius="lg" />}>
+        {({ rows, ...pages }) => (
+          <DataTable
+            label={title}
+            columns={columns.map((column) => tableColumn(column, { shape, ...filtering }))}
+            rows={rows}
+            rowKey={({ id }) => id}
+            order={(search.order ?? shape.order) as Order<Sort>}
+            onOrder={(order) => go({ ...search, order, page: undefined })}
+            {...(filterLabel && { applyFilters: { label: filterLabel, onApply: filtering.apply } })}
+            emptyText={emptyText}
+            isStale={query.isPlaceholderData}
+            pages={pages}
+          />
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+type Filtering = { shape: ListShape; applied: ListSearch; filters: ListSearch; change: (part: ListSearch) => void }
+
+function tableColumn<Row, Sort extends string, Filter extends string>(
+  { filter, useOptions, ...column }: RecordColumn<Row, Sort, Filter>,
+  { shape, applied, filters, change }: Filtering,
+): Column<Row, Sort> {
+  const filterShape = filter && shape.filters[filter]
+  if (!filterShape) return column
+  const name = `${shape.prefix}${filter}`
+  return {
+    ...column,
+    isFiltered: applied[name] !== undefined,
+    filter: (
+      <FilterField
+        shape={filterShape}
+        label={column.title}
+        typeName={`${shape.prefix}type_${filter}`}
+        {...{ name, useOptions, filters, change }}
+      />
+    ),
+  }
+}

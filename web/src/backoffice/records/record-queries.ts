@@ -1,0 +1,107 @@
+import type { EndpointShape } from '@compety/contract'
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CallInput, call, callVersioned } from '../../api/call.ts'
+import { refusedWith } from '../../api/refused-with.ts'
+import { showSuccess } from '../../ui/toasts.ts'
+import type { ListSearch } from './list-shape.ts'
+import type { Rows } from './record-list.tsx'
+import type { Sent } from './use-record-form.ts'
+
+/** Under which keys the records of a module are kept. */
+export const keysOf = (module: string) => ({
+  all: [module],
+  list: (query: ListSearch) => [module, 'list', query],
+  one: (id: number) => [module, 'one', id],
+})
+type Keys = ReturnType<typeof keysOf>
+
+type ListAnswer = { currentPage: number; nextPage: number | null; totalPages: number }
+// An endpoint given as data loses what its type says of its input.
+const ask = call as (endpoint: EndpointShape, input: object, signal?: AbortSignal) => Promise<unknown>
+
+/** A page of a list; the page before stays until it is there. `rows` is the collection's key in the answer. */
+export const useRecordRows = <Row>(keys: Keys, { endpoint, rows, query }: ListOf): ListResult<Row> =>
+  useQuery({
+    queryKey: keys.list(query),
+    queryFn: async ({ signal }): Promise<Rows<Row>> => {
+      const answer = (await ask(endpoint, { query }, signal)) as ListAnswer & Record<string, Row[]>
+      const { currentPage, nextPage, totalPages } = answer
+      return { rows: answer[rows] ?? [], currentPage, nextPage, totalPages }
+    },
+    placeholderData: keepPreviousData,
+  })
+type ListOf = { endpoint: EndpointShape; rows: string; query: ListSearch }
+type ListResult<Row> = ReturnType<typeof useQuery<Rows<Row>>>
+
+/** A record for its form, with the version it is at. It is asked for each time: a form begins with what is. */
+export const useEditable = <const E extends EndpointShape>(keys: Keys, { id, endpoint }: { id: number; endpoint: E }) =>
+  useQuery({
+    queryKey: [...keys.all, 'edit', id],
+    queryFn: ({ signal }) => callVersioned(endpoint, { params: { id } } as unknown as CallInput<E>, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+
+const isShown = (error: unknown) => refusedWith(error, 'changed_meanwhile') || refusedWith(error, 'match_duplicate')
+
+type SaveOptions = {
+  /** Makes a record, or changes the one of `id`. */
+  endpoint: EndpointShape
+  id?: number
+  failed: string
+  affected?: readonly QueryKey[]
+}
+
+/** Saves what a form sends; beside it how much of its image is sent, 0 to 1. */
+export function useSaveRecord<Answer>(keys: Keys, { endpoint, id, failed, affected = [] }: SaveOptions) {
+  const queryClient = useQueryClient()
+  const [proportion, setProportion] = useState<number>()
+  const { mutateAsync } = useMutation({
+    meta: { failed, isShown },
+    mutationFn: async ({ body, files, version, query }: Sent & { query?: object }) => {
+      const params = id === undefined ? {} : { id }
+      const image = files.length > 0 ? { files, onProgress: setProportion } : {}
+      const answer = await ask(endpoint, { params, query, body, ifMatch: version, ...image })
+      return answer as Answer & { message: string }
+    },
+    onSuccess: ({ message }) => showSuccess(message),
+    onSettled: () => {
+      setProportion(undefined)
+      return askAgain(queryClient, [keys.all, ...affected])
+    },
+  })
+  return { save: mutateAsync, proportion }
+}
+
+/** Every change has its entry in the audit. */
+export const askAgain = (queryClient: QueryClient, keys: readonly QueryKey[]) =>
+  Promise.all([...keys, ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
+/**
+ * The call of an action and what is told when it is not answered (backoffice.md 8, decisions-backoffice Q107). A refusal for
+ * want of rights is told in place on delete, reactivate and archive (decisions.md 2).
+ */
+export type RecordAction = { endpoint: EndpointShape; failed: string; forbiddenHere?: boolean }
+type Consequences = { action: RecordAction; affected?: readonly QueryKey[] }
+
+/** Takes an action on a record. Whatever shows it is asked for again, also after a refusal: somebody else may have been first. */
+export function useRecordAction(keys: Keys, { action, affected = [] }: Consequences) {
+  const queryClient = useQueryClient()
+  const { endpoint, failed, forbiddenHere = false } = action
+  return useMutation({
+    meta: { failed, forbiddenHere },
+    mutationFn: async (id: number) => (await ask(endpoint, { params: { id } })) as { message: string },
+    onSuccess: ({ message }) => showSuccess(message),
+    onSettled: () => askAgain(queryClient, [keys.all, ...affected]),
+  })
+}
+export type RecordMutation = Pick<ReturnType<typeof useRecordAction>, 'mutate' | 'isPending'>

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { type Refused, RefusedFields } from '../../api/failures.ts'
+import { refusedWith } from '../../api/refused-with.ts'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { type Errors, judged, type Values } from './form-shape.ts'
+
+/** What is sent: the body as the contract reads it, an image to go with it, the version that it rests on. */
+export type Sent = { body: unknown; files: readonly File[]; version: string | undefined }
+
+type FormOptions = {
+  initial: Values
+  /** The version of what the form began with; none for a new record. */
+  version?: string | undefined
+  /** The body of the call that saves. */
+  schema: z.ZodMiniType
+  /** Beyond the contract: what is wrong at once when `edited` was changed, or on saving, when it is undefined. */
+  judge?: (values: Values, edited?: string) => Errors
+  /** What else changes with a field. */
+  along?: (values: Values, edited: string) => Values
+  /** The values of the present record that a refusal for staleness shows. */
+  presentOf?: (refusal: Refused) => Values
+  save: (sent: Sent) => Promise<unknown>
+}
+
+/** Somebody else's change, met on saving: what the form began with, and what the record is now. */
+export type Conflict = { began: Values; present: Values }
+
+/** A form of the back-office: what was typed stays until it is saved, whatever the server says. */
+export function useRecordForm({ initial, schema, judge, along, presentOf, save, ...options }: FormOptions) {
+  const [began, setBegan] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [version, setVersion] = useState(options.version)
+  const [file, setFile] = useState<File>()
+  const [errors, setErrors] = useState<Errors>({})
+  const [conflict, setConflict] = useState<Conflict>()
+  const [isSaving, setSaving] = useState(false)
+  const oneAtATime = useOneAtATime()
+
+  const edit = (name: string, text: string) => {
+    const next = { ...values, [name]: text, ...along?.({ ...values, [name]: text }, name) }
+    setValues(next)
+    setErrors({ ...errors, [name]: undefined, ...judge?.(next, name) })
+  }
+
+  const fault = (name: string, text: string) => setErrors({ ...errors, [name]: text })
+
+  const merge = (refusal: Refused) => {
+    const present = presentOf?.(refusal)
+    if (!present || typeof refusal.about.version !== 'string') return
+    const untouched = Object.keys(present).filter((name) => values[name] === began[name])
+    setConflict({ began, present })
+    setBegan(present)
+    setVersion(refusal.about.version)
+    setValues({ ...values, ...Object.fromEntries(untouched.map((name) => [name, present[name] ?? ''])) })
+  }
+
+  const send = async (body: unknown, onFault: () => void) => {
+    setSaving(true)
+    try {
+      await save({ body, files: file ? [file] : [], version })
+    } catch (error) {
+      if (refusedWith(error, 'changed_meanwhile')) merge(error)
+      if (!(error instanceof RefusedFields)) return
+      setErrors(error.fields)
+      onFault()
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** Saves, or says what is wrong; a second press meanwhile does nothing. */
+  const submit = (onFault: () => void) => {
+    const { body, errors } = judged(schema, values)
+    const faults = { ...judge?.(values), ...errors }
+    setErrors(faults)
+    if (Object.values(faults).some((fault) => fault !== undefined)) return onFault()
+    oneAtATime((done) => void send(body, onFault).finally(done))
+  }
+
+  return { values, errors, file, conflict, isSaving, edit, fault, setFile, submit }
+}
+
+export type RecordFormState = ReturnType<typeof useRecordForm>
