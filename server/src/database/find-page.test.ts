@@ -16,7 +16,7 @@ await sql`
 `.execute(db)
 await sql`
   insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, status)
-  select s.ids[1 + n * n % cardinality(s.ids)], t.ids[1 + n % 17], t.ids[20 + n % 20], at, at - interval '1 hour' * (1 + n % 3), 1 + n % 8
+  select s.ids[1 + n % cardinality(s.ids)], t.ids[1 + n % 17], t.ids[20 + n % 20], at, at - interval '1 hour' * (1 + n % 3), 1 + n % 8
     from generate_series(1, 90) n, (select array(select id from sports order by id) as ids) s,
          (select array(select id from teams order by id) as ids) t,
          lateral (select timestamptz '2030-01-01T12:00:00Z' + n * 7 % 20 * interval '1 day' as at) a
