@@ -95,8 +95,8 @@ test('many are taken out at once, with their predictions there', async () => {
     { pool_id: other, match_id: one },
   ])
   expect(await auditOf(db, 'pool', pool)).toMatchObject([
-    { action: 'deleteMatch', before: { match: { id: two } } },
     { action: 'deleteMatch', before: { match: { id: one } } },
+    { action: 'deleteMatch', before: { match: { id: two } } },
   ])
 })
 
