@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
 import { matchList } from './backoffice/matches/match-list.ts'
+import { poolList } from './backoffice/pools/pool-list.ts'
 import { searchOf } from './backoffice/records/list-shape.ts'
 import { FailedPage } from './shell/failed-page.tsx'
 import { areaOf, navigationLabel } from './shell/navigation.ts'
@@ -28,7 +29,8 @@ const unknown = createRoute({
   path: '$',
   beforeLoad: ({ location: { pathname } }) => {
     if (navigationLabel(currentSession()?.user.role_id ?? 0, pathname)) return
-    throw redirect({ to: pathname.startsWith('/matches/') ? '/matches' : '/dashboard', replace: true })
+    const list = (['/matches', '/pools'] as const).find((path) => pathname.startsWith(`${path}/`))
+    throw redirect({ to: list ?? '/dashboard', replace: true })
   },
   component: PendingPage,
 })
@@ -193,6 +195,37 @@ const user = createRoute({
 })
 
 // The back-office.
+const pools = createRoute({
+  getParentRoute: () => root,
+  path: '/pools',
+  validateSearch: searchOf(poolList),
+  component: lazyRouteComponent(() => import('./backoffice/pools/pools-page.tsx'), 'PoolsPage'),
+})
+const pool = createRoute({
+  getParentRoute: () => root,
+  path: '/pools/$poolId',
+  component: lazyRouteComponent(() => import('./backoffice/pools/pool-page.tsx'), 'PoolPage'),
+})
+const newPool = createRoute({
+  getParentRoute: () => root,
+  path: '/newPool',
+  component: lazyRouteComponent(() => import('./backoffice/pools/new-pool-page.tsx'), 'NewPoolPage'),
+})
+const updatePool = createRoute({
+  getParentRoute: () => root,
+  path: '/pools/$poolId/update',
+  component: lazyRouteComponent(() => import('./backoffice/pools/update-pool-page.tsx'), 'UpdatePoolPage'),
+})
+const addPointRules = createRoute({
+  getParentRoute: () => root,
+  path: '/pools/$poolId/addPointRules',
+  component: lazyRouteComponent(() => import('./backoffice/pools/rules/add-point-rules-page.tsx'), 'AddPointRulesPage'),
+})
+const addMatches = createRoute({
+  getParentRoute: () => root,
+  path: '/pools/$poolId/addMatches',
+  component: lazyRouteComponent(() => import('./backoffice/pools/matches/add-matches-page.tsx'), 'AddMatchesPage'),
+})
 const matches = createRoute({
   getParentRoute: () => root,
   path: '/matches',
@@ -261,6 +294,12 @@ const routeTree = root.addChildren([
   acceptInvitation,
   organizerProfile,
   user,
+  pools,
+  pool,
+  newPool,
+  updatePool,
+  addPointRules,
+  addMatches,
   matches,
   match,
   newMatch,
