@@ -17,6 +17,32 @@ export const auditSubjects = {
 } as const
 export type AuditSubject = keyof typeof auditSubjects
 
+/** What can have been done to them, and its name on screen. */
+export const auditActions = {
+  create: 'Creación',
+  update: 'Modificación',
+  begin: 'Inicio',
+  pause: 'Pausa',
+  suspend: 'Suspensión',
+  postpone: 'Postergación',
+  forward: 'Adelanto',
+  finish: 'Finalización',
+  result: 'Resultado',
+  rules: 'Criterios',
+  addMatch: 'Partido agregado',
+  deleteMatch: 'Partido quitado',
+  match: 'Partido agregado o quitado',
+  delete: 'Eliminación',
+  reactivate: 'Reactivación',
+  activate: 'Reactivación',
+  block: 'Bloqueo',
+  unblock: 'Desbloqueo',
+  archive: 'Archivado',
+  resend: 'Reenvío',
+  import: 'Importación',
+  undo: 'Importación deshecha',
+} as const
+
 const auditEntry = z.object({
   id: z.int(),
   created_at: instantOut,
@@ -28,7 +54,7 @@ const auditEntry = z.object({
   subject_name: z.nullable(z.string()),
   action: z.string(),
   actionAsString: z.string(),
-  /** The fields that differ, by name; dates, numbers and texts as the record holds them, nested records by their name. */
+  /** The fields that differ; dates, numbers and texts as the record holds them, a status and nested records by their names. */
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
 })
 export type AuditEntry = z.output<typeof auditEntry>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { instantOut } from './fields.ts'
+import { instantOut, optionalText } from './fields.ts'
 import { listOf, pageQuery } from './lists.ts'
 
 /** A match of the file that was left out, or something worth knowing of it. */
@@ -24,6 +24,7 @@ const importRow = z.object({
   id: z.nullable(z.int()),
   name: z.string(),
   created_at: instantOut,
+  /** Null: a command of the server's owner, or a preview. */
   actor: z.nullable(z.string()),
   undone_at: z.nullable(instantOut),
   /** How many of each. */
@@ -34,23 +35,46 @@ const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
+/** A change that stayed when the import was undone, by its number. */
+const leftChange = z.object({ number: z.int(), name: z.string(), reason: z.string() })
+export type LeftChange = z.output<typeof leftChange>
+
 const wholeImport = z.object({
   ...importRow.shape,
   unchanged: z.int(),
   changes: z.array(importChange),
   skipped: z.array(remark),
   notices: z.array(remark),
+  /** Once undone: what stayed, and why. */
+  left: z.optional(z.array(leftChange)),
 })
 export type WholeImport = z.output<typeof wholeImport>
 
+const setting = (max: number) =>
+  z.optional(
+    z.pipe(
+      optionalText(max),
+      z.transform((value: string | null) => value ?? undefined),
+    ),
+  )
+const wrongDeadline = 'Ingrese los minutos del plazo, de 1 a 10080.'
+const minutes = z.transform((value: unknown): unknown => {
+  if (typeof value !== 'string') return value ?? 15
+  return value.trim() === '' ? 15 : Number(value)
+})
+
 const importSettings = z.object({
   /** Name of the tournament of a CSV; the file's own name without it. */
-  name: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100))), undefined),
+  name: setting(100),
   /** Zone of times without an offset, as Europe/Madrid. */
-  timezone: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(60))), undefined),
-  sport: z.catch(z.string().check(z.trim(), z.minLength(1), z.maxLength(3)), 'FUT'),
+  timezone: setting(60),
+  /** Code of a sport. */
+  sport: z.pipe(
+    optionalText(10),
+    z.transform((value: string | null) => value ?? 'FUT'),
+  ),
   /** Minutes between the deadline and the kick-off. */
-  deadline: z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_080)), 15),
+  deadline: z.pipe(minutes, z.int(wrongDeadline).check(z.gte(1, wrongDeadline), z.lte(10_080, wrongDeadline))),
 })
 
 const taken = {
@@ -101,7 +125,7 @@ export const undoImport = endpoint({
   access: 'imports.create',
   response: done({
     import: wholeImport,
-    left: z.array(z.object({ number: z.int(), name: z.string(), reason: z.string() })),
+    left: z.array(leftChange),
   }),
   failures: ['import_not_found', 'import_undone'],
   additive: true,

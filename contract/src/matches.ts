@@ -86,6 +86,12 @@ export const editMatch = endpoint({
   failures: ['match_not_found'],
 })
 
+// Absent is all; what is no number from 1 to 500 is 500.
+const most = z.pipe(
+  codeFilter([]),
+  z.transform((most) => (most === undefined || (most >= 1 && most <= 500) ? most : 500)),
+)
+
 /**
  * Matches in 1, 4, 5 whose deadline lies ahead; pool_id leaves out those the pool already has (Q86, Q-90), `search` those
  * without it in a team's name, and `most` says how many of them, by kick-off, are enough.
@@ -94,7 +100,7 @@ export const listAvailableMatches = endpoint({
   method: 'GET',
   path: '/availableMatches',
   access: 'pools.update',
-  query: z.object({ pool_id: codeFilter([]), search: textFilter, most: codeFilter([]) }),
+  query: z.object({ pool_id: codeFilter([]), search: textFilter, most }),
   response: z.object({ matches: z.array(match) }),
 })
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { done } from './answers.ts'
 import { endpoint } from './endpoint.ts'
+import { isCalendarInstant } from './fields.ts'
 import { match } from './matches.ts'
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && !/^(000|9999)/.test(value) && isCalendarInstant(value)
+const day = z.string().check(z.refine(isDay))
 
 /**
  * The matches of a day (of APP_TIMEZONE) that wait for a result and may have one (decisions-backoffice Q70), by kick-off; and

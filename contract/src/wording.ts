@@ -1,6 +1,11 @@
 /** The competition noun and every literal text of the specification. Spelling mistakes inside them are literal. */
 export const noun = { one: 'compety', many: 'competies', One: 'Compety', Many: 'Competies', brand: 'Compety' } as const
 
+const ofCount = (count: number, { none, one, many }: { none: string; one: string; many: string }): string => {
+  if (count === 0) return none
+  return count === 1 ? one : many
+}
+
 export const wording = {
   unauthorizedHeading: 'Ocurrió un error.',
   unauthorized: 'Usuario no autorizado para realizar la acción.',
@@ -116,6 +121,18 @@ export const wording = {
   poolRulesRemoved: `Se han eliminado todos los criterios de la ${noun.one} con éxito`,
   matchAssigned: `Se ha agregado el partido a la ${noun.one} con éxito`,
   matchUnassigned: `Se ha eliminado el partido de la ${noun.one} con éxito`,
+  matchesAssigned: (count: number) =>
+    ofCount(count, {
+      none: `No se ha agregado ningún partido a la ${noun.one}`,
+      one: `Se ha agregado 1 partido a la ${noun.one} con éxito`,
+      many: `Se han agregado ${count} partidos a la ${noun.one} con éxito`,
+    }),
+  matchesUnassigned: (count: number) =>
+    ofCount(count, {
+      none: `No se ha eliminado ningún partido de la ${noun.one}`,
+      one: `Se ha eliminado 1 partido de la ${noun.one} con éxito`,
+      many: `Se han eliminado ${count} partidos de la ${noun.one} con éxito`,
+    }),
   resultSaved: 'Se ha registrado el resultado con éxito',
   resultUpdated: 'Se ha modificado el resultado con éxito',
   matchAdded: 'Se ha agregado el partido con éxito',

@@ -43,6 +43,7 @@ import { organizerProfileRoutes } from './organizers/organizer-profile.routes.ts
 import { organizerRoutes } from './organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './organizers/subscriptions.routes.ts'
 import { featuredPoolRoutes } from './pools/featured-pools.routes.ts'
+import { poolChangeRoutes } from './pools/pool-changes.routes.ts'
 import { poolRoutes } from './pools/pools.routes.ts'
 import { predictionSheetRoutes } from './predictions/prediction-sheet.routes.ts'
 import { predictionRoutes } from './predictions/predictions.routes.ts'
@@ -144,6 +145,7 @@ export const buildApp = async ({
   importRoutes(on, context)
   auditRoutes(on, context)
   poolRoutes(on, context)
+  poolChangeRoutes(on, context)
   featuredPoolRoutes(on, context)
   favouriteRoutes(on, context)
   reviewRoutes(on, context)

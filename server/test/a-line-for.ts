@@ -1,13 +1,13 @@
 import type { Db } from '../src/database/database.ts'
 import type { Actor } from './app.ts'
-import { aMail, aMatch, anOrganizer, aPool, aTeam } from './builders.ts'
+import { aMail, aMatch, anImport, anOrganizer, aPool, aTeam } from './builders.ts'
 
 type Call = { method: string; path: string }
 
 /** Makes one thing of each kind, and a way to write the line of an endpoint that asks for them. */
 export const aLineFor = async (db: Db, player: Actor) => {
   const [match, team, organizer] = [await aMatch(db), await aTeam(db), await anOrganizer(db, player)]
-  const mail = await aMail(db)
+  const [mail, brought] = [await aMail(db), await anImport(db)]
   const pool = await aPool(db, { matches: [match], players: [player], organizer_id: organizer })
   const ids: Record<string, number> = {
     '/teams': team,
@@ -15,11 +15,13 @@ export const aLineFor = async (db: Db, player: Actor) => {
     '/teamsBySport': 1,
     '/organizer': organizer,
     '/organizers': organizer,
+    '/editOrganizer': organizer,
     '/sendOrganizerQualification': organizer,
     '/player_with_organizer': organizer,
     '/matches': match,
     '/editMatch': match,
     '/mails': mail,
+    '/imports': brought,
     '/user_profile': player.id,
     '/add_favorite_sector': 1,
     '/delete_favorite_sector': 1,

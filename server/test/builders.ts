@@ -128,3 +128,9 @@ export const aMail = async (
   `.execute(db)
   return idOf(rows)
 }
+
+/** An import that made nothing. */
+export const anImport = async (db: Db): Promise<number> => {
+  const { rows } = await sql<Row>`insert into imports (name) values ('Liga') returning id`.execute(db)
+  return idOf(rows)
+}

@@ -1,9 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
+import { auditList } from './backoffice/audit/audit-list.ts'
 import { matchList } from './backoffice/matches/match-list.ts'
+import { organizerList } from './backoffice/organizers/organizer-list.ts'
 import { poolList } from './backoffice/pools/pool-list.ts'
 import { searchOf } from './backoffice/records/list-shape.ts'
+import { teamList } from './backoffice/teams/team-list.ts'
 import { FailedPage } from './shell/failed-page.tsx'
 import { areaOf, navigationLabel } from './shell/navigation.ts'
 import { PendingPage } from './shell/pending-page.tsx'
@@ -23,13 +26,15 @@ const toDashboard = {
 }
 const start = createRoute({ getParentRoute: () => root, path: '/', ...toDashboard })
 const login = createRoute({ getParentRoute: () => root, path: '/login', ...toDashboard })
+const modules = ['/pools', '/matches', '/teams', '/organizers'] as const
+
 // Any other path inside a module of the back-office shows its list (backoffice.md 2); any other at all the dashboard (Q-06).
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: ({ location: { pathname } }) => {
     if (navigationLabel(currentSession()?.user.role_id ?? 0, pathname)) return
-    const list = (['/matches', '/pools'] as const).find((path) => pathname.startsWith(`${path}/`))
+    const list = modules.find((module) => pathname.startsWith(`${module}/`))
     throw redirect({ to: list ?? '/dashboard', replace: true })
   },
   component: PendingPage,
@@ -257,6 +262,63 @@ const viewResult = createRoute({
   path: '/matches/$matchId/viewResult',
   component: lazyRouteComponent(() => import('./backoffice/matches/view-result-page.tsx'), 'ViewResultPage'),
 })
+const resultSheet = createRoute({
+  getParentRoute: () => root,
+  path: '/resultSheet',
+  validateSearch: z.object({ day: words }),
+  component: lazyRouteComponent(() => import('./backoffice/matches/result-sheet-page.tsx'), 'ResultSheetPage'),
+})
+const teams = createRoute({
+  getParentRoute: () => root,
+  path: '/teams',
+  validateSearch: searchOf(teamList),
+  component: lazyRouteComponent(() => import('./backoffice/teams/teams-page.tsx'), 'TeamsPage'),
+})
+const newTeam = createRoute({
+  getParentRoute: () => root,
+  path: '/newTeam',
+  component: lazyRouteComponent(() => import('./backoffice/teams/new-team-page.tsx'), 'NewTeamPage'),
+})
+const team = createRoute({
+  getParentRoute: () => root,
+  path: '/teams/$teamId',
+  component: lazyRouteComponent(() => import('./backoffice/teams/team-page.tsx'), 'TeamPage'),
+})
+const updateTeam = createRoute({
+  getParentRoute: () => root,
+  path: '/teams/$teamId/update',
+  component: lazyRouteComponent(() => import('./backoffice/teams/update-team-page.tsx'), 'UpdateTeamPage'),
+})
+const organizers = createRoute({
+  getParentRoute: () => root,
+  path: '/organizers',
+  validateSearch: searchOf(organizerList),
+  component: lazyRouteComponent(() => import('./backoffice/organizers/organizers-page.tsx'), 'OrganizersPage'),
+})
+const newOrganizer = createRoute({
+  getParentRoute: () => root,
+  path: '/newOrganizer',
+  component: lazyRouteComponent(() => import('./backoffice/organizers/new-organizer-page.tsx'), 'NewOrganizerPage'),
+})
+const organizer = createRoute({
+  getParentRoute: () => root,
+  path: '/organizers/$organizerId',
+  component: lazyRouteComponent(() => import('./backoffice/organizers/organizer-page.tsx'), 'OrganizerPage'),
+})
+const updateOrganizer = createRoute({
+  getParentRoute: () => root,
+  path: '/organizers/$organizerId/update',
+  component: lazyRouteComponent(
+    () => import('./backoffice/organizers/update-organizer-page.tsx'),
+    'UpdateOrganizerPage',
+  ),
+})
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: searchOf(auditList),
+  component: lazyRouteComponent(() => import('./backoffice/audit/audit-page.tsx'), 'AuditPage'),
+})
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
@@ -306,6 +368,16 @@ const routeTree = root.addChildren([
   updateMatch,
   addResult,
   viewResult,
+  resultSheet,
+  teams,
+  newTeam,
+  team,
+  updateTeam,
+  organizers,
+  newOrganizer,
+  organizer,
+  updateOrganizer,
+  audit,
   outbox,
 ])
 

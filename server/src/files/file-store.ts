@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { imageAt, imageWidths } from '@compety/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import sharp from 'sharp'
 import type { Upload } from '../http/input.ts'
 import { encodeImage, encodeUpload, type Rendition } from './encode-image.ts'
@@ -45,8 +46,17 @@ export const fileStore = (folder: string) => {
     }
   }
 
+  type Replaced = { before: string | null; after: string | null; log: FastifyBaseLogger }
+
+  /** Once what named the image is committed without it: that it stays behind is no reason to refuse. */
+  const removeReplaced = async ({ before, after, log }: Replaced) => {
+    if (before !== null && before !== after)
+      await remove(before).catch((err) => log.warn({ err }, 'a replaced image was not removed'))
+  }
+
   return {
     withUploads,
+    removeReplaced,
     /** The same for the one upload that there may be. */
     withUpload: <T>(upload: Upload | undefined, work: (address: string | null) => Promise<T>): Promise<T> =>
       withUploads(upload ? [upload] : [], ([address = null]) => work(address)),

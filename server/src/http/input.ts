@@ -2,8 +2,8 @@ import { type EndpointShape, Failure, InvalidFields } from '@compety/contract'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-/** The bytes of an uploaded file; everything else about it is forgotten. */
-export type Upload = { field: string; bytes: Buffer; tooLarge: boolean }
+/** The bytes of an uploaded file and what its sender calls it; everything else about it is forgotten. */
+export type Upload = { field: string; name?: string; bytes: Buffer; tooLarge: boolean }
 
 const fileLimit = 5 * 1024 * 1024
 const fileCount = 20
@@ -70,8 +70,9 @@ const readParts = async (endpoint: EndpointShape, request: FastifyRequest) => {
     for await (const part of parts) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer()
-        if (file.parts.includes(part.fieldname) && (bytes.length > 0 || part.file.truncated))
-          uploads = withOneMore(uploads, { field: file.field, bytes, tooLarge: part.file.truncated }, file.most)
+        const { fieldname, filename: name = '', file: stream } = part
+        if (file.parts.includes(fieldname) && (bytes.length > 0 || stream.truncated))
+          uploads = withOneMore(uploads, { field: file.field, name, bytes, tooLarge: stream.truncated }, file.most)
       } else fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : part.value
     }
   } catch (error) {

@@ -141,7 +141,7 @@ const missingTimezone = (readings: readonly Reading[]) => {
   const [first] = lacking
   if (!first) return []
   const many = lacking.length > 1 ? ` (hay ${lacking.length} así)` : ''
-  const reason = `La hora «${first.match.time}» no dice su zona horaria${many}; indíquela con --timezone, por ejemplo --timezone Europe/Madrid.`
+  const reason = `La hora «${first.match.time}» no dice su zona horaria${many}; indíquela, por ejemplo Europe/Madrid (--timezone en la línea de comandos).`
   return [{ ...first.place, reason }]
 }
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import * as matches from '../matches/change-match.ts'
 import type { Fixture } from './fixtures-file.ts'
-import type { ImportChange, KnownTeam, MatchChange } from './imports.queries.ts'
+import type { ImportChange, KnownMatch, KnownTeam, MatchChange } from './imports.queries.ts'
 
 export type Target = {
   context: Pick<AppContext, 'boards' | 'timeZone'>
@@ -60,7 +60,7 @@ const create = async (db: Db, fixture: Fixture, target: Target): Promise<Match |
   return match
 }
 
-const bodyOf = ({ sport_id, home_team, away_team, beginst_at, blocked_at }: Match): MatchBody => ({
+export const bodyOf = ({ sport_id, home_team, away_team, beginst_at, blocked_at }: Match): MatchBody => ({
   sport_id,
   home_team_id: home_team.id,
   away_team_id: away_team.id,
@@ -103,12 +103,23 @@ const take = async (
   }
 }
 
-const sameScore = (a: Score | null, b: Score): boolean =>
-  a?.home_team_score === b.home_team_score && a.away_team_score === b.away_team_score
+const sameScore = (a: Score | null, b: Score | null): boolean =>
+  a?.home_team_score === b?.home_team_score && a?.away_team_score === b?.away_team_score
 
 // A score of swapped teams would count for the other side.
 const isSwapped = (fixture: Fixture, { home_team, away_team }: Match, { teamOf }: Target): boolean =>
   home_team.id === teamOf(fixture.away).id && away_team.id === teamOf(fixture.home).id
+
+/** Whether a known match already is what the file says of it, so that nothing is to be done or noted. */
+export const isUpToDate = (
+  { beginst_at, home, away, score }: Fixture,
+  { match, teamOf }: { match: KnownMatch; teamOf: Target['teamOf'] },
+): boolean =>
+  match.beginst_at === beginst_at &&
+  match.home_team_id === teamOf(home).id &&
+  match.away_team_id === teamOf(away).id &&
+  sameScore(match.score, score) &&
+  (score === null || ![1, 2, 4, 5].includes(match.status))
 
 /** Begin, result, finish: whatever is still missing of them. */
 const finish = async (

@@ -1,9 +1,10 @@
 import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
-import { lockMatches } from '../matches/match-locks.ts'
+import { lockMatches, shareMatches } from '../matches/match-locks.ts'
 import { settling } from '../rankings/settle.ts'
-import { type FixturesFile, ImportRefused, type Remark } from './fixtures-file.ts'
-import { importFixture } from './import-fixture.ts'
+import { type Fixture, type FixturesFile, ImportRefused, type Remark } from './fixtures-file.ts'
+import { importFixture, isUpToDate } from './import-fixture.ts'
 import { importTeams } from './import-teams.ts'
 import * as queries from './imports.queries.ts'
 
@@ -51,7 +52,7 @@ export const importFixtures = async (db: Db, context: Context, settings: ImportS
   }
 }
 
-const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlineMinutes }: ImportSettings) => {
+const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlineMinutes, dryRun }: ImportSettings) => {
   const sport_id = await queries.findSport(db, sport)
   if (sport_id === undefined) throw new ImportRefused([{ reason: `No existe un deporte con el código «${sport}».` }])
   await queries.lockImports(db)
@@ -59,19 +60,26 @@ const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlin
     db,
     file.fixtures.map(({ key }) => key),
   )
-  const known = new Map(found.map(({ import_key, id }) => [import_key, id]))
-  const matches = [...known.values()]
-  await lockMatches(db, matches)
-
   const changes: queries.ImportChange[] = []
   const notices = [...file.notices]
   const teamOf = await importTeams(db, file.fixtures, { sport_id, actor_id, changes })
+  // Most matches of a file that comes again are as it says: they are not locked, so that predictions pass.
+  const known = new Map(found.map((match) => [match.import_key, match]))
+  const isDue = (fixture: Fixture) => {
+    const match = known.get(fixture.key)
+    return !match || !isUpToDate(fixture, { match, teamOf })
+  }
+  const due = file.fixtures.filter(isDue)
+  const matches = due.flatMap(({ key }) => known.get(key)?.id ?? [])
+  // What is taken back moves no points: a dry run lets predictions pass and leaves the boards alone.
+  await (dryRun ? shareMatches : lockMatches)(db, matches)
+
   const touched = () =>
     new Set(changes.filter(({ subject }) => subject === 'match').map(({ subject_id }) => subject_id))
-  await settling(db, { context, matches }, async () => {
-    for (const fixture of file.fixtures) {
+  const bring = async () => {
+    for (const fixture of due) {
       await importFixture(db, fixture, {
-        known: known.get(fixture.key),
+        known: known.get(fixture.key)?.id,
         context,
         actor_id,
         deadlineMinutes,
@@ -88,9 +96,21 @@ const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlin
           }),
       })
     }
-  })
+  }
+  await (dryRun ? bring() : settling(db, { context, matches }, bring))
   const { name, skipped } = file
+  const unchanged = file.fixtures.length - touched().size
   const import_id = changes.length > 0 ? await queries.createImport(db, { actor_id, name, skipped, notices }) : null
-  if (import_id !== null) await queries.saveChanges(db, import_id, changes)
-  return { import_id, changes, unchanged: file.fixtures.length - touched().size, skipped, notices }
+  if (import_id !== null) {
+    await queries.saveChanges(db, import_id, changes)
+    await recordAudit(db, {
+      actor_id,
+      subject: 'import',
+      subject_id: import_id,
+      action: 'create',
+      before: null,
+      after: { name, unchanged },
+    })
+  }
+  return { import_id, changes, unchanged, skipped, notices }
 }

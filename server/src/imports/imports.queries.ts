@@ -1,8 +1,26 @@
-import { fold, type Match, type Team } from '@compety/contract'
+import {
+  fold,
+  type ImportRow,
+  type LeftChange,
+  type Match,
+  type PageOf,
+  type Score,
+  type Team,
+} from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { pageSql } from '../database/list-sql.ts'
+import type { Remark } from './fixtures-file.ts'
 
-export type KnownMatch = { id: number; import_key: string }
+export type KnownMatch = {
+  id: number
+  import_key: string
+  beginst_at: string
+  home_team_id: number
+  away_team_id: number
+  status: number
+  score: Score | null
+}
 
 // Two keys, so that it is never a match's lock, which has one; the boards and the first rows have 1 and 2.
 const importsLock = sql`3, 0`
@@ -20,7 +38,11 @@ export const findSport = async (db: Db, code: string): Promise<number | undefine
 /** Matches that an earlier import made, by their keys. */
 export const findKnownMatches = async (db: Db, keys: string[]): Promise<KnownMatch[]> => {
   const { rows } = await sql<KnownMatch>`
-    select id, import_key from matches where import_key = any(${keys}::text[])
+    select m.id, m.import_key, m.beginst_at, m.home_team_id, m.away_team_id, m.status,
+           case when r.match_id is not null then
+             json_build_object('home_team_score', r.home_team_score, 'away_team_score', r.away_team_score) end as score
+      from matches m left join match_results r on r.match_id = m.id
+     where m.import_key = any(${keys}::text[])
   `.execute(db)
   return rows
 }
@@ -67,4 +89,79 @@ export const saveChanges = async (db: Db, import_id: number, changes: readonly I
                   ${changes.map(({ after }) => json(after))}::text[])
            with ordinality as c (change, subject, subject_id, before, after, number)
   `.execute(db)
+}
+
+const rowColumns = sql`
+  i.id, i.name, i.created_at, coalesce(u.username, u.email) as actor, i.undone_at,
+  c.teams_created, c.matches_created, c.matches_updated, c.results`
+
+const rowJoins = sql`
+  left join users u on u.id = i.actor_id
+  cross join lateral (
+    select count(*) filter (where subject = 'team') as teams_created,
+           count(*) filter (where subject = 'match' and change = 'create') as matches_created,
+           count(distinct subject_id) filter (where change = 'update') as matches_updated,
+           count(*) filter (where change = 'result') as results
+      from import_changes where import_id = i.id) c`
+
+export const listImports = async (db: Db, page: PageOf): Promise<{ rows: ImportRow[]; total: number }> => {
+  const { rows } = await sql<ImportRow>`
+    select ${rowColumns} from (select * from imports order by id desc ${pageSql(page)}) i ${rowJoins} order by i.id desc
+  `.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from imports`.execute(db)
+  return { rows, total: counts[0]?.total ?? 0 }
+}
+
+export type FoundImport = ImportRow & {
+  id: number
+  unchanged: number
+  skipped: Remark[]
+  notices: Remark[]
+  left: LeftChange[] | null
+}
+
+/** How many matches it found unchanged, and what stayed when it was undone, is kept by the audit entries of that. */
+export const findImport = async (db: Db, id: number): Promise<FoundImport | undefined> => {
+  const { rows } = await sql<FoundImport>`
+    select ${rowColumns}, i.skipped, i.notices,
+           coalesce((select (a.after ->> 'unchanged')::int from audit_entries a
+                      where a.subject = 'import' and a.subject_id = i.id and a.action = 'create'), 0) as unchanged,
+           (select a.after -> 'left' from audit_entries a
+             where a.subject = 'import' and a.subject_id = i.id and a.action = 'undo') as left
+      from imports i ${rowJoins} where i.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+export type NumberedChange = ImportChange & { number: number }
+
+export const listChanges = async (db: Db, import_id: number): Promise<NumberedChange[]> => {
+  const { rows } = await sql<NumberedChange>`
+    select number, change, subject, subject_id, before, after from import_changes
+     where import_id = ${import_id} order by number
+  `.execute(db)
+  return rows
+}
+
+export const closeImport = async (db: Db, id: number) => {
+  await sql`update imports set undone_at = clock_timestamp() where id = ${id}`.execute(db)
+}
+
+export type Resting = { id: number; has_predictions: boolean; has_later_predictions: boolean; is_in_pools: boolean }
+
+/** What rests on matches that an import changed; later predictions are those saved since it. */
+export const findResting = async (db: Db, matches: number[], since: string): Promise<Map<number, Resting>> => {
+  const { rows } = await sql<Resting>`
+    select m.id,
+           exists (select 1 from predictions p where p.match_id = m.id) as has_predictions,
+           exists (select 1 from predictions p where p.match_id = m.id and p.updated_at >= ${since}) as has_later_predictions,
+           exists (select 1 from pool_matches pm where pm.match_id = m.id) as is_in_pools
+      from matches m where m.id = any(${matches}::bigint[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const findTeams = async (db: Db, ids: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from teams where id = any(${ids}::bigint[])`.execute(db)
+  return rows.map(({ id }) => id)
 }

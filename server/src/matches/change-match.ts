@@ -17,6 +17,7 @@ import { acceptsResult, matchDateErrors } from './match-dates.ts'
 import { lockMatches } from './match-locks.ts'
 import { asMatch } from './match-rows.ts'
 import * as queries from './matches.queries.ts'
+import { hasOtherSides, refuseDuplicate } from './refuse-duplicate.ts'
 
 export type MatchAction = keyof typeof matchLifecycle.actions
 type Context = Pick<AppContext, 'boards' | 'timeZone'>
@@ -73,17 +74,21 @@ export const correctResult = (score: Score) => async (db: Db, match: Match) => {
   await queries.updateResult(db, match.id, score)
 }
 
+type Confirmed = { mayRepeat: boolean; timeZone: string }
+type Edited = Confirmed & { refuseStale: (present: Match) => void }
+
 /** Sport and teams of a match with a result or predictions are fixed; an archived one is read-only (Q54, Q58). */
-export const edit = (body: MatchBody, now: string) => async (db: Db, match: Match) => {
-  if (match.status === 8) throw new Failure('archived')
-  await checkMatch(db, body, { present: match, now })
-  const moved =
-    match.sport_id !== body.sport_id ||
-    match.home_team.id !== body.home_team_id ||
-    match.away_team.id !== body.away_team_id
-  if (moved && (match.match_result || (await queries.hasPredictions(db, match.id)))) throw new Failure('match_fixed')
-  await queries.updateMatch(db, match.id, body)
-}
+export const edit =
+  (body: MatchBody, { mayRepeat, timeZone, refuseStale }: Edited): MatchStep =>
+  async (db, match) => {
+    if (match.status === 8) throw new Failure('archived')
+    refuseStale(match)
+    await checkMatch(db, body, { present: match, now: new Date().toISOString() })
+    const isPlayed = match.match_result || (await queries.hasPredictions(db, match.id))
+    if (isPlayed && hasOtherSides(body, match)) throw new Failure('match_fixed')
+    if (!mayRepeat) await refuseDuplicate(db, body, { present: match, timeZone })
+    await queries.updateMatch(db, match.id, body)
+  }
 
 /** Sport and teams exist, are usable and belong together; dates as backoffice.md 5. */
 const checkMatch = async (db: Db, body: MatchBody, { present, now }: { present?: Match; now: string }) => {
@@ -105,9 +110,10 @@ const checkMatch = async (db: Db, body: MatchBody, { present, now }: { present?:
 export const createMatch = async (
   db: Db,
   body: MatchBody,
-  { actor_id, timeZone }: { actor_id: number; timeZone: string },
+  { actor_id, mayRepeat, timeZone }: Confirmed & { actor_id: number },
 ): Promise<Match> => {
   await checkMatch(db, body, { now: new Date().toISOString() })
+  if (!mayRepeat) await refuseDuplicate(db, body, { timeZone })
   const match = await findMatch(db, await queries.createMatch(db, body), timeZone)
   await recordAudit(db, {
     actor_id,
@@ -144,4 +150,30 @@ export const createImported = async (
     after: match,
   })
   return match
+}
+
+/** Puts back the status that a match had before an import moved it. */
+export const restoreStatus = (status: number) => async (db: Db, match: Match) => {
+  if (!(await queries.moveMatch(db, match.id, { from: [match.status], to: status })))
+    throw new Failure('illegal_transition')
+}
+
+/** Takes a result away; nothing earns points from it any more. */
+export const withdrawResult = async (db: Db, match: Match) => {
+  if (!match.match_result) throw new Failure('result_missing')
+  await queries.deleteResult(db, match.id)
+}
+
+/** Removes a match that an import made, behind its lock; no result, prediction or pool may rest on it. */
+export const removeImported = async (db: Db, match: Match, actor_id: number | null) => {
+  await queries.removeMatch(db, match.id)
+  await announce(db, { matches: [match.id] })
+  await recordAudit(db, {
+    actor_id,
+    subject: 'match',
+    subject_id: match.id,
+    action: 'delete',
+    before: match,
+    after: null,
+  })
 }

@@ -1,4 +1,10 @@
-import type { listMatches as listMatchesEndpoint, MatchBody, QueryOf, Score } from '@compety/contract'
+import type {
+  listAvailableMatches as listAvailableEndpoint,
+  listMatches as listMatchesEndpoint,
+  MatchBody,
+  QueryOf,
+  Score,
+} from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { allOf, contains, dateConditions, equals, orderBy, pageSql } from '../database/list-sql.ts'
@@ -46,13 +52,18 @@ export const findMatch = async (db: Db, id: number): Promise<MatchRow | undefine
   return rows[0]
 }
 
-// Status 1, 4 or 5 and a deadline that lies ahead; of a pool's own matches none (Q86, Q-90).
-export const listAvailableMatches = async (db: Db, pool_id: number | undefined): Promise<MatchRow[]> => {
+type Available = QueryOf<typeof listAvailableEndpoint>
+
+// Status 1, 4 or 5 and a deadline that lies ahead, and so a start; of a pool's own matches none (Q86, Q-90).
+export const listAvailableMatches = async (db: Db, { pool_id, search, most }: Available): Promise<MatchRow[]> => {
+  const named = contains(sql`name_search`, search)
+  const teams = named && sql`(select id from teams where ${named})`
   const { rows } = await sql<MatchRow>`
     select ${matchColumns} from matches m ${matchJoins}
-     where m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
+     where m.status in (1, 4, 5) and m.blocked_at > clock_timestamp() and m.beginst_at > now()
        and not exists (select 1 from pool_matches pm where pm.match_id = m.id and pm.pool_id = ${pool_id ?? null}::bigint)
-     order by m.beginst_at, m.id
+       and ${teams ? sql`(m.home_team_id in ${teams} or m.away_team_id in ${teams})` : sql`true`}
+     order by m.beginst_at, m.id limit ${most ?? null}::bigint
   `.execute(db)
   return rows
 }
@@ -116,7 +127,15 @@ export const updateResult = async (db: Db, match_id: number, { home_team_score, 
   `.execute(db)
 }
 
-/** The teams among `ids` that a match of the sport may have; usable is active, or already in the match. */
+export const deleteResult = async (db: Db, match_id: number) => {
+  await sql`delete from match_results where match_id = ${match_id}`.execute(db)
+}
+
+export const removeMatch = async (db: Db, id: number) => {
+  await sql`delete from matches where id = ${id}`.execute(db)
+}
+
+/** The teams among `ids` that a match of the sport may have, and keeps; usable is active, or already in the match. */
 export const findUsableTeams = async (
   db: Db,
   { ids, sport_id, present }: { ids: number[]; sport_id: number; present: number[] },
@@ -124,6 +143,31 @@ export const findUsableTeams = async (
   const { rows } = await sql<{ id: number }>`
     select t.id from teams t
      where t.id = any(${ids}::bigint[]) and t.sport_id = ${sport_id} and (t.status = 1 or t.id = any(${present}::bigint[]))
+       for key share
   `.execute(db)
   return rows.map(({ id }) => id)
+}
+
+type Pairing = Pick<MatchBody, 'sport_id' | 'home_team_id' | 'away_team_id'>
+
+/** Comes after the lock of a match and before that of the boards (architecture, Locks). */
+export const lockPairing = async (db: Db, { sport_id, home_team_id, away_team_id }: Pairing) => {
+  const pairing = `${sport_id} ${home_team_id} ${away_team_id}`
+  await sql`select pg_advisory_xact_lock(hashtext('pairing'), hashtext(${pairing}))`.execute(db)
+}
+
+/** The first match that was made of a pairing on a day and is neither deleted nor archived. */
+export const findDuplicate = async (
+  db: Db,
+  { sport_id, home_team_id, away_team_id, beginst_at }: Pairing & Pick<MatchBody, 'beginst_at'>,
+  { but, timeZone }: { but: number | null; timeZone: string },
+): Promise<MatchRow | undefined> => {
+  const { rows } = await sql<MatchRow>`
+    select ${matchColumns} from matches m ${matchJoins}
+     where m.sport_id = ${sport_id} and m.home_team_id = ${home_team_id} and m.away_team_id = ${away_team_id}
+       and (m.beginst_at at time zone ${timeZone})::date = (${beginst_at}::timestamptz at time zone ${timeZone})::date
+       and m.status not in (7, 8) and m.id is distinct from ${but}::bigint
+     order by m.id limit 1
+  `.execute(db)
+  return rows[0]
 }

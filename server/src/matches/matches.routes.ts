@@ -49,7 +49,7 @@ export const matchRoutes = (on: On, context: AppContext) => {
     return { matches: rows.map((row) => asMatch(row, timeZone)), ...pageOf(total, query) }
   })
   on(listAvailableMatches, async ({ query }) => {
-    const rows = await queries.listAvailableMatches(db, query.pool_id)
+    const rows = await queries.listAvailableMatches(db, query)
     return { matches: rows.map((row) => asMatch(row, timeZone)) }
   })
   on(findMatch, async ({ params }) => ({ match: await actions.findMatch(db, params.id, timeZone) }))
@@ -60,14 +60,14 @@ export const matchRoutes = (on: On, context: AppContext) => {
     return { match, teams, sports: await listSportChoices(db, match.sport_id) }
   })
 
-  on(createMatch, async ({ body, caller }) => {
-    const match = await db
-      .transaction()
-      .execute((db) => actions.createMatch(db, body, { actor_id: caller.id, timeZone }))
+  on(createMatch, async ({ query, body, caller }) => {
+    const made = { actor_id: caller.id, mayRepeat: query.confirm === 'duplicate', timeZone }
+    const match = await db.transaction().execute((db) => actions.createMatch(db, body, made))
     return succeeded(wording.matchAdded, { match })
   })
-  on(updateMatch, async ({ params, body, caller }) => {
-    const match = await change(params.id, caller.id, 'update', actions.edit(body, new Date().toISOString()))
+  on(updateMatch, async ({ params, query, body, caller, refuseStale }) => {
+    const step = actions.edit(body, { mayRepeat: query.confirm === 'duplicate', timeZone, refuseStale })
+    const match = await change(params.id, caller.id, 'update', step)
     return succeeded(wording.matchUpdated, { match })
   })
 

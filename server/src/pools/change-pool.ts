@@ -3,11 +3,8 @@ import { Failure, InvalidFields, type PoolBody, type PoolSummary, poolLifecycle 
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
-import { announce } from '../live/announce.ts'
-import { lockMatches } from '../matches/match-locks.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
-import { removePredictions } from '../predictions/remove-predictions.ts'
-import { findCounted, findCountedOfPools, findPaid, lockBoards, settle } from '../rankings/settle.ts'
+import { findCountedOfPools, findPaid, lockBoards, settle } from '../rankings/settle.ts'
 import { listSectorChoices } from '../reference/choices.ts'
 import { describePool } from './describe-pools.ts'
 import { poolDateErrors } from './pool-dates.ts'
@@ -21,22 +18,35 @@ type Changed = { id: number; actor: Actor; action: string; context: Context }
 /** A change of one pool in its own transaction, with its audit entry. */
 export const changePool = async (
   db: Db,
-  { id, actor, action, context }: Changed,
+  { action, ...changed }: Changed,
   change: (db: Db, before: PoolSummary) => Promise<void>,
 ): Promise<PoolSummary> => {
+  const { after } = await takeActions(db, changed, async (db, before) => {
+    await change(db, before)
+    return [action]
+  })
+  return after
+}
+
+/** A change of one pool that is several actions, each with its audit entry. */
+export const takeActions = async (
+  db: Db,
+  { id, actor, context }: Omit<Changed, 'action'>,
+  change: (db: Db, before: PoolSummary) => Promise<string[]>,
+): Promise<{ before: PoolSummary; after: PoolSummary }> => {
   if (!(await queries.lockPool(db, id))) throw new Failure('pool_not_found')
   const before = await describePool(db, { id, reader: actor, context })
-  await change(db, before)
+  const actions = await change(db, before)
   const after = await describePool(db, { id, reader: actor, context })
-  await recordAudit(db, {
+  const entry = {
     actor_id: actor.id,
     subject: 'pool',
     subject_id: id,
-    action,
     before: kept(before),
     after: kept(after),
-  })
-  return after
+  } as const
+  for (const action of actions) await recordAudit(db, { ...entry, action })
+  return { before, after }
 }
 
 // What the pool is, not what the reader has to do with it; the token is a secret.
@@ -89,48 +99,19 @@ export const createPool = async (
   return pool
 }
 
-export const edit = (body: PoolBody & { image: string | null }) => async (db: Db, pool: PoolSummary) => {
-  if (pool.status === 6) throw new Failure('archived')
-  await checkPool(db, body, pool)
-  await queries.updatePool(db, pool.id, body)
+type Edited = {
+  body: PoolBody & { image: string | null }
+  refuseStale: (present: PoolSummary) => void
 }
 
-const closedToMatches = [3, 5, 6]
-
-// Locks in the order of the architecture: the match, the boards, the pool's row.
-const assigning = async (
-  db: Db,
-  { id, matchId, actor, context }: Assignment,
-  change: (pool: PoolSummary) => Promise<void>,
-) => {
-  await lockMatches(db, [matchId])
-  await lockBoards(db)
-  return changePool(db, { id, actor, action: `match ${matchId}`, context }, async (db, pool) => {
-    if (closedToMatches.includes(pool.status)) throw new Failure('pool_closed_to_matches')
-    const assignable = await queries.findAssignable(db, matchId)
-    if (assignable === undefined) throw new Failure('match_not_found')
-    if (!assignable) throw new Failure('match_not_assignable')
-    await change(pool)
-    await announce(db, { matches: [matchId] })
-  })
-}
-type Assignment = { id: number; matchId: number; actor: Actor; context: Context }
-
-export const addMatch = (db: Db, assignment: Assignment) =>
-  assigning(db, assignment, async ({ id }) => {
-    if (!(await queries.addMatch(db, { pool_id: id, match_id: assignment.matchId })))
-      throw new Failure('match_already_in_pool')
-  })
-
-/** The link goes, its predictions with it, and what they had earned (decisions-backoffice Q66). */
-export const removeMatch = (db: Db, assignment: Assignment) =>
-  assigning(db, assignment, async ({ id }) => {
-    const { matchId, context } = assignment
-    if (!(await queries.isInPool(db, { pool_id: id, match_id: matchId }))) throw new Failure('match_not_in_pool')
-    const before = (await findCounted(db, context, [matchId])).get(matchId) ?? null
-    await settle(db, context, { changes: [{ match_id: matchId, before, after: null }], pools: [id] })
-    await removePredictions(db, { pool_id: id, match_id: matchId })
-    await queries.removeMatch(db, { pool_id: id, match_id: matchId })
+/** An archived pool is read-only (decisions-backoffice Q54). */
+export const updatePool = (db: Db, changed: Omit<Changed, 'action'>, { body, refuseStale }: Edited) =>
+  takeActions(db, changed, async (db, pool) => {
+    if (pool.status === 6) throw new Failure('archived')
+    refuseStale(pool)
+    await checkPool(db, body, pool)
+    await queries.updatePool(db, pool.id, body)
+    return ['update']
   })
 
 type Rule = { id: number; points: number }

@@ -140,36 +140,32 @@ export const movePool = async (
   return rows.length > 0
 }
 
-/** Whether a match may be added to or taken from a pool: status 1, 4, 5 and a deadline that lies ahead (player.md 4). */
-export const findAssignable = async (db: Db, match_id: number): Promise<boolean | undefined> => {
-  const { rows } = await sql<{ assignable: boolean }>`
-    select status in (1, 4, 5) and blocked_at > clock_timestamp() as assignable from matches where id = ${match_id}
-  `.execute(db)
-  return rows[0]?.assignable
-}
+export type Assignable = { id: number; isAssignable: boolean; isThere: boolean }
 
-export const addMatch = async (
+/** Which matches may be added to or taken from a pool (status 1, 4, 5 and a deadline that lies ahead, player.md 4), and which it has. */
+export const findAssignable = async (
   db: Db,
-  { pool_id, match_id }: { pool_id: number; match_id: number },
-): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into pool_matches (pool_id, match_id) values (${pool_id}, ${match_id}) on conflict do nothing returning id
+  { pool_id, matches }: { pool_id: number; matches: readonly number[] },
+): Promise<Assignable[]> => {
+  const { rows } = await sql<Assignable>`
+    select m.id, m.status in (1, 4, 5) and m.blocked_at > clock_timestamp() as "isAssignable",
+           exists (select 1 from pool_matches pm where pm.pool_id = ${pool_id} and pm.match_id = m.id) as "isThere"
+      from matches m where m.id = any(${[...matches]}::bigint[])
   `.execute(db)
-  return rows.length > 0
+  return rows
 }
 
-export const isInPool = async (
-  db: Db,
-  { pool_id, match_id }: { pool_id: number; match_id: number },
-): Promise<boolean> => {
-  const { rows } = await sql`select 1 from pool_matches where pool_id = ${pool_id} and match_id = ${match_id}`.execute(
-    db,
-  )
-  return rows.length > 0
+type Links = { pool_id: number; matches: number[] }
+
+export const addMatches = async (db: Db, { pool_id, matches }: Links) => {
+  await sql`
+    insert into pool_matches (pool_id, match_id)
+    select ${pool_id}, match_id from unnest(${matches}::bigint[]) with ordinality as m (match_id, n) order by n
+  `.execute(db)
 }
 
-export const removeMatch = async (db: Db, { pool_id, match_id }: { pool_id: number; match_id: number }) => {
-  await sql`delete from pool_matches where pool_id = ${pool_id} and match_id = ${match_id}`.execute(db)
+export const removeMatches = async (db: Db, { pool_id, matches }: Links) => {
+  await sql`delete from pool_matches where pool_id = ${pool_id} and match_id = any(${matches}::bigint[])`.execute(db)
 }
 
 export const listRuleIds = async (db: Db, ids: number[]) => {

@@ -1,13 +1,16 @@
 import {
+  addMatchesToPool,
   addMatchToPool,
   addPointRules,
   archivePool,
   beginPool,
   createPool,
+  deleteMatchesFromPool,
   deleteMatchFromPool,
   deletePool,
   editPool,
   Failure,
+  failures,
   findPool,
   findPoolDetails,
   finishPool,
@@ -28,6 +31,7 @@ import type { Db } from '../database/database.ts'
 import type { On } from '../http/mount.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import { listSectorChoices } from '../reference/choices.ts'
+import * as assignments from './assign-matches.ts'
 import * as actions from './change-pool.ts'
 import { describePool, describePools, describeWholePool } from './describe-pools.ts'
 import { listMyPools as myPools } from './list-my-pools.ts'
@@ -42,6 +46,15 @@ const moves = [
   [reactivatePool, 'reactivate'],
   [deletePool, 'delete'],
 ] as const
+
+const doneOf = (outcomes: assignments.Outcome[]) => outcomes.filter(({ refusal }) => !refusal).length
+
+const told = (outcomes: assignments.Outcome[], done: string) =>
+  outcomes.map(({ match_id, refusal }) => ({
+    match_id,
+    isDone: !refusal,
+    message: refusal ? failures[refusal][1] : done,
+  }))
 
 export const poolRoutes = (on: On, context: AppContext) => {
   const { db, files, timeZone } = context
@@ -83,11 +96,12 @@ export const poolRoutes = (on: On, context: AppContext) => {
     )
     return succeeded(wording.poolAdded, { pool })
   })
-  on(updatePool, async ({ params, body, upload, caller }) => {
-    const changed = { id: params.id, actor: caller, action: 'update', context }
-    const pool = await files.withUpload(upload, (image) =>
-      inTransaction((db) => actions.changePool(db, changed, actions.edit({ ...body, image }))),
+  on(updatePool, async ({ params, body, upload, caller, refuseStale, request }) => {
+    const changed = { id: params.id, actor: caller, context }
+    const { before, after: pool } = await files.withUpload(upload, (image) =>
+      inTransaction((db) => actions.updatePool(db, changed, { body: { ...body, image }, refuseStale })),
     )
+    await files.removeReplaced({ before: before.image, after: pool.image, log: request.log })
     return succeeded(wording.poolUpdated, { pool })
   })
 
@@ -100,12 +114,29 @@ export const poolRoutes = (on: On, context: AppContext) => {
     })
 
   on(addMatchToPool, async ({ params, caller }) => {
-    const pool = await inTransaction((db) => actions.addMatch(db, { ...params, actor: caller, context }))
+    const pool = await inTransaction((db) => assignments.addMatch(db, { ...params, actor: caller, context }))
     return succeeded(wording.matchAssigned, { pool })
   })
   on(deleteMatchFromPool, async ({ params, caller }) => {
-    const pool = await inTransaction((db) => actions.removeMatch(db, { ...params, actor: caller, context }))
+    const pool = await inTransaction((db) => assignments.removeMatch(db, { ...params, actor: caller, context }))
     return succeeded(wording.matchUnassigned, { pool })
+  })
+
+  on(addMatchesToPool, async ({ params, body, caller }) => {
+    const assigned = { ...params, matches: body.matches, actor: caller, context }
+    const { pool, outcomes } = await inTransaction((db) => assignments.addMatches(db, assigned))
+    return succeeded(wording.matchesAssigned(doneOf(outcomes)), {
+      pool,
+      outcomes: told(outcomes, wording.matchAssigned),
+    })
+  })
+  on(deleteMatchesFromPool, async ({ params, body, caller }) => {
+    const assigned = { ...params, matches: body.matches, actor: caller, context }
+    const { pool, outcomes } = await inTransaction((db) => assignments.removeMatches(db, assigned))
+    return succeeded(wording.matchesUnassigned(doneOf(outcomes)), {
+      pool,
+      outcomes: told(outcomes, wording.matchUnassigned),
+    })
   })
 
   on(addPointRules, async ({ params, body, caller }) => {

@@ -28,8 +28,7 @@ export const updateProfile = async (
       .execute((db) => saveProfile(db, { user_id, change: image === null ? change : { ...change, image }, timeZone }))
       .catch(refuseTaken),
   )
-  if (before.image !== null && before.image !== after.image)
-    await files.remove(before.image).catch((err) => log.warn({ err }, 'a replaced image was not removed'))
+  await files.removeReplaced({ before: before.image, after: after.image, log })
   return after
 }
 

@@ -71,3 +71,12 @@ export const moveTeam = async (
 export const lockTeam = async (db: Db, id: number) => {
   await sql`select 1 from teams where id = ${id} for update`.execute(db)
 }
+
+export const isInMatches = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from matches where ${id} in (home_team_id, away_team_id) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export const removeTeam = async (db: Db, id: number) => {
+  await sql`delete from teams where id = ${id}`.execute(db)
+}

@@ -66,13 +66,16 @@ export const teamRoutes = (on: On, { db, files }: AppContext) => {
     return succeeded(wording.teamAdded, { team })
   })
 
-  on(updateTeam, async ({ params, body, upload, caller }) => {
-    await checkSport(db, body.sport_id, (await found(db, params.id)).sport_id)
+  on(updateTeam, async ({ params, body, upload, caller, refuseStale, request }) => {
     const { before, team } = await files.withUpload(upload, (logo) =>
       db.transaction().execute(async (db) => {
         await queries.lockTeam(db, params.id)
         const before = await found(db, params.id)
         if (before.status === 3) throw new Failure('archived')
+        refuseStale(before)
+        if (before.status === 4 && body.sport_id !== before.sport_id)
+          throw new InvalidFields({ sport_id: 'El equipo tiene partidos de su deporte.' })
+        await checkSport(db, body.sport_id, before.sport_id)
         await queries.updateTeam(db, params.id, { ...body, logo })
         const team = await found(db, params.id)
         await recordAudit(db, {
@@ -86,7 +89,7 @@ export const teamRoutes = (on: On, { db, files }: AppContext) => {
         return { before, team }
       }),
     )
-    if (before.logo && before.logo !== team.logo) await files.remove(before.logo)
+    await files.removeReplaced({ before: before.logo, after: team.logo, log: request.log })
     return succeeded(wording.teamUpdated, { team })
   })
 

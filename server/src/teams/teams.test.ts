@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { outcome, refused } from '../../test/answers.ts'
+import { invalid, outcome, refused } from '../../test/answers.ts'
 import { testApp } from '../../test/app.ts'
 import { auditOf } from '../../test/audit.ts'
 import { aMatch, aTeam } from '../../test/builders.ts'
@@ -157,6 +157,16 @@ describe('changing a team', () => {
   })
 })
 
+test('a team whose matches are live keeps its sport', async () => {
+  const [team, basketball] = [await used(), await sportOf('BAL')]
+  const edit = (sport_id: number) =>
+    call(`PUT /teams/${team}`, { as: admin, body: { team: { name: 'Otro', code: 'OTR', sport_id } } })
+  expect(outcome(await edit(basketball))).toEqual(invalid({ sport_id: 'El equipo tiene partidos de su deporte.' }))
+  expect((await edit(football)).status).toBe(200)
+  await sql`update matches set status = 7 where home_team_id = ${team}`.execute(db)
+  expect((await edit(basketball)).status).toBe(200)
+})
+
 describe('deleting a team', () => {
   test('makes it inactive, and reactivating brings it back', async () => {
     const team = await aTeam(db)
@@ -223,4 +233,18 @@ test('the teams of a sport are those a match can use', async () => {
   expect(
     (await call(`GET /teamsBySport/${football}`, { as: admin })).body.teams.map(({ id }: { id: number }) => id),
   ).toContain(busy)
+})
+
+test('a team that is deleted while a match is made of it is either deleted or in the match', async () => {
+  const beginst_at = new Date(Date.now() + 48 * 3_600_000).toISOString()
+  const blocked_at = new Date(Date.now() + 47 * 3_600_000).toISOString()
+  for (let n = 0; n < 8; n++) {
+    const [home_team_id, away_team_id] = [await aTeam(db), await aTeam(db)]
+    const match = { sport_id: football, home_team_id, away_team_id, beginst_at, blocked_at }
+    const [made, deleted] = await Promise.all([
+      call('POST /matches', { as: admin, body: { match } }),
+      call(`DELETE /teams/${home_team_id}`, { as: admin }),
+    ])
+    expect([made.status, deleted.status]).toEqual(made.status === 201 ? [201, 409] : [422, 200])
+  }
 })

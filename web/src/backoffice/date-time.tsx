@@ -18,3 +18,13 @@ export const Time = ({ instant }: { instant: string }) => (
     {dateTime(instant)}
   </time>
 )
+
+const hours = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** 'HH:mm' */
+export const timeOfDay = (instant: string): string => hours.format(new Date(instant))
+
+const days = new Intl.DateTimeFormat('es', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** 'sáb, 21 nov' of a day given as YYYY-MM-DD. */
+export const dayOf = (day: string): string => days.format(new Date(`${day}T00:00:00Z`))

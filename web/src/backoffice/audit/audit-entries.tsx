@@ -1,30 +1,22 @@
 import type { AuditEntry } from '@compety/contract'
 import { dateTime } from '../date-time.tsx'
 import classes from './audit-entries.module.css'
+import { Changes } from './changes.tsx'
 
-/** Who did what when, with what was and what is. */
+export const actorName = ({ actor }: AuditEntry): string => actor?.username ?? actor?.email ?? 'Sistema'
+
+/** What became of one record: who did what when, what was and what is. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <ol className={classes.entries}>
-      {entries.map(({ id, created_at, actor, actionAsString, changes }) => (
-        <li key={id}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={classes.entry}>
           <p className={classes.head}>
-            <b>{actionAsString}</b>
-            <span>{actor ? (actor.username ?? actor.email) : 'Sistema'}</span>
-            <time dateTime={created_at}>{dateTime(created_at)}</time>
+            <b>{entry.actionAsString}</b>
+            <span>{actorName(entry)}</span>
+            <time dateTime={entry.created_at}>{dateTime(entry.created_at)}</time>
           </p>
-          {changes.length > 0 && (
-            <dl className={classes.changes}>
-              {changes.map(({ field, before, after }) => (
-                <div key={field}>
-                  <dt>{field}</dt>
-                  <dd>
-                    <s>{before ?? '–'}</s> → {after ?? '–'}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          <Changes changes={entry.changes} />
         </li>
       ))}
     </ol>

@@ -1,6 +1,11 @@
-import { type AuditSubject, listAudit } from '@compety/contract'
+import { type AuditEntry, type AuditSubject, listAudit } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import type { ListSearch } from '../records/list-shape.ts'
+import { keysOf, useRecordRows } from '../records/record-queries.ts'
+
+export const useAudit = (query: ListSearch) =>
+  useRecordRows<AuditEntry>(keysOf('audit'), { endpoint: listAudit, rows: 'entries', query })
 
 /** The newest ten entries of a record. */
 export const useHistory = (subject: AuditSubject, subject_id: number) =>

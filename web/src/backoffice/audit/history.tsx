@@ -15,7 +15,7 @@ export function History({ subject, id }: { subject: AuditSubject; id: number }) 
       aside={
         query.data?.nextPage && (
           <LinkButton
-            to={'/audit' as never}
+            to="/audit"
             search={{ filter_subject: subject, filter_subject_id: id } as never}
             variant="subtle"
             size="sm"

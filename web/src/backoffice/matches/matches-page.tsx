@@ -1,4 +1,6 @@
 import { type Match, wording } from '@compety/contract'
+import { IconListNumbers } from '@tabler/icons-react'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { RecordList } from '../records/record-list.tsx'
 import { matchColumns } from './match-columns.tsx'
 import { matchList } from './match-list.ts'
@@ -15,6 +17,11 @@ export function MatchesPage() {
       filterLabel="Filtrar Partidos"
       emptyText="No existen partidos registrados"
       failed={wording.matchesLoadFailed}
+      actions={
+        <LinkButton to="/resultSheet" variant="default" leftSection={<IconListNumbers size={18} aria-hidden />}>
+          Resultados del día
+        </LinkButton>
+      }
       create={{ to: '/newMatch', label: 'Agregar Partido' }}
     />
   )

@@ -1,5 +1,5 @@
 import { type PoolSummary, poolLifecycle, shortDescription } from '@compety/contract'
-import { Time } from '../date-time.tsx'
+import { dateTime } from '../date-time.tsx'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { statesOf } from '../records/states.ts'
 import { useSectorOptions } from '../sectors.data.ts'
@@ -14,7 +14,7 @@ type Name = keyof typeof poolList.filters
 const states = statesOf(poolLifecycle)
 
 export const poolColumns: readonly RecordColumn<PoolSummary, Name, Name>[] = [
-  { key: 'id', title: 'ID', width: 44, render: ({ id }) => id },
+  { key: 'id', title: 'ID', width: 32, render: ({ id }) => id },
   {
     key: 'name',
     title: 'Nombre',
@@ -27,21 +27,25 @@ export const poolColumns: readonly RecordColumn<PoolSummary, Name, Name>[] = [
     title: 'Descripción',
     sort: 'description',
     filter: 'description',
-    render: ({ description }) => <span className={classes.words}>{shortDescription(description)}</span>,
+    render: ({ description }) => (
+      <span className={classes.description} title={description}>
+        {shortDescription(description)}
+      </span>
+    ),
   },
   {
     key: 'beginst_at',
     title: 'Inicio',
     sort: 'beginst_at',
     filter: 'beginst_at',
-    render: ({ beginst_at }) => <Time instant={beginst_at} />,
+    render: ({ beginst_at }) => <TwoLines instant={beginst_at} />,
   },
   {
     key: 'ends_at',
     title: 'Fin',
     sort: 'ends_at',
     filter: 'ends_at',
-    render: ({ ends_at }) => (ends_at ? <Time instant={ends_at} /> : 'Por definir'),
+    render: ({ ends_at }) => (ends_at ? <TwoLines instant={ends_at} /> : 'Por definir'),
   },
   {
     key: 'url',
@@ -73,5 +77,15 @@ export const poolColumns: readonly RecordColumn<PoolSummary, Name, Name>[] = [
     useOptions: () => states,
     render: ({ status }) => <PoolState status={status} />,
   },
-  { key: 'actions', title: 'Opciones', width: 216, render: (pool) => <PoolRowActions pool={pool} /> },
+  { key: 'actions', title: 'Opciones', width: 188, render: (pool) => <PoolRowActions pool={pool} /> },
 ]
+
+/** A date above its time. */
+function TwoLines({ instant }: { instant: string }) {
+  const [date, time] = dateTime(instant).split(' ')
+  return (
+    <time dateTime={instant} className={classes.instant}>
+      {date} <span>{time}</span>
+    </time>
+  )
+}

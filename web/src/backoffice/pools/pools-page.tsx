@@ -17,6 +17,7 @@ export function PoolsPage() {
       filterLabel={`Filtrar ${noun.Many}`}
       emptyText={`No existen ${noun.many} registradas`}
       failed={poolsLoadFailed}
+      isDense
       create={{ to: '/newPool', label: `Agregar ${noun.One}` }}
     />
   )

@@ -28,7 +28,7 @@ export function FilterField({ useOptions = noOptions, ...field }: FilterFieldPro
   const value = filters[name]
   const options = useOptions()
   const set = (text: string) => change({ [name]: text === '' ? undefined : text })
-  if (shape.kind === 'choice')
+  if (shape.kind === 'choice' || shape.kind === 'key')
     return (
       <NativeSelect
         size="md"

@@ -16,7 +16,15 @@ export type FieldShape = {
   isWide?: boolean
   isRequired?: boolean
 } & (
-  | { kind: 'text'; type?: 'email' | 'tel' | 'url'; most: number; accept?: (typed: string) => string | undefined }
+  | {
+      kind: 'text'
+      type?: 'email' | 'tel' | 'url'
+      most: number
+      /** What typing becomes; undefined rejects it and keeps what was. */
+      accept?: (typed: string) => string | undefined
+      /** Judged on leaving the field: what is wrong is rejected, and what was before is kept. */
+      fault?: (value: string) => string | undefined
+    }
   | { kind: 'lines'; most: number }
   | { kind: 'number'; min: number }
   | { kind: 'choice'; prompt: string; options: readonly Option[] }

@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import { choice, countNumber, wholeNumber, words } from '../../ui/search-params.ts'
 
 /**
- * What a filter takes: words to be contained, a number from 0 on, the id or code of a choice, or a day and how to compare with
- * it. In the address it is `filter_<name>` (backoffice.md 3), in the call `name`, or `asked` where the call names it otherwise.
- * Where 0 means none, it is not sent.
+ * What a filter takes: words to be contained, a number from 0 on, the id or code of a choice, the key of one, or a day and how
+ * to compare with it. In the address it is `filter_<name>` (backoffice.md 3), in the call `name`, or `asked` where the call names
+ * it otherwise. Where 0 means none, it is not sent.
  */
-export type FilterShape = { kind: 'words' | 'number' | 'choice' | 'day'; asked?: string; isNoneAtZero?: boolean }
+export type FilterShape = {
+  kind: 'words' | 'number' | 'choice' | 'key' | 'day'
+  asked?: string
+  isNoneAtZero?: boolean
+}
 
 /** A list of the back-office as data, so that its address can be read before its screen is loaded. */
 export type ListShape<Sort extends string = string, Filter extends string = string> = {
@@ -31,7 +35,7 @@ export type ListSearch = { readonly [name: string]: string | number | undefined 
 // The router knows no more of it: its filters are their list's own.
 type Address = { order?: string | undefined; page?: number | undefined }
 
-const pieces = { words, number: countNumber, choice: countNumber, day: words }
+const pieces = { words, number: countNumber, choice: countNumber, key: words, day: words }
 const dayModes = ['exactly', 'after', 'before'] as const
 
 /** Reads the address of a list; what it does not know or cannot read counts as absent. */

@@ -1,6 +1,7 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
 import '@mantine/core/styles/InlineInput.css'
+import { useRef } from 'react'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
 import { InstantField } from '../../ui/form/instant-field.tsx'
 import type { FieldShape } from './form-shape.ts'
@@ -11,10 +12,12 @@ type RecordFieldProps = {
   value: string
   error: string | undefined
   onChange: (text: string) => void
+  onFault: (text: string) => void
 }
 
 /** One field of a form; what is wrong with it stands in a bubble below. */
-export function RecordField({ field, value, error, onChange }: RecordFieldProps) {
+export function RecordField({ field, value, error, onChange, onFault }: RecordFieldProps) {
+  const entered = useRef(value)
   const { name, label, hint, isRequired = false } = field
   const common = {
     name,
@@ -28,13 +31,23 @@ export function RecordField({ field, value, error, onChange }: RecordFieldProps)
   const typed = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value)
   switch (field.kind) {
     case 'text': {
-      const { type = 'text', most, accept = (typed) => typed } = field
+      const { type = 'text', most, accept = (typed) => typed, fault } = field
+      const leave = () => {
+        const found = value === '' ? undefined : fault?.(value)
+        if (!found) return
+        onChange(entered.current)
+        onFault(found)
+      }
       return (
         <TextInput
           {...common}
           type={type}
           maxLength={most}
           value={value}
+          onFocus={() => {
+            entered.current = value
+          }}
+          onBlur={leave}
           onChange={({ currentTarget }) => onChange(accept(currentTarget.value) ?? value)}
         />
       )

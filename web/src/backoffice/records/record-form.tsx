@@ -38,6 +38,7 @@ export function RecordForm({ label, form, fields, children, onCancel }: RecordFo
               value={form.values[field.name] ?? ''}
               error={form.errors[field.name]}
               onChange={(text) => form.edit(field.name, text)}
+              onFault={(text) => form.fault(field.name, text)}
             />
           </div>
         ))}

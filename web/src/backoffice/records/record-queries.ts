@@ -83,7 +83,7 @@ export function useSaveRecord<Answer>(keys: Keys, { endpoint, id, failed, affect
 }
 
 /** Every change has its entry in the audit. */
-const askAgain = (queryClient: QueryClient, keys: readonly QueryKey[]) =>
+export const askAgain = (queryClient: QueryClient, keys: readonly QueryKey[]) =>
   Promise.all([...keys, ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 /**

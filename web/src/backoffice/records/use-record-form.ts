@@ -43,6 +43,8 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
     setErrors({ ...errors, [name]: undefined, ...judge?.(next, name) })
   }
 
+  const fault = (name: string, text: string) => setErrors({ ...errors, [name]: text })
+
   const merge = (refusal: Refused) => {
     const present = presentOf?.(refusal)
     if (!present || typeof refusal.about.version !== 'string') return
@@ -76,7 +78,7 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
     oneAtATime((done) => void send(body, onFault).finally(done))
   }
 
-  return { values, errors, file, conflict, isSaving, edit, setFile, submit }
+  return { values, errors, file, conflict, isSaving, edit, fault, setFile, submit }
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>

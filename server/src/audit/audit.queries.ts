@@ -1,0 +1,90 @@
+import type { AuditSubject, listAudit as listAuditEndpoint, QueryOf } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { allOf, contains, dateConditions, equals, folded, pageSql } from '../database/list-sql.ts'
+
+type Filters = QueryOf<typeof listAuditEndpoint>
+type Values = Record<string, unknown>
+
+export type AuditRow = {
+  id: number
+  created_at: string
+  actor: { id: number; email: string; username: string | null } | null
+  subject: AuditSubject
+  subject_id: number
+  subject_name: string | null
+  action: string
+  before: Values | null
+  after: Values | null
+}
+
+// What each kind of record is called now.
+const subjectName = sql`
+  case e.subject
+    when 'match' then (select h.name || ' - ' || a.name from matches m
+                         join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id where m.id = e.subject_id)
+    when 'pool' then (select name from pools where id = e.subject_id)
+    when 'team' then (select name from teams where id = e.subject_id)
+    when 'organizer' then (select name from organizers where id = e.subject_id)
+    when 'user' then (select coalesce(username, email) from users where id = e.subject_id)
+    when 'role' then (select name from roles where id = e.subject_id)
+    when 'mail' then (select subject from mails where id = e.subject_id)
+    when 'import' then (select name from imports where id = e.subject_id)
+  end`
+
+// What a record holds of its country is the number alone.
+const withCountry = (values: RawBuilder<unknown>) => sql`
+  case when ${values} ? 'country_id' then ${values} || jsonb_build_object('country',
+    (select jsonb_build_object('id', id, 'name', name) from countries where id = (${values} ->> 'country_id')::bigint)) else ${values} end`
+
+const conditions = (filters: Filters, { timeZone, actors }: { timeZone: string; actors: number[] | undefined }) =>
+  allOf([
+    filters.subject !== undefined && sql`e.subject = ${filters.subject}`,
+    equals(sql`e.subject_id`, filters.subject_id),
+    filters.action !== undefined && sql`e.action = ${filters.action}`,
+    // One is asked for by itself: its entries come in their order from the index.
+    actors !== undefined &&
+      (actors.length === 1 ? sql`e.actor_id = ${actors[0]}` : sql`e.actor_id = any(${actors}::bigint[])`),
+    ...dateConditions(sql`e.created_at`, { name: 'created_at', filters, timeZone }),
+  ])
+
+export const listAudit = async (
+  db: Db,
+  filters: Filters,
+  timeZone: string,
+): Promise<{ rows: AuditRow[]; total: number }> => {
+  const actors = filters.actor === undefined ? undefined : await listActors(db, filters.actor)
+  const where = conditions(filters, { timeZone, actors })
+  const direction = filters.order === 'created_at_asc' ? sql`asc` : sql`desc`
+  // The page's ids come from an index; only its own entries are read.
+  const { rows } = await sql<AuditRow>`
+    with page as materialized (
+      select e.id from audit_entries e where ${where}
+       order by e.created_at ${direction}, e.id ${direction} ${pageSql(filters)}
+    )
+    select e.id, e.created_at, e.subject, e.subject_id, ${subjectName} as subject_name, e.action,
+           ${withCountry(sql`e.before`)} as before, ${withCountry(sql`e.after`)} as after,
+           case when u.id is not null then json_build_object('id', u.id, 'email', u.email, 'username', u.username) end as actor
+      from page join audit_entries e on e.id = page.id left join users u on u.id = e.actor_id
+     order by e.created_at ${direction}, e.id ${direction}
+  `.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from audit_entries e where ${where}
+  `.execute(db)
+  return { rows, total: counts[0]?.total ?? 0 }
+}
+
+// Of all users few have ever changed anything: those are jumped to one by one in the index, and then looked at by name.
+const listActors = async (db: Db, text: string): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    with recursive actors (id) as (
+      (select actor_id from audit_entries where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select actor_id from audit_entries where actor_id > actors.id order by actor_id limit 1)
+        from actors where actors.id is not null
+    )
+    select u.id from actors join users u on u.id = actors.id
+     where ${contains(folded(sql`u.email`), text)} or ${contains(sql`u.username`, text)}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

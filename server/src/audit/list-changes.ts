@@ -1,0 +1,61 @@
+type Values = Readonly<Record<string, unknown>>
+type Change = { field: string; before: string | null; after: string | null }
+
+// Computed, said by another field, or secret.
+const leftOut = new Set([
+  'id',
+  'url',
+  'text',
+  'html',
+  'statusAsString',
+  'players_count',
+  'next_two_matches',
+  'is_favorite',
+  'pool_points',
+  'current_position_in_ranking',
+  'available_matches_without_prediction',
+  'qualification_average',
+  'pool_user_status',
+  'pool_user_status_string',
+])
+const isLeftOut = (field: string) => leftOut.has(field) || /^parsed_|_search$|_token$|_hash$/.test(field)
+
+/** The fields in which what was differs from what is, as a person reads them. */
+export const listChanges = (before: Values | null, after: Values | null): Change[] => {
+  const was = before ?? {}
+  const is = after ?? {}
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((field) => !isLeftOut(field) && !isNamed(field, { ...was, ...is }))
+    .filter((field) => identity(was[field]) !== identity(is[field]))
+    .map((field) => ({ field, before: readable(was, field), after: readable(is, field) }))
+}
+
+// sector_id says nothing beside the sector, owner_id nothing beside owner_username.
+const isNamed = (field: string, values: Values): boolean => {
+  const name = /^(.+)_id$/.exec(field)?.[1]
+  return name !== undefined && (name in values || `${name}_username` in values)
+}
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+// A record inside another is the same as long as it is that record; what has no name of its own is its values.
+const identity = (value: unknown): string =>
+  isObject(value) && 'name' in value && !('points' in value) ? `record ${value.id}` : JSON.stringify(textOf(value))
+
+const readable = (values: Values, field: string): string | null =>
+  field === 'status' && typeof values.statusAsString === 'string' ? values.statusAsString : textOf(values[field])
+
+const textOf = (value: unknown): string | null => {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return isObject(value) ? nameOf(value) : String(value)
+}
+
+const nameOf = (value: Values): string => {
+  if ('home_team_score' in value) return `${value.home_team_score} - ${value.away_team_score}`
+  const name = value.name ?? value.username ?? value.email
+  if (name === undefined || name === null) return JSON.stringify(value)
+  return 'points' in value ? `${name}: ${value.points}` : String(name)
+}

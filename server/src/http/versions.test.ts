@@ -1,0 +1,59 @@
+import { Failure } from '@compety/contract'
+import { describe, expect, test } from 'vitest'
+import { staleRefusal, versionOf } from './versions.ts'
+
+const versioned = { key: 'team', by: ['name', 'sport', 'logo'] }
+const team = { id: 1, name: 'Cali', sport: { id: 2, name: 'Fútbol' }, logo: null, status: 1 }
+const tag = versionOf(versioned, team)
+const refuses = (ifMatch: string | undefined, present = team) => {
+  try {
+    staleRefusal(versioned, ifMatch)(present)
+    return false
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    expect([error.code, error.about]).toEqual(['changed_meanwhile', { team: present }])
+    return true
+  }
+}
+
+describe('the version of a record', () => {
+  test('is a strong tag, the same each time it is asked', () => {
+    expect(tag).toMatch(/^"[\w-]{22}"$/)
+    expect(versionOf(versioned, { ...team })).toBe(tag)
+  })
+
+  test.each([
+    ['a name', { name: 'Pasto' }],
+    ['another record', { sport: { id: 3, name: 'Fútbol' } }],
+    ['an image', { logo: '/files/x.webp' }],
+    ['what was moved from one field to another', { name: null, logo: 'Cali' }],
+  ])('changes with %s', (_, change) => {
+    expect(versionOf(versioned, { ...team, ...change })).not.toBe(tag)
+  })
+
+  test.each([
+    ['the status', { status: 4 }],
+    ['the name of a record it names', { sport: { id: 2, name: 'Balompié' } }],
+    ['nothing in the place of null', { logo: undefined }],
+  ])('stays over %s', (_, change) => {
+    expect(versionOf(versioned, { ...team, ...change })).toBe(tag)
+  })
+})
+
+test.each([undefined, '*', ' * ', tag, `W/${tag}`, `"old", ${tag}`, `W/"old",W/${tag} , "older"`])(
+  'If-Match: %s takes the record as it is',
+  (ifMatch) => {
+    expect(refuses(ifMatch)).toBe(false)
+  },
+)
+
+test.each(['"old"', '', 'rubbish', tag.slice(1, -1), `"old", W/"older"`, '"*"', tag.toUpperCase()])(
+  'If-Match: %s refuses it and shows it',
+  (ifMatch) => {
+    expect(refuses(ifMatch)).toBe(true)
+  },
+)
+
+test('a call without versions refuses nothing', () => {
+  expect(() => staleRefusal(undefined, '"old"')(team)).not.toThrow()
+})

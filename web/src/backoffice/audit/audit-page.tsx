@@ -1,0 +1,74 @@
+import { type AuditEntry, auditActions, auditSubjects } from '@compety/contract'
+import { Link } from '@tanstack/react-router'
+import { Time } from '../date-time.tsx'
+import type { Option } from '../records/form-shape.ts'
+import { type RecordColumn, RecordList } from '../records/record-list.tsx'
+import { useAudit } from './audit.data.ts'
+import { actorName } from './audit-entries.tsx'
+import { auditList } from './audit-list.ts'
+import { Changes } from './changes.tsx'
+
+const optionsIn = (names: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+const subjects = optionsIn(auditSubjects)
+// Two actions may have one name: the first stands for it.
+const actions = optionsIn(auditActions)
+
+const columns: readonly RecordColumn<AuditEntry, 'created_at', keyof typeof auditList.filters>[] = [
+  {
+    key: 'created_at',
+    title: 'Fecha',
+    width: 150,
+    sort: 'created_at',
+    filter: 'created_at',
+    render: ({ created_at }) => <Time instant={created_at} />,
+  },
+  { key: 'actor', title: 'Quién', filter: 'actor', render: actorName },
+  {
+    key: 'subject',
+    title: 'Registro',
+    filter: 'subject',
+    useOptions: () => subjects,
+    render: (entry) => <Subject entry={entry} />,
+  },
+  { key: 'subject_id', title: 'ID', width: 80, filter: 'subject_id', render: ({ subject_id }) => subject_id },
+  {
+    key: 'action',
+    title: 'Acción',
+    filter: 'action',
+    useOptions: () => actions,
+    render: ({ actionAsString }) => actionAsString,
+  },
+  { key: 'changes', title: 'Cambios', render: ({ changes }) => <Changes changes={changes} /> },
+]
+
+const details: Partial<Record<AuditEntry['subject'], string>> = {
+  match: '/matches',
+  pool: '/pools',
+  team: '/teams',
+  organizer: '/organizers',
+  import: '/imports',
+}
+
+function Subject({ entry: { subject, subject_id, subject_name } }: { entry: AuditEntry }) {
+  const list = details[subject]
+  const name = `${auditSubjects[subject]}${subject_name ? `: ${subject_name}` : ''}`
+  return list ? <Link to={`${list}/${subject_id}` as never}>{name}</Link> : name
+}
+
+/** Who did what when in the back-office; nobody can change it (decisions.md 20). */
+export function AuditPage() {
+  return (
+    <RecordList
+      path="/audit"
+      title="Historial de cambios"
+      shape={auditList}
+      columns={columns}
+      useRows={useAudit}
+      filterLabel="Filtrar cambios"
+      emptyText="No existen cambios registrados"
+      failed="No se ha podido cargar el historial por fallos en el servidor"
+    />
+  )
+}

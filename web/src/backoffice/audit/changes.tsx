@@ -1,0 +1,35 @@
+import type { AuditEntry } from '@compety/contract'
+import { dateTime } from '../date-time.tsx'
+import classes from './changes.module.css'
+import { fieldName } from './field-names.ts'
+
+const isInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
+const shown = (value: string | null) => {
+  if (value === null || value === '') return '–'
+  return isInstant(value) ? dateTime(value) : value
+}
+
+/** Each field that a change touched: what was, and what is. */
+export function Changes({ changes }: { changes: AuditEntry['changes'] }) {
+  if (changes.length === 0) return null
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{fieldName(field)}</dt>
+          <dd>
+            {before !== null && (
+              <>
+                <span className="spoken">antes: </span>
+                <del>{shown(before)}</del>
+                <i aria-hidden> → </i>
+                <span className="spoken">, ahora: </span>
+              </>
+            )}
+            <ins>{shown(after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

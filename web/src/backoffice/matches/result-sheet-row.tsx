@@ -1,0 +1,83 @@
+import type { Match, Score } from '@compety/contract'
+import { IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, useId } from 'react'
+import { TeamCrest } from '../../images/team-crest.tsx'
+import { timeOfDay } from '../date-time.tsx'
+import { MatchState } from './match-state.tsx'
+import classes from './result-sheet.module.css'
+import type { SheetDraft } from './use-result-sheet.ts'
+
+type ResultSheetRowProps = { match: Match; draft: SheetDraft }
+
+/** A match of the sheet: two numbers, or what was registered. */
+export function ResultSheetRow({ match, draft }: ResultSheetRowProps) {
+  const { id, beginst_at, status, home_team, away_team } = match
+  const faultId = useId()
+  const fault = draft.faultOf(id)
+  const isOpen = draft.isOpen(id)
+  const input = (side: keyof Score, team: string) => (
+    <input
+      className={classes.score}
+      inputMode="numeric"
+      maxLength={3}
+      autoComplete="off"
+      aria-label={`Goles de ${team}`}
+      aria-invalid={fault ? true : undefined}
+      aria-describedby={fault && faultId}
+      readOnly={!isOpen}
+      value={draft.textsFor(id)[side]}
+      onChange={({ currentTarget: { value } }) => /^\d*$/.test(value) && draft.edit(id, { [side]: value })}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={moveOn}
+    />
+  )
+  return (
+    <li className={classes.row} data-saved={!isOpen || undefined}>
+      <time dateTime={beginst_at} className={classes.time}>
+        {timeOfDay(beginst_at)}
+      </time>
+      <span className={classes.home}>
+        {home_team.name}
+        <TeamCrest {...home_team} size={28} />
+      </span>
+      <span className={classes.scores}>
+        {input('home_team_score', home_team.name)}
+        <i aria-hidden>:</i>
+        {input('away_team_score', away_team.name)}
+      </span>
+      <span className={classes.away}>
+        <TeamCrest {...away_team} size={28} />
+        {away_team.name}
+      </span>
+      <span className={classes.state}>
+        {isOpen ? (
+          <MatchState status={status} />
+        ) : (
+          <b className={classes.registered} role="status">
+            <IconCheck size={18} aria-hidden />
+            Registrado
+          </b>
+        )}
+      </span>
+      {fault && (
+        <p id={faultId} className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 2, ArrowUp: -2 }
+
+/** Enter goes to the next number and from the last one to 'Guardar'; arrows go from match to match. */
+function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = steps[event.key]
+  const { form } = event.currentTarget
+  if (step === undefined || event.ctrlKey || event.metaKey || !form) return
+  const fields = [...form.querySelectorAll<HTMLElement>('input:not([readonly])')]
+  const at = fields.indexOf(event.currentTarget)
+  const next = fields[at + step] ?? (step === 1 ? form.querySelector<HTMLElement>('[type="submit"]') : undefined)
+  event.preventDefault()
+  next?.focus()
+}

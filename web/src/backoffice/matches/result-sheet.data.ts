@@ -1,0 +1,32 @@
+import { findResultSheet, type Score, saveResults } from '@compety/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { askAgain } from '../records/record-queries.ts'
+
+export type ResultRow = { match_id: number } & Score
+
+/** The matches of a day that wait for a result; without a day the latest on which some do. What stands there stays while one types. */
+export const useResultSheet = (day: string | undefined) =>
+  useQuery({
+    queryKey: ['matches', 'result-sheet', day],
+    queryFn: ({ signal }) => call(findResultSheet, { query: { day } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Registers results together; each row has its outcome. */
+export function useSaveResults() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed: 'No se ha podido registrar los resultados por fallos en el servidor' },
+    mutationFn: (results: readonly ResultRow[]) => call(saveResults, { body: { results: [...results] } }),
+    onSettled: () =>
+      askAgain(queryClient, [
+        ['matches', 'list'],
+        ['matches', 'one'],
+        ['matches', 'without-result'],
+        ['rankings'],
+        ['pool'],
+      ]),
+  })
+}

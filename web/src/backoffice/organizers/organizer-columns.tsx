@@ -1,0 +1,58 @@
+import { allows, type Organizer, organizerLifecycle } from '@compety/contract'
+import type { RecordColumn } from '../records/record-list.tsx'
+import { RecordState } from '../records/record-state.tsx'
+import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { statesOf } from '../records/states.ts'
+import { fromList } from '../records/use-cancel.ts'
+import { useOrganizerAction } from './organizers.data.ts'
+
+type Key = 'name' | 'organizer_name' | 'status'
+
+const states = statesOf(organizerLifecycle)
+
+export const organizerColumns: readonly RecordColumn<Organizer, Key, Key>[] = [
+  { key: 'id', title: 'ID', width: 60, render: ({ id }) => id },
+  { key: 'name', title: 'Nombre', sort: 'name', filter: 'name', render: ({ name }) => <b>{name}</b> },
+  {
+    key: 'organizer_name',
+    title: 'ID del organizador',
+    sort: 'organizer_name',
+    filter: 'organizer_name',
+    render: ({ organizer_name }) => organizer_name,
+  },
+  { key: 'owner', title: 'Propietario', render: ({ owner_username }) => owner_username ?? 'Sin usuario' },
+  {
+    key: 'status',
+    title: 'Estado',
+    sort: 'status',
+    filter: 'status',
+    useOptions: () => states,
+    render: ({ status }) => <RecordState lifecycle={organizerLifecycle} status={status} />,
+  },
+  { key: 'actions', title: 'Opciones', render: (organizer) => <OrganizerRowActions organizer={organizer} /> },
+]
+
+function OrganizerRowActions({ organizer: { id, name, status } }: { organizer: Organizer }) {
+  const { mutate: remove, isPending } = useOrganizerAction('delete')
+  const params = { organizerId: String(id) }
+  return (
+    <RowActions>
+      <RowLink to="/organizers/$organizerId" params={params}>
+        Ver
+        <Of name={name} />
+      </RowLink>
+      {status !== 3 && (
+        <RowLink to="/organizers/$organizerId/update" params={params} state={fromList}>
+          Actualizar
+          <Of name={name} />
+        </RowLink>
+      )}
+      {allows(organizerLifecycle, 'delete', status) && (
+        <RowButton danger onClick={() => remove(id)} disabled={isPending}>
+          Eliminar
+          <Of name={name} />
+        </RowButton>
+      )}
+    </RowActions>
+  )
+}

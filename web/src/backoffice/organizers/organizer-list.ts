@@ -1,0 +1,7 @@
+import { listShape } from '../records/list-shape.ts'
+
+export const organizerList = listShape({
+  filters: { name: { kind: 'words' }, organizer_name: { kind: 'words' }, status: { kind: 'choice' } },
+  sorts: ['name', 'organizer_name', 'status'],
+  order: 'name_asc',
+})

@@ -1,0 +1,73 @@
+import { allows, type Team, teamLifecycle } from '@compety/contract'
+import { TeamCrest } from '../../images/team-crest.tsx'
+import type { RecordColumn } from '../records/record-list.tsx'
+import { RecordState } from '../records/record-state.tsx'
+import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { statesOf } from '../records/states.ts'
+import { fromList } from '../records/use-cancel.ts'
+import { useSportOptions } from '../sports.data.ts'
+import classes from './team-columns.module.css'
+import { useTeamAction } from './teams.data.ts'
+
+type Key = 'name' | 'code' | 'sport' | 'status'
+
+const states = statesOf(teamLifecycle)
+
+export const teamColumns: readonly RecordColumn<Team, Key, Key>[] = [
+  { key: 'id', title: 'ID', width: 60, render: ({ id }) => id },
+  {
+    key: 'name',
+    title: 'Nombre',
+    sort: 'name',
+    filter: 'name',
+    render: (team) => (
+      <span className={classes.name}>
+        <TeamCrest {...team} size={24} />
+        {team.name}
+      </span>
+    ),
+  },
+  { key: 'code', title: 'Código', sort: 'code', filter: 'code', render: ({ code }) => code },
+  {
+    key: 'sport',
+    title: 'Deporte',
+    sort: 'sport',
+    filter: 'sport',
+    useOptions: useSportOptions,
+    render: ({ sport }) => sport.name,
+  },
+  {
+    key: 'status',
+    title: 'Estado',
+    sort: 'status',
+    filter: 'status',
+    useOptions: () => states,
+    render: ({ status }) => <RecordState lifecycle={teamLifecycle} status={status} />,
+  },
+  { key: 'actions', title: 'Opciones', render: (team) => <TeamRowActions team={team} /> },
+]
+
+function TeamRowActions({ team: { id, name, status } }: { team: Team }) {
+  const { mutate: remove, isPending } = useTeamAction('delete')
+  const params = { teamId: String(id) }
+  return (
+    <RowActions>
+      <RowLink to="/teams/$teamId" params={params}>
+        Ver
+        <Of name={name} />
+      </RowLink>
+      {status !== 3 && (
+        <RowLink to="/teams/$teamId/update" params={params} state={fromList}>
+          Actualizar
+          <Of name={name} />
+        </RowLink>
+      )}
+      {allows(teamLifecycle, 'delete', status) && (
+        <RowButton danger onClick={() => remove(id)} disabled={isPending}>
+          Eliminar
+          <Of name={name} />
+        </RowButton>
+      )}
+    </RowActions>
+  )
+}

@@ -1,0 +1,60 @@
+import { createTeam, type Team } from '@compety/contract'
+import { useNavigate } from '@tanstack/react-router'
+import type { Refused } from '../../api/failures.ts'
+import { TeamCrest } from '../../images/team-crest.tsx'
+import { type FieldShape, optionsOf, valuesOf } from '../records/form-shape.ts'
+import { ImageField } from '../records/image-field.tsx'
+import { RecordForm } from '../records/record-form.tsx'
+import { useCancel } from '../records/use-cancel.ts'
+import { type Sent, useRecordForm } from '../records/use-record-form.ts'
+import { useSaveTeam } from './teams.data.ts'
+
+const names = ['name', 'code', 'sport_id']
+type TeamFormProps = {
+  team?: Team
+  version?: string | undefined
+  sports: readonly { id: number; name: string }[]
+}
+
+/** A new team, or one to be changed. */
+export function TeamForm({ team, version, sports }: TeamFormProps) {
+  const navigate = useNavigate()
+  const { save, proportion } = useSaveTeam(team?.id)
+  const form = useRecordForm({
+    initial: valuesOf(team ?? {}, names),
+    version,
+    schema: createTeam.body,
+    presentOf: ({ about }: Refused) => valuesOf(about.team as Team, names),
+    save: async (sent: Sent) => {
+      const { team } = await save(sent)
+      await navigate({ to: '/teams/$teamId', params: { teamId: String(team.id) } })
+    },
+  })
+  const fields: readonly FieldShape[] = [
+    { name: 'name', label: 'Nombre', kind: 'text', most: 100, isRequired: true },
+    { name: 'code', label: 'Código', kind: 'text', most: 10, isRequired: true },
+    {
+      name: 'sport_id',
+      label: 'Deporte',
+      kind: 'choice',
+      prompt: 'Selecciona un deporte',
+      options: optionsOf(sports),
+      isRequired: true,
+    },
+  ]
+  const { name = '', code = '' } = form.values
+  const cancel = useCancel({ list: '/teams', ...(team && { detail: `/teams/${team.id}` }) })
+  return (
+    <RecordForm label="Datos del equipo" form={form} fields={fields} onCancel={cancel}>
+      <ImageField
+        label="Logo"
+        file={form.file}
+        error={form.errors.logo}
+        onPick={form.setFile}
+        proportion={form.isSaving ? proportion : undefined}
+      >
+        {(chosen) => <TeamCrest name={name} code={code} logo={chosen ?? team?.logo ?? null} size={96} />}
+      </ImageField>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,7 @@
+import { listShape } from '../records/list-shape.ts'
+
+export const teamList = listShape({
+  filters: { name: { kind: 'words' }, code: { kind: 'words' }, sport: { kind: 'choice' }, status: { kind: 'choice' } },
+  sorts: ['name', 'code', 'sport', 'status'],
+  order: 'name_asc',
+})

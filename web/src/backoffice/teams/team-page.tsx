@@ -1,0 +1,57 @@
+import { type Team, teamLifecycle } from '@compety/contract'
+import { useParams } from '@tanstack/react-router'
+import { TeamCrest } from '../../images/team-crest.tsx'
+import { Section } from '../../ui/page.tsx'
+import { History } from '../audit/history.tsx'
+import { Facts } from '../records/facts.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { RecordState } from '../records/record-state.tsx'
+import { StatusButtons } from '../records/status-buttons.tsx'
+import { useTeam, useTeamAction } from './teams.data.ts'
+
+export function TeamPage() {
+  const { teamId } = useParams({ from: '/teams/$teamId' })
+  const query = useTeam(Number(teamId))
+  return (
+    <RecordPage
+      title={query.data?.name ?? `Equipo ${teamId}`}
+      query={query}
+      failed="No se ha podido cargar el equipo por fallos en el servidor"
+      list="/teams"
+      edit={query.data?.status === 3 ? undefined : `/teams/${teamId}/update`}
+    >
+      {(team) => <TeamDetail team={team} />}
+    </RecordPage>
+  )
+}
+
+function TeamDetail({ team }: { team: Team }) {
+  const { id, name, code, sport, status } = team
+  return (
+    <>
+      <TeamCrest {...team} size={112} />
+      <Facts
+        facts={[
+          ['ID', id],
+          ['Nombre', name],
+          ['Código', code],
+          ['Deporte', sport.name],
+          ['Estado', <RecordState key="status" lifecycle={teamLifecycle} status={status} />],
+        ]}
+      />
+      <Section title="Cambiar estado">
+        <StatusButtons
+          lifecycle={teamLifecycle}
+          record={team}
+          useAction={useTeamAction}
+          none={
+            status === 4
+              ? 'Hay partidos de este equipo: no se puede eliminar.'
+              : 'Un equipo archivado ya no cambia de estado.'
+          }
+        />
+      </Section>
+      <History subject="team" id={id} />
+    </>
+  )
+}
