@@ -27,12 +27,10 @@ export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRow
         onChange={(next) => set([match], next)}
       >
         <span className={classes.teams}>
-          <TeamCrest {...home_team} size={20} />
-          {home_team.name}
-          <i aria-hidden>–</i>
+          <Team team={home_team} />
+          <span aria-hidden>–</span>
           <span className="spoken">contra</span>
-          <TeamCrest {...away_team} size={20} />
-          {away_team.name}
+          <Team team={away_team} />
         </span>
         <small className={classes.about}>
           <span>{sport.name}</span>
@@ -55,3 +53,12 @@ export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRow
     </li>
   )
 })
+
+function Team({ team }: { team: Match['home_team'] }) {
+  return (
+    <span className={classes.team}>
+      <TeamCrest {...team} size={20} />
+      {team.name}
+    </span>
+  )
+}

@@ -14,7 +14,10 @@ export const toggled = (chosen: Chosen, { id, points }: { id: number; points: nu
 
 /** What is to be sent, or what is wrong with the points of which rule; none typed count as 0 (backoffice.md 5). */
 export const readChosen = (chosen: Chosen) => {
-  const point_rules = Object.entries(chosen).map(([id, points]) => ({ id: Number(id), points }))
+  const point_rules = Object.entries(chosen).map(([id, points]) => ({
+    id: Number(id),
+    points: points === '' ? points : Number(points),
+  }))
   const { data, error } = addPointRules.body.safeParse({ point_rules })
   const errors: Record<number, string> = {}
   for (const { path, message } of error?.issues ?? []) {
