@@ -17,7 +17,6 @@ const aPool = async (page: Page, parts = {}) => {
   return { office, pool: await office.aPool(parts) }
 }
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first()
 const answer = (page: Page, question: string, text: string) =>
   page.getByRole('radiogroup', { name: question }).getByLabel(text).click()
 
@@ -41,7 +40,7 @@ test('a pool is made, found in the list, changed, and left as it was by Cancelar
   await expect(page.getByText('Seleccione un sector.')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toBeFocused()
   await answer(page, '¿La compety tiene límite', 'Sí')
-  await field(page, 'Límite de jugadores').fill('40')
+  await page.getByRole('spinbutton', { name: 'Límite de jugadores' }).fill('40')
   await page.getByLabel('Nombre').fill(name)
   await expect(page.getByText('Ingrese el nombre.')).toHaveCount(0)
   await page.getByLabel('Descripción').fill('De una prueba')
@@ -99,7 +98,7 @@ test('a pool goes through its states, each with its buttons', async ({ page }) =
   ] as const
   for (const [press, state, offered] of steps) {
     await section.getByRole('button', { name: press }).click()
-    await expect(page.getByRole('definition').filter({ hasText: state })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${state}$`) })).toBeVisible()
     await expect(section.getByRole('button')).toHaveText(offered === '' ? [] : offered.split(' '))
   }
   await expect(page.getByText('Se ha actualizado el estado de la compety con éxito').first()).toBeVisible()
@@ -120,7 +119,11 @@ test('rules are chosen with their points, each new one is told, and none is told
   await page.getByLabel('Puntos de Resultado perfecto').fill('5')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Se ha agregado con éxito a la compety el criterio: Resultado perfecto')).toBeVisible()
-  for (const box of await page.getByRole('checkbox', { checked: true }).all()) await box.uncheck()
+  const checked = page.getByRole('checkbox', { checked: true })
+  for (const left of [1, 0]) {
+    await checked.first().click()
+    await expect(checked).toHaveCount(left)
+  }
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Se han eliminado todos los criterios de la compety con éxito')).toBeVisible()
   await page.getByRole('link', { name: 'Volver' }).click()

@@ -18,7 +18,7 @@ const aMatch = async (call: Call, inHours = 48) => {
   const [home, away] = [teams[count % teams.length], teams[(count + 1) % teams.length]]
   count += 2
   const beginst_at = new Date(Date.now() + inHours * hour).toISOString()
-  const { match } = await call('post', '/matches', {
+  const { match } = await call('post', '/matches?confirm=duplicate', {
     match: {
       sport_id: sport.id,
       home_team_id: home.id,

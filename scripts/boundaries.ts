@@ -32,7 +32,8 @@ const forbidden = [
   { from: /^web\/src\/account\//, to: /^web\/src\/(player|backoffice)\// },
 ]
 
-const specifier = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
+// What stands in quotes as 'import' is a word.
+const specifier = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?<!['"])\bimport\s*\(?\s*['"]([^'"]+)['"]/g
 const isTest = (path: string) => /\.test\.tsx?$|^\w+\/test\//.test(path)
 
 /** Imports that cross a boundary of the architecture, as `file -> target`. */

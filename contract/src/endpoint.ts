@@ -27,7 +27,7 @@ export type EndpointShape = {
   status?: 201
   /**
    * The editable record in the answer and the keys that its version is made of. GET and PUT carry that version as ETag; a PUT
-   * whose If-Match names another one is refused with `changed_meanwhile` and the present record under `key`.
+   * whose If-Match names another one is refused with `changed_meanwhile`, the present record under `key` and its `version`.
    */
   versioned?: { key: string; by: readonly string[] }
   /** Refusals beyond those of every endpoint (404 for its ids, 422 for its fields, access, limits). */

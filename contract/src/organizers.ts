@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, named } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalEmail, optionalHandle, optionalLink, optionalPhone, optionalText, reference, text } from './fields.ts'
+import { optionalEmail, optionalHandle, optionalLink, optionalText, reference, text } from './fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
 
 export const organizer = z.object({
@@ -11,6 +11,7 @@ export const organizer = z.object({
   owner_username: z.nullable(z.string()),
   owner_id: z.int(),
   country_id: z.int(),
+  country: named,
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   home_page: z.nullable(z.string()),
@@ -39,13 +40,19 @@ const ownName = (missing: string) =>
       z.toLowerCase(),
     )
 
+/** A + or none, then 6 to 20 digits, spaces and ( ) - . together; or nothing (decisions-backoffice Q89). */
+const phone = z.pipe(
+  optionalText(20),
+  z.nullable(z.string().check(z.regex(/^(?=.{6})\+?[\d ().-]+$/, 'Ingrese un teléfono válido.'))),
+)
+
 const organizerBody = z.object({
   name: text('Ingrese el nombre.', 100),
   organizer_name: ownName('Ingrese el ID del organizador.'),
   owner_username: ownName('Ingrese el usuario del propietario.'),
   country_id: reference('Seleccione un país.'),
   email: optionalEmail,
-  phone: optionalPhone,
+  phone,
   home_page: optionalLink(500),
   description: optionalText(2000),
   information: optionalText(2000),

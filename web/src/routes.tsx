@@ -26,7 +26,7 @@ const toDashboard = {
 }
 const start = createRoute({ getParentRoute: () => root, path: '/', ...toDashboard })
 const login = createRoute({ getParentRoute: () => root, path: '/login', ...toDashboard })
-const modules = ['/pools', '/matches', '/teams', '/organizers'] as const
+const modules = ['/pools', '/matches', '/teams', '/organizers', '/imports'] as const
 
 // Any other path inside a module of the back-office shows its list (backoffice.md 2); any other at all the dashboard.
 const unknown = createRoute({
@@ -319,6 +319,22 @@ const audit = createRoute({
   validateSearch: searchOf(auditList),
   component: lazyRouteComponent(() => import('./backoffice/audit/audit-page.tsx'), 'AuditPage'),
 })
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: '/imports',
+  validateSearch: z.object({ page: wholeNumber }),
+  component: lazyRouteComponent(() => import('./backoffice/imports/imports-page.tsx'), 'ImportsPage'),
+})
+const newImport = createRoute({
+  getParentRoute: () => root,
+  path: '/newImport',
+  component: lazyRouteComponent(() => import('./backoffice/imports/new-import-page.tsx'), 'NewImportPage'),
+})
+const importRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/imports/$importId',
+  component: lazyRouteComponent(() => import('./backoffice/imports/import-page.tsx'), 'ImportPage'),
+})
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
@@ -378,6 +394,9 @@ const routeTree = root.addChildren([
   organizer,
   updateOrganizer,
   audit,
+  imports,
+  newImport,
+  importRoute,
   outbox,
 ])
 

@@ -29,7 +29,7 @@ const subjectName = sql`
     when 'user' then (select coalesce(username, email) from users where id = e.subject_id)
     when 'role' then (select name from roles where id = e.subject_id)
     when 'mail' then (select subject from mails where id = e.subject_id)
-    when 'import' then (select name from imports where id = e.subject_id)
+    else (select name from imports where id = e.subject_id)
   end`
 
 // What a record holds of its country is the number alone.

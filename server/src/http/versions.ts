@@ -20,6 +20,6 @@ export const staleRefusal =
   (present: Editable): void => {
     if (!versioned || ifMatch === undefined || ifMatch.trim() === '*') return
     const accepted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    if (!accepted.includes(versionOf(versioned, present)))
-      throw new Failure('changed_meanwhile', { [versioned.key]: present })
+    const version = versionOf(versioned, present)
+    if (!accepted.includes(version)) throw new Failure('changed_meanwhile', { [versioned.key]: present, version })
   }

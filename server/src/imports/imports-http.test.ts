@@ -60,7 +60,7 @@ test('a preview tells what an import does, and changes nothing', async () => {
   expect(made.body.import.changes[6]).toMatchObject({ name: 'Norte A - Sur A', before: null, after: '2 - 1' })
 })
 
-test('a file without any change is no import', async () => {
+test('a file without any change leaves no import behind', async () => {
   const content = jsonOf('Liga B', [{ team1: 'Norte B', team2: 'Sur B' }])
   await send('/imports', { content })
   const { total } = (await call('GET /imports', { as: admin })).body

@@ -66,9 +66,11 @@ test.each([
 })
 
 test('of several administrators who make it at once one does', async () => {
-  const teams = await sides()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => create(at(teams, first))))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  for (let round = 0; round < 5; round++) {
+    const teams = await sides()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(at(teams, first))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  }
 })
 
 test('a match may not be moved onto the day of another, also when two are at once', async () => {

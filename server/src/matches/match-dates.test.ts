@@ -37,6 +37,11 @@ describe('on a match that has begun', () => {
     expect(errors(present.beginst_at, present.blocked_at, present)).toEqual({})
   })
 
+  test('dates that forms show to the minute stay as they are', () => {
+    const exact = { beginst_at: '2026-06-10T12:00:31.250Z', blocked_at: '2026-06-10T11:45:31.250Z' }
+    expect(errors(present.beginst_at, present.blocked_at, exact)).toEqual({})
+  })
+
   test('a date that moves may not move into the past', () => {
     expect(errors('2026-06-10T13:00:00.000Z', present.blocked_at, present)).toEqual({ beginst_at: startPast })
     expect(errors('2026-06-12T13:00:00.000Z', '2026-06-10T11:00:00.000Z', present)).toEqual({

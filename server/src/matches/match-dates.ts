@@ -13,7 +13,8 @@ export const matchDateErrors = (
   { present, now }: { present: Dates | undefined; now: string },
 ): Record<string, string> => {
   const errors: Record<string, string> = {}
-  const past = (field: keyof Dates) => dates[field] !== present?.[field] && minute(dates[field]) < minute(now)
+  const past = (field: keyof Dates) =>
+    minute(dates[field]) < minute(now) && !(present && minute(dates[field]) === minute(present[field]))
   if (past('beginst_at')) errors.beginst_at = wording.matchStartPast
   if (past('blocked_at')) errors.blocked_at = wording.deadlinePast
   if (Date.parse(dates.blocked_at) >= Date.parse(dates.beginst_at)) errors.blocked_at = wording.deadlineAfterStart

@@ -32,7 +32,7 @@ describe('adding an organizer', () => {
   test('answers it, active, with a code of its own', async () => {
     const more = {
       email: 'liga@example.com',
-      phone: '+57 (1) 234-5678',
+      phone: '+57 (1) 234-56.78',
       home_page: 'https://liga.example',
       description: 'Somos la liga',
       information: 'Desde 1990',
@@ -54,6 +54,7 @@ describe('adding an organizer', () => {
           owner_username: 'ana',
           owner_id: ana.id,
           country_id: colombia,
+          country: { id: colombia, name: 'Colombia' },
           logo: null,
           referral_hash: expect.stringMatching(/^[0-9a-f]{24}$/),
           status: 1,
@@ -102,6 +103,9 @@ describe('adding an organizer', () => {
     ['owner_username', 'ana!'],
     ['email', 'liga'],
     ['phone', 'llámame'],
+    ['phone', '12345'],
+    ['phone', '123456789012345678901'],
+    ['phone', '12+345678'],
     ['home_page', 'javascript:alert(1)'],
     ['twitter', 'a b'],
     ['description', 'x'.repeat(2001)],

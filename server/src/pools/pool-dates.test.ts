@@ -31,6 +31,11 @@ describe('of a pool that has begun', () => {
     expect(errors(present.beginst_at, present.ends_at, present)).toEqual({})
   })
 
+  test('dates that forms show to the minute stay as they are', () => {
+    const exact = { beginst_at: '2026-06-01T00:00:31.250Z', ends_at: '2026-06-10T00:00:31.250Z' }
+    expect(errors(present.beginst_at, present.ends_at, exact)).toEqual({})
+  })
+
   test('the end may move ahead or go, not into the past', () => {
     expect(errors(present.beginst_at, '2026-07-01T00:00:00.000Z', present)).toEqual({})
     expect(errors(present.beginst_at, null, present)).toEqual({})

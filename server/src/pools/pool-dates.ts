@@ -14,7 +14,7 @@ export const poolDateErrors = (
 ): Record<string, string> => {
   const errors: Record<string, string> = {}
   const past = (value: string | null, old: string | null | undefined) =>
-    value !== null && value !== old && minute(value) < minute(now)
+    value !== null && minute(value) < minute(now) && !(old && minute(value) === minute(old))
   if (past(dates.beginst_at, present?.beginst_at)) errors.beginst_at = wording.poolStartPast
   if (past(dates.ends_at, present?.ends_at)) errors.ends_at = wording.poolEndPast
   if (dates.ends_at !== null && Date.parse(dates.ends_at) <= Date.parse(dates.beginst_at))

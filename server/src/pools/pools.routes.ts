@@ -9,7 +9,6 @@ import {
   deleteMatchFromPool,
   deletePool,
   editPool,
-  Failure,
   failures,
   findPool,
   findPoolDetails,
@@ -33,10 +32,10 @@ import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import { listSectorChoices } from '../reference/choices.ts'
 import * as assignments from './assign-matches.ts'
 import * as actions from './change-pool.ts'
-import { describePool, describePools, describeWholePool } from './describe-pools.ts'
+import { describeManagedPool, describePools, describeWholePool } from './describe-pools.ts'
 import { listMyPools as myPools } from './list-my-pools.ts'
 import * as lists from './pool-lists.queries.ts'
-import * as queries from './pools.queries.ts'
+import type * as queries from './pools.queries.ts'
 
 const moves = [
   [beginPool, 'begin'],
@@ -82,7 +81,7 @@ export const poolRoutes = (on: On, context: AppContext) => {
 
   on(newPool, async () => ({ sectors: await listSectorChoices(db), organizers: await listOrganizerChoices(db) }))
   on(editPool, async ({ params, caller }) => {
-    const pool = await describePool(db, { id: params.id, reader: caller, context })
+    const pool = await describeManagedPool(db, { id: params.id, reader: caller, context })
     return {
       pool,
       sectors: await listSectorChoices(db, pool.sector_id),
@@ -141,8 +140,7 @@ export const poolRoutes = (on: On, context: AppContext) => {
 
   on(addPointRules, async ({ params, body, caller }) => {
     const changed = { id: params.id, actor: caller, action: 'rules', context }
-    const before = await queries.findVisiblePool(db, caller, params.id)
-    if (!before) throw new Failure('pool_not_found')
+    const before = await describeManagedPool(db, { id: params.id, reader: caller, context })
     const pool = await inTransaction((db) => actions.changeRules(db, changed, body.point_rules))
     const known = new Set(before.point_rules.map(({ id }) => id))
     const messages = pool.point_rules.filter(({ id }) => !known.has(id)).map(({ name }) => wording.poolRuleAdded(name))

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { type Option, optionsOf } from './records/form-shape.ts'
 
-/** The sports that filters offer. */
-export function useSportOptions(): readonly Option[] {
-  const { data = [] } = useQuery({
-    queryKey: ['sports', 'options'],
+export const useSports = () =>
+  useQuery({
+    queryKey: ['sports', 'all'],
     queryFn: async ({ signal }) => (await call(listSports, { query: { per_page: 100 } }, signal)).sports,
     staleTime: 10 * 60_000,
   })
-  return optionsOf(data)
-}
+
+/** The sports that filters offer. */
+export const useSportOptions = (): readonly Option[] => optionsOf(useSports().data ?? [])

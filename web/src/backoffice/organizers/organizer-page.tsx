@@ -7,7 +7,7 @@ import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
-import { useNewOrganizer, useOrganizer, useOrganizerAction } from './organizers.data.ts'
+import { useOrganizer, useOrganizerAction } from './organizers.data.ts'
 
 export function OrganizerPage() {
   const { organizerId } = useParams({ from: '/organizers/$organizerId' })
@@ -27,8 +27,6 @@ export function OrganizerPage() {
 
 function OrganizerDetail({ organizer }: { organizer: Organizer }) {
   const { id, status } = organizer
-  const { data } = useNewOrganizer()
-  const country = data?.countries.find(({ id }) => id === organizer.country_id)?.name
   return (
     <>
       <Avatar image={organizer.logo} name={organizer.name} size={112} />
@@ -38,7 +36,7 @@ function OrganizerDetail({ organizer }: { organizer: Organizer }) {
           ['Nombre', organizer.name],
           ['ID del organizador', organizer.organizer_name],
           ['Usuario del propietario', organizer.owner_username ?? 'Sin usuario'],
-          ['País', country ?? '–'],
+          ['País', organizer.country.name],
           ['Código de referencia', organizer.referral_hash],
           ['Email', organizer.email ?? 'Sin indicar'],
           ['Teléfono', organizer.phone ?? 'Sin indicar'],

@@ -43,7 +43,7 @@ type RecordListProps<Row, Sort extends string, Filter extends string> = {
   /** Asks for the page of the address; a hook. */
   useRows: (query: ListSearch) => ListQuery<Row>
   /** 'Filtrar Equipos' */
-  filterLabel: string
+  filterLabel?: string
   emptyText: string
   failed: string
   create?: { to: string; label: string }
@@ -74,14 +74,16 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
               Quitar filtros
             </Button>
           )}
-          <Button
-            variant="default"
-            visibleFrom="sm"
-            leftSection={<IconFilter size={18} aria-hidden />}
-            onClick={filtering.apply}
-          >
-            {filterLabel}
-          </Button>
+          {filterLabel && (
+            <Button
+              variant="default"
+              visibleFrom="sm"
+              leftSection={<IconFilter size={18} aria-hidden />}
+              onClick={filtering.apply}
+            >
+              {filterLabel}
+            </Button>
+          )}
           {actions}
           {create && (
             <LinkButton to={create.to} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -100,7 +102,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
             rowKey={({ id }) => id}
             order={(search.order ?? shape.order) as Order<Sort>}
             onOrder={(order) => go({ ...search, order, page: undefined })}
-            applyFilters={{ label: filterLabel, onApply: filtering.apply }}
+            {...(filterLabel && { applyFilters: { label: filterLabel, onApply: filtering.apply } })}
             emptyText={emptyText}
             isStale={query.isPlaceholderData}
             isDense={isDense}

@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { showSuccess } from '../../../ui/toasts.ts'
+import { askAgain } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
 export type Asked = { search: string; most: number }
@@ -64,11 +65,6 @@ export function useAssignment(id: number, { kind, onRefused }: Outcome) {
       if (faults.length === 0) showSuccess(outcomes.length === 1 ? one : tally)
       onRefused(faults.length === 0 ? [] : [tally, ...reasons])
     },
-    onSettled: () =>
-      Promise.all(
-        [poolKeys.all, ['matches'], ...affected, ['audit']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => askAgain(queryClient, [poolKeys.all, ['matches'], ...affected]),
   })
 }

@@ -2,6 +2,7 @@ import { addPointRules, type BodyOf, findPool, listPointRules, noun } from '@com
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { showSuccess } from '../../../ui/toasts.ts'
+import { askAgain } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
 /** Every rule there is, beside those of a pool. */
@@ -26,9 +27,6 @@ export function useSavePointRules(id: number) {
     onSuccess: ({ messages }) => {
       for (const message of messages) showSuccess(message)
     },
-    onSettled: () =>
-      Promise.all(
-        [poolKeys.all, ...affected, ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => askAgain(queryClient, [poolKeys.all, ...affected]),
   })
 }

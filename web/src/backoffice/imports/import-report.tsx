@@ -1,0 +1,107 @@
+import type { WholeImport } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Section } from '../../ui/page.tsx'
+import { dateTime } from '../date-time.tsx'
+import classes from './import-report.module.css'
+
+type Change = WholeImport['changes'][number]
+const shownAtFirst = 50
+
+/** What an import did, or would do: counts, each change, what was left out and what is worth knowing. */
+export function ImportReport({ report, isPreview = false }: { report: WholeImport; isPreview?: boolean }) {
+  const { teams_created, matches_created, matches_updated, results, unchanged, left = [] } = report
+  const counts = [
+    ['Equipos nuevos', teams_created],
+    ['Partidos nuevos', matches_created],
+    ['Partidos modificados', matches_updated],
+    ['Resultados', results],
+    ['Sin cambios', unchanged],
+  ] as const
+  return (
+    <>
+      <ul className={classes.counts}>
+        {counts.map(([name, count]) => (
+          <li key={name}>
+            <b className="numeral">{count}</b>
+            {name}
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 && (
+        <Remarks
+          title="No se deshizo"
+          remarks={left.map(({ number, name, reason }) => ({ key: number, text: name, reason }))}
+        />
+      )}
+      <Remarks
+        title="Partidos omitidos"
+        remarks={report.skipped.map(({ item, match, reason }) => ({ key: item, text: match, reason }))}
+      />
+      <Remarks
+        title="Avisos"
+        remarks={report.notices.map(({ item, match, reason }, n) => ({ key: `${item}-${n}`, text: match, reason }))}
+      />
+      <Changes changes={report.changes} isPreview={isPreview} />
+    </>
+  )
+}
+
+type Remark = { key: string | number; text: string; reason: string }
+
+function Remarks({ title, remarks }: { title: string; remarks: readonly Remark[] }) {
+  if (remarks.length === 0) return null
+  return (
+    <Section title={`${title} (${remarks.length})`}>
+      <ul className={classes.remarks}>
+        {remarks.map(({ key, text, reason }) => (
+          <li key={key}>
+            <b>{text}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Changes({ changes, isPreview }: { changes: readonly Change[]; isPreview: boolean }) {
+  const [isWhole, setWhole] = useState(false)
+  if (changes.length === 0) return null
+  const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
+  return (
+    <Section title={`Cambios (${changes.length})`}>
+      <ol className={classes.changes}>
+        {shown.map((change) => (
+          <li key={change.number}>
+            <span className={classes.kind}>{change.changeAsString}</span>
+            <Name change={change} isPreview={isPreview} />
+            <span className={classes.values}>
+              {change.before !== null && (
+                <>
+                  <del>{inWords(change.before)}</del>
+                  <i aria-hidden> → </i>
+                </>
+              )}
+              {change.after !== null && <ins>{inWords(change.after)}</ins>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!isWhole && changes.length > shownAtFirst && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          Mostrar los {changes.length} cambios
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function Name({ change: { subject, subject_id, name }, isPreview }: { change: Change; isPreview: boolean }) {
+  if (isPreview) return <b>{name}</b>
+  const list = subject === 'match' ? '/matches' : '/teams'
+  return <Link to={`${list}/${subject_id}` as never}>{name}</Link>
+}
+
+const instants = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g
+const inWords = (text: string): string => text.replace(instants, (instant) => dateTime(instant))

@@ -1,0 +1,46 @@
+import { Time } from '../date-time.tsx'
+import { listShape } from '../records/list-shape.ts'
+import { type RecordColumn, RecordList } from '../records/record-list.tsx'
+import { Of, RowActions, RowLink } from '../records/row-actions.tsx'
+import { type KeptImport, useImports } from './imports.data.ts'
+
+const shape = listShape({ filters: {}, sorts: [], order: 'none_asc' as never })
+
+const columns: readonly RecordColumn<KeptImport, never, never>[] = [
+  { key: 'created_at', title: 'Fecha', width: 150, render: ({ created_at }) => <Time instant={created_at} /> },
+  { key: 'name', title: 'Archivo o torneo', render: ({ name }) => <b>{name}</b> },
+  { key: 'actor', title: 'Quién', render: ({ actor }) => actor ?? 'Sistema' },
+  { key: 'teams', title: 'Equipos', align: 'right', render: ({ teams_created }) => teams_created },
+  { key: 'matches', title: 'Partidos', align: 'right', render: ({ matches_created }) => matches_created },
+  { key: 'updated', title: 'Modificados', align: 'right', render: ({ matches_updated }) => matches_updated },
+  { key: 'results', title: 'Resultados', align: 'right', render: ({ results }) => results },
+  { key: 'undone', title: 'Deshecha', render: ({ undone_at }) => (undone_at ? <Time instant={undone_at} /> : 'No') },
+  {
+    key: 'actions',
+    title: 'Opciones',
+    render: ({ id, name }) => (
+      <RowActions>
+        <RowLink to="/imports/$importId" params={{ importId: String(id) }}>
+          Ver
+          <Of name={name} />
+        </RowLink>
+      </RowActions>
+    ),
+  },
+]
+
+/** The files that were taken in, the latest first. */
+export function ImportsPage() {
+  return (
+    <RecordList
+      path="/imports"
+      title="Importaciones"
+      shape={shape}
+      columns={columns}
+      useRows={useImports}
+      emptyText="No existen importaciones registradas"
+      failed="No se ha podido cargar las importaciones por fallos en el servidor"
+      create={{ to: '/newImport', label: 'Importar archivo' }}
+    />
+  )
+}
