@@ -20,13 +20,20 @@ const aPool = async (page: Page, parts = {}) => {
 const answer = (page: Page, question: string, text: string) =>
   page.getByRole('radiogroup', { name: question }).getByLabel(text).click()
 
+// A picture of one point.
+const point = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** The day of the picker that many days from now. */
 const pickDay = async (page: Page, label: string, days: number) => {
   const day = new Date(Date.now() + days * 86_400_000)
-  await page.getByRole('button', { name: `${label}, día` }).click()
+  const field = page.getByRole('group', { name: label, exact: true })
+  await field.getByRole('button', { name: `${label}, día` }).click()
   const name = `${day.getDate()} ${day.toLocaleDateString('es', { month: 'long' })} ${day.getFullYear()}`
-  const there = page.getByRole('button', { name, exact: true })
-  if (!(await there.isVisible())) await page.locator('[data-direction="next"]').click()
+  const there = field.getByRole('button', { name, exact: true })
+  if (!(await there.isVisible())) await field.locator('[data-direction="next"]').click()
   await there.click()
 }
 
@@ -56,11 +63,20 @@ test('a pool is made, found in the list, changed, and left as it was by Cancelar
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Ingrese un enlace válido (http o https).')).toBeVisible()
   await page.getByLabel('URL').fill('https://gol.example/copa')
+  await page.locator('input[type=file]').setInputFiles({ name: 'copa.gif', mimeType: 'image/gif', buffer: point })
+  await expect(page.getByText('La imagen debe ser .jpg, .jpeg o .png.')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({ name: 'copa.png', mimeType: 'image/png', buffer: point })
+  await expect(page.getByText('copa.png')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.waitForURL(/\/pools\/\d+$/)
   await expect(page.getByText('Se ha agregado la compety con éxito')).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: /^40$/ })).toBeVisible()
-  await expect(page.getByRole('definition').getByRole('link')).toHaveAttribute('href', 'https://gol.example/copa')
+  await expect(page.getByRole('definition').filter({ hasText: /^40$/ }).first()).toBeVisible()
+  await expect(page.getByRole('definition').getByRole('link').first()).toHaveAttribute(
+    'href',
+    'https://gol.example/copa',
+  )
+
+  await expect(page.getByRole('img', { name: `Imagen de ${name}` }).locator('img')).toHaveAttribute('src', /^.files/)
 
   await page.getByRole('link', { name: 'Volver' }).click()
   await page.getByRole('button', { name: 'Filtrar por Nombre' }).click()
@@ -78,7 +94,7 @@ test('a pool is made, found in the list, changed, and left as it was by Cancelar
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Se ha modificado los datos exitosamente')).toBeVisible()
   await page.waitForURL(/\/pools\/\d+$/)
-  await expect(page.getByRole('definition').filter({ hasText: 'No posee limite' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'No posee limite' }).first()).toBeVisible()
 })
 
 test('a pool goes through its states, each with its buttons', async ({ page }) => {
