@@ -51,6 +51,9 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
     setErrors({ ...errors, [name]: text })
   }
 
+  /** Whoever presses again has seen what was rejected. */
+  const seen = () => setRejected(false)
+
   const pickFile = (picked: File | undefined) => {
     setFile(picked)
     setErrors({ ...errors, logo: undefined, image: undefined })
@@ -93,7 +96,7 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
     oneAtATime((done) => void send(body, onFault).finally(done))
   }
 
-  return { values, errors, file, conflict, isSaving, edit, fault, setFile: pickFile, submit }
+  return { values, errors, file, conflict, isSaving, edit, fault, seen, setFile: pickFile, submit }
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>
