@@ -196,7 +196,10 @@ noisyTest('of two who change the same organizer, the second one sees what change
   const { organizer } = await inTheOffice(page)
   const other = await (await browser.newContext()).newPage()
   await enterAs(other, administrator)
-  for (const somebody of [page, other]) await somebody.goto(`/organizers/${organizer.id}/update`)
+  for (const somebody of [page, other]) {
+    await somebody.goto(`/organizers/${organizer.id}/update`)
+    await expect(field(somebody, 'Nombre')).toBeVisible()
+  }
   await field(page, 'Información').fill('De la primera')
   await button(page, 'Guardar').click()
   await page.waitForURL(`**/organizers/${organizer.id}`)

@@ -197,7 +197,10 @@ noisyTest('of two who change the same team, the second one chooses field by fiel
   const { team } = await inTheOffice(page)
   const other = await (await browser.newContext()).newPage()
   await enterAs(other, administrator)
-  for (const somebody of [page, other]) await somebody.goto(`/teams/${team.id}/update`)
+  for (const somebody of [page, other]) {
+    await somebody.goto(`/teams/${team.id}/update`)
+    await expect(somebody.getByLabel('Nombre')).toBeVisible()
+  }
   await page.getByLabel('Nombre').fill(`${team.name} primero`)
   await page.getByLabel('Código').fill('UNO')
   await button(page, 'Guardar').click()
