@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { dateTime } from '../date-time.tsx'
 import classes from './conflict-table.module.css'
 import type { FieldShape, Values } from './form-shape.ts'
@@ -24,13 +25,21 @@ const shown = (field: FieldShape, value = ''): string => {
  * What somebody else changed while this form was open, field by field. Fields that were left alone follow the record; of those
  * typed in, what was typed stays until the present value is taken.
  */
-export function ConflictTable({ conflict: { began, present }, fields, values, onChoose }: ConflictTableProps) {
+export function ConflictTable({ conflict, fields, values, onChoose }: ConflictTableProps) {
+  const { began, present } = conflict
+  const section = useRef<HTMLElement>(null)
+  // It stands above a form whose button is far below.
+  useEffect(() => {
+    if (conflict) section.current?.focus()
+  }, [conflict])
   const changed = fields.filter(({ name }) => present[name] !== began[name])
   return (
-    <section className={classes.conflict} role="alert" aria-label="Cambios de otra persona">
+    <section ref={section} className={classes.conflict} role="alert" aria-label="Cambios de otra persona" tabIndex={-1}>
       <p>
-        <b>Otra persona modificó este registro mientras lo editabas.</b> Se conserva lo que escribiste; elige qué valor
-        queda y guarda de nuevo.
+        <b>Otra persona modificó este registro mientras lo editabas.</b>{' '}
+        {changed.length > 0
+          ? 'Se conserva lo que escribiste; elige qué valor queda y guarda de nuevo.'
+          : 'No cambió ninguno de estos campos. Se conserva lo que escribiste; guarda de nuevo.'}
       </p>
       {changed.length > 0 && (
         <table className={classes.table}>

@@ -35,15 +35,29 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
   const [errors, setErrors] = useState<Errors>({})
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
+  // What was typed last was rejected on leaving its field: saving at once what was before would go unseen.
+  const [isRejected, setRejected] = useState(false)
   const oneAtATime = useOneAtATime()
 
   const edit = (name: string, text: string) => {
     const next = { ...values, [name]: text, ...along?.({ ...values, [name]: text }, name) }
     setValues(next)
+    setRejected(false)
     setErrors({ ...errors, [name]: undefined, ...judge?.(next, name) })
   }
 
-  const fault = (name: string, text: string) => setErrors({ ...errors, [name]: text })
+  const fault = (name: string, text: string) => {
+    setRejected(true)
+    setErrors({ ...errors, [name]: text })
+  }
+
+  /** Whoever presses again has seen what was rejected. */
+  const seen = () => setRejected(false)
+
+  const pickFile = (picked: File | undefined) => {
+    setFile(picked)
+    setErrors({ ...errors, logo: undefined, image: undefined })
+  }
 
   const merge = (refusal: Refused) => {
     const present = presentOf?.(refusal)
@@ -71,6 +85,10 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
 
   /** Saves, or says what is wrong; a second press meanwhile does nothing. */
   const submit = (onFault: () => void) => {
+    if (isRejected) {
+      setRejected(false)
+      return onFault()
+    }
     const { body, errors } = judged(schema, values)
     const faults = { ...judge?.(values), ...errors }
     setErrors(faults)
@@ -78,7 +96,7 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
     oneAtATime((done) => void send(body, onFault).finally(done))
   }
 
-  return { values, errors, file, conflict, isSaving, edit, fault, setFile, submit }
+  return { values, errors, file, conflict, isSaving, edit, fault, seen, setFile: pickFile, submit }
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>

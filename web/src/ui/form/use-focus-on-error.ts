@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export function useFocusOnError(): (form: HTMLElement | null) => void {
   const [attempt, setAttempt] = useState<{ form: HTMLElement | null }>()
   useEffect(() => {
-    attempt?.form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    attempt?.form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus()
   }, [attempt])
   return (form) => setAttempt({ form })
 }
