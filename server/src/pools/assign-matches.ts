@@ -15,18 +15,21 @@ type Assigned = { id: number; matches: readonly number[]; actor: { id: number; r
 export type Outcome = { match_id: number; refusal: FailureCode | undefined }
 
 type Assignment = {
+  action: 'addMatch' | 'deleteMatch'
   /** What refuses a match that the pool has, or has not. */
   refusal: (isThere: boolean) => FailureCode | undefined
   carryOut: (db: Db, done: { pool_id: number; matches: number[]; context: Context }) => Promise<void>
 }
 
 const adding: Assignment = {
+  action: 'addMatch',
   refusal: (isThere) => (isThere ? 'match_already_in_pool' : undefined),
   carryOut: queries.addMatches,
 }
 
 /** The links go, their predictions with them, and what those had earned (decisions-backoffice Q66). */
 const removing: Assignment = {
+  action: 'deleteMatch',
   refusal: (isThere) => (isThere ? undefined : 'match_not_in_pool'),
   carryOut: async (db, { pool_id, matches, context }) => {
     const counted = await findCounted(db, context, matches)
@@ -51,7 +54,7 @@ const assign = async (db: Db, { matches, ...changed }: Assigned, assignment: Ass
     if (done.length === 0) return []
     await assignment.carryOut(db, { pool_id: id, matches: done, context: changed.context })
     await announce(db, { matches: done })
-    return done.map((match_id) => `match ${match_id}`)
+    return done.map((match_id) => `${assignment.action} ${match_id}`)
   })
   return { pool, outcomes }
 }

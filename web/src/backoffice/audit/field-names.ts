@@ -37,6 +37,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   state: 'Estado',
   match: 'Partido',
   matches: 'Partidos',
+  unchanged: 'Partidos sin cambios',
+  left: 'No se deshizo',
 }
 
 export const fieldName = (field: string): string => fieldNames[field] ?? field

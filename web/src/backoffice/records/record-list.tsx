@@ -97,8 +97,10 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
             columns={columns.map((column) => tableColumn(column, { shape, ...filtering }))}
             rows={rows}
             rowKey={({ id }) => id}
-            {...orderOf(shape, search)}
-            onOrder={(order) => go({ ...search, order, page: undefined })}
+            {...(shape.order && {
+              order: (search.order ?? shape.order) as Order<Sort>,
+              onOrder: (order) => go({ ...search, order, page: undefined }),
+            })}
             {...(filterLabel && { applyFilters: { label: filterLabel, onApply: filtering.apply } })}
             emptyText={emptyText}
             isStale={query.isPlaceholderData}
@@ -109,9 +111,6 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
     </Page>
   )
 }
-
-const orderOf = <Sort extends string>({ order: first }: ListShape<Sort>, { order = first }: ListSearch) =>
-  order === undefined ? {} : { order: order as Order<Sort> }
 
 type Filtering = { shape: ListShape; applied: ListSearch; filters: ListSearch; change: (part: ListSearch) => void }
 
