@@ -12,7 +12,14 @@ export const firstSettings = (): Values => ({
 })
 
 export const settingFields = (sports: readonly Option[]): readonly FieldShape[] => [
-  { name: 'sport', label: 'Deporte', kind: 'choice', prompt: 'Fútbol, si no se elige', options: sports },
+  {
+    name: 'sport',
+    label: 'Deporte',
+    hint: 'Sin elegir: fútbol.',
+    kind: 'choice',
+    prompt: 'Selecciona un deporte',
+    options: sports,
+  },
   {
     name: 'deadline',
     label: 'Minutos entre el límite y el inicio',

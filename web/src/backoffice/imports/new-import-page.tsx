@@ -55,7 +55,11 @@ export function NewImportPage() {
             <Button type="submit" variant={preview.data ? 'default' : 'filled'} loading={preview.isPending}>
               Vista previa
             </Button>
-            {preview.isPending && <UploadBar label="Envío del archivo" proportion={preview.proportion} />}
+            {preview.isPending && (
+              <div className={classes.sending}>
+                <UploadBar label="Envío del archivo" proportion={preview.proportion} />
+              </div>
+            )}
           </div>
         </fieldset>
       </form>
