@@ -10,6 +10,8 @@ export const usePoolChanges = (id: number) =>
     queryFn: ({ pageParam, signal }) => call(listPoolChanges, { params: { id }, query: { page: pageParam } }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
+    // Rules that have earned nobody anything yet move no board, and so are not announced.
+    refetchInterval: 60_000,
     select: ({ pages }) => ({
       changes: withoutRepeats(pages.flatMap(({ changes }) => changes)),
       total: pages.at(-1)?.total ?? 0,
