@@ -5,6 +5,7 @@ import { serverVersion } from '../server/test/crowd.ts'
 import { measureCalls } from './calls.ts'
 import { measureEnrolments } from './enrolments.ts'
 import { type Table, written } from './figures.ts'
+import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
 import { measurePredictions } from './predictions.ts'
 import { measureRankingPages } from './ranking-pages.ts'
@@ -18,6 +19,7 @@ const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
   enrolments: measureEnrolments,
   live: measureLive,
   calls: measureCalls,
+  lists: measureLists,
 }
 
 const commit = () => {

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Member, member } from '../server/test/crowd.ts'
-import { aWorld, playedMatch, scannedRows, type World } from '../server/test/world.ts'
+import { aWorld, comeToRest, playedMatch, scannedRows, type World } from '../server/test/world.ts'
 import { aClient, type Client, succeed } from './clients.ts'
 import { median, ms, percentile, type Table, timed } from './figures.ts'
 import type { Stand } from './stand.ts'
@@ -78,11 +79,11 @@ const measure = async (
   const read = (n: number) => timed(() => succeed(client, `${method} ${path(n)}`, { as: who, body }))
   const first = await read(0)
   // A server's process tells what it scanned a second after at the latest.
-  await new Promise((done) => setTimeout(done, 1100))
+  await sleep(1100)
   const before = await scannedRows(stand.db, { above: largeRows })
   const times: number[] = []
   for (let n = 0; n < reads; n++) times.push(await read(n))
-  await new Promise((done) => setTimeout(done, 1100))
+  await sleep(1100)
   const scans = [...(await scannedRows(stand.db, { above: largeRows }))]
     .map(([table, rows]) => [table, Math.round((rows - (before.get(table) ?? 0)) / reads)] as const)
     .filter(([, rows]) => rows > 0)
@@ -99,6 +100,7 @@ const measure = async (
 export const measureCalls = async (stand: Stand): Promise<Table> => {
   const world = await aWorld(stand.db)
   const client = await aClient(await stand.startServer())
+  await comeToRest(stand.db)
   const [first, second] = [await playedMatch(stand.db, world.largest), await playedMatch(stand.db, world.small)]
   const reader = { client, stand, as: member(world.players, 0) }
   const table: string[][] = []

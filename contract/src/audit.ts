@@ -104,7 +104,7 @@ export type PoolChange = z.output<typeof poolChange>
 /** Changes of deadlines, results and rules of a pool one may see, newest first: it is its players' game. */
 export const listPoolChanges = endpoint({
   method: 'GET',
-  path: '/pool/{id}/changes',
+  path: '/pool/{id}/pool_changes',
   access: 'user',
   query: pageQuery(10),
   response: listOf('changes', poolChange),

@@ -1,27 +1,33 @@
 /** 'dd/MM/yyyy hh:mm AM' of an ISO instant in a zone (decisions-player Q-57, Q-150). */
 export const parsedDate = (instant: string, timeZone?: string): string => {
-  const parts = Object.fromEntries(
-    formatterOf(timeZone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute} ${parts.dayPeriod}`
+  const { formatter, texts } = zoneOf(timeZone)
+  const known = texts.get(instant)
+  if (known !== undefined) return known
+  const text = formatter.format(new Date(instant)).replace(/^(\d+)\/(\d+)\/(\d+), (\d+:\d+)\s(\w+)$/, '$2/$1/$3 $4 $5')
+  if (texts.size === mostKept) texts.clear()
+  texts.set(instant, text)
+  return text
 }
 
-const formatters = new Map<string | undefined, Intl.DateTimeFormat>()
-const formatterOf = (timeZone: string | undefined) => {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hour12: true,
-    })
-    formatters.set(timeZone, formatter)
-  }
-  return formatter
+// Lists tell the same kick-offs and deadlines over and over, hundreds at a time, and each costs some microseconds to format.
+const mostKept = 10_000
+
+type Zone = { formatter: Intl.DateTimeFormat; texts: Map<string, string> }
+
+const zones = new Map<string | undefined, Zone>()
+const zoneOf = (timeZone: string | undefined): Zone => {
+  const known = zones.get(timeZone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  })
+  const zone: Zone = { formatter, texts: new Map() }
+  zones.set(timeZone, zone)
+  return zone
 }

@@ -18,6 +18,7 @@ import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
 import type { Db } from './database/database.ts'
+import { listJobs } from './database/list-jobs.ts'
 import { enrolmentRoutes } from './enrolments/enrolments.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { fileStore } from './files/file-store.ts'
@@ -164,6 +165,7 @@ export const buildApp = async ({
   await clientErrorJobs(context)
   await reminderJobs(context)
   await sessionJobs(context)
+  await listJobs(context)
 
   await serveWeb(app, { webRoot, files: filesFolder })
   return app

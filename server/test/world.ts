@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../src/database/database.ts'
 import { boardCache } from '../src/rankings/board-cache.ts'
@@ -130,6 +131,16 @@ const makeTheRest = async (db: Db, { first }: Crowd) => {
     select p.id, 'gente' || ${first}::bigint + n || '@example.com', ${first}, 'i' || p.id || '.' || n
       from pools p, generate_series(0, 10) n where p.id % 50 = 0
   `.execute(db)
+}
+
+/**
+ * What a server that runs for long has behind it: new rows are on disk, and reminders were looked for once, which finds all
+ * deadlines of a day in one go and from then on those of a minute. A server must run.
+ */
+export const comeToRest = async (db: Db) => {
+  await sql`checkpoint`.execute(db)
+  const hasLooked = async () => (await sql`select 1 from reminder_looks limit 1`.execute(db)).rows.length > 0
+  for (let seconds = 0; seconds < 120 && !(await hasLooked()); seconds++) await sleep(1000)
 }
 
 /** A match of a pool that is played. */

@@ -14,10 +14,13 @@ export const accountRoutes = (on: On, context: AppContext) => {
 
   /** The session entity, the first page of the user's pools, the invitations. */
   const describeSession = async (reader: { id: number; role_id: number }) => {
-    const user = await queries.findSessionUser(db, reader.id)
+    const [user, { pools }, invitations] = await Promise.all([
+      queries.findSessionUser(db, reader.id),
+      listMyPools(db, { reader, filters: parsed(myPools.query, {}), context }),
+      listInvitations(db, reader.id),
+    ])
     if (!user) throw new Failure('unauthenticated')
-    const { pools } = await listMyPools(db, { reader, filters: parsed(myPools.query, {}), context })
-    return { user, role: user.role, pools, invitations: await listInvitations(db, reader.id) }
+    return { user, role: user.role, pools, invitations }
   }
 
   on(registerPlayer, async ({ body }) => {

@@ -14,20 +14,15 @@ export type AuditRow = {
   subject_id: number
   subject_name: string | null
   action: string
-  /** The match that was added to a pool or taken from it. */
-  match_name: string | null
   before: Values | null
   after: Values | null
 }
 
-const matchName = (id: RawBuilder<unknown>) => sql`
-  (select h.name || ' - ' || a.name from matches m
-     join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id where m.id = ${id})`
-
 // What each kind of record is called now.
 const subjectName = sql`
   case e.subject
-    when 'match' then ${matchName(sql`e.subject_id`)}
+    when 'match' then (select h.name || ' - ' || a.name from matches m
+                         join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id where m.id = e.subject_id)
     when 'pool' then (select name from pools where id = e.subject_id)
     when 'team' then (select name from teams where id = e.subject_id)
     when 'organizer' then (select name from organizers where id = e.subject_id)
@@ -42,14 +37,12 @@ const withCountry = (values: RawBuilder<unknown>) => sql`
   case when ${values} ? 'country_id' then ${values} || jsonb_build_object('country',
     (select jsonb_build_object('id', id, 'name', name) from countries where id = (${values} ->> 'country_id')::bigint)) else ${values} end`
 
-// 'addMatch 12' is one on one match of a pool.
+// Two actions may have one name.
 const isNamed = (action: string) => {
-  if (action.endsWith('Match')) return sql`starts_with(e.action, ${`${action} `})`
   const names = namedLike(action)
   return names.length === 1 ? sql`e.action = ${action}` : sql`e.action = any(${names}::text[])`
 }
 
-// Two actions may have one name.
 const namedLike = (action: string): string[] => {
   const named = Object.entries<string>(auditActions)
   const name = named.find(([key]) => key === action)?.[1]
@@ -82,7 +75,6 @@ export const listAudit = async (
        order by e.created_at ${direction}, e.id ${direction} ${pageSql(filters)}
     )
     select e.id, e.created_at, e.subject, e.subject_id, ${subjectName} as subject_name, e.action,
-           case when e.action ~ '^(add|delete)Match [0-9]+$' then ${matchName(sql`split_part(e.action, ' ', 2)::bigint`)} end as match_name,
            ${withCountry(sql`e.before`)} as before, ${withCountry(sql`e.after`)} as after,
            case when u.id is not null then json_build_object('id', u.id, 'email', u.email, 'username', u.username) end as actor
       from page join audit_entries e on e.id = page.id left join users u on u.id = e.actor_id

@@ -4,22 +4,16 @@ import type { On } from '../http/mount.ts'
 import * as queries from './audit.queries.ts'
 import { listChanges } from './list-changes.ts'
 
-// 'addMatch 12' is one action on one match of a pool.
+// 'match 12' is one action on one match of a pool.
 const nameOf = (action: string): string => {
   const names: Readonly<Record<string, string>> = auditActions
   return names[action.split(' ')[0] ?? action] ?? action
 }
 
-const matchChange = ({ action, match_name: name }: queries.AuditRow): AuditEntry['changes'] => {
-  if (name === null) return []
-  const isAdded = action.startsWith('addMatch')
-  return [{ field: 'match', before: isAdded ? null : name, after: isAdded ? name : null }]
-}
-
-const asEntry = (row: queries.AuditRow): AuditEntry => ({
+const asEntry = ({ before, after, ...row }: queries.AuditRow): AuditEntry => ({
   ...row,
   actionAsString: nameOf(row.action),
-  changes: [...listChanges(row.before, row.after), ...matchChange(row)],
+  changes: listChanges(before, after),
 })
 
 export const auditRoutes = (on: On, { db, timeZone }: AppContext) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.gen.ts'
 
@@ -36,6 +36,10 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
+/** Goes into a statement whose best plan depends on its values: without a name PostgreSQL plans it each time. */
+export const plannedAnew = sql.raw('/* planned anew */')
+const isNamed = (text: string) => !text.includes('/* planned anew */')
+
 const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0
 
 type Client = pg.PoolClient & { named?: boolean }
@@ -48,7 +52,8 @@ class NamedPool extends pg.Pool {
       client.named = true
       const query = client.query.bind(client) as (...input: unknown[]) => unknown
       client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-        const name = typeof text === 'string' && hasValues(values) && rest.length === 0 ? nameOf(text) : undefined
+        const name =
+          typeof text === 'string' && isNamed(text) && hasValues(values) && rest.length === 0 ? nameOf(text) : undefined
         return name ? query({ name, text, values }) : query(text, values, ...rest)
       }) as typeof client.query
     }
@@ -58,7 +63,13 @@ class NamedPool extends pg.Pool {
 
 /** Connects to a database; `end` by db.destroy(). */
 export const connect = (url: string, { max }: { max: number }): Db => {
-  const pool = new NamedPool({ connectionString: url, max, connectionTimeoutMillis: 10_000 })
+  const pool = new NamedPool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    // A new connection has read no table's description and planned no statement: its first answers take several times as long.
+    idleTimeoutMillis: 600_000,
+  })
   // A server that stops closes idle connections; without a listener that would end the process.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { inBatches, manyInBatches, QueueFull } from './in-batches.ts'
+import { inBatches, inBatchesBy, manyInBatches, QueueFull } from './in-batches.ts'
 
 type Asked = { of: number; weight?: number; fails?: boolean }
 
@@ -83,4 +83,42 @@ test('a run that one question spoils is repeated question by question', async ()
   )
   const answers = await Promise.allSettled([1, 2, 3].map(ask))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+/** Runs that end when they are let, and what each was asked. */
+const heldRuns = <Q>() => {
+  const runs: Q[][] = []
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const run = async (questions: Q[]) => {
+    runs.push(questions)
+    await held
+    return questions
+  }
+  return { runs, run, letGo }
+}
+
+test('no more runs are under way at once than allowed', async () => {
+  const { runs, run, letGo } = heldRuns<number>()
+  const ask = inBatches(run, { most: 10, waiting: 10, atOnce: 2 })
+  const answers = []
+  for (const question of [1, 2, 3, 4]) {
+    answers.push(ask(question))
+    await nextTurn()
+  }
+  expect(runs).toEqual([[1], [2]])
+  letGo()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
+  expect(runs).toEqual([[1], [2], [3, 4]])
+})
+
+test('questions of different names run apart and side by side', async () => {
+  const { runs, run, letGo } = heldRuns<string>()
+  const ask = inBatchesBy(run, { most: 10, waiting: 10, nameOf: (question) => question.charAt(0) })
+  const answers = ['a1', 'b1', 'a2'].map(ask)
+  await nextTurn()
+  expect(runs).toEqual([['a1', 'a2'], ['b1']])
+  answers.push(ask('a3'))
+  letGo()
+  expect(await Promise.all(answers)).toEqual(['a1', 'b1', 'a2', 'a3'])
+  expect(runs).toEqual([['a1', 'a2'], ['b1'], ['a3']])
 })

@@ -16,6 +16,8 @@ type Limits<Q> = {
   /** What the questions of one run may weigh together; a single one may be heavier. */
   heaviest?: number
   weightOf?: (question: Q) => number
+  /** Runs under way at the same time, one unless it says more. */
+  atOnce?: number
   /** Callers take turns, question by question. */
   callerOf?: (question: Q) => number
 }
@@ -51,7 +53,7 @@ const lines = <W extends { question: unknown }>(limits: Required<Limits<W['quest
 }
 
 /**
- * Gathers what concurrent callers ask into runs: a run starts as soon as the one before has ended, without a timer. `run`
+ * Gathers what concurrent callers ask into runs: a run starts as soon as one before has ended, without a timer. `run`
  * answers in the order of its questions; one that a single question spoils is repeated question by question. The questions of
  * one call are taken all or refused all (QueueFull); those that wait longer may still fail by themselves.
  */
@@ -59,13 +61,9 @@ export const manyInBatches = <Q, A>(
   run: Run<Q, A>,
   limits: Limits<Q>,
 ): ((questions: Q[]) => Promise<PromiseSettledResult<A>[]>) => {
-  const waiting = lines<Waiting<Q, A>>({
-    heaviest: Number.POSITIVE_INFINITY,
-    weightOf: () => 1,
-    callerOf: () => 0,
-    ...limits,
-  })
-  let [count, running] = [0, false]
+  const all = { heaviest: Number.POSITIVE_INFINITY, weightOf: () => 1, atOnce: 1, callerOf: () => 0, ...limits }
+  const waiting = lines<Waiting<Q, A>>(all)
+  let [count, runners] = [0, 0]
 
   const answer = async (batch: Waiting<Q, A>[]): Promise<void> => {
     try {
@@ -85,7 +83,7 @@ export const manyInBatches = <Q, A>(
       count -= batch.length
       await answer(batch)
     }
-    running = false
+    runners--
   }
 
   return async (questions) => {
@@ -94,8 +92,8 @@ export const manyInBatches = <Q, A>(
     const answers = questions.map(
       (question) => new Promise<A>((resolve, reject) => waiting.add({ question, resolve, reject })),
     )
-    if (!running) {
-      running = true
+    if (runners < all.atOnce) {
+      runners++
       // Not at once: what arrives in the same turn of the event loop travels together.
       setImmediate(runAll)
     }
@@ -110,5 +108,24 @@ export const inBatches = <Q, A>(run: Run<Q, A>, limits: Limits<Q>): ((question: 
     const [answer] = await ask([question])
     if (answer?.status === 'fulfilled') return answer.value
     throw answer?.reason
+  }
+}
+
+/** The same, with runs of their own for each name: a question travels only with others of its name. */
+export const inBatchesBy = <Q, A>(
+  run: Run<Q, A>,
+  { nameOf, ...limits }: Limits<Q> & { nameOf: (question: Q) => string },
+): ((question: Q) => Promise<A>) => {
+  const asking = new Map<string, { ask: (question: Q) => Promise<A>; callers: number }>()
+  return async (question) => {
+    const name = nameOf(question)
+    const line = asking.get(name) ?? { ask: inBatches(run, limits), callers: 0 }
+    asking.set(name, line)
+    line.callers++
+    try {
+      return await line.ask(question)
+    } finally {
+      if (--line.callers === 0) asking.delete(name)
+    }
   }
 }

@@ -15,7 +15,7 @@ export const contains = (column: Sql, text: string | undefined): Sql | undefined
 
 /** The fold() of the contract in SQL, for columns of short tables that keep no folded text beside them. */
 export const folded = (column: Sql): Sql =>
-  sql`regexp_replace(lower(normalize(${column}, NFD)), ${'[\\u0300-\\u036f]'}, '', 'g')`
+  sql`regexp_replace(lower(normalize(${column}, NFD)), '[\\u0300-\\u036f]', '', 'g')`
 
 export const equals = (column: Sql, value: number | undefined): Sql | undefined =>
   value === undefined ? undefined : sql`${column} = ${value}::bigint`
@@ -42,20 +42,16 @@ export const dateConditions = <N extends string>(
   const day = (value: string, days: number) =>
     sql`((${value}::date + ${days}::int)::timestamp at time zone ${timeZone})`
   const isDay = (value: string) => value.length === 10
-  const minute = sql`date_trunc('minute', ${column})`
+  const minute = (value: string, minutes: number) =>
+    sql`date_trunc('minute', ${value}::timestamptz) + ${minutes}::int * interval '1 minute'`
   const [exactly, after, before] = [at('exactly') ?? at('exact'), at('after'), at('before')]
   return [
     exactly !== undefined &&
       (isDay(exactly)
         ? sql`${column} >= ${day(exactly, 0)} and ${column} < ${day(exactly, 1)}`
-        : sql`${minute} = date_trunc('minute', ${exactly}::timestamptz)`),
-    after !== undefined &&
-      (isDay(after)
-        ? sql`${column} >= ${day(after, 1)}`
-        : sql`${minute} > date_trunc('minute', ${after}::timestamptz)`),
+        : sql`${column} >= ${minute(exactly, 0)} and ${column} < ${minute(exactly, 1)}`),
+    after !== undefined && (isDay(after) ? sql`${column} >= ${day(after, 1)}` : sql`${column} >= ${minute(after, 1)}`),
     before !== undefined &&
-      (isDay(before)
-        ? sql`${column} < ${day(before, 0)}`
-        : sql`${minute} < date_trunc('minute', ${before}::timestamptz)`),
+      (isDay(before) ? sql`${column} < ${day(before, 0)}` : sql`${column} < ${minute(before, 0)}`),
   ]
 }

@@ -161,6 +161,12 @@ export interface Leaderboards {
   version: Generated<number>;
 }
 
+export interface ListTotals {
+  list: string;
+  total: number;
+  up_to: number;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<string>;
@@ -493,6 +499,7 @@ export interface DB {
   imports: Imports;
   invitations: Invitations;
   leaderboards: Leaderboards;
+  list_totals: ListTotals;
   mails: Mails;
   match_results: MatchResults;
   matches: Matches;

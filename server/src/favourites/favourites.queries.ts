@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { pageSql } from '../database/list-sql.ts'
-import { type PoolRow, poolColumns, poolJoins } from '../pools/pool-rows.ts'
+import { poolJoins } from '../pools/pool-rows.ts'
 
-type Reader = { id: number; role_id: number }
 type Key = { user_id: number; pool_id: number }
 type Page = { page: number; per_page: number }
 
@@ -29,15 +28,14 @@ export const deleteFavourite = async (db: Db, { user_id, pool_id }: Key): Promis
 // Own pools in status 1 to 5, withdrawn ones included (Q-41).
 const mine = sql`f.user_id is not null and e.user_id is not null and p.status between 1 and 5`
 
-export const listFavourites = async (db: Db, reader: Reader, page: Page) => {
-  const { rows } = await sql<PoolRow>`
-    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where ${mine}
-     order by f.created_at desc, p.id desc ${pageSql(page)}
-  `.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*) as total from pools p ${poolJoins(reader)} where ${mine}
-  `.execute(db)
-  return { rows, total: counts[0]?.total ?? 0 }
+export const listFavourites = async (db: Db, reader: { id: number }, page: Page) => {
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    sql<{ id: number }>`
+      select p.id from pools p ${poolJoins(reader)} where ${mine} order by f.created_at desc, p.id desc ${pageSql(page)}
+    `.execute(db),
+    sql<{ total: number }>`select count(*) as total from pools p ${poolJoins(reader)} where ${mine}`.execute(db),
+  ])
+  return { ids: rows.map(({ id }) => id), total: counts[0]?.total ?? 0 }
 }
 
 type Recommended = { id: number; name: string; pools: number[] }
@@ -63,13 +61,6 @@ export const listRecommended = async (db: Db, user_id: number): Promise<Recommen
      group by s.id
      order by (select count(*) from joinable all_of where all_of.sector_id = s.id and not exists (select 1 from favourite)) desc,
               s.name_search, s.id
-  `.execute(db)
-  return rows
-}
-
-export const listPoolRows = async (db: Db, reader: Reader, ids: number[]): Promise<PoolRow[]> => {
-  const { rows } = await sql<PoolRow>`
-    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = any(${ids}::bigint[])
   `.execute(db)
   return rows
 }

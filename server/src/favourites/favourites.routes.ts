@@ -10,7 +10,7 @@ import {
 } from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
-import { describePools } from '../pools/describe-pools.ts'
+import { listPools } from '../pools/describe-pools.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import * as queries from './favourites.queries.ts'
 import { recommendPools } from './recommend-pools.ts'
@@ -33,8 +33,8 @@ export const favouriteRoutes = (on: On, context: AppContext) => {
   })
 
   on(listMyFavoritePools, async ({ query, caller }) => {
-    const { rows, total } = await queries.listFavourites(db, caller, query)
-    return { pools: await describePools(db, { rows, reader: caller, context }), ...pageOf(total, query) }
+    const { ids, total } = await queries.listFavourites(db, caller, query)
+    return { pools: await listPools(db, { ids, reader: caller, context }), ...pageOf(total, query) }
   })
 
   on(listAvailablePoolsBySectors, async ({ caller }) => ({

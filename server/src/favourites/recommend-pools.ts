@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
-import { describePools } from '../pools/describe-pools.ts'
+import { listPools } from '../pools/describe-pools.ts'
 import * as queries from './favourites.queries.ts'
 
 type Asked = { reader: { id: number; role_id: number }; context: Pick<AppContext, 'boards' | 'timeZone'> }
@@ -9,8 +9,7 @@ type Asked = { reader: { id: number; role_id: number }; context: Pick<AppContext
 export const recommendPools = async (db: Db, { reader, context }: Asked) => {
   const sectors = await queries.listRecommended(db, reader.id)
   const ids = sectors.flatMap(({ pools }) => pools)
-  const rows = await queries.listPoolRows(db, reader, ids)
-  const described = await describePools(db, { rows, reader, context })
+  const described = await listPools(db, { ids, reader, context })
   const known = new Map(described.map((pool) => [pool.id, pool]))
   return sectors.map(({ pools, ...sector }) => ({ ...sector, pools: pools.flatMap((id) => known.get(id) ?? []) }))
 }

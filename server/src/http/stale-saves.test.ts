@@ -103,7 +103,7 @@ describe.each(Object.entries(kinds))('a %s', (key, { path, edit, reads, make, se
     for (const ifMatch of [tag, `W/${tag}`, `"x", ${tag}`])
       expect(outcome(await save(id, { ...sent(record), ...other(2) }, ifMatch))).toEqual({
         status: 409,
-        body: { ...changedMeanwhile, [key]: present },
+        body: { ...changedMeanwhile, [key]: present, version: expect.stringMatching(/^"[\w-]{22}"$/) },
       })
     expect((await read(id)).record).toEqual(present)
     expect(await auditOf(db, key, id)).toHaveLength(1)
@@ -128,7 +128,8 @@ describe.each(Object.entries(kinds))('a %s', (key, { path, edit, reads, make, se
     const present = (await read(id)).record
     expect(present).toMatchObject(answers.find(({ status }) => status === 200)?.body[key])
     for (const { status, body } of answers)
-      if (status === 409) expect(body).toEqual({ ...changedMeanwhile, [key]: present })
+      if (status === 409)
+        expect(body).toEqual({ ...changedMeanwhile, [key]: present, version: expect.stringMatching(/^"[\w-]{22}"$/) })
     expect(await auditOf(db, key, id)).toHaveLength(1)
   })
 

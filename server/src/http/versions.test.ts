@@ -11,7 +11,10 @@ const refuses = (ifMatch: string | undefined, present = team) => {
     return false
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    expect([error.code, error.about]).toEqual(['changed_meanwhile', { team: present, version: versionOf(versioned, present) }])
+    expect([error.code, error.about]).toEqual([
+      'changed_meanwhile',
+      { team: present, version: versionOf(versioned, present) },
+    ])
     return true
   }
 }

@@ -5,44 +5,57 @@ import type {
   QueryOf,
   Score,
 } from '@compety/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { allOf, contains, dateConditions, equals, orderBy, pageSql } from '../database/list-sql.ts'
+import { findPage, listed, type OrderKey } from '../database/find-page.ts'
+import { countDeleted } from '../database/kept-totals.ts'
+import { contains, dateConditions, equals } from '../database/list-sql.ts'
 import { type MatchRow, matchColumns, matchJoins } from './match-rows.ts'
 
 type Filters = QueryOf<typeof listMatchesEndpoint>
 
+const homeTeam = sql`join teams h on h.id = m.home_team_id`
+const awayTeam = sql`join teams a on a.id = m.away_team_id`
 const orderKeys = {
-  beginst_at: sql`m.beginst_at`,
-  blocked_at: sql`m.blocked_at`,
-  home_team_name: sql`h.name_search`,
-  away_team_name: sql`a.name_search`,
-  sport: sql`s.name_search`,
-  status: sql`m.status`,
-}
+  beginst_at: { by: sql`m.beginst_at` },
+  blocked_at: { by: sql`m.blocked_at` },
+  home_team_name: { by: sql`h.name_search`, join: homeTeam },
+  away_team_name: { by: sql`a.name_search`, join: awayTeam },
+  sport: { by: sql`g.name_search`, groups: { from: sql`sports g`, value: sql`g.id`, of: sql`m.sport_id` } },
+  status: {
+    by: sql`g.status`,
+    groups: { from: sql`generate_series(1, 8) g (status)`, value: sql`g.status`, of: sql`m.status` },
+  },
+} satisfies Record<string, OrderKey>
+
+const teamNamed = (id: RawBuilder<unknown>, name: string | undefined) =>
+  name !== undefined && sql`${id} in (select t.id from teams t where ${contains(sql`t.name_search`, name)})`
 
 export const listMatches = async (
   db: Db,
   filters: Filters,
   timeZone: string,
 ): Promise<{ rows: MatchRow[]; total: number }> => {
-  const where = allOf([
-    contains(sql`h.name_search`, filters.home_team_name),
-    contains(sql`a.name_search`, filters.away_team_name),
-    equals(sql`m.sport_id`, filters.sport),
-    equals(sql`m.status`, filters.status),
-    ...dateConditions(sql`m.beginst_at`, { name: 'beginst_at', filters, timeZone }),
-    ...dateConditions(sql`m.blocked_at`, { name: 'ends_at', filters, timeZone }),
-    ...dateConditions(sql`m.blocked_at`, { name: 'blocked_at', filters, timeZone }),
-  ])
+  const { ids, total } = await findPage(db, {
+    table: 'matches',
+    alias: 'm',
+    where: [
+      teamNamed(sql`m.home_team_id`, filters.home_team_name),
+      teamNamed(sql`m.away_team_id`, filters.away_team_name),
+      equals(sql`m.sport_id`, filters.sport),
+      equals(sql`m.status`, filters.status),
+      ...dateConditions(sql`m.beginst_at`, { name: 'beginst_at', filters, timeZone }),
+      ...dateConditions(sql`m.blocked_at`, { name: 'ends_at', filters, timeZone }),
+      ...dateConditions(sql`m.blocked_at`, { name: 'blocked_at', filters, timeZone }),
+    ],
+    order: filters.order,
+    keys: orderKeys,
+    page: filters,
+  })
   const { rows } = await sql<MatchRow>`
-    select ${matchColumns} from matches m ${matchJoins}
-     where ${where} ${orderBy(filters.order, orderKeys, sql`m.id`)} ${pageSql(filters)}
+    select ${matchColumns} from ${listed(ids)} join matches m on m.id = listed.id ${matchJoins} order by listed.place
   `.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*) as total from matches m ${matchJoins} where ${where}
-  `.execute(db)
-  return { rows, total: counts[0]?.total ?? 0 }
+  return { rows, total }
 }
 
 export const findMatch = async (db: Db, id: number): Promise<MatchRow | undefined> => {
@@ -133,6 +146,7 @@ export const deleteResult = async (db: Db, match_id: number) => {
 
 export const removeMatch = async (db: Db, id: number) => {
   await sql`delete from matches where id = ${id}`.execute(db)
+  await countDeleted(db, 'matches', id)
 }
 
 /** The teams among `ids` that a match of the sport may have, and keeps; usable is active, or already in the match. */

@@ -8,7 +8,8 @@ import {
 } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { allOf, contains, equals, orderBy, pageSql } from '../database/list-sql.ts'
+import { findPage, listed, type OrderKey } from '../database/find-page.ts'
+import { contains, equals } from '../database/list-sql.ts'
 
 type Filters = QueryOf<typeof listOrganizersEndpoint>
 type OrganizerRow = Omit<Organizer, 'statusAsString'>
@@ -23,22 +24,31 @@ const asOrganizer = (row: OrganizerRow): Organizer => ({
   statusAsString: organizerLifecycle.states[row.status] ?? '',
 })
 
-const orderKeys = { name: sql`o.name_search`, organizer_name: sql`o.organizer_name`, status: sql`o.status` }
+const orderKeys = {
+  name: { by: sql`o.name_search` },
+  organizer_name: { by: sql`o.organizer_name` },
+  status: { by: sql`o.status` },
+} satisfies Record<string, OrderKey>
 
 export const listOrganizers = async (db: Db, filters: Filters, whole: boolean) => {
-  const where = allOf([
-    contains(sql`o.name_search`, filters.name),
-    contains(sql`o.organizer_name`, filters.organizer_name),
-    equals(sql`o.status`, filters.status),
-  ])
+  const { ids, total } = await findPage(db, {
+    table: 'organizers',
+    alias: 'o',
+    where: [
+      contains(sql`o.name_search`, filters.name),
+      contains(sql`o.organizer_name`, filters.organizer_name),
+      equals(sql`o.status`, filters.status),
+    ],
+    order: filters.order,
+    keys: orderKeys,
+    page: whole ? { page: 1, per_page: Number.MAX_SAFE_INTEGER } : filters,
+  })
   const { rows } = await sql<OrganizerRow>`
-    select ${organizerColumns} from organizers o join users u on u.id = o.owner_id join countries c on c.id = o.country_id
-     where ${where} ${orderBy(filters.order, orderKeys, sql`o.id`)} ${whole ? sql`` : pageSql(filters)}
+    select ${organizerColumns} from ${listed(ids)} join organizers o on o.id = listed.id join users u on u.id = o.owner_id
+      join countries c on c.id = o.country_id
+     order by listed.place
   `.execute(db)
-  const { rows: counts } = await sql<{
-    total: number
-  }>`select count(*) as total from organizers o where ${where}`.execute(db)
-  return { organizers: rows.map(asOrganizer), total: counts[0]?.total ?? 0 }
+  return { organizers: rows.map(asOrganizer), total }
 }
 
 export const findOrganizer = async (db: Db, id: number): Promise<Organizer | undefined> => {

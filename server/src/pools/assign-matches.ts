@@ -54,10 +54,13 @@ const assign = async (db: Db, { matches, ...changed }: Assigned, assignment: Ass
     if (done.length === 0) return []
     await assignment.carryOut(db, { pool_id: id, matches: done, context: changed.context })
     await announce(db, { matches: done })
-    return done.map((match_id) => `${assignment.action} ${match_id}`)
+    return (await queries.listMatchNames(db, done)).map((match) => recorded(assignment, match))
   })
   return { pool, outcomes }
 }
+
+const recorded = ({ action }: Assignment, match: { id: number; name: string }) =>
+  action === 'addMatch' ? { action, is: { match } } : { action, was: { match } }
 
 type Judged = { pool_id: number; matches: readonly number[]; assignment: Assignment }
 

@@ -23,29 +23,27 @@ export const changePool = async (
 ): Promise<PoolSummary> => {
   const { after } = await takeActions(db, changed, async (db, before) => {
     await change(db, before)
-    return [action]
+    return [{ action }]
   })
   return after
 }
+
+/** What was done to a pool, and what the audit says beyond the pool itself. */
+type Action = { action: string; was?: object; is?: object }
 
 /** A change of one pool that is several actions, each with its audit entry. */
 export const takeActions = async (
   db: Db,
   { id, actor, context }: Omit<Changed, 'action'>,
-  change: (db: Db, before: PoolSummary) => Promise<string[]>,
+  change: (db: Db, before: PoolSummary) => Promise<Action[]>,
 ): Promise<{ before: PoolSummary; after: PoolSummary }> => {
   if (!(await queries.lockPool(db, id))) throw new Failure('pool_not_found')
   const before = await describeManagedPool(db, { id, reader: actor, context })
   const actions = await change(db, before)
   const after = await describeManagedPool(db, { id, reader: actor, context })
-  const entry = {
-    actor_id: actor.id,
-    subject: 'pool',
-    subject_id: id,
-    before: kept(before),
-    after: kept(after),
-  } as const
-  for (const action of actions) await recordAudit(db, { ...entry, action })
+  const entry = { actor_id: actor.id, subject: 'pool', subject_id: id } as const
+  for (const { action, was, is } of actions)
+    await recordAudit(db, { ...entry, action, before: { ...kept(before), ...was }, after: { ...kept(after), ...is } })
   return { before, after }
 }
 
@@ -111,7 +109,7 @@ export const updatePool = (db: Db, changed: Omit<Changed, 'action'>, { body, ref
     refuseStale(pool)
     await checkPool(db, body, pool)
     await queries.updatePool(db, pool.id, body)
-    return ['update']
+    return [{ action: 'update' }]
   })
 
 type Rule = { id: number; points: number }

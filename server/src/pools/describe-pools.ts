@@ -15,13 +15,8 @@ export const describePools = async (
   { rows, reader, context }: { rows: PoolRow[]; reader: queries.Reader; context: Context },
 ): Promise<PoolSummary[]> => {
   const { timeZone } = context
-  const next = Map.groupBy(
-    await queries.listNextMatches(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ pool_id }) => pool_id,
-  )
+  const ids = rows.map(({ id }) => id)
+  const next = Map.groupBy(await queries.listNextMatches(db, ids), ({ pool_id }) => pool_id)
   const enrolled = rows.filter((row) => row.pool_user_status === 1 || row.pool_user_status === 3)
   const standings = await findOwnStandings(db, context, { user_id: reader.id, pools: enrolled.map(({ id }) => id) })
   return rows.map((row) =>
@@ -33,6 +28,12 @@ export const describePools = async (
     }),
   )
 }
+
+/** The same of some ids, in their order; whoever asks knows that the reader may see them. */
+export const listPools = async (
+  db: Db,
+  { ids, reader, context }: { ids: number[]; reader: queries.Reader; context: Context },
+): Promise<PoolSummary[]> => describePools(db, { rows: await queries.listPoolRows(db, reader, ids), reader, context })
 
 type Asked = { id: number; reader: queries.Reader; context: Context }
 
@@ -55,22 +56,31 @@ export const describeMatches = async (
   { pool, user_id, timeZone }: { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number; timeZone: string },
 ): Promise<PoolMatch[]> => {
   const rows = await queries.listPoolMatches(db, { pool_id: pool.id, user_id })
-  return rows.map(({ is_void, ...row }) => {
-    const { prediction, match_result } = row
-    const counts = prediction && match_result && !is_void
-    return { ...asMatch(row, timeZone), points: counts ? pointsOf(prediction, match_result, pool.point_rules) : null }
-  })
+  return rows.map((row) => asPoolMatch(row, { pool, timeZone }))
 }
 
-/** Everything about a pool for one reader (decisions.md 5). */
+const asPoolMatch = (
+  { is_void, ...row }: queries.PoolMatchRow,
+  { pool, timeZone }: { pool: Pick<PoolSummary, 'point_rules'>; timeZone: string },
+): PoolMatch => {
+  const { prediction, match_result } = row
+  const counts = prediction && match_result && !is_void
+  return { ...asMatch(row, timeZone), points: counts ? pointsOf(prediction, match_result, pool.point_rules) : null }
+}
+
+/** Everything about a pool for one reader (decisions.md 5), on several connections: not inside a transaction. */
 export const describeWholePool = async (
   db: Db,
   { id, reader, context }: { id: number; reader: queries.Reader; context: Context },
 ): Promise<Pool> => {
-  const pool = await describePool(db, { id, reader, context })
-  const matches = await describeMatches(db, { pool, user_id: reader.id, timeZone: context.timeZone })
-  const rows = await queries.listReviews(db, id, reader.id)
-  const visibility = await queries.findVisibility(db, reader, id)
+  const [pool, matchRows, rows] = await Promise.all([
+    describePool(db, { id, reader, context }),
+    queries.listPoolMatches(db, { pool_id: id, user_id: reader.id }),
+    queries.listReviews(db, id, reader.id),
+  ])
+  const matches = matchRows.map((row) => asPoolMatch(row, { pool, timeZone: context.timeZone }))
+  // Told to whoever runs the pool alone.
+  const owns = pool.invite_token !== null
   const own = rows.find((row) => row.user_id === reader.id)
   const mayEdit = pool.pool_user_status === 1 || pool.pool_user_status === 3
   const user_reviews = rows.slice(0, 50).map((row) => ({
@@ -79,7 +89,7 @@ export const describeWholePool = async (
     comment: row.comment,
     is_editable: row === own && mayEdit,
     user: {
-      email: row === own || visibility?.owns ? row.email : maskedEmail(row.email),
+      email: row === own || owns ? row.email : maskedEmail(row.email),
       user_profile: { username: row.username, image: row.image },
     },
   }))

@@ -1,6 +1,7 @@
 import { type FeaturedPool, poolLifecycle } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { unseen } from '../database/one-plan.ts'
 
 type Match = NonNullable<FeaturedPool['next_match']>
 type FeaturedRow = Omit<FeaturedPool, 'statusAsString' | 'next_match'> & {
@@ -15,7 +16,7 @@ const side = (team: string) => {
 const ahead = sql`m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()`
 
 // Every visitor of the landing page asks this, so that not all pools are looked through for a match ahead.
-const looked = 30
+const looked = unseen(30, 'bigint')
 
 /** Three public pools that can be joined or run, those with a match ahead first. */
 export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
@@ -24,10 +25,10 @@ export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
       (select * from pools where not is_private and status = 1 order by players_count desc, id limit ${looked})
       union all
       (select * from pools where not is_private and status = 2 order by players_count desc, id limit ${looked})
+    ), coming as (
+      select pm.pool_id from first p join pool_matches pm on pm.pool_id = p.id join matches m on m.id = pm.match_id and ${ahead}
     ), featured as (
-      select p.*, exists (
-               select from pool_matches pm join matches m on m.id = pm.match_id where pm.pool_id = p.id and ${ahead}
-             ) as has_match
+      select p.*, p.id in (select pool_id from coming) as has_match
         from first p order by has_match desc, p.status, p.players_count desc, p.id limit 3
     )
     select p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.status, p.players_count, next.*

@@ -59,8 +59,8 @@ test('many matches are added at once, each done or refused by itself, in the ord
   ])
   expect(await matchesOf(pool)).toEqual([one, two, known])
   expect(await auditOf(db, 'pool', pool)).toMatchObject([
-    { actor_id: admin.id, action: `addMatch ${two}` },
-    { actor_id: admin.id, action: `addMatch ${one}` },
+    { actor_id: admin.id, action: 'addMatch', after: { match: { id: two } } },
+    { actor_id: admin.id, action: 'addMatch', after: { match: { id: one } } },
   ])
 })
 
@@ -94,9 +94,9 @@ test('many are taken out at once, with their predictions there', async () => {
     { pool_id: pool, match_id: closed },
     { pool_id: other, match_id: one },
   ])
-  expect((await auditOf(db, 'pool', pool)).map(({ action }) => action)).toEqual([
-    `deleteMatch ${one}`,
-    `deleteMatch ${two}`,
+  expect(await auditOf(db, 'pool', pool)).toMatchObject([
+    { action: 'deleteMatch', before: { match: { id: one } } },
+    { action: 'deleteMatch', before: { match: { id: two } } },
   ])
 })
 

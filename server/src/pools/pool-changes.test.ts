@@ -10,7 +10,7 @@ afterAll(close)
 const [admin, ana] = [await anAdministrator(), await aPlayer()]
 
 const list = async (pool: number, query = '', as: Actor = ana) =>
-  (await call(`GET /pool/${pool}/changes?${query}`, { as })).body
+  (await call(`GET /pool/${pool}/pool_changes?${query}`, { as })).body
 const changes = async (pool: number): Promise<PoolChange[]> => (await list(pool)).changes
 const ok = async (line: string, body?: unknown) => {
   const { status } = await call(line, { as: admin, body })
@@ -149,13 +149,13 @@ describe('the changes of a pool', () => {
     const hidden = await aPool(db, { is_private: true })
     const archived = await aPool(db, { status: 6, players: [ana] })
     for (const pool of [hidden, archived, 999_999])
-      expect(outcome(await call(`GET /pool/${pool}/changes`, { as: ana }))).toEqual(notFound)
+      expect(outcome(await call(`GET /pool/${pool}/pool_changes`, { as: ana }))).toEqual(notFound)
     expect((await list(hidden, '', admin)).changes).toEqual([])
   })
 
   test('are not for visitors', async () => {
     const { pool } = await aGame()
-    expect(outcome(await call(`GET /pool/${pool}/changes`))).toEqual(notSignedIn)
+    expect(outcome(await call(`GET /pool/${pool}/pool_changes`))).toEqual(notSignedIn)
   })
 
   test('say nothing of what others predicted', async () => {

@@ -1,9 +1,10 @@
 import type { listAvailablePools, listMyPools, listPools as listPoolsEndpoint, QueryOf } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { findPage, listed, type OrderKey } from '../database/find-page.ts'
 import { allOf, contains, dateConditions, equals, folded, orderBy, pageSql } from '../database/list-sql.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
-import type { Reader } from './pools.queries.ts'
+import { listPoolRows, type Reader } from './pools.queries.ts'
 
 type Zone = { timeZone: string }
 type Page = { page: number; per_page: number }
@@ -26,16 +27,18 @@ const pageOfPools = async (
   reader: Reader,
   { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page },
 ): Promise<Listed> => {
-  // The page first: what is computed for each pool is not computed for those on the pages before.
-  const { rows } = await sql<PoolRow>`
-    with page as materialized (
+  // The page by itself: it is planned for its filters at each call, the rows, which cost far more to plan, are not.
+  const [{ rows: ids }, { rows: counts }] = await Promise.all([
+    sql<{ id: number }>`
       select p.id from pools p ${poolJoins(reader)} where ${where} ${order} ${pageSql(page)}
-    )
-    select ${poolColumns(reader)} from page join pools p on p.id = page.id ${poolJoins(reader)} ${order}
-  `.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*) as total from pools p ${poolJoins(reader)} where ${where}
-  `.execute(db)
+    `.execute(db),
+    sql<{ total: number }>`select count(*) as total from pools p ${poolJoins(reader)} where ${where}`.execute(db),
+  ])
+  const rows = await listPoolRows(
+    db,
+    reader,
+    ids.map(({ id }) => id),
+  )
   return { rows, total: counts[0]?.total ?? 0 }
 }
 
@@ -48,13 +51,29 @@ const dateRange = (
   ...dateConditions(sql`p.ends_at`, { name: 'ends_at', filters, timeZone }),
 ]
 
-export const listPools = (
+const listKeys = {
+  beginst_at: { by: sql`p.beginst_at` },
+  ends_at: { by: sql`p.ends_at`, nullable: true },
+  name: { by: sql`p.name_search` },
+  description: { by: sql`p.description_search`, beginning: sql`left(p.description_search, 100)` },
+  url: { by: sql`lower(p.share_url)`, nullable: true },
+  players_limit: { by: sql`p.players_limit`, nullable: true },
+  sector: { by: sql`g.name_search`, groups: { from: sql`sectors g`, value: sql`g.id`, of: sql`p.sector_id` } },
+  status: {
+    by: sql`g.status`,
+    groups: { from: sql`generate_series(1, 6) g (status)`, value: sql`g.status`, of: sql`p.status` },
+  },
+} satisfies Record<string, OrderKey>
+
+export const listPools = async (
   db: Db,
   reader: Reader,
   { filters, ...zone }: { filters: QueryOf<typeof listPoolsEndpoint> } & Zone,
-) =>
-  pageOfPools(db, reader, {
-    where: allOf([
+): Promise<Listed> => {
+  const { ids, total } = await findPage(db, {
+    table: 'pools',
+    alias: 'p',
+    where: [
       contains(sql`p.name_search`, filters.name),
       contains(sql`p.description_search`, filters.description),
       contains(folded(sql`p.share_url`), filters.url),
@@ -62,10 +81,16 @@ export const listPools = (
       equals(sql`p.sector_id`, filters.sector),
       equals(sql`p.status`, filters.status),
       ...dateRange(filters, zone),
-    ]),
-    order: orderBy(filters.order, orderKeys, sql`p.id`),
+    ],
+    order: filters.order,
+    keys: listKeys,
     page: filters,
   })
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from ${listed(ids)} join pools p on p.id = listed.id ${poolJoins(reader)} order by listed.place
+  `.execute(db)
+  return { rows, total }
+}
 
 type PlayerFilters = QueryOf<typeof listMyPools>
 

@@ -1,28 +1,33 @@
 import { fold, type PoolBody, type Prediction } from '@compety/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { unseen } from '../database/one-plan.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
 import { versionOf } from '../predictions/prediction-version.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 
 export type Reader = { id: number; role_id: number }
-// Other roles by privilege (decisions.md 22); a player is not even asked about.
-const seesAll = ({ role_id }: Reader) =>
-  role_id <= 2
-    ? sql`${role_id === 1}`
-    : sql`exists (select 1 from role_privileges rp join privileges pv on pv.id = rp.privilege_id and pv.status = 1
-                   where rp.role_id = ${role_id} and pv.privilege_action = 'pools.read')`
+/** One reader, or the columns of several. */
+type Readers = Reader | Record<keyof Reader, RawBuilder<number>>
+
+// Other roles by privilege (decisions.md 22); of a player it is not even asked.
+const seesAll = ({ role_id }: Readers) => sql`
+  (${role_id} = 1 or ${role_id} > 2 and exists (
+     select 1 from role_privileges rp join privileges pv on pv.id = rp.privilege_id and pv.status = 1
+      where rp.role_id = ${role_id} and pv.privilege_action = 'pools.read'))`
 
 /**
  * Who may see a pool: administrators and who may list them any; the organizer's owner any that is not archived; others a public one in 1 to 4, one
  * they are or were enrolled in (1 to 5), or one they are invited to, their address being proven (Q-42, Q-56, Q25).
+ * `offset 0` keeps it a look-up per reader: PostgreSQL might read all invitations, of whatever pool, for several.
  */
-const visibleTo = (reader: Reader) => sql`
+const visibleTo = (reader: Readers) => sql`
   (${seesAll(reader)}
     or p.status <= 5 and (o.owner_id = ${reader.id} or e.user_id is not null)
     or p.status <= 4 and (not p.is_private or exists (
          select 1 from invitations i join users u on lower(u.email) = lower(i.email)
-          where i.pool_id = p.id and u.id = ${reader.id} and (i.status = 2 or i.status = 1 and u.email_proven_at is not null))))`
+          where i.pool_id = p.id and u.id = ${reader.id} and (i.status = 2 or i.status = 1 and u.email_proven_at is not null)
+         offset 0)))`
 
 export const findVisiblePool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
   const { rows } = await sql<PoolRow>`
@@ -38,27 +43,51 @@ export const findPool = async (db: Db, reader: Reader, id: number): Promise<Pool
   return rows[0]
 }
 
-/** What a ranking asks of a pool: whether the reader may see it, owns it, and how many play. */
-export const findVisibility = async (db: Db, reader: Reader, id: number) => {
-  const { rows } = await sql<{ owns: boolean }>`
-    select ${reader.role_id === 1} or coalesce(o.owner_id = ${reader.id}, false) as owns
-      from pools p
-      left join organizers o on o.id = p.organizer_id
-      left join enrolments e on e.pool_id = p.id and e.user_id = ${reader.id}
-     where p.id = ${id} and ${visibleTo(reader)}
+/** Pools in the order of their ids; whoever asks knows that the reader may see them. */
+export const listPoolRows = async (db: Db, reader: Reader, ids: number[]): Promise<PoolRow[]> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = any(${unseen(ids, 'bigint[]')}::bigint[])
   `.execute(db)
-  return rows[0]
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+/** What a ranking asks of a pool: which of the readers may see it (undefined for the others), and whether it is theirs to run. */
+export const findVisibility = async (
+  db: Db,
+  readers: readonly Reader[],
+  id: number,
+): Promise<({ owns: boolean } | undefined)[]> => {
+  const { rows } = await sql<{ n: number; owns: boolean }>`
+    select k.n::int as n, k.role_id = 1 or coalesce(o.owner_id = k.id, false) as owns
+      from unnest(${unseen(
+        readers.map((reader) => reader.id),
+        'bigint[]',
+      )}, ${unseen(
+        readers.map((reader) => reader.role_id),
+        'bigint[]',
+      )})
+           with ordinality as k (id, role_id, n)
+      join pools p on p.id = ${id}
+      left join organizers o on o.id = p.organizer_id
+      left join enrolments e on e.pool_id = p.id and e.user_id = k.id
+     where ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` })}
+  `.execute(db)
+  const found: ({ owns: boolean } | undefined)[] = readers.map(() => undefined)
+  for (const { n, owns } of rows) found[n - 1] = { owns }
+  return found
 }
 
 // Q-59: the two earliest in 1, 4 or 5 that begin in the future, for each pool.
 export const listNextMatches = async (db: Db, pools: number[]): Promise<(MatchRow & { pool_id: number })[]> => {
   const { rows } = await sql<MatchRow & { pool_id: number }>`
-    select k.pool_id, next.*
-      from unnest(${pools}::bigint[]) as k (pool_id),
-           lateral (select ${matchColumns} from pool_matches pm join matches m on m.id = pm.match_id ${matchJoins}
+    select k.pool_id, ${matchColumns}
+      from unnest(${unseen(pools, 'bigint[]')}) as k (pool_id),
+           lateral (select m.id from pool_matches pm join matches m on m.id = pm.match_id
                      where pm.pool_id = k.pool_id and m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()
                      order by m.beginst_at, m.id limit 2) next
-     order by next.beginst_at, next.id
+      join matches m on m.id = next.id ${matchJoins}
+     order by m.beginst_at, m.id
   `.execute(db)
   return rows
 }
@@ -165,6 +194,17 @@ export const findAssignable = async (
     select m.id, m.status in (1, 4, 5) and m.blocked_at > clock_timestamp() as "isAssignable",
            exists (select 1 from pool_matches pm where pm.pool_id = ${pool_id} and pm.match_id = m.id) as "isThere"
       from matches m where m.id = any(${[...matches]}::bigint[])
+  `.execute(db)
+  return rows
+}
+
+/** In the order given. */
+export const listMatchNames = async (db: Db, matches: readonly number[]): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select m.id, h.name || ' - ' || a.name as name
+      from unnest(${[...matches]}::bigint[]) with ordinality as asked (id, n)
+      join matches m on m.id = asked.id join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
+     order by n
   `.execute(db)
   return rows
 }

@@ -24,35 +24,41 @@ export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> =>
       select p.id, p.name, p.name_search
         from enrolments e ${takingPools}
        where e.user_id = ${user_id} and e.status in (1, 3)
+    ), linked as materialized (
+      select pm.match_id, pm.id as match_pool_id, mine.id as pool_id, mine.name, mine.name_search
+        from mine join pool_matches pm on pm.pool_id = mine.id
     ), open as materialized (
       select m.id
-        from (select distinct pm.match_id from mine join pool_matches pm on pm.pool_id = mine.id) k
+        from (select distinct match_id from linked) k
         join matches m on m.id = k.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
         left join match_results r on r.match_id = m.id
        where r.match_id is null
        order by m.blocked_at, m.beginst_at, m.id limit ${mostMatches}
     ), placed as (
-      select pm.match_id, pm.id as match_pool_id, mine.id as pool_id, mine.name, mine.name_search,
-             x.id, x.home_team_score, x.away_team_score, x.updated_at,
-             coalesce(x.is_apart, false) and count(*) over (partition by pm.match_id) > 1 as is_apart
+      select l.*, x.id, x.home_team_score, x.away_team_score, x.updated_at,
+             coalesce(x.is_apart, false) and count(*) over (partition by l.match_id) > 1 as is_apart
         from open
-        join pool_matches pm on pm.match_id = open.id
-        join mine on mine.id = pm.pool_id
-        left join predictions x on x.match_id = pm.match_id and x.pool_id = pm.pool_id and x.user_id = ${user_id}
+        join linked l on l.match_id = open.id
+        left join predictions x on x.match_id = l.match_id and x.pool_id = l.pool_id and x.user_id = ${user_id}
     ), numbered as (
-      select *, row_number() over (partition by match_id, is_apart order by id is not null, name_search, pool_id) as place
+      select *, row_number() over (partition by match_id, is_apart order by id is not null, name_search, pool_id) as place,
+             row_number() over (partition by match_id, is_apart order by updated_at desc nulls last, pool_id) = 1
+               and id is not null and not is_apart as is_common
         from placed
+    ), sorted as materialized (
+      select * from numbered order by match_id, name_search, pool_id
     ), held as (
+      -- In the order of what is sorted: a sort for each match takes longer than all the rest.
       select match_id,
              json_agg(json_build_object('id', pool_id, 'name', name, 'is_apart', is_apart, 'prediction',
                case when id is not null then json_build_object('id', id, 'match_pool_id', match_pool_id, 'is_apart', is_apart,
                  'home_team_score', home_team_score, 'away_team_score', away_team_score,
-                 'version', ${versionOf(sql`updated_at`)}) end)
-               order by name_search, pool_id) filter (where place <= ${mostPools}) as pools,
-             (array_agg(json_build_object('home_team_score', home_team_score, 'away_team_score', away_team_score)
-               order by updated_at desc, pool_id) filter (where id is not null and not is_apart))[1] as prediction,
-             coalesce(${versionOf(sql`max(updated_at) filter (where not is_apart)`)}, 0) as version
-        from numbered group by match_id
+                 'version', ${versionOf(sql`updated_at`)}) end))
+               filter (where place <= ${mostPools}) as pools,
+             (array_agg(json_build_object('home_team_score', home_team_score, 'away_team_score', away_team_score))
+               filter (where is_common))[1] as prediction,
+             coalesce(${versionOf(sql`max(updated_at) filter (where is_common)`)}, 0) as version
+        from sorted group by match_id
     )
     select ${matchColumns}, held.pools, held.prediction, held.version
       from held join matches m on m.id = held.match_id ${matchJoins}

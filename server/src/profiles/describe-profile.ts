@@ -14,8 +14,11 @@ type Asked = { name_or_id: string; reader: { id: number; role_id: number }; cont
 export const describeProfile = async (db: Db, { name_or_id, reader, context }: Asked) => {
   const found = await queries.findPublic(db, name_or_id)
   if (!found) throw new Failure('user_not_found')
-  const pools = await listPlayerPools(db, { user_id: found.id, reader, context })
-  return { ...found, pools, user_performance: await describePerformance(db, found.id, context) }
+  const [pools, user_performance] = await Promise.all([
+    listPlayerPools(db, { user_id: found.id, reader, context }),
+    describePerformance(db, found.id, context),
+  ])
+  return { ...found, pools, user_performance }
 }
 
 const describePerformance = async (db: Db, user_id: number, context: Context): Promise<UserPerformance> => {

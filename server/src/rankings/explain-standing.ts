@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { asMatch } from '../matches/match-rows.ts'
 import * as members from './members.queries.ts'
 import type { Boards } from './settle.ts'
-import { findShownBoard, findStanding, nameRows, type Reader } from './shown-board.ts'
+import { findShownBoard, findStandings, nameRows, type Reader } from './shown-board.ts'
 import * as queries from './standings.queries.ts'
 
 type Asked = { pool_id: number; user_id: number; reader: Reader }
@@ -22,10 +22,10 @@ export const explainStanding = (db: Db, context: Boards, asked: Asked): Promise<
 const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Asked): Promise<Explained> => {
   const key = { kind: 'pool' as const, id: pool_id }
   const shown = await findShownBoard(db, context, key)
-  const standing = await findStanding(db, shown, { key, id: user_id })
+  const standing = (await findStandings(db, shown, { key, ids: [user_id] })).get(user_id)
+  if (!standing) throw new Failure('player_not_enrolled')
   const { total } = await members.findMembership(db, key)
-  const [row] = standing ? await nameRows(db, [standing], { shown, total, reader }) : []
-  if (!row) throw new Failure('player_not_enrolled')
+  const named = await nameRows(db, [standing], { shown, total })
   const rules = await queries.listRules(db, pool_id)
   const rows = await queries.listCountedMatches(db, { pool_id, user_id, any: user_id === reader.id })
   const matches = rows.map((match) => ({ ...asMatch(match, context.timeZone), ...earnedBy(match, rules) }))
@@ -33,7 +33,7 @@ const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: As
     const count = matches.filter(({ point_rules }) => point_rules.some((met) => met.id === id)).length
     return { id, code, name, points: points * count, count }
   })
-  return { ...row, matches, point_rules }
+  return { ...named(standing, reader), matches, point_rules }
 }
 
 const earnedBy = ({ prediction, match_result }: queries.CountedMatchRow, rules: queries.Rule[]) => {

@@ -1,60 +1,58 @@
 import type { Ranking } from '@compety/contract'
 import type { Db } from '../database/database.ts'
-import { listRows, totalOf } from './list-rows.ts'
-import * as members from './members.queries.ts'
-import { monthOf } from './month.ts'
-import { searchRows } from './search-rows.ts'
+import { inBatchesBy } from '../database/in-batches.ts'
+import { findVisibility } from '../pools/visible-pool.ts'
+import type { Caller } from '../sessions/read-session.ts'
+import { type PageQuery, readPages } from './read-pages.ts'
 import type { Boards } from './settle.ts'
-import { findShownBoard, findStanding, nameRows, type Reader, type ShownBoard } from './shown-board.ts'
-import type { BoardKey } from './worth.ts'
+import type { Reader } from './shown-board.ts'
+import { type BoardKey, nameOf } from './worth.ts'
 
-type Query = { page: number; per_page: number; username?: string | undefined }
-export type AskedRanking = { key: BoardKey; query: Query; reader: Reader }
+type Query = PageQuery & { username?: string | undefined }
+export type AskedRanking = { key: BoardKey; query: Query; caller: Pick<Caller, 'id' | 'role_id'> }
+/** Null for who may not see the pool. */
+export type FoundRanking = Ranking | null
 
 /**
- * A page of a board, of all its rows or of those whose username contains a text; places are those of the whole board. All of
- * one moment: a result between two statements would leave somebody out or show him twice.
+ * Finds pages without a search: what concurrent requests ask of one board is read together. Nobody joins a reading that has
+ * begun, so that nobody gets a board older than his request.
  */
-export const findRanking = (db: Db, context: Boards, asked: AskedRanking): Promise<Ranking> =>
+export const rankingFinder = (db: Db, context: Boards) =>
+  inBatchesBy((asked: AskedRanking[]) => findRankings(db, context, asked), {
+    most: 100,
+    // One who comes alone does not wait for the reading that another began just before.
+    atOnce: 2,
+    waiting: 20_000,
+    callerOf: ({ caller }) => caller.id,
+    nameOf: ({ key }) => nameOf(key),
+  })
+
+/** A page of a board, of all its rows or of those whose username contains a text; places are those of the whole board. */
+export const findRanking = async (db: Db, context: Boards, asked: AskedRanking): Promise<FoundRanking> => {
+  const [found] = await findRankings(db, context, [asked])
+  return found ?? null
+}
+
+// Of one board and one search, that of the first; all of one moment: a result between two statements would leave somebody out
+// or show him twice.
+const findRankings = (db: Db, context: Boards, asked: AskedRanking[]): Promise<FoundRanking[]> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((db) => readRanking(db, context, asked))
+    .execute(async (db) => {
+      const [first] = asked
+      if (!first) return []
+      const readers = await findReaders(db, first.key, asked)
+      const seeing = asked.flatMap(({ query }, n) => (readers[n] ? { query, reader: readers[n] } : []))
+      const pages = await readPages(db, context, { key: first.key, username: first.query.username, asked: seeing })
+      return readers.map((reader) => (reader && pages.shift()) ?? null)
+    })
 
-// A month to come is empty until one of its matches counts.
-const isAhead = ({ board }: ShownBoard, { timeZone }: Boards): boolean =>
-  board.kind === 'month' && board.players.length === 0 && board.id > monthOf(new Date().toISOString(), timeZone)
-
-const nobody = (currentPage: number): Ranking => ({
-  ranking: [],
-  currentPage,
-  nextPage: null,
-  totalPages: 1,
-  total: 0,
-  me: null,
-})
-
-const readRanking = async (db: Db, context: Boards, { key, query, reader }: AskedRanking): Promise<Ranking> => {
-  const { page, per_page, username } = query
-  const shown = await findShownBoard(db, context, key)
-  if (isAhead(shown, context)) return nobody(page)
-  const membership = await members.findMembership(db, key)
-  const listed = { shown, key, membership }
-  const cut = { offset: (page - 1) * per_page, limit: per_page }
-  const found = username ? await searchRows(db, context, { ...listed, username }) : null
-  const rows = found?.slice(cut.offset, cut.offset + per_page) ?? (await listRows(db, context, { ...listed, ...cut }))
-  const total = found?.length ?? totalOf(listed)
-  const own = await findStanding(db, shown, { key, id: reader.id })
-
-  const named = await nameRows(db, own ? [...rows, own] : rows, { shown, total: totalOf(listed), reader })
-  const totalPages = Math.max(1, Math.ceil(total / per_page))
-  return {
-    ranking: named.slice(0, rows.length),
-    currentPage: page,
-    nextPage: page < totalPages ? page + 1 : null,
-    totalPages,
-    total,
-    me: own ? (named.at(-1) ?? null) : null,
-  }
+// Everybody sees the boards of months and of the world.
+const findReaders = async (db: Db, key: BoardKey, asked: AskedRanking[]): Promise<(Reader | undefined)[]> => {
+  const callers = asked.map(({ caller }) => caller)
+  if (key.kind !== 'pool') return callers.map(({ id, role_id }) => ({ id, seesEmails: role_id === 1 }))
+  const visibility = await findVisibility(db, callers, key.id)
+  return callers.map(({ id }, n) => visibility[n] && { id, seesEmails: visibility[n].owns })
 }

@@ -2,6 +2,7 @@ import { fold } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { contains } from '../database/list-sql.ts'
+import { unseen } from '../database/one-plan.ts'
 import { unpackBigints } from './packed.ts'
 import type { BoardKey } from './worth.ts'
 
@@ -37,9 +38,15 @@ const findEverybody = async (db: Db): Promise<Membership> => {
   return { total: users - left_out, version: `${users} ${left_out_hash}` }
 }
 
-export const isMember = async (db: Db, key: BoardKey, user_id: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from (${membersOf(key)}) m where m.user_id = ${user_id}`.execute(db)
-  return rows.length > 0
+export const isMember = async (db: Db, key: BoardKey, user_id: number): Promise<boolean> =>
+  (await filterMembers(db, key, [user_id])).has(user_id)
+
+/** Those of some users who are ranked. */
+export const filterMembers = async (db: Db, key: BoardKey, ids: number[]): Promise<Set<number>> => {
+  const { rows } = await sql<{ user_id: number }>`
+    select m.user_id from (${membersOf(key)}) m where m.user_id = any(${unseen(ids, 'bigint[]')}::bigint[])
+  `.execute(db)
+  return new Set(rows.map(({ user_id }) => user_id))
 }
 
 type Part = { offset: number; limit: number }

@@ -1,11 +1,12 @@
 import { type AnswerOf, type listPlaces as endpoint, Failure } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import type { Board } from './board-cache.ts'
-import { indexOf, pointsFor } from './boards.ts'
+import { indexOf, levelsOf, pointsFor } from './boards.ts'
 import * as members from './members.queries.ts'
 import { type Boards, findCounted, findPaid } from './settle.ts'
 import { findShownBoard } from './shown-board.ts'
 import * as queries from './standings.queries.ts'
+import { positionOf } from './standings.ts'
 import { worthOf } from './worth.ts'
 
 /** Most predictions that one answer sums: of a larger pool only the last matches are told (docs/decisions 0007). */
@@ -16,11 +17,13 @@ type Asked = { pool_id: number; user_id: number; reader_id: number }
 type Places = AnswerOf<typeof endpoint>
 /** What each of some matches earned the players of a board, in the board's order. */
 type Earnings = ReadonlyMap<number, Int32Array>
+/** The points of a board after each of some matches, in the board's order, and how many stood above each. */
+type Walk = readonly ({ points: Int32Array } & ReturnType<typeof levelsOf>)[]
 
-/** Earnings by the version of their board, the oldest dropped first; those being summed are waited for. */
-export const earningsCache = () => {
-  const kept = new Map<string, Promise<Earnings>>()
-  return (name: string, sum: () => Promise<Earnings>): Promise<Earnings> => {
+/** Walks by the version of their board, the oldest dropped first; those being summed are waited for. */
+export const walksCache = () => {
+  const kept = new Map<string, Promise<Walk>>()
+  return (name: string, sum: () => Promise<Walk>): Promise<Walk> => {
     const known = kept.get(name)
     if (known !== undefined) return known
     const made = sum()
@@ -30,14 +33,14 @@ export const earningsCache = () => {
     return made
   }
 }
-export type EarningsCache = ReturnType<typeof earningsCache>
+export type WalksCache = ReturnType<typeof walksCache>
 
 /**
  * The place and points of a player after each match that counts, by kick-off, all of one moment: the board of now, with the
  * matches taken away from the last to the first (docs/decisions 0005). Of another player no match is told whose deadline
  * lies ahead (decisions.md 12).
  */
-export const listPlaces = (db: Db, context: Boards & { earnings: EarningsCache }, asked: Asked): Promise<Places> =>
+export const listPlaces = (db: Db, context: Boards & { walks: WalksCache }, asked: Asked): Promise<Places> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -50,9 +53,10 @@ export const listPlaces = (db: Db, context: Boards & { earnings: EarningsCache }
       const most = Math.max(1, Math.floor(mostPredictions / Math.max(1, total)))
       const matches = (await queries.listKickOffs(db, pool_id)).slice(-most)
       const ids = matches.map(({ match_id }) => match_id)
-      const sum = () => sumEarnings(db, context, { board, matches: ids })
-      const earnings = await context.earnings(`${pool_id} ${board.version} ${ids.join()}`, sum)
-      const places = placesOf(board, { matches, earnings, user_id })
+      const sum = async () =>
+        walkBack(board, { matches: ids, earnings: await sumEarnings(db, context, { board, matches: ids }) })
+      const walk = await context.walks(`${pool_id} ${board.version} ${ids.join()}`, sum)
+      const places = placesOf(board, { matches, walk, user_id })
       return { players: total, places: places.filter((_, n) => user_id === reader_id || matches[n]?.is_closed) }
     })
 
@@ -73,18 +77,25 @@ const sumEarnings = async (
   return earnings
 }
 
-type Walk = { matches: queries.KickOff[]; earnings: Earnings; user_id: number }
-
-const placesOf = (board: Board, { matches, earnings, user_id }: Walk): Places['places'] => {
-  const points = board.points.slice()
-  const own = indexOf(board.players, user_id)
-  const backwards = matches.toReversed().map(({ match_id, name, beginst_at }) => {
-    const mine = points[own] ?? 0
-    let position = 1
-    for (const other of points) if (other > mine) position++
+// The board of now with the matches taken away from the last to the first.
+const walkBack = (board: Board, { matches, earnings }: { matches: number[]; earnings: Earnings }): Walk => {
+  let { points } = board
+  const backwards = matches.toReversed().map((match_id) => {
+    const after = { points, ...levelsOf(points) }
     const earned = earnings.get(match_id)
-    if (earned) for (let i = 0; i < points.length; i++) points[i] = (points[i] as number) - (earned[i] as number)
-    return { match_id, name, beginst_at, position, points: mine }
+    if (earned) points = points.map((sum, i) => sum - (earned[i] as number))
+    return after
   })
   return backwards.toReversed()
+}
+
+type Placed = { matches: queries.KickOff[]; walk: Walk; user_id: number }
+
+const placesOf = ({ players }: Board, { matches, walk, user_id }: Placed): Places['places'] => {
+  const own = indexOf(players, user_id)
+  return walk.map(({ points, ...levels }, n) => {
+    const { match_id, name, beginst_at } = matches[n] as queries.KickOff
+    const mine = points[own] ?? 0
+    return { match_id, name, beginst_at, position: positionOf({ ...levels, players }, mine), points: mine }
+  })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { unseen } from '../database/one-plan.ts'
 import type { Board, BoardCache } from './board-cache.ts'
 import { packBigints, packIntegers, unpackBigints, unpackIntegers } from './packed.ts'
 import type { BoardKey, PackedPredictions } from './worth.ts'
@@ -51,6 +52,17 @@ export const findRegistered = async (db: Db, matches: number[]): Promise<Map<num
   return new Map(rows.map(({ match_id, id }) => [match_id, id]))
 }
 
+const unseenKeys = (keys: readonly BoardKey[]) => ({
+  kinds: unseen(
+    keys.map(({ kind }) => kind),
+    'text[]',
+  ),
+  ids: unseen(
+    keys.map(({ id }) => id),
+    'bigint[]',
+  ),
+})
+
 export type LastMatch = BoardKey & { match_id: number | null; version: number | null }
 
 // Of the matches that count on a board the one whose result was registered last, with the board's present version.
@@ -59,13 +71,14 @@ export const findLastMatches = async (
   keys: readonly BoardKey[],
   { timeZone, but = [] }: { timeZone: string; but?: number[] },
 ): Promise<LastMatch[]> => {
+  const { kinds, ids } = unseenKeys(keys)
   const counts = sql`matches m join match_results r on r.match_id = m.id`
   const month = (next: number) =>
     sql`make_timestamptz(((k.id + ${next}::int) / 12)::int, ((k.id + ${next}::int) % 12)::int + 1, 1, 0, 0, 0, ${timeZone})`
   const last = sql`order by r.id desc limit 1`
   const { rows } = await sql<LastMatch>`
     select k.kind, k.id, b.version, coalesce(pool.match_id, month.match_id, world.match_id) as match_id
-      from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ id }) => id)}::bigint[]) as k (kind, id)
+      from unnest(${kinds}, ${ids}) as k (kind, id)
       left join leaderboards b on b.kind = k.kind and b.id = k.id
       left join lateral (
            select r.match_id from pool_matches pm join matches m on m.id = pm.match_id join match_results r on r.match_id = m.id
@@ -136,11 +149,10 @@ type BoardRow = BoardKey & {
 
 /** The boards of the keys in their present version; a kept one is used only after its version was read here. */
 export const findBoards = async (db: Db, cache: BoardCache, keys: readonly BoardKey[]): Promise<Board[]> => {
-  const kinds = keys.map(({ kind }) => kind)
-  const ids = keys.map(({ id }) => id)
+  const { kinds, ids } = unseenKeys(keys)
   const { rows: versions } = await sql<{ version: number }>`
     select b.version
-      from unnest(${kinds}::text[], ${ids}::bigint[]) as k (kind, id)
+      from unnest(${kinds}, ${ids}) as k (kind, id)
       join leaderboards b using (kind, id)
   `.execute(db)
   const kept = versions.map(({ version }) => cache.find(version)).filter((board) => board !== undefined)
@@ -151,7 +163,7 @@ export const findBoards = async (db: Db, cache: BoardCache, keys: readonly Board
   const { rows } = await sql<BoardRow>`
     select kind, id, version, last_match_id, array_send(players) as players, array_send(points) as points,
            array_send(points_before) as before
-      from unnest(${kinds}::text[], ${ids}::bigint[]) as k (kind, id)
+      from unnest(${kinds}, ${ids}) as k (kind, id)
       join leaderboards b using (kind, id)
      where ${missing.length === versions.length} or b.version <> all(${kept.map((board) => board.version)}::bigint[])
   `.execute(db)

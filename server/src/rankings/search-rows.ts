@@ -1,7 +1,7 @@
 import { mostFound } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { pointsFor } from './boards.ts'
-import { type Listed, listRows, totalOf } from './list-rows.ts'
+import { type Listed, listParts, totalOf } from './list-rows.ts'
 import * as members from './members.queries.ts'
 import type { Boards } from './settle.ts'
 import { positionOf, type Standing, standingsOf, standingsPage } from './standings.ts'
@@ -34,7 +34,7 @@ const walk = async (db: Db, context: Boards, of: Listed & { username: string }):
   let offset = 0
   while (offset < total && found.length < mostFound) {
     const limit = offset === 0 ? firstWalk : nextWalk
-    const rows = await listRows(db, context, { ...of, offset, limit })
+    const [rows = []] = await listParts(db, context, { ...of, parts: [{ offset, limit }] })
     const ids = rows.map(({ id }) => id)
     const named = await members.filterNamed(db, ids, of.username)
     found.push(...rows.filter(({ id }) => named.has(id)))

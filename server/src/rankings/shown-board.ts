@@ -35,37 +35,46 @@ export const findShownBoard = async (db: Db, context: Boards, key: BoardKey): Pr
   return { board, standings: boards.standings(board), movementOf: (row) => movementOf(now, row) }
 }
 
-/** The row of a member, wherever it stands; null for who is not ranked. */
-export const findStanding = async (
+/** The rows of those of some users who are ranked, wherever they stand. */
+export const findStandings = async (
   db: Db,
   { board, standings }: ShownBoard,
-  { key, id }: { key: BoardKey; id: number },
-): Promise<Standing | null> => {
-  const points = board.points[indexOf(board.players, id)] ?? 0
-  if (points === 0 && !(await members.isMember(db, key, id))) return null
-  return { id, points, position: positionOf(standings, points) }
+  { key, ids }: { key: BoardKey; ids: number[] },
+): Promise<Map<number, Standing>> => {
+  const pointsOf = (id: number) => board.points[indexOf(board.players, id)] ?? 0
+  const withoutPoints = ids.filter((id) => pointsOf(id) === 0)
+  const enrolled = withoutPoints.length > 0 ? await members.filterMembers(db, key, withoutPoints) : new Set()
+  const ranked = ids.filter((id) => pointsOf(id) !== 0 || enrolled.has(id))
+  return new Map(ranked.map((id) => [id, { id, points: pointsOf(id), position: positionOf(standings, pointsOf(id)) }]))
 }
 
-/** Rows of a board of `total` with names; the e-mail addresses of others in full only for who may see them (decisions.md 10). */
+/**
+ * Names rows of a board of `total`: each as a reader may see it, the e-mail addresses of others in full only for who may see
+ * them (decisions.md 10).
+ */
 export const nameRows = async (
   db: Db,
   rows: Standing[],
-  { shown, total, reader }: { shown: ShownBoard; total: number; reader: Reader },
-): Promise<RankingRow[]> => {
-  const people = await members.findPeople(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => {
-    const person = people.get(row.id)
-    const email = person?.email ?? ''
-    const seen = reader.seesEmails || row.id === reader.id
-    return {
-      ...row,
-      username: person?.username ?? null,
-      email: seen ? email : maskedEmail(email),
-      movement: shown.movementOf(row),
-      tied_with: sharersOf(shown.standings, { points: row.points, total }) - 1,
-    }
+  { shown, total }: { shown: ShownBoard; total: number },
+): Promise<(row: Standing, reader: Reader) => RankingRow> => {
+  const people = await members.findPeople(db, [...new Set(rows.map(({ id }) => id))])
+  const named = (row: Standing) => ({
+    ...row,
+    username: people.get(row.id)?.username ?? null,
+    email: people.get(row.id)?.email ?? '',
+    movement: shown.movementOf(row),
+    tied_with: sharersOf(shown.standings, { points: row.points, total }) - 1,
   })
+  const inFull = oncePerPlayer(named)
+  const masked = oncePerPlayer((row) => ({ ...named(row), email: maskedEmail(people.get(row.id)?.email ?? '') }))
+  return (row, reader) => (reader.seesEmails || row.id === reader.id ? inFull(row) : masked(row))
+}
+
+const oncePerPlayer = (name: (row: Standing) => RankingRow) => {
+  const rows = new Map<number, RankingRow>()
+  return (row: Standing): RankingRow => {
+    const found = rows.get(row.id) ?? name(row)
+    rows.set(row.id, found)
+    return found
+  }
 }

@@ -35,7 +35,7 @@ export const listCountedMatches = async (
       from pool_matches pm
       join matches m on m.id = pm.match_id ${matchJoins}
       left join predictions x on x.match_id = m.id and x.pool_id = pm.pool_id and x.user_id = ${user_id}
-     where pm.pool_id = ${pool_id} and r.match_id is not null and not m.is_void and (${any} or ${isClosed})
+     where pm.pool_id = ${pool_id} and r.match_id is not null and not m.is_void ${any ? sql`` : sql`and ${isClosed}`}
      order by m.beginst_at, m.id
   `.execute(db)
   return rows

@@ -8,7 +8,7 @@ import * as past from './places.ts'
 
 export const standingRoutes = (on: On, context: AppContext) => {
   const { db } = context
-  const computed = { ...context, earnings: past.earningsCache(), counts: distribution.countsCache() }
+  const computed = { ...context, walks: past.walksCache(), counts: distribution.countsCache() }
 
   on(explainStanding, async ({ params, caller }) => {
     const { owns } = await checkVisible(db, caller, params.id)

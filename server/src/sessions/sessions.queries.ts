@@ -1,6 +1,7 @@
 import type { OwnSession } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { unseen } from '../database/one-plan.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
 type SessionRow = { user_id: number; email: string; role_id: number; is_stale: boolean }
@@ -12,10 +13,17 @@ const isAlive = sql`
 
 // A session counts while its user is active. Each key once: n is its place among the questions.
 export const findSessions = async (db: Db, keys: SessionKey[]): Promise<(SessionRow | undefined)[]> => {
+  const users = unseen(
+    keys.map((k) => k.user_id),
+    'bigint[]',
+  )
+  const hashes = unseen(
+    keys.map((k) => k.token_hash),
+    'bytea[]',
+  )
   const { rows } = await sql<SessionRow & { n: number }>`
     select k.n::int as n, s.user_id, u.email, u.role_id, s.last_used_at < now() - interval '1 minute' as is_stale
-      from unnest(${keys.map((k) => k.user_id)}::bigint[], ${keys.map((k) => k.token_hash)}::bytea[])
-           with ordinality as k (user_id, token_hash, n)
+      from unnest(${users}, ${hashes}) with ordinality as k (user_id, token_hash, n)
       join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
       join users u on u.id = s.user_id and u.status = 1
      where ${isAlive}

@@ -5,10 +5,15 @@ export type TeamRow = Omit<Team, 'statusAsString'>
 
 export const asTeam = (row: TeamRow): Team => ({ ...row, statusAsString: teamLifecycle.states[row.status] ?? '' })
 
-// Status 4, not deletable: active and used by a match that is neither inactive nor archived (Q57).
-export const status = sql`
-  case when t.status = 1 and exists (select 1 from matches m where t.id in (m.home_team_id, m.away_team_id) and m.status not in (7, 8))
-       then 4 else t.status end`
+// The newest first, since the oldest are archived.
+const playsAs = (side: 'home_team_id' | 'away_team_id') =>
+  sql`(select true from matches m where ${sql.ref(`m.${side}`)} = t.id and m.status not in (7, 8) order by m.id desc limit 1) is not null`
+
+/** In use: by a match that is neither inactive nor archived (Q57). */
+const isInUse = sql`(${playsAs('home_team_id')} or ${playsAs('away_team_id')})`
+
+// Status 4, not deletable: active and in use.
+export const status = sql`case when t.status = 1 and ${isInUse} then 4 else t.status end`
 
 export const teamColumns = sql`
   t.id, t.name, t.code, t.sport_id, json_build_object('id', s.id, 'name', s.name) as sport, t.logo, ${status} as status`

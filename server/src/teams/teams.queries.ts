@@ -1,29 +1,37 @@
 import { fold, type listTeams as listTeamsEndpoint, type QueryOf, type Team, type TeamBody } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { allOf, contains, equals, folded, orderBy, pageSql } from '../database/list-sql.ts'
+import { findPage, listed, type OrderKey } from '../database/find-page.ts'
+import { countDeleted } from '../database/kept-totals.ts'
+import { contains, equals, folded } from '../database/list-sql.ts'
 import { asTeam, status, type TeamRow, teamColumns } from './team-rows.ts'
 
 type Filters = QueryOf<typeof listTeamsEndpoint>
-const orderKeys = { name: sql`t.name_search`, code: sql`lower(t.code)`, sport: sql`s.name_search`, status: sql`status` }
-
-const conditions = (filters: Filters) =>
-  allOf([
-    contains(sql`t.name_search`, filters.name),
-    contains(folded(sql`t.code`), filters.code),
-    equals(sql`t.sport_id`, filters.sport),
-    equals(sql`(${status})`, filters.status),
-  ])
+const orderKeys = {
+  name: { by: sql`t.name_search` },
+  code: { by: sql`lower(t.code)` },
+  sport: { by: sql`s.name_search`, join: sql`join sports s on s.id = t.sport_id` },
+  status: { by: sql`(${status})` },
+} satisfies Record<string, OrderKey>
 
 export const listTeams = async (db: Db, filters: Filters): Promise<{ teams: Team[]; total: number }> => {
+  const { ids, total } = await findPage(db, {
+    table: 'teams',
+    alias: 't',
+    where: [
+      contains(sql`t.name_search`, filters.name),
+      contains(folded(sql`t.code`), filters.code),
+      equals(sql`t.sport_id`, filters.sport),
+      equals(sql`(${status})`, filters.status),
+    ],
+    order: filters.order,
+    keys: orderKeys,
+    page: filters,
+  })
   const { rows } = await sql<TeamRow>`
-    select ${teamColumns} from teams t join sports s on s.id = t.sport_id
-     where ${conditions(filters)} ${orderBy(filters.order, orderKeys, sql`t.id`)} ${pageSql(filters)}
+    select ${teamColumns} from ${listed(ids)} join teams t on t.id = listed.id join sports s on s.id = t.sport_id order by listed.place
   `.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*) as total from teams t where ${conditions(filters)}
-  `.execute(db)
-  return { teams: rows.map(asTeam), total: counts[0]?.total ?? 0 }
+  return { teams: rows.map(asTeam), total }
 }
 
 export const findTeam = async (db: Db, id: number): Promise<Team | undefined> => {
@@ -79,4 +87,5 @@ export const isInMatches = async (db: Db, id: number): Promise<boolean> => {
 
 export const removeTeam = async (db: Db, id: number) => {
   await sql`delete from teams where id = ${id}`.execute(db)
+  await countDeleted(db, 'teams', id)
 }

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, plannedAnew } from './database.ts'
+import { type CountedTable, keptTotal } from './kept-totals.ts'
+import { allOf } from './list-sql.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** What a list may be ordered by; nulls come last. */
+export type OrderKey = {
+  by: Sql
+  nullable?: true
+  /** The beginning of `by`, for an index where that is too long for one. */
+  beginning?: Sql
+  /** Where `by` is a column of another table: its join. */
+  join?: Sql
+  /** Where many rows share few values: a table `g` of the values with `by`, each the `value` of the rows whose `of` it is. */
+  groups?: { from: Sql; value: Sql; of: Sql }
+}
+
+type List<K extends string> = {
+  table: CountedTable
+  /** The name of the table in all SQL given. */
+  alias: string
+  where: readonly (Sql | false | undefined)[]
+  order: `${K}_asc` | `${K}_desc`
+  keys: Record<K, OrderKey>
+  page: { page: number; per_page: number }
+}
+
+/** A part of the rows in order, read backwards where the end is nearer. */
+type Part = { fromEnd: boolean; offset: number; length: number }
+type Read = { rows: Sql; id: Sql; where: Sql; key: OrderKey; descends: boolean; part: Part }
+type Ids = RawBuilder<{ id: number }>
+
+/** Rows: so many that a filter finds are sorted in any case; so many are read of each group, beyond them the right one's only. */
+const usualBounds = { few: 10_000, near: 20_000 }
+
+/** The ids of one page in order, and how many rows there are on all. Ties go by id. */
+export const findPage = async <K extends string>(
+  db: Db,
+  list: List<K>,
+  bounds = usualBounds,
+): Promise<{ ids: number[]; total: number }> => {
+  const { table, alias, order, keys, page } = list
+  const all = await keptTotal(db, table)
+  const rows = sql`${sql.table(table)} ${sql.ref(alias)}`
+  const isFiltered = list.where.some(Boolean)
+  const where = allOf(list.where)
+  const total = isFiltered ? await count(db, { rows, where }) : all
+  const before = (page.page - 1) * page.per_page
+  const length = Math.min(page.per_page, total - before)
+  if (length <= 0) return { ids: [], total }
+  const part = nearer(total, { before, length })
+  const key = keys[order.replace(/_(asc|desc)$/, '') as K]
+  const read = { rows, id: sql.ref(`${alias}.id`), where, key, descends: order.endsWith('_desc'), part }
+  const ids = await idsOf(db, read, { isFiltered, passed: (part.offset + length) * (all / total), total, bounds })
+  return { ids: part.fromEnd ? ids.reverse() : ids, total }
+}
+
+/** The ids of a page as a table `listed` (id, place). */
+export const listed = (ids: readonly number[]): Sql =>
+  sql`unnest(${[...ids]}::bigint[]) with ordinality as listed (id, place)`
+
+const count = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Promise<number> => {
+  const { rows: counts } = await sql<{ total: number }>`
+    ${plannedAnew} select count(*) as total from ${rows} where ${where}
+  `.execute(db)
+  return counts[0]?.total ?? 0
+}
+
+const nearer = (total: number, { before, length }: { before: number; length: number }): Part => {
+  const after = total - before - length
+  return { fromEnd: after < before, offset: Math.min(before, after), length }
+}
+
+type Found = {
+  isFiltered: boolean /** Rows that a walk to the page meets. */
+  passed: number
+  total: number
+  bounds: typeof usualBounds
+}
+
+// What is found is sorted when that is less than to walk through the list in its order.
+const idsOf = async (db: Db, read: Read, { isFiltered, passed, total, bounds }: Found): Promise<number[]> => {
+  const isShort = isFiltered && (total <= bounds.few || total < passed)
+  const statement = isShort ? sortedIds(read) : await walk(db, read, !isFiltered && read.part.offset <= bounds.near)
+  const { rows } = await statement.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const walk = async (db: Db, read: Read, isNear: boolean): Promise<Ids> => {
+  if (!read.key.groups) return walkedIds(read)
+  if (isNear) return idsOfGroups(read)
+  return (await idsOfOneGroup(db, read)) ?? sortedIds(read)
+}
+
+// A key that is never null is ordered as its index is: `nulls last` would hide the index.
+const orderOf = ({ key, descends, part: { fromEnd } }: Read, keys: readonly Sql[], id: Sql) => {
+  const nulls = fromEnd ? sql`nulls first` : sql`nulls last`
+  const direction = descends !== fromEnd ? sql`desc` : sql`asc`
+  const ordered = keys.map((by) => sql`${by} ${direction} ${key.nullable ? nulls : sql``}`)
+  return sql`order by ${sql.join(ordered)}, ${id} ${directionOfIds(fromEnd)}`
+}
+const directionOfIds = (fromEnd: boolean) => (fromEnd ? sql`desc` : sql`asc`)
+const limitOf = ({ length, offset }: Part) => sql`limit ${length} offset ${offset}`
+
+// Offset 0 keeps the order from choosing how the rows are found.
+const sortedIds = (read: Read): Ids => {
+  const { rows, id, where, key, part } = read
+  const join = key.groups ? sql`join ${key.groups.from} on ${key.groups.value} = ${key.groups.of}` : (key.join ?? sql``)
+  return sql`
+    ${plannedAnew}
+    select id from (select ${id}, ${key.by} as key from ${rows} ${join} where ${where} offset 0) found
+    ${orderOf(read, [sql`key`], sql`id`)} ${limitOf(part)}
+  `
+}
+
+const walkedIds = (read: Read): Ids => sql`
+  ${plannedAnew}
+  select ${read.id} from ${read.rows} ${read.key.join ?? sql``} where ${read.where}
+  ${orderOf(read, read.key.beginning ? [read.key.beginning, read.key.by] : [read.key.by], read.id)} ${limitOf(read.part)}
+`
+
+// No group gives more than the page and what lies before it.
+const idsOfGroups = (read: Read): Ids => {
+  const { rows, id, key, part } = read
+  return sql`
+    ${plannedAnew}
+    select found.id
+      from ${key.groups?.from}
+     cross join lateral (
+       select ${id} from ${rows} where ${key.groups?.of} = ${key.groups?.value}
+        order by ${id} ${directionOfIds(part.fromEnd)} limit ${part.offset + part.length}
+     ) found
+    ${orderOf(read, [key.by], sql`found.id`)} ${limitOf(part)}
+  `
+}
+
+type Group = { value: number; rank: number; size: number }
+
+// Groups of one rank share a place in the order.
+const sizesOfGroups = async (db: Db, { rows, where, key, descends, part }: Read): Promise<Group[]> => {
+  const direction = descends !== part.fromEnd ? sql`desc` : sql`asc`
+  const { rows: groups } = await sql<Group>`
+    ${plannedAnew}
+    select ${key.groups?.value} as value, rank() over (order by ${key.by} ${direction}) as rank, size
+      from (select ${key.groups?.of} as of, count(*) as size from ${rows} where ${where} group by 1) sizes
+      join ${key.groups?.from} on ${key.groups?.value} = sizes.of
+     order by rank
+  `.execute(db)
+  return groups
+}
+
+/** Nothing when the page lies in several groups. */
+const idsOfOneGroup = async (db: Db, read: Read): Promise<Ids | undefined> => {
+  const { rows, id, where, key, part } = read
+  const groups = await sizesOfGroups(db, read)
+  let before = 0
+  for (const { value, rank, size } of groups) {
+    if (part.offset >= before + size) {
+      before += size
+      continue
+    }
+    if (part.offset + part.length > before + size || groups.filter((group) => group.rank === rank).length > 1) return
+    const within = nearer(size, { before: part.offset - before, length: part.length })
+    const ids = sql`
+      select ${id} as id from ${rows} where ${where} and ${key.groups?.of} = ${value}
+       order by ${id} ${directionOfIds(part.fromEnd !== within.fromEnd)} ${limitOf(within)}
+    `
+    return sql`${plannedAnew} select id from (${ids}) found order by id ${directionOfIds(part.fromEnd)}`
+  }
+}

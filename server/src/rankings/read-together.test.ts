@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { outcome, refused } from '../../test/answers.ts'
+import { type Actor, testApp } from '../../test/app.ts'
+import { aMatch, anEnrolment, anOrganizer, aPool } from '../../test/builders.ts'
+import { boardCache } from './board-cache.ts'
+import { rankingFinder } from './find-ranking.ts'
+
+const { call, db, aPlayer, anAdministrator, close } = await testApp()
+afterAll(close)
+
+const admin = await anAdministrator()
+const context = { boards: boardCache(), timeZone: 'UTC' }
+const score = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
+
+/** A pool of which the first player has a point as soon as the match has its result, and the others none. */
+const aPoolToDecide = async (players: Actor[], parts: object = {}) => {
+  const match = await aMatch(db)
+  const pool = await aPool(db, { players, matches: [match], rules: { resultado: 1 }, ...parts })
+  const body = { prediction: score(1) }
+  await call(`POST /pool/${pool}/addPrediction/${match}`, { as: players[0] as Actor, body })
+  await call(`POST /matches/${match}/begin`, { as: admin })
+  const register = () => call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score(2) } })
+  return { pool, register }
+}
+
+/** What each reader gets who asks in the same moment, without the way through HTTP: these are read together. */
+const readTogether = (
+  pool: number,
+  asked: [reader: { id: number; role_id: number }, page?: number][],
+  per_page = 50,
+) => {
+  const find = rankingFinder(db, context)
+  const key = { kind: 'pool' as const, id: pool }
+  return Promise.all(asked.map(([caller, page = 1]) => find({ key, caller, query: { page, per_page } })))
+}
+const aReader = ({ id }: Actor, role_id = 2) => ({ id, role_id })
+
+test('readers who ask at once each get their own row, and the addresses that they may see', async () => {
+  const [ana, eva, owner, stranger] = [await aPlayer('ana'), await aPlayer('eva'), await aPlayer(), await aPlayer()]
+  const { pool, register } = await aPoolToDecide([ana, eva], { organizer_id: await anOrganizer(db, owner) })
+  await register()
+  const readers = [aReader(ana), aReader(stranger), aReader(owner), aReader(eva), aReader(admin, 1)]
+  const answers = await readTogether(
+    pool,
+    readers.map((reader) => [reader]),
+  )
+  const shown = answers.map((answer) => [
+    answer?.me?.id ?? null,
+    answer?.me?.email ?? null,
+    ...(answer?.ranking.map(({ email }) => email) ?? []),
+  ])
+  expect(shown).toEqual([
+    [ana.id, 'ana@example.com', 'ana@example.com', 'e•••@example.com'],
+    [null, null, 'a•••@example.com', 'e•••@example.com'],
+    [null, null, 'ana@example.com', 'eva@example.com'],
+    [eva.id, 'eva@example.com', 'a•••@example.com', 'eva@example.com'],
+    [null, null, 'ana@example.com', 'eva@example.com'],
+  ])
+  expect(answers.map((answer) => answer?.me && [answer.me.position, answer.me.points])).toEqual([
+    [1, 1],
+    null,
+    null,
+    [2, 0],
+    null,
+  ])
+})
+
+test('a reader without right is refused while the others who asked at once are answered', async () => {
+  const [ana, eva, gone, stranger] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()]
+  const pool = await aPool(db, { players: [ana, eva], is_private: true })
+  await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
+  const readers = [stranger, ana, gone, eva, admin]
+  const answers = await Promise.all(readers.map((as) => call(`GET /pool/${pool}/pool_ranking`, { as })))
+  const [refusal, ...found] = answers.map(outcome)
+  expect(refusal).toEqual(refused(404, 'No existe la compety solicitada.'))
+  expect(found.map(({ status, body }) => [status, body.total, body.me?.id ?? null])).toEqual([
+    [200, 2, ana.id],
+    [200, 2, null],
+    [200, 2, eva.id],
+    [200, 2, null],
+  ])
+  const together = await readTogether(pool, [[aReader(stranger)], [aReader(ana)], [aReader(gone)], [aReader(eva)]])
+  expect(together.map((answer) => answer && (answer.me?.id ?? 'nobody'))).toEqual([null, ana.id, 'nobody', eva.id])
+})
+
+test.each(['before', 'after'] as const)(
+  'readers who ask for different pages at once each get theirs, %s a result',
+  async (when) => {
+    const players: Actor[] = []
+    for (let n = 0; n < 5; n++) players.push(await aPlayer())
+    const { pool, register } = await aPoolToDecide(players)
+    if (when === 'after') await register()
+    const ids = players.map(({ id }) => id)
+    const pages = [3, 1, 2, 1, 9]
+    const answers = await readTogether(
+      pool,
+      pages.map((page, n) => [aReader(players[n] as Actor), page]),
+      2,
+    )
+    expect(answers.map((answer) => answer?.ranking.map(({ id }) => id))).toEqual(
+      pages.map((page) => ids.slice(page * 2 - 2, page * 2)),
+    )
+    expect(answers.map((answer) => answer && [answer.currentPage, answer.nextPage, answer.me?.id])).toEqual([
+      [3, null, ids[0]],
+      [1, 2, ids[1]],
+      [2, 3, ids[2]],
+      [1, 2, ids[3]],
+      [9, null, ids[4]],
+    ])
+  },
+)
+
+test('whoever asks after the answer to a result reads it, though older readings are under way', async () => {
+  const [ana, eva] = [await aPlayer(), await aPlayer()]
+  const { pool, register } = await aPoolToDecide([ana, eva])
+  const pointsOf = async () => (await call(`GET /pool/${pool}/pool_ranking`, { as: ana })).body.me.points
+  const waits = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `
+  const { earlier, later } = await db.transaction().execute(async (locked) => {
+    await sql`lock table organizers in access exclusive mode`.execute(locked)
+    const earlier: Promise<number>[] = []
+    for (const readings of [1, 2]) {
+      earlier.push(pointsOf())
+      await expect.poll(async () => (await waits.execute(db)).rows.length, { timeout: 5000 }).toBe(readings)
+    }
+    expect((await register()).status).toBe(201)
+    const later = pointsOf()
+    await sleep(100)
+    return { earlier, later }
+  })
+  expect([await Promise.all(earlier), await later]).toEqual([[0, 0], 1])
+})

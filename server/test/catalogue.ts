@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/database/database.ts'
+import { vacuum } from './crowd.ts'
+
+export const size = { matches: 1_000_000, pools: 100_000, users: 1_000_000, teams: 20_000, organizers: 20_000 }
+
+const words = 'atletico deportivo union real racing nacional sporting juventud independiente libertad'.split(' ')
+
+/** What administrators look through after years: most matches and pools are archived, a few thousand are live. */
+export const aCatalogue = async (db: Db) => {
+  await db.transaction().execute(async (db) => {
+    // Without a look-up for each of the millions of references.
+    await sql`set local session_replication_role = replica`.execute(db)
+    await makeUsers(db)
+    await makeTeams(db)
+    await makeMatches(db)
+    await makeOrganizers(db)
+    await makePools(db)
+  })
+  await vacuum(db)
+}
+
+const makeUsers = (db: Db) =>
+  sql`
+    insert into users (email, username, password_hash, role_id, referral_hash)
+    select 'persona' || n || '@example.com', 'persona' || n, '', 2, 'persona' || n from generate_series(1, ${size.users}::int) n
+  `.execute(db)
+
+// Names in no order of their ids; about one in two hundred says "capital".
+const makeTeams = (db: Db) =>
+  sql`
+    insert into teams (name, code, sport_id, status, name_search)
+    select name, upper(substr(md5(name), 1, 3)), s.ids[case when n % 10 < 7 then 1 else 2 + n % (cardinality(s.ids) - 1) end],
+           case when n % 20 = 0 then 3 else 1 end, name
+      from generate_series(1, ${size.teams}::int) n, (select array(select id from sports order by id) as ids) s,
+           lateral (select (${words}::text[])[1 + n * 7 % 10] || ' ' || substr(md5(n::text), 1, 5)
+                           || case when n % 200 = 0 then ' capital' else '' end as name) named
+  `.execute(db)
+
+// Over ten years; of the sport of the home team. One in two hundred awaits its result, one in ten lies ahead.
+const makeMatches = async (db: Db) => {
+  await sql`
+    insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, status)
+    select h.sport_id, h.id, t.first + (n * 7919 + 1 + n / ${size.teams}::int) % ${size.teams}::int, at, at - interval '15 minutes',
+           case when n % 200 = 0 then 2 when n % 10 = 1 then 1 when n % 5 = 2 then 6 else 8 end
+      from generate_series(1, ${size.matches}::bigint) n
+     cross join (select min(id) as first from teams) t
+     cross join lateral (select now() - interval '9 years' + n * 611953 % ${size.matches}::int * interval '5 minutes' as at) a
+      join teams h on h.id = t.first + n * 7919 % ${size.teams}::int
+  `.execute(db)
+}
+
+const makeOrganizers = (db: Db) =>
+  sql`
+    insert into organizers (name, organizer_name, owner_id, country_id, referral_hash, status, name_search)
+    select name, replace(name, ' ', ''), u.first + n, c.id, 'organizador' || n, 1 + n % 3, name
+      from generate_series(1, ${size.organizers}::int) n, (select id from countries order by id limit 1) c,
+           (select min(id) as first from users) u,
+           lateral (select (${words}::text[])[1 + n * 3 % 10] || ' ' || substr(md5(n::text), 1, 6) as name) named
+  `.execute(db)
+
+const makePools = async (db: Db) => {
+  await sql`
+    insert into pools (name, description, beginst_at, ends_at, share_url, players_limit, is_private, invite_token, sector_id,
+                       organizer_id, status, name_search, description_search)
+    select name, description, at, case when n % 3 > 0 then at + n % 90 * interval '1 day' end,
+           case when n % 4 > 0 then 'https://' || substr(md5(n || 'u'), 1, 8) || '.example.com/' || n end,
+           case when n % 5 > 1 then 10 * (1 + n % 40) end, n % 20 = 7, 'p' || n, s.ids[1 + n % cardinality(s.ids)],
+           o.first + n % ${size.organizers}::int, case when n % 50 = 0 then 1 + n % 5 else 4 + n % 3 end, name, description
+      from generate_series(1, ${size.pools}::int) n, (select array(select id from sectors order by id) as ids) s,
+           (select min(id) as first from organizers) o,
+           lateral (select now() - interval '5 years' + (n * 7919::bigint % ${size.pools}::int) * interval '30 minutes' as at,
+                           'copa ' || (${words}::text[])[1 + n * 7 % 10] || ' ' || substr(md5(n::text), 1, 6) as name) named,
+           lateral (select (${words}::text[])[1 + n * 3 % 10] || ' ' || repeat(substr(md5(n || 'd'), 1, 8) || ' ', 15) as description) told
+  `.execute(db)
+  await sql`
+    insert into pool_point_rules (pool_id, point_rule_id, points) select p.id, r.id, 2 from pools p, point_rules r
+  `.execute(db)
+  await sql`
+    insert into pool_matches (pool_id, match_id)
+    select p.id, m.first + (p.id * 10 + n) % ${size.matches}::int from pools p, generate_series(0, 9) n, (select min(id) as first from matches) m
+  `.execute(db)
+}
