@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
 import { auditList } from './backoffice/audit/audit-list.ts'
+import { importList } from './backoffice/imports/import-list.ts'
 import { matchList } from './backoffice/matches/match-list.ts'
 import { organizerList } from './backoffice/organizers/organizer-list.ts'
 import { poolList } from './backoffice/pools/pool-list.ts'
@@ -322,7 +323,7 @@ const audit = createRoute({
 const imports = createRoute({
   getParentRoute: () => root,
   path: '/imports',
-  validateSearch: z.object({ page: wholeNumber }),
+  validateSearch: searchOf(importList),
   component: lazyRouteComponent(() => import('./backoffice/imports/imports-page.tsx'), 'ImportsPage'),
 })
 const newImport = createRoute({

@@ -18,8 +18,8 @@ export type ListShape<Sort extends string = string, Filter extends string = stri
   prefix: string
   filters: Readonly<Record<Filter, FilterShape>>
   sorts: readonly Sort[]
-  /** Of the list when nothing else is asked for. */
-  order: `${Sort}_${'asc' | 'desc'}`
+  /** Of the list when nothing else is asked for; none where the order is always the same. */
+  order?: `${Sort}_${'asc' | 'desc'}`
 }
 
 type Shape<Sort extends string, Filter extends string> = Omit<ListShape<Sort, Filter>, 'prefix'> & { prefix?: string }
@@ -48,7 +48,7 @@ export const searchOf = ({ prefix, filters, sorts }: ListShape): z.ZodMiniType<A
   const orders = sorts.flatMap((sort) => [`${sort}_asc`, `${sort}_desc`])
   return z.object({
     ...shape,
-    order: choice(orders as [string, ...string[]]),
+    ...(orders.length > 0 && { order: choice(orders as [string, ...string[]]) }),
     page: countNumber,
   }) as unknown as z.ZodMiniType<Address>
 }

@@ -100,8 +100,10 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
             columns={columns.map((column) => tableColumn(column, { shape, ...filtering }))}
             rows={rows}
             rowKey={({ id }) => id}
-            order={(search.order ?? shape.order) as Order<Sort>}
-            onOrder={(order) => go({ ...search, order, page: undefined })}
+            {...(shape.order && {
+              order: (search.order ?? shape.order) as Order<Sort>,
+              onOrder: (order) => go({ ...search, order, page: undefined }),
+            })}
             {...(filterLabel && { applyFilters: { label: filterLabel, onApply: filtering.apply } })}
             emptyText={emptyText}
             isStale={query.isPlaceholderData}
