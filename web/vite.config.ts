@@ -81,7 +81,7 @@ const chunks = [
   { name: 'icons', test: /@tabler[\\/]icons-react/ },
   {
     name: 'player',
-    test: /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|drafts|pools[\\/]invite[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
+    test: /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|drafts|pools[\\/](invite|changes)[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
   },
   {
     name: 'pieces',

@@ -2,8 +2,10 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
 import { auditList } from './backoffice/audit/audit-list.ts'
+import { importList } from './backoffice/imports/import-list.ts'
 import { matchList } from './backoffice/matches/match-list.ts'
 import { organizerList } from './backoffice/organizers/organizer-list.ts'
+import { poolList } from './backoffice/pools/pool-list.ts'
 import { searchOf } from './backoffice/records/list-shape.ts'
 import { teamList } from './backoffice/teams/team-list.ts'
 import { FailedPage } from './shell/failed-page.tsx'
@@ -25,7 +27,7 @@ const toDashboard = {
 }
 const start = createRoute({ getParentRoute: () => root, path: '/', ...toDashboard })
 const login = createRoute({ getParentRoute: () => root, path: '/login', ...toDashboard })
-const modules = ['/matches', '/teams', '/organizers', '/imports'] as const
+const modules = ['/pools', '/matches', '/teams', '/organizers', '/imports'] as const
 
 // Any other path inside a module of the back-office shows its list (backoffice.md 2); any other at all the dashboard.
 const unknown = createRoute({
@@ -199,6 +201,37 @@ const user = createRoute({
 })
 
 // The back-office.
+const pools = createRoute({
+  getParentRoute: () => root,
+  path: '/pools',
+  validateSearch: searchOf(poolList),
+  component: lazyRouteComponent(() => import('./backoffice/pools/pools-page.tsx'), 'PoolsPage'),
+})
+const pool = createRoute({
+  getParentRoute: () => root,
+  path: '/pools/$poolId',
+  component: lazyRouteComponent(() => import('./backoffice/pools/pool-page.tsx'), 'PoolPage'),
+})
+const newPool = createRoute({
+  getParentRoute: () => root,
+  path: '/newPool',
+  component: lazyRouteComponent(() => import('./backoffice/pools/new-pool-page.tsx'), 'NewPoolPage'),
+})
+const updatePool = createRoute({
+  getParentRoute: () => root,
+  path: '/pools/$poolId/update',
+  component: lazyRouteComponent(() => import('./backoffice/pools/update-pool-page.tsx'), 'UpdatePoolPage'),
+})
+const addPointRules = createRoute({
+  getParentRoute: () => root,
+  path: '/pools/$poolId/addPointRules',
+  component: lazyRouteComponent(() => import('./backoffice/pools/rules/add-point-rules-page.tsx'), 'AddPointRulesPage'),
+})
+const addMatches = createRoute({
+  getParentRoute: () => root,
+  path: '/pools/$poolId/addMatches',
+  component: lazyRouteComponent(() => import('./backoffice/pools/matches/add-matches-page.tsx'), 'AddMatchesPage'),
+})
 const matches = createRoute({
   getParentRoute: () => root,
   path: '/matches',
@@ -290,7 +323,7 @@ const audit = createRoute({
 const imports = createRoute({
   getParentRoute: () => root,
   path: '/imports',
-  validateSearch: z.object({ page: wholeNumber }),
+  validateSearch: searchOf(importList),
   component: lazyRouteComponent(() => import('./backoffice/imports/imports-page.tsx'), 'ImportsPage'),
 })
 const newImport = createRoute({
@@ -340,6 +373,12 @@ const routeTree = root.addChildren([
   acceptInvitation,
   organizerProfile,
   user,
+  pools,
+  pool,
+  newPool,
+  updatePool,
+  addPointRules,
+  addMatches,
   matches,
   match,
   newMatch,

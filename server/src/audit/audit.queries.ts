@@ -1,4 +1,4 @@
-import type { AuditSubject, listAudit as listAuditEndpoint, QueryOf } from '@compety/contract'
+import { type AuditSubject, auditActions, type listAudit as listAuditEndpoint, type QueryOf } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { allOf, contains, dateConditions, equals, folded, pageSql } from '../database/list-sql.ts'
@@ -37,11 +37,23 @@ const withCountry = (values: RawBuilder<unknown>) => sql`
   case when ${values} ? 'country_id' then ${values} || jsonb_build_object('country',
     (select jsonb_build_object('id', id, 'name', name) from countries where id = (${values} ->> 'country_id')::bigint)) else ${values} end`
 
+// Two actions may have one name.
+const isNamed = (action: string) => {
+  const names = namedLike(action)
+  return names.length === 1 ? sql`e.action = ${action}` : sql`e.action = any(${names}::text[])`
+}
+
+const namedLike = (action: string): string[] => {
+  const named = Object.entries<string>(auditActions)
+  const name = named.find(([key]) => key === action)?.[1]
+  return name === undefined ? [action] : named.filter(([, other]) => other === name).map(([key]) => key)
+}
+
 const conditions = (filters: Filters, { timeZone, actors }: { timeZone: string; actors: number[] | undefined }) =>
   allOf([
     filters.subject !== undefined && sql`e.subject = ${filters.subject}`,
     equals(sql`e.subject_id`, filters.subject_id),
-    filters.action !== undefined && sql`e.action = ${filters.action}`,
+    filters.action !== undefined && isNamed(filters.action),
     // One is asked for by itself: its entries come in their order from the index.
     actors !== undefined &&
       (actors.length === 1 ? sql`e.actor_id = ${actors[0]}` : sql`e.actor_id = any(${actors}::bigint[])`),

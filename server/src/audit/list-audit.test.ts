@@ -79,11 +79,16 @@ describe('the changes of a game', () => {
     ])
   })
 
-  test('of a pool tell that a match was added', async () => {
+  test('of a pool tell which match was added and which was taken out', async () => {
     const [pool, match] = [await aPool(db), await aMatch(db)]
     await call(`POST /pools/${pool}/addMatch/${match}`, { as: carla })
-    const [entry] = (await list(`subject=pool&subject_id=${pool}`)).entries
-    expect(entry.actionAsString).toMatch(/^Partido agregado/)
+    await call(`POST /pools/${pool}/deleteMatch/${match}`, { as: carla })
+    const ofPool = `subject=pool&subject_id=${pool}`
+    const sides = expect.stringMatching(/^Equipo \d+ - Equipo \d+$/)
+    const added = { actionAsString: 'Partido agregado', changes: [{ field: 'match', before: null, after: sides }] }
+    const taken = { actionAsString: 'Partido quitado', changes: [{ field: 'match', before: sides, after: null }] }
+    expect((await list(ofPool)).entries).toMatchObject([taken, added])
+    expect((await list(`${ofPool}&action=addMatch`)).entries).toMatchObject([added])
   })
 })
 

@@ -37,15 +37,20 @@ export const describeProblem = ({ item, line, reason }: Problem): string => {
   return item === undefined ? reason : `Partido ${item}: ${reason}`
 }
 
+/** One problem a line, the first ones of many. */
+export const describeProblems = (problems: readonly Problem[], most: number): string => {
+  const hidden = problems.length - most
+  const lines = problems.slice(0, most).map(describeProblem)
+  return [...lines, ...(hidden > 0 ? [`... y ${hidden} más.`] : [])].join('\n')
+}
+
 /** Nothing of a refused file is imported. `problems` lists everything that was found; the message, the first twenty. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {
-    const hidden = problems.length - shownProblems
-    const lines = problems.slice(0, shownProblems).map(describeProblem)
-    super([...lines, ...(hidden > 0 ? [`... y ${hidden} más.`] : [])].join('\n'))
+    super(describeProblems(problems, shownProblems))
     this.problems = problems
   }
 }

@@ -147,6 +147,17 @@ test.each([
   expect([answer.status, Object.keys(answer.body)]).toEqual([422, [field]])
 })
 
+test('every problem of a file is told, up to five hundred', async () => {
+  const lines = (count: number) =>
+    `${csv}${Array.from({ length: count }, (_, n) => `1,ayer,19:00Z,A${n},B,,\n`).join('')}`
+  const tell = async (count: number) =>
+    (await send('/imports/preview', { content: lines(count), filename: 'l.csv', settings: { timezone: 'UTC' } })).body
+      .file
+  expect((await tell(500)).split('\n')).toHaveLength(500)
+  const told = (await tell(503)).split('\n')
+  expect([told.length, told.at(-1)]).toEqual([501, '... y 3 más.'])
+})
+
 test('what is no multipart has no file', async () => {
   for (const path of ['/imports/preview', '/imports'])
     expect(await call(`POST ${path}`, { as: admin, body: { name: 'Liga' } })).toMatchObject({

@@ -16,7 +16,7 @@ import type { Upload } from '../http/input.ts'
 import { lane } from '../http/lane.ts'
 import type { On } from '../http/mount.ts'
 import type { Caller } from '../sessions/read-session.ts'
-import { type FixturesFile, ImportRefused } from './fixtures-file.ts'
+import { describeProblems, type FixturesFile, ImportRefused } from './fixtures-file.ts'
 import { importFixtures } from './import-fixtures.ts'
 import * as queries from './imports.queries.ts'
 import { isTimezone } from './kick-off.ts'
@@ -27,12 +27,15 @@ import * as actions from './undo-import.ts'
 type Settings = BodyOf<typeof createImport>
 type Sent = { body: Settings; upload: Upload | undefined; caller: Caller }
 
+const answeredProblems = 500
+
 /** Refuses under `file` whatever is wrong in it. */
 const refusing = async <T>(take: () => T | Promise<T>): Promise<T> => {
   try {
     return await take()
   } catch (error) {
-    throw error instanceof ImportRefused ? new InvalidFields({ file: error.message }) : error
+    if (!(error instanceof ImportRefused)) throw error
+    throw new InvalidFields({ file: describeProblems(error.problems, answeredProblems) })
   }
 }
 

@@ -58,7 +58,7 @@ function payloadOf(
 const partsOf = (endpoint: EndpointShape, body: unknown): [string, string][] =>
   endpoint.wrapper
     ? [[endpoint.wrapper, JSON.stringify(body)]]
-    : Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])
+    : Object.entries(body ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
 /** Calls an endpoint of the contract; throws Refused, RefusedFields or NoAnswer. */
 export const call = async <const E extends EndpointShape>(

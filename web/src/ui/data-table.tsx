@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import clsx from 'clsx'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
 import '@mantine/core/styles/Center.css'
 import '@mantine/core/styles/Table.css'
@@ -33,6 +34,8 @@ export type DataTableProps<T, K extends string> = {
   applyFilters?: ApplyFilters
   emptyText: string
   isStale?: boolean
+  /** For many columns: closer together, what heads them in two lines. */
+  isDense?: boolean
   pages?: { currentPage: number; nextPage: number | null; totalPages: number }
   /** While a row is edited or created the page stays. */
   pagingDisabled?: boolean
@@ -53,11 +56,11 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
 }
 
 function Grid<T, K extends string>(props: DataTableProps<T, K>) {
-  const { label, columns, rows, rowKey, order, onOrder, applyFilters, emptyText } = props
+  const { label, columns, rows, rowKey, order, onOrder, applyFilters, emptyText, isDense = false } = props
   return (
     <MantineDataTable<T>
       aria-label={label}
-      className={classes.table ?? ''}
+      className={clsx(classes.table, isDense && classes.dense)}
       records={[...rows]}
       idAccessor={rowKey}
       noRecordsText={rows.length === 0 ? emptyText : ''}
@@ -65,7 +68,7 @@ function Grid<T, K extends string>(props: DataTableProps<T, K>) {
       minHeight={rows.length === 0 ? 180 : 0}
       maxHeight="calc(100dvh - 13rem)"
       verticalSpacing={6}
-      horizontalSpacing={10}
+      horizontalSpacing={isDense ? 6 : 10}
       highlightOnHover
       columns={columns.map(({ key, title, render, align = 'left', width, ...header }) => ({
         accessor: key,

@@ -8,11 +8,14 @@ import { actorName } from './audit-entries.tsx'
 import { auditList } from './audit-list.ts'
 import { Changes } from './changes.tsx'
 
+// Two actions may have one name: the first stands for it.
 const optionsIn = (names: Readonly<Record<string, string>>): readonly Option[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
+  Object.entries(names)
+    .filter(([, name], index, all) => all.findIndex(([, other]) => other === name) === index)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'es'))
 
 const subjects = optionsIn(auditSubjects)
-// Two actions may have one name: the first stands for it.
 const actions = optionsIn(auditActions)
 
 const columns: readonly RecordColumn<AuditEntry, 'created_at', keyof typeof auditList.filters>[] = [

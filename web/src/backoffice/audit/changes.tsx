@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@compety/contract'
 import { dateTime } from '../date-time.tsx'
 import classes from './changes.module.css'
-import { fieldName } from './field-names.ts'
+import { fieldName, inOrder } from './field-names.ts'
 
 const isInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
 const shown = (value: string | null) => {
@@ -11,10 +11,12 @@ const shown = (value: string | null) => {
 
 /** Each field that a change touched: what was, and what is. */
 export function Changes({ changes }: { changes: AuditEntry['changes'] }) {
-  if (changes.length === 0) return null
+  // What was made without a value has not changed.
+  const told = inOrder(changes.filter(({ before, after }) => shown(before) !== shown(after)))
+  if (told.length === 0) return null
   return (
     <dl className={classes.changes}>
-      {changes.map(({ field, before, after }) => (
+      {told.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{fieldName(field)}</dt>
           <dd>

@@ -1,9 +1,12 @@
-/** What a field of a record is called on screen; what is not listed keeps its own name. */
+/** What a field of a record is called on screen, in the order it is read in; what is not listed keeps its own name. */
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'Nombre',
   code: 'Código',
   description: 'Descripción',
   information: 'Información',
+  sport: 'Deporte',
+  home_team: 'Equipo local',
+  away_team: 'Equipo visitante',
   beginst_at: 'Inicio',
   ends_at: 'Fin',
   blocked_at: 'Límite de predicción',
@@ -16,9 +19,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   image: 'Imagen',
   logo: 'Logo',
   status: 'Estado',
-  sport: 'Deporte',
-  home_team: 'Equipo local',
-  away_team: 'Equipo visitante',
   match_result: 'Resultado',
   point_rules: 'Criterios',
   organizer_name: 'ID del organizador',
@@ -37,6 +37,14 @@ const fieldNames: Readonly<Record<string, string>> = {
   state: 'Estado',
   match: 'Partido',
   matches: 'Partidos',
+  unchanged: 'Partidos sin cambios',
+  left: 'No se deshizo',
 }
+
+const order = new Map(Object.keys(fieldNames).map((field, index) => [field, index]))
+const placeOf = (field: string): number => order.get(field) ?? order.size
+
+export const inOrder = <T extends { field: string }>(changes: readonly T[]): T[] =>
+  changes.toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
 
 export const fieldName = (field: string): string => fieldNames[field] ?? field

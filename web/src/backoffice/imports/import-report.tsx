@@ -1,4 +1,4 @@
-import type { WholeImport } from '@compety/contract'
+import type { LeftChange, WholeImport } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -29,12 +29,7 @@ export function ImportReport({ report, isPreview = false }: { report: WholeImpor
           </li>
         ))}
       </ul>
-      {left.length > 0 && (
-        <Remarks
-          title="No se deshizo"
-          remarks={left.map(({ number, name, reason }) => ({ key: number, text: name, reason }))}
-        />
-      )}
+      {left.length > 0 && <Remarks title="No se deshizo" remarks={together(left)} />}
       <Remarks
         title="Partidos omitidos"
         remarks={report.skipped.map(({ item, match, reason }) => ({ key: item, text: match, reason }))}
@@ -47,6 +42,12 @@ export function ImportReport({ report, isPreview = false }: { report: WholeImpor
     </>
   )
 }
+
+// A match whose changes all stay for one reason is told once.
+const together = (left: readonly LeftChange[]): Remark[] =>
+  left
+    .filter(({ name, reason }, index) => left.findIndex((one) => one.name === name && one.reason === reason) === index)
+    .map(({ number, name, reason }) => ({ key: number, text: name, reason }))
 
 type Remark = { key: string | number; text: string; reason: string }
 

@@ -1,10 +1,8 @@
 import { Time } from '../date-time.tsx'
-import { listShape } from '../records/list-shape.ts'
 import { type RecordColumn, RecordList } from '../records/record-list.tsx'
 import { Of, RowActions, RowLink } from '../records/row-actions.tsx'
+import { importList } from './import-list.ts'
 import { type KeptImport, useImports } from './imports.data.ts'
-
-const shape = listShape({ filters: {}, sorts: [], order: 'none_asc' as never })
 
 const columns: readonly RecordColumn<KeptImport, never, never>[] = [
   { key: 'created_at', title: 'Fecha', width: 150, render: ({ created_at }) => <Time instant={created_at} /> },
@@ -35,7 +33,7 @@ export function ImportsPage() {
     <RecordList
       path="/imports"
       title="Importaciones"
-      shape={shape}
+      shape={importList}
       columns={columns}
       useRows={useImports}
       emptyText="No existen importaciones registradas"

@@ -1,9 +1,11 @@
 import { allows, type Organizer, organizerLifecycle } from '@compety/contract'
+import { OrganizerLogo } from '../../images/organizer-logo.tsx'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'
 import { fromList } from '../records/use-cancel.ts'
+import classes from './organizer-columns.module.css'
 import { useOrganizerAction } from './organizers.data.ts'
 
 type Key = 'name' | 'organizer_name' | 'status'
@@ -12,13 +14,26 @@ const states = statesOf(organizerLifecycle)
 
 export const organizerColumns: readonly RecordColumn<Organizer, Key, Key>[] = [
   { key: 'id', title: 'ID', width: 60, render: ({ id }) => id },
-  { key: 'name', title: 'Nombre', sort: 'name', filter: 'name', render: ({ name }) => <b>{name}</b> },
+  {
+    key: 'name',
+    title: 'Nombre',
+    sort: 'name',
+    filter: 'name',
+    render: ({ logo, name }) => (
+      <span className={classes.name}>
+        <span className={classes.logo} aria-hidden>
+          <OrganizerLogo logo={logo} name={name} size={28} />
+        </span>
+        {name}
+      </span>
+    ),
+  },
   {
     key: 'organizer_name',
     title: 'ID del organizador',
     sort: 'organizer_name',
     filter: 'organizer_name',
-    render: ({ organizer_name }) => organizer_name,
+    render: ({ organizer_name }) => <span className={classes.whole}>{organizer_name}</span>,
   },
   { key: 'owner', title: 'Propietario', render: ({ owner_username }) => owner_username ?? 'Sin usuario' },
   {

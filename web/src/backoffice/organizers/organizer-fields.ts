@@ -1,7 +1,12 @@
-import { isEmail, usernameOf, wording } from '@compety/contract'
+import { createOrganizer, usernameOf } from '@compety/contract'
+import type * as z from 'zod/mini'
 import { type FieldShape, optionsOf } from '../records/form-shape.ts'
 
-const isPhone = (text: string) => /^[\d+\-() ]+$/.test(text)
+const { email, phone } = createOrganizer.body.shape
+/** What the contract says of a field alone. */
+const faultOf = (schema: z.ZodMiniType) => (text: string) => schema.safeParse(text).error?.issues[0]?.message
+
+const handle = 'Usuario o enlace'
 
 type Named = { id: number; name: string }
 
@@ -38,20 +43,20 @@ export const organizerFields = (countries: readonly Named[]): readonly FieldShap
     kind: 'text',
     type: 'email',
     most: 255,
-    fault: (text) => (isEmail(text.trim()) ? undefined : wording.validEmail),
+    fault: faultOf(email),
   },
   {
     name: 'phone',
     label: 'Teléfono',
     kind: 'text',
     type: 'tel',
-    most: 30,
-    fault: (text) => (isPhone(text) ? undefined : 'Ingrese un teléfono válido.'),
+    most: 20,
+    fault: faultOf(phone),
   },
   { name: 'home_page', label: 'Página web', kind: 'text', type: 'url', most: 500, hint: 'Con http:// o https://' },
-  { name: 'twitter', label: 'Twitter', kind: 'text', most: 200 },
-  { name: 'instagram', label: 'Instagram', kind: 'text', most: 200 },
-  { name: 'facebook', label: 'Facebook', kind: 'text', most: 200 },
+  { name: 'twitter', label: 'Twitter', kind: 'text', most: 200, hint: handle },
+  { name: 'instagram', label: 'Instagram', kind: 'text', most: 200, hint: handle },
+  { name: 'facebook', label: 'Facebook', kind: 'text', most: 200, hint: handle },
   { name: 'description', label: 'Descripción', kind: 'lines', most: 2000, isWide: true },
   { name: 'information', label: 'Información', kind: 'lines', most: 2000, isWide: true },
 ]

@@ -1,7 +1,7 @@
 import { createOrganizer, type Organizer } from '@compety/contract'
 import { useNavigate } from '@tanstack/react-router'
 import type { Refused } from '../../api/failures.ts'
-import { Avatar } from '../../images/avatar.tsx'
+import { OrganizerLogo } from '../../images/organizer-logo.tsx'
 import { valuesOf } from '../records/form-shape.ts'
 import { ImageField } from '../records/image-field.tsx'
 import { RecordForm } from '../records/record-form.tsx'
@@ -43,7 +43,7 @@ export function OrganizerForm({ organizer, version, countries }: OrganizerFormPr
         proportion={form.isSaving ? proportion : undefined}
       >
         {(chosen) => (
-          <Avatar image={chosen ?? organizer?.logo ?? null} name={form.values.name || 'Organizador'} size={96} />
+          <OrganizerLogo logo={chosen ?? organizer?.logo ?? null} name={form.values.name || 'organizador'} size={96} />
         )}
       </ImageField>
     </RecordForm>

@@ -1,12 +1,12 @@
 import { type Organizer, organizerLifecycle, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
-import { Avatar } from '../../images/avatar.tsx'
+import { OrganizerLogo } from '../../images/organizer-logo.tsx'
 import { Section } from '../../ui/page.tsx'
 import { History } from '../audit/history.tsx'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
-import { RecordState } from '../records/record-state.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { organizerFacts } from './organizer-facts.tsx'
 import { useOrganizer, useOrganizerAction } from './organizers.data.ts'
 
 export function OrganizerPage() {
@@ -26,29 +26,10 @@ export function OrganizerPage() {
 }
 
 function OrganizerDetail({ organizer }: { organizer: Organizer }) {
-  const { id, status } = organizer
   return (
     <>
-      <Avatar image={organizer.logo} name={organizer.name} size={112} />
-      <Facts
-        facts={[
-          ['ID', id],
-          ['Nombre', organizer.name],
-          ['ID del organizador', organizer.organizer_name],
-          ['Usuario del propietario', organizer.owner_username ?? 'Sin usuario'],
-          ['País', organizer.country.name],
-          ['Código de referencia', organizer.referral_hash],
-          ['Email', organizer.email ?? 'Sin indicar'],
-          ['Teléfono', organizer.phone ?? 'Sin indicar'],
-          ['Página web', organizer.home_page ?? 'Sin indicar'],
-          ['Twitter', organizer.twitter ?? 'Sin indicar'],
-          ['Instagram', organizer.instagram ?? 'Sin indicar'],
-          ['Facebook', organizer.facebook ?? 'Sin indicar'],
-          ['Descripción', organizer.description ?? 'Sin indicar', 'wide'],
-          ['Información', organizer.information ?? 'Sin indicar', 'wide'],
-          ['Estado', <RecordState key="status" lifecycle={organizerLifecycle} status={status} />, 'wide'],
-        ]}
-      />
+      <OrganizerLogo logo={organizer.logo} name={organizer.name} size={112} />
+      <Facts facts={organizerFacts(organizer)} />
       <Section title="Cambiar estado">
         <StatusButtons
           lifecycle={organizerLifecycle}
@@ -57,7 +38,7 @@ function OrganizerDetail({ organizer }: { organizer: Organizer }) {
           none="Un organizador archivado ya no cambia de estado."
         />
       </Section>
-      <History subject="organizer" id={id} />
+      <History subject="organizer" id={organizer.id} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
+import { UnlessArchived } from '../records/unless-archived.tsx'
 import { OrganizerForm } from './organizer-form.tsx'
 import { useEditableOrganizer } from './organizers.data.ts'
 
@@ -15,7 +16,9 @@ export function UpdateOrganizerPage() {
     <Page title={`Actualizar organizador ${organizerId}`}>
       <QueryView query={query} failed={wording.organizerLoadFailed} waiting={<Skeleton height={640} radius="lg" />}>
         {({ answer: { organizer, countries }, version }) => (
-          <OrganizerForm organizer={organizer} version={version} countries={countries} />
+          <UnlessArchived isArchived={organizer.status === 3} detail={`/organizers/${organizerId}`}>
+            <OrganizerForm organizer={organizer} version={version} countries={countries} />
+          </UnlessArchived>
         )}
       </QueryView>
     </Page>

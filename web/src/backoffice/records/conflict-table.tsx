@@ -37,8 +37,10 @@ export function ConflictTable({ conflict, fields, values, onTake }: ConflictTabl
   return (
     <section ref={section} tabIndex={-1} className={classes.conflict} role="alert" aria-label="Cambios de otra persona">
       <p>
-        <b>Otra persona modificó este registro mientras lo editabas.</b> Se conserva lo que escribiste; elige qué valor
-        queda y guarda de nuevo.
+        <b>Otra persona modificó este registro mientras lo editabas.</b>{' '}
+        {changed.length > 0
+          ? 'Se conserva lo que escribiste; elige qué valor queda y guarda de nuevo.'
+          : 'No cambió ninguno de estos campos. Se conserva lo que escribiste; guarda de nuevo.'}
       </p>
       {changed.length > 0 && (
         <table className={classes.table}>

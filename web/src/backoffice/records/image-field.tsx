@@ -29,7 +29,7 @@ export function ImageField({ label, file, error, onPick, proportion, children }:
   }
   const wrong = fault ?? error
   return (
-    <section className={classes.image} aria-label={label}>
+    <section className={classes.image} aria-label={label} tabIndex={-1} data-faulty={wrong && true}>
       {children(chosen)}
       <div className={classes.side}>
         <b>{label}</b>

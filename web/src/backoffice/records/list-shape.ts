@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
-import { choice, countNumber, words } from '../../ui/search-params.ts'
+import { choice, countNumber, wholeNumber, words } from '../../ui/search-params.ts'
 
 /**
  * What a filter takes: words to be contained, a number from 0 on, the id or code of a choice, the key of one, or a day and how
- * to compare with it. In the address it is `filter_<name>` (backoffice.md 3), in the call `name`, or `asked` where the call names it otherwise.
+ * to compare with it. In the address it is `filter_<name>` (backoffice.md 3), in the call `name`, or `asked` where the call names
+ * it otherwise. Where 0 means none, it is not sent.
  */
-export type FilterShape = { kind: 'words' | 'number' | 'choice' | 'key' | 'day'; asked?: string }
+export type FilterShape = {
+  kind: 'words' | 'number' | 'choice' | 'key' | 'day'
+  asked?: string
+  isNoneAtZero?: boolean
+}
 
 /** A list of the back-office as data, so that its address can be read before its screen is loaded. */
 export type ListShape<Sort extends string = string, Filter extends string = string> = {
@@ -13,8 +18,8 @@ export type ListShape<Sort extends string = string, Filter extends string = stri
   prefix: string
   filters: Readonly<Record<Filter, FilterShape>>
   sorts: readonly Sort[]
-  /** Of the list when nothing else is asked for. */
-  order: `${Sort}_${'asc' | 'desc'}`
+  /** Of the list when nothing else is asked for; none where the order is always the same. */
+  order?: `${Sort}_${'asc' | 'desc'}`
 }
 
 type Shape<Sort extends string, Filter extends string> = Omit<ListShape<Sort, Filter>, 'prefix'> & { prefix?: string }
@@ -36,14 +41,14 @@ const dayModes = ['exactly', 'after', 'before'] as const
 /** Reads the address of a list; what it does not know or cannot read counts as absent. */
 export const searchOf = ({ prefix, filters, sorts }: ListShape): z.ZodMiniType<Address> => {
   const shape: Record<string, z.ZodMiniType> = {}
-  for (const [name, { kind }] of Object.entries(filters)) {
-    shape[`${prefix}${name}`] = pieces[kind]
+  for (const [name, { kind, isNoneAtZero = false }] of Object.entries(filters)) {
+    shape[`${prefix}${name}`] = isNoneAtZero ? wholeNumber : pieces[kind]
     if (kind === 'day') shape[`${prefix}type_${name}`] = choice(dayModes)
   }
   const orders = sorts.flatMap((sort) => [`${sort}_asc`, `${sort}_desc`])
   return z.object({
     ...shape,
-    order: choice(orders as [string, ...string[]]),
+    ...(orders.length > 0 && { order: choice(orders as [string, ...string[]]) }),
     page: countNumber,
   }) as unknown as z.ZodMiniType<Address>
 }

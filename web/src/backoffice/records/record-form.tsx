@@ -26,7 +26,14 @@ export function RecordForm({ label, form, fields, children, onCancel }: RecordFo
     form.submit(() => focusOnError(element.current))
   }
   return (
-    <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} aria-label={label}>
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      onPointerDown={form.seen}
+      onSubmit={onSubmit}
+      aria-label={label}
+    >
       {form.conflict && (
         <ConflictTable conflict={form.conflict} fields={fields} values={form.values} onTake={form.take} />
       )}

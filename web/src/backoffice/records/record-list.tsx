@@ -48,6 +48,8 @@ type RecordListProps<Row, Sort extends string, Filter extends string> = {
   failed: string
   create?: { to: string; label: string }
   actions?: ReactNode
+  /** For many columns. */
+  isDense?: boolean
 }
 
 /** A list of the back-office: its page, order and filters in the address, and remembered for who comes back. */
@@ -55,6 +57,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   props: RecordListProps<Row, Sort, Filter>,
 ) {
   const { path, title, shape, columns, useRows, filterLabel, emptyText, failed, create, actions } = props
+  const { isDense = false } = props
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
   const go = (next: ListSearch) => void navigate({ to: '.', search: next as never, replace: true })
@@ -97,11 +100,14 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
             columns={columns.map((column) => tableColumn(column, { shape, ...filtering }))}
             rows={rows}
             rowKey={({ id }) => id}
-            order={(search.order ?? shape.order) as Order<Sort>}
-            onOrder={(order) => go({ ...search, order, page: undefined })}
+            {...(shape.order && {
+              order: (search.order ?? shape.order) as Order<Sort>,
+              onOrder: (order) => go({ ...search, order, page: undefined }),
+            })}
             {...(filterLabel && { applyFilters: { label: filterLabel, onApply: filtering.apply } })}
             emptyText={emptyText}
             isStale={query.isPlaceholderData}
+            isDense={isDense}
             pages={pages}
           />
         )}

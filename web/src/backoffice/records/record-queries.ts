@@ -7,10 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type CallInput, call, callVersioned } from '../../api/call.ts'
 import { refusedWith } from '../../api/refused-with.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
 import type { ListSearch } from './list-shape.ts'
 import type { Rows } from './record-list.tsx'
 import type { Sent } from './use-record-form.ts'
@@ -65,6 +66,7 @@ type SaveOptions = {
 export function useSaveRecord<Answer>(keys: Keys, { endpoint, id, failed, affected = [] }: SaveOptions) {
   const queryClient = useQueryClient()
   const [proportion, setProportion] = useState<number>()
+  useEffect(prepareToasts, [])
   const { mutateAsync } = useMutation({
     meta: { failed, isShown },
     mutationFn: async ({ body, files, version, query }: Sent) => {
@@ -97,11 +99,14 @@ type Consequences = { action: RecordAction; affected?: readonly QueryKey[] }
 export function useRecordAction(keys: Keys, { action, affected = [] }: Consequences) {
   const queryClient = useQueryClient()
   const { endpoint, failed, forbiddenHere = false } = action
-  return useMutation({
+  const oneAtATime = useOneAtATime()
+  useEffect(prepareToasts, [])
+  const { mutate, isPending } = useMutation({
     meta: { failed, forbiddenHere },
     mutationFn: async (id: number) => (await ask(endpoint, { params: { id } })) as { message: string },
     onSuccess: ({ message }) => showSuccess(message),
     onSettled: () => askAgain(queryClient, [keys.all, ...affected]),
   })
+  return { mutate: (id: number) => oneAtATime((onSettled) => mutate(id, { onSettled })), isPending }
 }
-export type RecordMutation = Pick<ReturnType<typeof useRecordAction>, 'mutate' | 'isPending'>
+export type RecordMutation = ReturnType<typeof useRecordAction>

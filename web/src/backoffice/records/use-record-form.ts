@@ -37,12 +37,15 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
   const isLeaving = useRef(false)
+  // What was typed last was rejected on leaving its field: saving at once what was before would go unseen.
+  const [isRejected, setRejected] = useState(false)
   const oneAtATime = useOneAtATime()
   useEffect(prepareToasts, [])
 
   const change = (part: Values, edited: string) => {
     const next = { ...values, ...part }
     setValues(next)
+    setRejected(false)
     setErrors((errors) => ({ ...errors, [edited]: undefined, ...judge?.(next, edited) }))
   }
 
@@ -56,7 +59,18 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
     change(Object.fromEntries(taken.map((each) => [each, present[each] ?? ''])), name)
   }
 
-  const fault = (name: string, text: string) => setErrors((errors) => ({ ...errors, [name]: text }))
+  const fault = (name: string, text: string) => {
+    setRejected(true)
+    setErrors((errors) => ({ ...errors, [name]: text }))
+  }
+
+  /** Whoever presses again has seen what was rejected. */
+  const seen = () => setRejected(false)
+
+  const pickFile = (picked: File | undefined) => {
+    setFile(picked)
+    setErrors((errors) => ({ ...errors, logo: undefined, image: undefined }))
+  }
 
   const merge = (refusal: Refused) => {
     const present = presentOf?.(refusal)
@@ -89,6 +103,10 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
 
   /** Saves, or says what is wrong; a second press meanwhile does nothing. `query` is what was confirmed. */
   const submit = (onFault: () => void, query?: object) => {
+    if (isRejected) {
+      setRejected(false)
+      return onFault()
+    }
     const { body, errors } = judged(schema, values)
     const faults = { ...judge?.(values), ...errors }
     setErrors(faults)
@@ -101,7 +119,7 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
   const isUnsaved = () =>
     !isLeaving.current && (file !== undefined || Object.entries(values).some(([name, text]) => text !== began[name]))
 
-  return { values, errors, file, conflict, isSaving, edit, take, fault, setFile, submit, isUnsaved }
+  return { values, errors, file, conflict, isSaving, edit, take, fault, seen, setFile: pickFile, submit, isUnsaved }
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
+import { UnlessArchived } from '../records/unless-archived.tsx'
 import { TeamForm } from './team-form.tsx'
 import { useEditableTeam } from './teams.data.ts'
 
@@ -17,7 +18,11 @@ export function UpdateTeamPage() {
         failed="No se ha podido cargar el equipo por fallos en el servidor"
         waiting={<Skeleton height={420} radius="lg" />}
       >
-        {({ answer: { team, sports }, version }) => <TeamForm team={team} version={version} sports={sports} />}
+        {({ answer: { team, sports }, version }) => (
+          <UnlessArchived isArchived={team.status === 3} detail={`/teams/${teamId}`}>
+            <TeamForm team={team} version={version} sports={sports} />
+          </UnlessArchived>
+        )}
       </QueryView>
     </Page>
   )

@@ -1,10 +1,12 @@
 import { noun, type Pool, parsedDate, wording } from '@compety/contract'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { PoolCover } from '../../images/pool-cover.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import classes from './pool-details.module.css'
+
+const PoolChanges = lazy(async () => ({ default: (await import('./changes/pool-changes.tsx')).PoolChanges }))
 
 export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }) {
   return (
@@ -53,6 +55,9 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
             ))}
           </ul>
         </section>
+        <Suspense>
+          <PoolChanges poolId={pool.id} />
+        </Suspense>
       </div>
     </div>
   )

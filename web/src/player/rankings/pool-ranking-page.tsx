@@ -15,10 +15,11 @@ export function PoolRankingPage() {
   const { data: pool, error } = usePool(Number(poolId))
   useReturnOnRefusal(error)
   const isEnrolled = [1, 3].includes(pool?.pool_user_status ?? 0)
-  const parent = isEnrolled ? `/myPools/${poolId}` : `/availablePools/${poolId}`
-  const isPlayer = role_id === 2
+  const ofPlayer = { to: `/${isEnrolled ? 'myPools' : 'availablePools'}/${poolId}`, label: pool?.name ?? noun.One }
+  const parents: Record<number, typeof ofPlayer> = { 1: { to: '/pools', label: wording.titlePoolList }, 2: ofPlayer }
+  const parent = parents[role_id]
   return (
-    <Page title={wording.tabRanking} {...(isPlayer && { parent: { to: parent, label: pool?.name ?? noun.One } })}>
+    <Page title={wording.tabRanking} {...(parent && { parent })}>
       <PoolRanking poolId={Number(poolId)} page={page} withEmail />
     </Page>
   )

@@ -27,7 +27,7 @@ const quarters = Array.from({ length: 96 }, (_, n) =>
     .format('HH:mm'),
 )
 const noon = '12:00'
-const nothingPicked = 'Elige un día'
+const prompt = 'Elige un día'
 
 /** A day from today on and a quarter of an hour, picked and never typed (backoffice.md 9), where the administrator is. */
 export function InstantField({
@@ -50,10 +50,10 @@ export function InstantField({
       <div className={classes.pair} role="group" aria-label={label}>
         <SpanishDates>
           <DatePickerInput
-            aria-label={`${label}, día: ${at ? at.format(pickerLook.valueFormat) : nothingPicked}`}
+            aria-label={`${label}, día: ${at ? at.format(pickerLook.valueFormat) : prompt}`}
             name={name}
             {...pickerLook}
-            placeholder={nothingPicked}
+            placeholder={prompt}
             minDate={dayjs().format('YYYY-MM-DD')}
             value={at?.format('YYYY-MM-DD') ?? null}
             onChange={(day) => (day ? set(day, time ?? noon) : onChange(''))}

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { AuditPage } from './audit-page.tsx'
+import { History } from './history.tsx'
+
+const anEntry = (parts: object) => ({
+  id: 1,
+  created_at: '2026-06-11T12:00:00.000Z',
+  actor: { id: 2, email: 'carla@example.com', username: 'carla' },
+  subject: 'match',
+  subject_id: 7,
+  subject_name: 'Osos - Pumas',
+  action: 'update',
+  actionAsString: 'Modificación',
+  changes: [],
+  ...parts,
+})
+const answer = (entries: unknown[], nextPage: number | null = null) => ({
+  entries,
+  currentPage: 1,
+  nextPage,
+  totalPages: nextPage ?? 1,
+  total: entries.length,
+})
+
+// As on a phone: cards.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+})
+
+test('a record tells who changed it, what was and what is', async () => {
+  const changes = [
+    { field: 'blocked_at', before: '2026-06-11T11:00:00.000Z', after: '2026-06-11T11:30:00.000Z' },
+    { field: 'is_private', before: 'no', after: 'sí' },
+    { field: 'share_url', before: 'https://example.org', after: null },
+  ]
+  aServerThatAnswers(answer([anEntry({ changes }), anEntry({ id: 2, actor: null, actionAsString: 'Creación' })]))
+  await show(<History subject="match" id={7} />)
+  const [change, creation] = await screen.findAllByRole('listitem')
+  expect(change?.textContent).toContain('carla')
+  expect(change?.textContent).toMatch(/Límite de predicciónantes: 11\/06\/2026 \d\d:00/)
+  expect(change?.textContent).toContain('Privadaantes: no → , ahora: sí')
+  expect(change?.textContent).toContain('Enlaceantes: https://example.org → , ahora: –')
+  expect(creation?.textContent).toContain('Sistema')
+})
+
+test('what does not fit into the history of a record is one step away, filtered to it', async () => {
+  aServerThatAnswers(answer([anEntry({})], 2))
+  await show(<History subject="match" id={7} />)
+  const whole = await screen.findByRole('link', { name: 'Ver todo' })
+  expect(whole.getAttribute('href')).toBe('/audit?filter_subject=match&filter_subject_id=7')
+})
+
+test('a record nobody has changed says so', async () => {
+  aServerThatAnswers(answer([]))
+  await show(<History subject="team" id={3} />)
+  expect(await screen.findByText('Sin cambios registrados')).toBeTruthy()
+})
+
+test('the list asks for what its address says, and leads to what was changed', async () => {
+  const sent = aServerThatAnswers(
+    answer([anEntry({}), anEntry({ id: 2, subject: 'user', subject_id: 9, subject_name: 'ana' })]),
+  )
+  const filters = { filter_created_at: '2026-06-11', filter_type_created_at: 'before', filter_actor: 'carla' }
+  await show(<AuditPage />, `/audit?${new URLSearchParams({ ...filters, filter_subject_id: '7' })}`)
+  const link = await screen.findByRole('link', { name: 'Partido: Osos - Pumas' })
+  expect(link.getAttribute('href')).toBe('/matches/7')
+  expect(screen.getByText('Usuario: ana')).toBeTruthy()
+  const query = new URL(sent[0]?.address ?? '', 'http://x').searchParams
+  expect(Object.fromEntries(query)).toEqual({
+    created_at_before: '2026-06-11',
+    actor: 'carla',
+    subject_id: '7',
+    order: 'created_at_desc',
+    page: '1',
+  })
+})
+
+test('each kind of action is offered once as a filter', async () => {
+  aServerThatAnswers(answer([anEntry({})]))
+  await show(<AuditPage />, '/audit')
+  const choice = await screen.findByLabelText('Acción', { selector: 'select' })
+  const names = within(choice)
+    .getAllByRole('option', { hidden: true })
+    .map(({ textContent }) => textContent)
+  expect(names).toContain('Reactivación')
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,3 @@
+import { listShape } from '../records/list-shape.ts'
+
+export const importList = listShape({ filters: {}, sorts: [] })

@@ -1,0 +1,55 @@
+import type { WholeImport } from '@compety/contract'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../../test/render.tsx'
+import { ImportReport } from './import-report.tsx'
+
+const aChange = (number: number): WholeImport['changes'][number] => ({
+  number,
+  change: 'update',
+  changeAsString: 'Partido movido',
+  subject: 'match',
+  subject_id: number,
+  name: `Partido ${number}`,
+  before: '2026-06-11T12:00:00.000Z',
+  after: '2026-06-12T12:00:00.000Z',
+})
+const aReport = (parts: Partial<WholeImport>): WholeImport => ({
+  id: 1,
+  name: 'Copa',
+  created_at: '2026-06-11T12:00:00.000Z',
+  actor: null,
+  undone_at: null,
+  teams_created: 0,
+  matches_created: 0,
+  matches_updated: 0,
+  results: 0,
+  unchanged: 0,
+  changes: [],
+  skipped: [],
+  notices: [],
+  ...parts,
+})
+
+test('of very many changes the first fifty are shown, and all of them when asked for', async () => {
+  const changes = Array.from({ length: 1120 }, (_, n) => aChange(n + 1))
+  await show(<ImportReport report={aReport({ changes })} />)
+  const list = within(screen.getByRole('region', { name: 'Cambios (1120)' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(50)
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar los 1120 cambios' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(1120)
+})
+
+test('a change leads to what it is about and shows its dates as an administrator reads them', async () => {
+  await show(<ImportReport report={aReport({ changes: [aChange(7)] })} />)
+  expect(screen.getByRole('link', { name: 'Partido 7' }).getAttribute('href')).toBe('/matches/7')
+  expect(screen.getByText(/^11\/06\/2026 \d\d:00$/)).toBeTruthy()
+})
+
+test('a match whose changes all stay for one reason is told once', async () => {
+  const stays = (number: number, reason: string) => ({ number, name: 'Osos - Pumas', reason })
+  const left = [stays(1, 'Tiene pronósticos.'), stays(2, 'Tiene pronósticos.'), stays(3, 'Cambió después.')]
+  await show(<ImportReport report={aReport({ left })} />)
+  const list = within(screen.getByRole('region', { name: 'No se deshizo (2)' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(2)
+})

@@ -1,0 +1,62 @@
+import { createImport } from '@compety/contract'
+import * as z from 'zod/mini'
+import { type Errors, type FieldShape, judged, type Option, type Values } from '../records/form-shape.ts'
+import type { ImportSent } from './imports.data.ts'
+
+/** As a file from here is likely to want them. */
+export const firstSettings = (): Values => ({
+  sport: 'FUT',
+  deadline: '15',
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  name: '',
+})
+
+export const settingFields = (sports: readonly Option[]): readonly FieldShape[] => [
+  {
+    name: 'sport',
+    label: 'Deporte',
+    hint: 'Sin elegir: fútbol.',
+    kind: 'choice',
+    prompt: 'Selecciona un deporte',
+    options: sports,
+  },
+  {
+    name: 'deadline',
+    label: 'Minutos entre el límite y el inicio',
+    hint: 'Sin indicar: 15.',
+    kind: 'number',
+    min: 1,
+  },
+  {
+    name: 'timezone',
+    label: 'Zona horaria de las horas que no la dicen',
+    hint: 'Como America/Bogota o Europe/Madrid.',
+    kind: 'text',
+    most: 60,
+  },
+  {
+    name: 'name',
+    label: 'Nombre del torneo de un CSV',
+    hint: 'Sin indicar: el nombre del archivo.',
+    kind: 'text',
+    most: 100,
+  },
+]
+
+const mostBytes = 2 * 1024 * 1024
+
+/** What is wrong with a file before anybody reads it; the server says the same. */
+export function fileFault(file: File | undefined): string | undefined {
+  if (!file) return 'Seleccione un archivo.'
+  if (!/\.(json|csv)$/i.test(file.name)) return 'El archivo debe terminar en .json o .csv.'
+  return file.size > mostBytes ? 'El archivo pasa de 2 MB.' : undefined
+}
+
+/** What is to be sent, or what is wrong with it, by fields. */
+export function readyToSend(file: File | undefined, values: Values): { sent?: ImportSent; errors: Errors } {
+  const fault = fileFault(file)
+  const { errors } = judged(createImport.body, values)
+  const { success, data } = z.safeParse(createImport.body, values)
+  if (!file || fault || !success) return { errors: { ...errors, ...(fault && { file: fault }) } }
+  return { sent: { file, settings: data }, errors: {} }
+}

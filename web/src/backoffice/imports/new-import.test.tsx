@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../../../test/render.tsx'
+import { NewImportPage } from './new-import-page.tsx'
+
+const report = {
+  id: null,
+  name: 'Copa',
+  created_at: '2026-06-11T12:00:00.000Z',
+  actor: null,
+  undone_at: null,
+  teams_created: 1,
+  matches_created: 0,
+  matches_updated: 0,
+  results: 0,
+  unchanged: 3,
+  changes: [
+    {
+      number: 1,
+      change: 'create',
+      changeAsString: 'Equipo nuevo',
+      subject: 'team',
+      subject_id: 9,
+      name: 'Leones',
+      before: null,
+      after: 'LEO',
+    },
+  ],
+  skipped: [{ item: 4, line: 5, match: 'Osos - Pumas', reason: 'Sin hora.' }],
+  notices: [],
+}
+
+const send = vi.hoisted(() => vi.fn())
+vi.mock('../../api/send-with-progress.ts', () => ({ sendWithProgress: send }))
+const answerWith = (body: unknown, status = 200) =>
+  send.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+const sentParts = (nth: number) => {
+  const [, { body }] = send.mock.calls[nth] as [string, { body: FormData }]
+  return Object.fromEntries(body.entries())
+}
+
+beforeEach(() => {
+  send.mockReset()
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ sports: [{ id: 1, name: 'Fútbol', code: 'FUT' }] })))
+})
+
+const choose = (name: string, content = 'round') =>
+  fireEvent.change(screen.getByLabelText('Archivo de partidos'), { target: { files: [new File([content], name)] } })
+const preview = () => fireEvent.click(screen.getByRole('button', { name: 'Vista previa' }))
+
+test('without a file there is no preview, and it is said what is missing', async () => {
+  await show(<NewImportPage />)
+  preview()
+  expect((await screen.findByRole('alert')).textContent).toBe('Seleccione un archivo.')
+  expect(document.activeElement?.textContent).toBe('Elegir archivo')
+  expect(send).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a wrong extension', 'liga.xlsx', 'x', 'El archivo debe terminar en .json o .csv.'],
+  ['three megabytes', 'liga.json', 'x'.repeat(3 * 1024 * 1024), 'El archivo pasa de 2 MB.'],
+])('%s is told as soon as the file is chosen', async (_, name, content, told) => {
+  await show(<NewImportPage />)
+  choose(name, content)
+  expect((await screen.findByRole('alert')).textContent).toBe(told)
+})
+
+test('what the file would do is shown before it is done, and settings left empty are not sent', async () => {
+  answerWith({ import: report })
+  await show(<NewImportPage />)
+  choose('liga.csv')
+  fireEvent.change(screen.getByLabelText(/^Zona horaria/), { target: { value: '' } })
+  preview()
+  expect(await screen.findByText('Así quedaría.')).toBeTruthy()
+  expect(sentParts(0)).toEqual({ sport: 'FUT', deadline: '15', file: expect.any(File) })
+  expect(screen.getByRole('region', { name: 'Partidos omitidos (1)' }).textContent).toContain('Sin hora.')
+  // A team that is not there yet leads nowhere.
+  expect(within(screen.getByRole('region', { name: 'Cambios (1)' })).queryByRole('link')).toBeNull()
+})
+
+test('a changed setting takes the preview away', async () => {
+  answerWith({ import: report })
+  await show(<NewImportPage />)
+  choose('liga.csv')
+  preview()
+  await screen.findByText('Así quedaría.')
+  fireEvent.change(screen.getByLabelText(/^Minutos/), { target: { value: '60' } })
+  await waitFor(() => expect(screen.queryByText('Así quedaría.')).toBeNull())
+})
+
+test('a file that changes nothing is not offered to be taken in', async () => {
+  answerWith({ import: { ...report, changes: [], skipped: [] } })
+  await show(<NewImportPage />)
+  choose('liga.csv')
+  preview()
+  expect(await screen.findByText('Este archivo no cambia nada.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull()
+})
+
+test('every problem of a broken file has its line', async () => {
+  const problems = Array.from({ length: 300 }, (_, n) => `Línea ${n + 2}: La fecha no existe.`)
+  answerWith({ file: problems.join('\n') }, 422)
+  const { failures } = await show(<NewImportPage />)
+  choose('liga.csv')
+  preview()
+  const list = await screen.findByRole('list', { name: 'Lista de problemas' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(300)
+  expect(failures).toEqual([])
+})
+
+test('a wrong setting is told under its field', async () => {
+  await show(<NewImportPage />)
+  choose('liga.csv')
+  fireEvent.change(screen.getByLabelText(/^Minutos/), { target: { value: '0' } })
+  preview()
+  expect(await screen.findByText('Ingrese los minutos del plazo, de 1 a 10080.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Minutos/))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('an import that is pressed twice is taken in once, and what was looked at is what is sent', async () => {
+  answerWith({ import: report })
+  const { router } = await show(<NewImportPage />)
+  choose('liga.csv', 'round,date')
+  preview()
+  const take = await screen.findByRole('button', { name: 'Importar' })
+  answerWith({ message: 'Se ha importado el archivo con éxito', import: { ...report, id: 12 } }, 201)
+  fireEvent.click(take)
+  fireEvent.click(take)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/imports/12'))
+  expect(send.mock.calls.map(([address]) => address)).toEqual(['/api/imports/preview', '/api/imports'])
+  expect(await (sentParts(1).file as File).text()).toBe('round,date')
+})
+
+test('when somebody else was faster and nothing is left to do, one is back at the list', async () => {
+  answerWith({ import: report })
+  const { router } = await show(<NewImportPage />)
+  choose('liga.csv')
+  preview()
+  const take = await screen.findByRole('button', { name: 'Importar' })
+  answerWith({ message: 'El archivo no trae cambios.', import: { ...report, changes: [] } }, 201)
+  fireEvent.click(take)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/imports'))
+})
+
+test('a file that changed on disk is to be chosen again', async () => {
+  await show(<NewImportPage />)
+  const file = new File(['x'], 'liga.csv')
+  file.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
+  fireEvent.change(screen.getByLabelText('Archivo de partidos'), { target: { files: [file] } })
+  preview()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^El archivo ha cambiado/)
+  expect(send).not.toHaveBeenCalled()
+})

@@ -1,0 +1,55 @@
+import { noun, type Pool } from '@compety/contract'
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AlertBanner, type Notice } from '../../../ui/form/alert-banner.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { useReturnOnRefusal } from '../../../ui/return-on-refusal.ts'
+import { listAsLeft } from '../../records/list-as-left.ts'
+import { poolLoadFailed, usePool } from '../pools.data.ts'
+import { AssignedMatches } from './assigned-matches.tsx'
+import { useAssignment } from './assignments.data.ts'
+import { AvailableMatches } from './available-matches.tsx'
+import classes from './match-picker.module.css'
+
+export function AddMatchesPage() {
+  const { poolId } = useParams({ from: '/pools/$poolId/addMatches' })
+  const query = usePool(Number(poolId))
+  useReturnOnRefusal(query.error)
+  const name = query.data?.name
+  return (
+    <Page
+      title="Asignar Partidos"
+      {...(name !== undefined && { parent: { to: `/pools/${poolId}`, label: name } })}
+      actions={
+        <LinkButton to="/pools" search={listAsLeft('/pools') as never} variant="default">
+          Volver
+        </LinkButton>
+      }
+    >
+      <QueryView query={query} failed={poolLoadFailed} waiting={<Skeleton height={520} radius="lg" />}>
+        {(pool) => <Assignment key={pool.id} pool={pool} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Assignment({ pool }: { pool: Pool }) {
+  const [notice, setNotice] = useState<Notice>()
+  const onRefused = (lines: readonly string[]) => setNotice(lines.length > 0 ? { tone: 'warning', lines } : undefined)
+  const { mutate: add, isPending: isAdding } = useAssignment(pool.id, { kind: 'add', onRefused })
+  const { mutate: remove, isPending: isRemoving } = useAssignment(pool.id, { kind: 'remove', onRefused })
+  if ([3, 5, 6].includes(pool.status))
+    return <p>{`Los partidos de una ${noun.one} finalizada, inactiva o archivada ya no cambian.`}</p>
+  return (
+    <>
+      {notice && <AlertBanner notice={notice} onClose={() => setNotice(undefined)} />}
+      <div className={classes.pickers}>
+        <AvailableMatches poolId={pool.id} isBusy={isAdding} onAdd={add} />
+        <AssignedMatches pool={pool} isBusy={isRemoving} onRemove={remove} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  addMatchesToPool,
+  deleteMatchesFromPool,
+  listAvailableMatches,
+  type Match,
+  noun,
+  wording,
+} from '@compety/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { showSuccess } from '../../../ui/toasts.ts'
+import { askAgain } from '../../records/record-queries.ts'
+import { affected, poolKeys } from '../pools.data.ts'
+
+export type Asked = { search: string; most: number }
+
+/** The matches that a pool may still get, the next first; one more is asked for to know whether there are more. */
+export const useAvailableMatches = (pool_id: number, { search, most }: Asked) =>
+  useQuery({
+    queryKey: [...poolKeys.all, 'available matches', pool_id, { search, most }],
+    queryFn: async ({ signal }) => {
+      const query = { pool_id, search, most: most + 1 }
+      const { matches } = await call(listAvailableMatches, { query }, signal)
+      return { matches: matches.slice(0, most), hasMore: matches.length > most }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const kinds = {
+  add: {
+    endpoint: addMatchesToPool,
+    failed: `No se ha podido agregar los partidos a la ${noun.one} por fallos en el servidor`,
+    done: 'Partidos agregados',
+    one: wording.matchAssigned,
+  },
+  remove: {
+    endpoint: deleteMatchesFromPool,
+    failed: `No se ha podido eliminar los partidos de la ${noun.one} por fallos en el servidor`,
+    done: 'Partidos eliminados',
+    one: wording.matchUnassigned,
+  },
+}
+
+export const nameOf = ({ home_team, away_team }: Match) => `${home_team.name} – ${away_team.name}`
+
+type Outcome = {
+  kind: keyof typeof kinds
+  /** How many were done, then each that was refused with its reason; nothing when all were done. */
+  onRefused: (lines: readonly string[]) => void
+}
+
+/** Adds or removes many matches at once; each is done or refused by itself. */
+export function useAssignment(id: number, { kind, onRefused }: Outcome) {
+  const queryClient = useQueryClient()
+  const { endpoint, failed, done, one } = kinds[kind]
+  return useMutation({
+    meta: { failed },
+    mutationFn: (matches: readonly Match[]) =>
+      call(endpoint, { params: { id }, body: { matches: matches.map(({ id }) => id) } }),
+    onSuccess: ({ outcomes }, matches) => {
+      const names = new Map(matches.map((match) => [match.id, nameOf(match)]))
+      const faults = outcomes.filter(({ isDone }) => !isDone)
+      const tally = `${done}: ${outcomes.length - faults.length} de ${outcomes.length}`
+      const reasons = faults.map(({ match_id, message }) => `${names.get(match_id)}: ${message}`)
+      if (faults.length === 0) showSuccess(outcomes.length === 1 ? one : tally)
+      onRefused(faults.length === 0 ? [] : [tally, ...reasons])
+    },
+    onSettled: () => askAgain(queryClient, [poolKeys.all, ['matches'], ...affected]),
+  })
+}

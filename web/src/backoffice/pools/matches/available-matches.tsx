@@ -1,0 +1,66 @@
+import type { Match } from '@compety/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useCallback, useState } from 'react'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { useAvailableMatches } from './assignments.data.ts'
+import classes from './match-picker.module.css'
+import { MatchPicker } from './match-picker.tsx'
+import { useChosenMatches } from './use-chosen-matches.ts'
+
+const atATime = 100
+const pauseMs = 250
+
+type AvailableMatchesProps = {
+  poolId: number
+  isBusy: boolean
+  onAdd: (matches: readonly Match[]) => void
+}
+
+/** The matches that can be added: the server searches, and gives the next ones by kick-off. */
+export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProps) {
+  const [typed, setTyped] = useState('')
+  const [most, setMost] = useState(atATime)
+  const [search] = useDebouncedValue(typed.trim(), pauseMs)
+  const selection = useChosenMatches()
+  const query = useAvailableMatches(poolId, { search, most })
+  const { clear } = selection
+  // Always the same one, so that the rows stay as they were drawn.
+  const add = useCallback(
+    (matches: readonly Match[]) => {
+      clear()
+      onAdd(matches)
+    },
+    [clear, onAdd],
+  )
+  return (
+    <QueryView
+      query={query}
+      failed="No se pudo cargar los partidos por fallos en el servidor"
+      waiting={<Skeleton height={520} radius="lg" />}
+    >
+      {({ matches, hasMore }) => (
+        <MatchPicker
+          title="Partidos disponibles"
+          verb="Agregar"
+          matches={matches}
+          count={`${matches.length}${hasMore ? '+' : ''}`}
+          emptyText="No existen partidos disponibles"
+          search={typed}
+          onSearch={setTyped}
+          selection={selection}
+          onAct={add}
+          isBusy={isBusy}
+        >
+          {hasMore && (
+            <p className={classes.more}>
+              <Button variant="subtle" loading={query.isFetching} onClick={() => setMost(most + atATime)}>
+                Mostrar más
+              </Button>
+            </p>
+          )}
+        </MatchPicker>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Match } from '@compety/contract'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { CheckBox } from '../../../ui/form/check-box.tsx'
+import classes from './match-picker.module.css'
+import { MatchPickerRow } from './match-picker-row.tsx'
+import type { useChosenMatches } from './use-chosen-matches.ts'
+
+type MatchPickerProps = {
+  title: string
+  verb: 'Agregar' | 'Eliminar'
+  matches: readonly Match[]
+  /** How many there are, where not all of them are shown. */
+  count?: string
+  emptyText: string
+  search: string
+  onSearch: (text: string) => void
+  selection: ReturnType<typeof useChosenMatches>
+  /** Why a match can no longer be chosen. */
+  fixed?: (match: Match) => string | undefined
+  onAct: (matches: readonly Match[]) => void
+  isBusy: boolean
+  /** Below the rows. */
+  children?: ReactNode
+}
+
+/** Matches to be chosen by the dozen: searched by team, ticked one by one or all that are shown. */
+export function MatchPicker(props: MatchPickerProps) {
+  const { title, verb, matches, count = String(matches.length), emptyText, search, onSearch } = props
+  const { selection, fixed, onAct, isBusy, children } = props
+  const { chosen, set } = selection
+  const free = fixed ? matches.filter((match) => fixed(match) === undefined) : matches
+  const ticked = free.filter(({ id }) => chosen.has(id)).length
+  return (
+    <section className={classes.picker} aria-label={title}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>
+          {title} <span className={classes.count}>{count}</span>
+        </h2>
+        <TextInput
+          size="md"
+          type="search"
+          aria-label={`Buscar por equipo en ${title.toLowerCase()}`}
+          placeholder="Buscar por equipo"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+        />
+        <div className={classes.all}>
+          <CheckBox
+            checked={free.length > 0 && ticked === free.length}
+            isPartial={ticked > 0 && ticked < free.length}
+            disabled={free.length === 0}
+            onChange={(isChosen) => set(free, isChosen)}
+          >
+            Seleccionar todos<span className="spoken"> los mostrados en {title.toLowerCase()}</span>
+          </CheckBox>
+          <Button
+            {...(verb === 'Eliminar' && { variant: 'default' })}
+            disabled={chosen.size === 0}
+            loading={isBusy}
+            onClick={() => onAct([...chosen.values()])}
+          >
+            {verb}
+            {chosen.size > 0 && ` (${chosen.size})`}
+            <span className="spoken"> los seleccionados</span>
+          </Button>
+        </div>
+      </header>
+      {matches.length === 0 && <p className={classes.empty}>{emptyText}</p>}
+      <ul className={classes.rows}>
+        {matches.map((match) => (
+          <MatchPickerRow
+            key={match.id}
+            match={match}
+            verb={verb}
+            isChosen={chosen.has(match.id)}
+            reason={fixed?.(match)}
+            set={set}
+            onAct={onAct}
+          />
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}

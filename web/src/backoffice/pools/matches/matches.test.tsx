@@ -1,0 +1,109 @@
+import type { Match, PoolMatch } from '@compety/contract'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aPool } from '../../../../test/a-pool.ts'
+import { aPoolMatch, inMinutes } from '../../../../test/builders.ts'
+import { aServerThatAnswers, show } from '../../../../test/render.tsx'
+import { AssignedMatches } from './assigned-matches.tsx'
+import { AvailableMatches } from './available-matches.tsx'
+
+const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), logo: null })
+const between = (id: number, home: string, away: string, part: Partial<PoolMatch> = {}) =>
+  aPoolMatch({ id, home_team: team(id, home), away_team: team(id + 500, away), ...part })
+const three = [between(1, 'México', 'Canadá'), between(2, 'Perú', 'Chile'), between(3, 'Perú', 'Bolivia')]
+
+const idsOf = (matches: readonly Match[] | undefined) => matches?.map(({ id }) => id)
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const all = () => box(/^Seleccionar todos/)
+const ofSelection = (verb: string) => screen.getByRole('button', { name: new RegExp(`^${verb}.*los seleccionados$`) })
+const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+
+const openAvailable = async (matches: Match[]) => {
+  const sent = aServerThatAnswers({ matches })
+  const onAdd = vi.fn<(matches: readonly Match[]) => void>()
+  await show(<AvailableMatches poolId={4} isBusy={false} onAdd={onAdd} />)
+  await screen.findByRole('region', { name: 'Partidos disponibles' })
+  return { sent, onAdd }
+}
+
+const openAssigned = async (matches: PoolMatch[]) => {
+  const onRemove = vi.fn<(matches: readonly Match[]) => void>()
+  const pool = { ...aPool(), matches, user_reviews: [], current_user_review: null }
+  await show(<AssignedMatches pool={pool} isBusy={false} onRemove={onRemove} />)
+  return onRemove
+}
+
+test('all that are shown are chosen and added at once', async () => {
+  const { onAdd } = await openAvailable(three)
+  fireEvent.click(all())
+  fireEvent.click(box(/México/))
+  expect([all().checked, all().indeterminate]).toEqual([false, true])
+  fireEvent.click(ofSelection('Agregar'))
+  expect(idsOf(onAdd.mock.lastCall?.[0])).toEqual([2, 3])
+  expect(all().indeterminate).toBe(false)
+})
+
+test('one match is added by the button of its row', async () => {
+  const { onAdd } = await openAvailable(three)
+  fireEvent.click(screen.getByRole('button', { name: /^Agregar ?México contra Canadá$/ }))
+  expect(idsOf(onAdd.mock.lastCall?.[0])).toEqual([1])
+})
+
+test('the server searches by team, and what was ticked before stays ticked', async () => {
+  const { sent, onAdd } = await openAvailable(three)
+  fireEvent.click(box(/México/))
+  search('perú')
+  await expect.poll(() => sent.at(-1)?.address).toBe('/api/availableMatches?pool_id=4&search=per%C3%BA&most=101')
+  fireEvent.click(box(/Perú.*Chile/))
+  fireEvent.click(ofSelection('Agregar'))
+  expect(idsOf(onAdd.mock.lastCall?.[0])).toEqual([1, 2])
+})
+
+test('a hundred are shown at first, and more when asked for', async () => {
+  const many = Array.from({ length: 150 }, (_, index) => between(index + 1, `Local ${index}`, 'Visita'))
+  const { sent } = await openAvailable(many)
+  expect(screen.getAllByRole('listitem')).toHaveLength(100)
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar más' }))
+  await expect.poll(() => screen.getAllByRole('listitem').length).toBe(150)
+  expect(sent.at(-1)?.address).toContain('most=201')
+  expect(screen.queryByRole('button', { name: 'Mostrar más' })).toBeNull()
+})
+
+test('without matches to add the screen says so', async () => {
+  await openAvailable([])
+  expect(screen.getByText('No existen partidos disponibles')).toBeTruthy()
+  expect(all().disabled).toBe(true)
+})
+
+test('removing says what is lost, and happens only when confirmed', async () => {
+  const onRemove = await openAssigned(three)
+  fireEvent.click(all())
+  fireEvent.click(ofSelection('Eliminar'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/3 partidos dejarán de contar.*Los pronósticos.*se pierden/s)).toBeTruthy()
+  expect(onRemove).not.toHaveBeenCalled()
+  fireEvent.click(dialog.getByRole('button', { name: 'Eliminar' }))
+  expect(idsOf(onRemove.mock.lastCall?.[0])).toEqual([1, 2, 3])
+})
+
+test('the matches of a pool are searched by team, without accents', async () => {
+  await openAssigned(three)
+  search('PERU')
+  await expect.poll(() => screen.getAllByRole('listitem').length).toBe(2)
+  search('xyz')
+  await screen.findByText('Ningún partido de ese equipo')
+})
+
+test('a match whose deadline has passed, or that is being played, stays and says why', async () => {
+  const gone = [
+    between(1, 'México', 'Canadá', { blocked_at: inMinutes(-1) }),
+    between(2, 'Perú', 'Chile', { status: 2 }),
+    between(3, 'Perú', 'Bolivia'),
+  ]
+  const onRemove = await openAssigned(gone)
+  expect([screen.queryByText('Plazo vencido'), screen.queryByText('En progreso')].every(Boolean)).toBe(true)
+  fireEvent.click(all())
+  fireEvent.click(ofSelection('Eliminar'))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
+  expect(idsOf(onRemove.mock.lastCall?.[0])).toEqual([3])
+})

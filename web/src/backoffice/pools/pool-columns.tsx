@@ -1,0 +1,91 @@
+import { type PoolSummary, poolLifecycle, shortDescription } from '@compety/contract'
+import { dateTime } from '../date-time.tsx'
+import type { RecordColumn } from '../records/record-list.tsx'
+import { statesOf } from '../records/states.ts'
+import { useSectorOptions } from '../sectors.data.ts'
+import classes from './pool-columns.module.css'
+import type { poolList } from './pool-list.ts'
+import { PoolRowActions } from './pool-row-actions.tsx'
+import { PoolState } from './pool-state.tsx'
+import { ShareLink } from './share-link.tsx'
+
+type Name = keyof typeof poolList.filters
+
+const states = statesOf(poolLifecycle)
+
+export const poolColumns: readonly RecordColumn<PoolSummary, Name, Name>[] = [
+  { key: 'id', title: 'ID', width: 32, render: ({ id }) => id },
+  {
+    key: 'name',
+    title: 'Nombre',
+    sort: 'name',
+    filter: 'name',
+    render: ({ name }) => <b className={classes.name}>{name}</b>,
+  },
+  {
+    key: 'description',
+    title: 'Descripción',
+    sort: 'description',
+    filter: 'description',
+    render: ({ description }) => (
+      <span className={classes.description} title={description}>
+        {shortDescription(description)}
+      </span>
+    ),
+  },
+  {
+    key: 'beginst_at',
+    title: 'Inicio',
+    sort: 'beginst_at',
+    filter: 'beginst_at',
+    render: ({ beginst_at }) => <TwoLines instant={beginst_at} />,
+  },
+  {
+    key: 'ends_at',
+    title: 'Fin',
+    sort: 'ends_at',
+    filter: 'ends_at',
+    render: ({ ends_at }) => (ends_at ? <TwoLines instant={ends_at} /> : 'Por definir'),
+  },
+  {
+    key: 'url',
+    title: 'URL',
+    sort: 'url',
+    filter: 'url',
+    render: ({ share_url }) => (share_url ? <ShareLink url={share_url} /> : 'ninguno'),
+  },
+  {
+    key: 'players_limit',
+    title: 'Límite de jugadores',
+    sort: 'players_limit',
+    filter: 'players_limit',
+    render: ({ players_limit }) => players_limit ?? 'No posee limite',
+  },
+  {
+    key: 'sector',
+    title: 'Sector',
+    sort: 'sector',
+    filter: 'sector',
+    useOptions: useSectorOptions,
+    render: ({ sector }) => sector?.name ?? 'No posee',
+  },
+  {
+    key: 'status',
+    title: 'Estado',
+    sort: 'status',
+    filter: 'status',
+    useOptions: () => states,
+    render: ({ status }) => <PoolState status={status} />,
+  },
+  { key: 'actions', title: 'Opciones', width: 188, render: (pool) => <PoolRowActions pool={pool} /> },
+]
+
+/** A date above its time. */
+function TwoLines({ instant }: { instant: string }) {
+  const [date, time] = dateTime(instant).split(' ')
+  return (
+    <time dateTime={instant} className={classes.instant}>
+      {date} <span>{time}</span>
+    </time>
+  )
+}

@@ -1,0 +1,84 @@
+import { wording } from '@compety/contract'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPool } from '../../../test/a-pool.ts'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { judgePool, valuesOfPool } from './pool-fields.ts'
+import { PoolForm } from './pool-form.tsx'
+
+const sectors = [{ id: 1, name: 'Deportes' }]
+const now = () => Date.parse('2026-06-10T12:00:30Z')
+const judge = (part: Record<string, string>, { isNew = true, began = {} } = {}) =>
+  judgePool({ began, isNew, now })({ hasPlayersLimit: 'false', ...part })
+
+test('a start or an end in the past is refused, each in its words; this very minute is not past', () => {
+  expect(judge({ beginst_at: '2026-06-10T11:59:00Z' }).beginst_at).toBe(wording.poolStartPast)
+  expect(judge({ beginst_at: '2026-06-10T12:00:00Z' }).beginst_at).toBeUndefined()
+  expect(judge({ ends_at: '2026-06-10T11:59:00Z' }).ends_at).toBe(wording.poolEndPast)
+})
+
+test('an end that is not after the start is refused in other words for a new pool than for a changed one', () => {
+  const dates = { beginst_at: '2026-06-11T12:00:00Z', ends_at: '2026-06-11T12:00:00Z' }
+  expect(judge(dates).ends_at).toBe(wording.poolEndBeforeStartOnCreate)
+  expect(judge(dates, { isNew: false }).ends_at).toBe(wording.poolEndBeforeStartOnEdit)
+  expect(judge({ ...dates, ends_at: '2026-06-11T12:15:00Z' }).ends_at).toBeUndefined()
+})
+
+test('a start long past stays as it is while something else is changed', () => {
+  const began = { beginst_at: '2026-05-01T12:00:00Z' }
+  expect(judge(began, { isNew: false, began }).beginst_at).toBeUndefined()
+})
+
+test('a limit is wanted only by who says that there is one', () => {
+  expect(judge({ hasPlayersLimit: 'true', players_limit: '' }).players_limit).toBe('Ingrese el límite de jugadores.')
+  expect(judge({ hasPlayersLimit: 'true', players_limit: '0' }).players_limit).toBe(
+    'El límite de jugadores debe ser positivo.',
+  )
+  expect(judge({ players_limit: '' }).players_limit).toBeUndefined()
+})
+
+test('a date of 1969 is an empty one', () => {
+  expect(valuesOfPool(aPool({ ends_at: '1969-12-31T20:00:00.000Z' })).ends_at).toBe('')
+})
+
+test('the form first asks for a limit, and shows its field after a yes', async () => {
+  aServerThatAnswers({})
+  await show(<PoolForm sectors={sectors} organizers={[]} />)
+  const [first] = screen.getAllByRole('radiogroup')
+  expect(first).toBe(screen.getByRole('radiogroup', { name: /^¿La compety tiene límite de jugadores\?/ }))
+  expect(screen.queryByLabelText(/^Límite de jugadores/)).toBeNull()
+  const [yes] = screen.getAllByRole('radio', { name: 'Sí' })
+  fireEvent.click(yes as HTMLElement)
+  expect(screen.queryByLabelText(/^Límite de jugadores/)).not.toBeNull()
+})
+
+test('nothing is sent while something required is missing, and each field says what', async () => {
+  const sent = aServerThatAnswers({})
+  await show(<PoolForm sectors={sectors} organizers={[]} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  for (const text of [
+    'Ingrese el nombre.',
+    'Ingrese la descripción.',
+    'Ingrese la fecha de inicio.',
+    'Indique si la compety es privada.',
+    'Seleccione un sector.',
+  ])
+    await screen.findByText(text)
+  expect(document.activeElement?.getAttribute('name')).toBe('name')
+  expect(sent).toEqual([])
+})
+
+test('a limit taken back is not sent', async () => {
+  const sent: FormData[] = []
+  const pool = aPool({ players_limit: 40, beginst_at: '2026-06-11T12:00:00.000Z', ends_at: null })
+  globalThis.fetch = async (_: unknown, init?: RequestInit) => {
+    if (init?.body instanceof FormData) sent.push(init.body)
+    return new Response(JSON.stringify({ status: 'success', message: 'x', pool }))
+  }
+  await show(<PoolForm pool={pool} version='"1"' sectors={sectors} organizers={[]} />)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Límite de jugadores/).value).toBe('40')
+  fireEvent.click(screen.getAllByRole('radio', { name: 'No' })[0] as HTMLElement)
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await expect.poll(() => sent.length).toBe(1)
+  expect(JSON.parse(String(sent[0]?.get('pool'))).players_limit).toBeNull()
+})

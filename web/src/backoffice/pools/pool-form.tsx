@@ -1,0 +1,63 @@
+import { createPool, noun, type PoolSummary } from '@compety/contract'
+import { useNavigate } from '@tanstack/react-router'
+import type { Refused } from '../../api/failures.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { PoolCover } from '../../images/pool-cover.tsx'
+import { optionsOf } from '../records/form-shape.ts'
+import { ImageField } from '../records/image-field.tsx'
+import { RecordForm } from '../records/record-form.tsx'
+import { useCancel } from '../records/use-cancel.ts'
+import { type Sent, useRecordForm } from '../records/use-record-form.ts'
+import { alongWithQuestion, blankPool, judgePool, poolFields, valuesOfPool } from './pool-fields.ts'
+import classes from './pool-form.module.css'
+import { useSavePool } from './pools.data.ts'
+
+type Named = { id: number; name: string }
+type PoolFormProps = {
+  pool?: PoolSummary
+  version?: string | undefined
+  sectors: readonly Named[]
+  organizers: readonly Named[]
+}
+
+/** A new pool, or one to be changed. */
+export function PoolForm({ pool, version, sectors, organizers }: PoolFormProps) {
+  const initial = pool ? valuesOfPool(pool) : blankPool
+  const navigate = useNavigate()
+  const { save, proportion } = useSavePool(pool?.id)
+  const form = useRecordForm({
+    initial,
+    version,
+    schema: createPool.body,
+    judge: judgePool({ began: initial, isNew: !pool, now: serverNow }),
+    along: alongWithQuestion,
+    presentOf: ({ about }: Refused) => valuesOfPool(about.pool as PoolSummary),
+    save: async (sent: Sent) => {
+      const { pool } = await save(sent)
+      await navigate({ to: '/pools/$poolId', params: { poolId: String(pool.id) } })
+    },
+  })
+  const choices = { sectors: optionsOf(sectors), organizers: optionsOf(organizers) }
+  return (
+    <RecordForm
+      label={`Datos de la ${noun.one}`}
+      form={form}
+      fields={poolFields(form.values, choices)}
+      onCancel={useCancel({ list: '/pools', ...(pool && { detail: `/pools/${pool.id}` }) })}
+    >
+      <ImageField
+        label="Imagen"
+        file={form.file}
+        error={form.errors.image}
+        onPick={form.setFile}
+        proportion={proportion}
+      >
+        {(chosen) => (
+          <div className={classes.cover}>
+            <PoolCover image={chosen ?? pool?.image ?? null} seed={pool?.id ?? 0} sizes="20rem" />
+          </div>
+        )}
+      </ImageField>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,20 @@
+import { Of, RowLink } from '../records/row-actions.tsx'
+
+/** The screens that belong to a pool (backoffice.md 2). */
+export function PoolLinks({ id, name }: { id: number; name: string }) {
+  const params = { poolId: String(id) }
+  const of = <Of name={name} />
+  return (
+    <>
+      <RowLink to="/pools/$poolId/addPointRules" params={params}>
+        Agregar criterio de puntuación{of}
+      </RowLink>
+      <RowLink to="/pools/$poolId/addMatches" params={params}>
+        Asignar Partidos{of}
+      </RowLink>
+      <RowLink to="/pools/$poolId/poolRanking" params={params}>
+        Ver ranking{of}
+      </RowLink>
+    </>
+  )
+}

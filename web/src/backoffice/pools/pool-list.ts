@@ -1,0 +1,17 @@
+import { listShape } from '../records/list-shape.ts'
+
+/** A limit, sector or status of 0 counts as none (backoffice.md 5 and 7). */
+export const poolList = listShape({
+  filters: {
+    name: { kind: 'words' },
+    description: { kind: 'words' },
+    beginst_at: { kind: 'day' },
+    ends_at: { kind: 'day' },
+    url: { kind: 'words' },
+    players_limit: { kind: 'number', isNoneAtZero: true },
+    sector: { kind: 'choice', isNoneAtZero: true },
+    status: { kind: 'choice', isNoneAtZero: true },
+  },
+  sorts: ['beginst_at', 'name', 'description', 'ends_at', 'url', 'players_limit', 'sector', 'status'],
+  order: 'beginst_at_asc',
+})

@@ -1,0 +1,81 @@
+import { noun, type Pool, poolLifecycle } from '@compety/contract'
+import { useParams } from '@tanstack/react-router'
+import { PoolCover } from '../../images/pool-cover.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Section } from '../../ui/page.tsx'
+import { History } from '../audit/history.tsx'
+import { dateTime } from '../date-time.tsx'
+import { type Fact, Facts } from '../records/facts.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { StatusButtons } from '../records/status-buttons.tsx'
+import classes from './pool-page.module.css'
+import { PoolState } from './pool-state.tsx'
+import { poolLoadFailed, usePool, usePoolAction } from './pools.data.ts'
+import { ShareLink } from './share-link.tsx'
+
+export function PoolPage() {
+  const { poolId } = useParams({ from: '/pools/$poolId' })
+  const query = usePool(Number(poolId))
+  return (
+    <RecordPage
+      title={query.data?.name ?? noun.One}
+      query={query}
+      failed={poolLoadFailed}
+      list="/pools"
+      edit={query.data?.status === 6 ? undefined : `/pools/${poolId}/update`}
+    >
+      {(pool) => <PoolDetail pool={pool} />}
+    </RecordPage>
+  )
+}
+
+function PoolDetail({ pool }: { pool: Pool }) {
+  const { id, name, image, status } = pool
+  const params = { poolId: String(id) }
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.cover} role="img" aria-label={`Imagen de ${name}`}>
+          <PoolCover image={image} seed={id} sizes="(width < 48rem) 100vw, 24rem" />
+        </div>
+        <nav className={classes.links} aria-label={`De esta ${noun.one}`}>
+          <LinkButton to="/pools/$poolId/addPointRules" params={params} variant="default">
+            Agregar criterio de puntuación
+          </LinkButton>
+          <LinkButton to="/pools/$poolId/addMatches" params={params} variant="default">
+            Asignar Partidos
+          </LinkButton>
+          <LinkButton to="/pools/$poolId/poolRanking" params={params} variant="default">
+            Ver ranking
+          </LinkButton>
+        </nav>
+      </div>
+      <Facts facts={factsOf(pool)} />
+      <Section title="Cambiar estado">
+        <StatusButtons
+          lifecycle={poolLifecycle}
+          record={{ id, status }}
+          useAction={usePoolAction}
+          none={`Una ${noun.one} archivada ya no cambia de estado.`}
+        />
+      </Section>
+      <History subject="pool" id={id} />
+    </>
+  )
+}
+
+const factsOf = (pool: Pool): Fact[] => [
+  ['Nombre', pool.name],
+  ['Estado', <PoolState key="status" status={pool.status} />],
+  ['Privada', pool.is_private ? 'Sí' : 'No'],
+  ['Descripción', pool.description, 'wide'],
+  ['Inicio', dateTime(pool.beginst_at)],
+  ['Fin', pool.ends_at ? dateTime(pool.ends_at) : 'Por asignar'],
+  ['URL', pool.share_url ? <ShareLink key="url" url={pool.share_url} /> : 'Ninguno'],
+  ['Límite de jugadores', pool.players_limit ?? 'No posee limite'],
+  ['Sector', pool.sector?.name ?? 'No posee'],
+  ['Organizador', pool.organizer ? `${pool.organizer.name} (ID ${pool.organizer.id})` : 'No posee'],
+  ['Jugadores inscritos', pool.players_count],
+  ['Partidos', pool.matches.length],
+  ['Criterios de puntuación', pool.point_rules.length],
+]

@@ -1,0 +1,32 @@
+import { allows, type PoolSummary, poolLifecycle } from '@compety/contract'
+import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { fromList } from '../records/use-cancel.ts'
+import classes from './pool-columns.module.css'
+import { PoolLinks } from './pool-links.tsx'
+import { usePoolAction } from './pools.data.ts'
+
+export function PoolRowActions({ pool: { id, name, status } }: { pool: PoolSummary }) {
+  const { mutate: remove, isPending } = usePoolAction('delete')
+  const params = { poolId: String(id) }
+  const of = <Of name={name} />
+  return (
+    <span className={classes.actions}>
+      <RowActions>
+        <RowLink to="/pools/$poolId" params={params}>
+          Ver{of}
+        </RowLink>
+        {status !== 6 && (
+          <RowLink to="/pools/$poolId/update" params={params} state={fromList}>
+            Actualizar{of}
+          </RowLink>
+        )}
+        {allows(poolLifecycle, 'delete', status) && (
+          <RowButton danger onClick={() => remove(id)} disabled={isPending}>
+            Eliminar{of}
+          </RowButton>
+        )}
+      </RowActions>
+      <PoolLinks id={id} name={name} />
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { noun, type PoolSummary, wording } from '@compety/contract'
+import { RecordList } from '../records/record-list.tsx'
+import { poolColumns } from './pool-columns.tsx'
+import { poolList } from './pool-list.ts'
+import { poolsLoadFailed, usePools } from './pools.data.ts'
+
+type Name = keyof typeof poolList.filters
+
+export function PoolsPage() {
+  return (
+    <RecordList<PoolSummary, Name, Name>
+      path="/pools"
+      title={wording.titlePoolList}
+      shape={poolList}
+      columns={poolColumns}
+      useRows={usePools}
+      filterLabel={`Filtrar ${noun.Many}`}
+      emptyText={`No existen ${noun.many} registradas`}
+      failed={poolsLoadFailed}
+      isDense
+      create={{ to: '/newPool', label: `Agregar ${noun.One}` }}
+    />
+  )
+}

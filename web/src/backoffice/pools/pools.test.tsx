@@ -1,0 +1,81 @@
+import { poolLifecycle } from '@compety/contract'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPool } from '../../../test/a-pool.ts'
+import { show } from '../../../test/render.tsx'
+import { queryOf, searchOf } from '../records/list-shape.ts'
+import { StatusButtons } from '../records/status-buttons.tsx'
+import { poolColumns } from './pool-columns.tsx'
+import { poolList } from './pool-list.ts'
+import { PoolRowActions } from './pool-row-actions.tsx'
+
+const idle = () => ({ mutate: () => {}, isPending: false })
+const states = Object.keys(poolLifecycle.states).map(Number)
+const sent = (search: object) => JSON.parse(JSON.stringify(queryOf(poolList, searchOf(poolList).parse(search))))
+
+test.each(states)('the list offers Eliminar in state %i only before the game and while it pauses', async (status) => {
+  await show(<PoolRowActions pool={aPool({ status })} />)
+  expect(screen.queryAllByRole('button', { name: /^Eliminar/ })).toHaveLength([1, 4].includes(status) ? 1 : 0)
+})
+
+test('a row leads to everything that belongs to its pool', async () => {
+  await show(<PoolRowActions pool={aPool({ id: 4, name: 'Recta final' })} />)
+  const links = screen
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Ver Recta final', '/pools/4'],
+    ['Actualizar Recta final', '/pools/4/update'],
+    ['Agregar criterio de puntuación Recta final', '/pools/4/addPointRules'],
+    ['Asignar Partidos Recta final', '/pools/4/addMatches'],
+    ['Ver ranking Recta final', '/pools/4/poolRanking'],
+  ])
+})
+
+// backoffice.md 4, to the letter.
+test.each([
+  [1, ['Empezar', 'Desactivar']],
+  [2, ['Pausar', 'Finalizar']],
+  [3, ['Archivar']],
+  [4, ['Reanudar', 'Finalizar', 'Desactivar']],
+  [5, ['Reactivar', 'Archivar']],
+  [6, []],
+])('a pool in state %i can be moved on by %j', async (status, labels) => {
+  await show(<StatusButtons lifecycle={poolLifecycle} record={{ id: 4, status }} useAction={idle} none="Nada" />)
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels)
+})
+
+test('filters become the parameters of the list; a limit, sector or status of 0 is none', () => {
+  expect(
+    sent({
+      filter_name: 'copa',
+      filter_ends_at: '2026-06-28',
+      filter_type_ends_at: 'before',
+      filter_url: 'gol',
+      filter_players_limit: '40',
+    }),
+  ).toEqual({
+    name: 'copa',
+    ends_at_before: '2026-06-28',
+    url: 'gol',
+    players_limit: 40,
+    order: 'beginst_at_asc',
+    page: 1,
+  })
+  expect(sent({ filter_players_limit: '0', filter_sector: '0', filter_status: '0' })).toEqual({
+    order: 'beginst_at_asc',
+    page: 1,
+  })
+})
+
+test('a pool without end, address or limit says so in its row', async () => {
+  const pool = aPool({ ends_at: null })
+  const cells = poolColumns.map(({ key, render }) => <div key={key}>{render(pool)}</div>)
+  await show(cells)
+  for (const text of ['Por definir', 'ninguno', 'No posee limite', 'Por empezar']) screen.getByText(text)
+})
+
+test('every column but the number and the options is ordered and filtered', () => {
+  const plain = poolColumns.filter(({ sort, filter }) => !sort || !filter).map(({ key }) => key)
+  expect(plain).toEqual(['id', 'actions'])
+})

@@ -1,0 +1,66 @@
+import { noun, type Pool } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { useFocusOnError } from '../../../ui/form/use-focus-on-error.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { listAsLeft } from '../../records/list-as-left.ts'
+import { type Chosen, chosenOf, readChosen, toggled } from './chosen-rules.ts'
+import { PointRuleRow } from './point-rule-row.tsx'
+import { useSavePointRules } from './point-rules.data.ts'
+import classes from './point-rules-form.module.css'
+
+type Rule = Pool['point_rules'][number]
+
+/** Which rules a pool pays for, and how much. */
+export function PointRulesForm({ pool, rules }: { pool: Pool; rules: readonly Rule[] }) {
+  const [chosen, setChosen] = useState<Chosen>(() => chosenOf(pool.point_rules))
+  const [errors, setErrors] = useState<Record<number, string>>({})
+  const { mutate, isPending } = useSavePointRules(pool.id)
+  const element = useRef<HTMLFormElement>(null)
+  const focusOnError = useFocusOnError()
+  const isLocked = [3, 6].includes(pool.status)
+  const change = (next: Chosen) => {
+    setChosen(next)
+    setErrors({})
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const { body, errors } = readChosen(chosen)
+    setErrors(errors)
+    if (!body) return focusOnError(element.current)
+    if (!isPending) mutate(body, { onSuccess: ({ point_rules }) => setChosen(chosenOf(point_rules)) })
+  }
+  return (
+    <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} aria-label="Criterios de puntuación">
+      {isLocked && <p>{`Los criterios de una ${noun.one} finalizada o archivada ya no cambian.`}</p>}
+      <ul className={classes.rules}>
+        {rules.map((rule) => (
+          <PointRuleRow
+            key={rule.id}
+            rule={rule}
+            points={chosen[rule.id]}
+            error={errors[rule.id]}
+            disabled={isLocked}
+            onToggle={() => change(toggled(chosen, rule))}
+            onType={(points) => change({ ...chosen, [rule.id]: points })}
+          />
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        {!isLocked && (
+          <>
+            <Button type="submit" loading={isPending}>
+              Guardar
+            </Button>
+            <Button variant="default" disabled={isPending} onClick={() => change(chosenOf(pool.point_rules))}>
+              Reestablecer
+            </Button>
+          </>
+        )}
+        <LinkButton to="/pools" search={listAsLeft('/pools') as never} variant="default">
+          Volver
+        </LinkButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Pool } from '@compety/contract'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aPool } from '../../../../test/a-pool.ts'
+import { aServerThatAnswers, show } from '../../../../test/render.tsx'
+import { PointRulesForm } from './point-rules-form.tsx'
+
+const told = vi.hoisted(() => vi.fn())
+vi.mock('../../../ui/toasts.ts', () => ({ showSuccess: told, showFailure: told }))
+
+const rule = (id: number, name: string, points = 0) => ({ id, name, code: name, description: null, points })
+const rules = [rule(1, 'Resultado'), rule(2, 'Resultado perfecto')]
+const open = (part: Partial<Pool> = {}) => {
+  const pool = { ...aPool(), matches: [], user_reviews: [], current_user_review: null, ...part }
+  return show(<PointRulesForm pool={pool} rules={rules} />)
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const points = (name: string) => screen.queryByLabelText<HTMLInputElement>(`Puntos de ${name}`)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('points are asked for where a rule is chosen, and begin at 0', async () => {
+  await open({ point_rules: [rule(1, 'Resultado', 3)] })
+  expect([box('Resultado').checked, points('Resultado')?.value]).toEqual([true, '3'])
+  expect([box('Resultado perfecto').checked, points('Resultado perfecto')]).toEqual([false, null])
+  fireEvent.click(box('Resultado perfecto'))
+  expect(points('Resultado perfecto')?.value).toBe('0')
+  expect([points('Resultado')?.min, points('Resultado')?.required]).toEqual(['0', true])
+})
+
+test('all that is chosen is sent, no points being 0, and each message is told by itself', async () => {
+  const messages = ['Se ha agregado con éxito a la compety el criterio: Resultado perfecto', 'Otro']
+  const sent = aServerThatAnswers({ status: 'success', message: '', messages, point_rules: rules })
+  await open({ point_rules: [rule(1, 'Resultado', 3)] })
+  fireEvent.click(box('Resultado perfecto'))
+  fireEvent.change(points('Resultado perfecto') as HTMLElement, { target: { value: '' } })
+  press('Guardar')
+  await expect.poll(() => told.mock.calls).toEqual(messages.map((message) => [message]))
+  expect(sent[0]).toMatchObject({
+    method: 'POST',
+    address: '/api/pools/4/addPointRules',
+    body: {
+      point_rules: [
+        { id: 1, points: 3 },
+        { id: 2, points: 0 },
+      ],
+    },
+  })
+})
+
+test('points below 0 are not sent, and have the focus', async () => {
+  const sent = aServerThatAnswers({})
+  await open({ point_rules: [rule(2, 'Resultado perfecto', 5)] })
+  fireEvent.change(points('Resultado perfecto') as HTMLElement, { target: { value: '-1' } })
+  press('Guardar')
+  expect(screen.getByText('Disculpe, el puntaje debe ser positivo')).toBeTruthy()
+  expect(document.activeElement).toBe(points('Resultado perfecto'))
+  expect(sent).toEqual([])
+})
+
+test('Reestablecer brings back what the pool has', async () => {
+  await open({ point_rules: [rule(1, 'Resultado', 3)] })
+  fireEvent.click(box('Resultado'))
+  fireEvent.click(box('Resultado perfecto'))
+  press('Reestablecer')
+  expect([points('Resultado')?.value, points('Resultado perfecto')]).toEqual(['3', null])
+})
+
+test('Volver leads to the pools', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/pools')
+})
+
+test.each([3, 6])('the rules of a pool in state %i are shown and do not change', async (status) => {
+  await open({ status, point_rules: [rule(1, 'Resultado', 3)] })
+  expect([box('Resultado').disabled, points('Resultado')?.disabled]).toEqual([true, true])
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+})

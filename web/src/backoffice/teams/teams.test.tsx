@@ -1,0 +1,127 @@
+import { type Team, teamLifecycle } from '@compety/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { queryOf, searchOf } from '../records/list-shape.ts'
+import { StatusButtons } from '../records/status-buttons.tsx'
+import { teamColumns } from './team-columns.tsx'
+import { TeamForm } from './team-form.tsx'
+import { teamList } from './team-list.ts'
+import { useTeamAction } from './teams.data.ts'
+
+const aTeam = (part: Partial<Team> = {}): Team => ({
+  id: 7,
+  name: 'Colombia',
+  code: 'COL',
+  sport: { id: 2, name: 'Fútbol' },
+  sport_id: 2,
+  logo: null,
+  status: 1,
+  statusAsString: 'Activo',
+  ...part,
+})
+const sports = [{ id: 2, name: 'Fútbol' }]
+
+const actionsOf = (team: Team) => <>{teamColumns.find(({ key }) => key === 'actions')?.render(team)}</>
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const aServerThatRefuses = (fields: object) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(fields), { status: 422 }))
+const pickLogo = (container: Element, name: string) =>
+  fireEvent.change(container.querySelector('input[type=file]') ?? container, {
+    target: { files: [new File(['x'], name)] },
+  })
+const save = () => fireEvent.submit(screen.getByRole('form', { name: 'Datos del equipo' }))
+
+test.each([
+  [1, ['Ver Colombia', 'Actualizar Colombia', 'Eliminar Colombia']],
+  [2, ['Ver Colombia', 'Actualizar Colombia']],
+  [3, ['Ver Colombia']],
+  [4, ['Ver Colombia', 'Actualizar Colombia']],
+])('a row in state %i offers %j', async (status, names) => {
+  const { container } = await show(actionsOf(aTeam({ status })))
+  expect([...container.querySelectorAll('a, button')].map(({ textContent }) => textContent)).toEqual(names)
+})
+
+test('pressing Eliminar twice removes once', async () => {
+  const sent = aServerThatAnswers({ status: 'success', message: 'Se ha eliminado el equipo con éxito' })
+  await show(actionsOf(aTeam()))
+  const remove = screen.getByRole('button', { name: /^Eliminar/ })
+  fireEvent.click(remove)
+  fireEvent.click(remove)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ method: 'DELETE', address: '/api/teams/7' })
+})
+
+test('a team that was removed is brought back by its call', async () => {
+  const sent = aServerThatAnswers({ status: 'success', message: 'Se ha reactivado el equipo con éxito' })
+  const team = aTeam({ status: 2 })
+  await show(<StatusButtons lifecycle={teamLifecycle} record={team} useAction={useTeamAction} none="Nada" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Reactivar' }))
+  await waitFor(() => expect(sent[0]).toMatchObject({ method: 'POST', address: '/api/teams/7/reactivate' }))
+})
+
+test('what is missing is said at its field, and goes as that field is changed', async () => {
+  await show(<TeamForm sports={sports} />)
+  save()
+  expect(screen.getByText('Ingrese el nombre.')).toBeTruthy()
+  expect(screen.getByText('Ingrese el código.')).toBeTruthy()
+  expect(screen.getByText('Seleccione un deporte.')).toBeTruthy()
+  type(/^Nombre/, 'Perú')
+  expect(screen.queryByText('Ingrese el nombre.')).toBeNull()
+  expect(screen.getByText('Ingrese el código.')).toBeTruthy()
+})
+
+test('a team is sent with the version it rests on; a server that fails is told and what was typed stays', async () => {
+  const sent: { address: string; team: unknown; version: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, init: { body: FormData; headers: Record<string, string> }) => {
+    sent.push({ address, team: JSON.parse(String(init.body.get('team'))), version: init.headers['if-match'] })
+    return new Response('', { status: 500 })
+  })
+  const { failures } = await show(<TeamForm team={aTeam()} version='"v1"' sports={sports} />)
+  type(/^Código/, ' CLB ')
+  save()
+  await waitFor(() =>
+    expect(failures).toEqual([['No se ha podido modificar los datos del equipo por fallos en el servidor']]),
+  )
+  expect(sent).toEqual([
+    { address: '/api/teams/7', team: { name: 'Colombia', code: 'CLB', sport_id: 2 }, version: '"v1"' },
+  ])
+  expect(screen.getByLabelText(/^Código/)).toHaveProperty('value', ' CLB ')
+})
+
+test('a logo of the wrong kind is refused at once', async () => {
+  const { container } = await show(<TeamForm sports={sports} />)
+  pickLogo(container, 'a.gif')
+  expect(screen.getByText('La imagen debe ser .jpg, .jpeg o .png.')).toBeTruthy()
+  pickLogo(container, 'a.JPEG')
+  expect(screen.queryByText('La imagen debe ser .jpg, .jpeg o .png.')).toBeNull()
+  expect(screen.getByText('a.JPEG')).toBeTruthy()
+})
+
+test('what the server says of the logo takes the focus, and goes with another file', async () => {
+  aServerThatRefuses({ logo: 'La imagen no es válida.' })
+  const { container } = await show(<TeamForm team={aTeam()} version='"v1"' sports={sports} />)
+  save()
+  expect(await screen.findByText('La imagen no es válida.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Logo' })))
+  pickLogo(container, 'b.png')
+  expect(screen.queryByText('La imagen no es válida.')).toBeNull()
+})
+
+test('the address of the list becomes its call, unknown orders and states that are no number left out', () => {
+  const search = searchOf(teamList).parse({
+    filter_name: 'col',
+    filter_code: 'c',
+    filter_sport: '2',
+    filter_status: 'x',
+    order: 'id_asc',
+    page: '2',
+  })
+  expect(JSON.parse(JSON.stringify(queryOf(teamList, search)))).toEqual({
+    name: 'col',
+    code: 'c',
+    sport: 2,
+    order: 'name_asc',
+    page: 2,
+  })
+})

@@ -1,0 +1,47 @@
+import type { PoolChange } from '@compety/contract'
+import { expect, test } from 'vitest'
+import { inWords } from './change-in-words.ts'
+
+const at = { id: 1, date: '2026-06-11T12:00:00.000Z' }
+const match = { id: 7, home_team: { id: 1, name: 'México' }, away_team: { id: 2, name: 'Sudáfrica' } }
+const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
+const rule = (name: string, points: number) => ({ name, points })
+
+const told: [what: string, change: PoolChange, words: string][] = [
+  [
+    'a result that came in',
+    { ...at, kind: 'result', match, before: null, after: score(2, 1) },
+    'Resultado de México – Sudáfrica: 2 - 1',
+  ],
+  [
+    'a result that was corrected',
+    { ...at, kind: 'result', match, before: score(2, 1), after: score(2, 2) },
+    'Resultado de México – Sudáfrica corregido de 2 - 1 a 2 - 2',
+  ],
+  [
+    'a result that counts no more',
+    { ...at, kind: 'result', match, before: score(2, 1), after: null },
+    'Resultado de México – Sudáfrica anulado: era 2 - 1',
+  ],
+  [
+    'rules that came, changed and went',
+    {
+      ...at,
+      kind: 'rules',
+      before: [rule('Resultado', 3), rule('Diferencia', 4), rule('Suma', 2)],
+      after: [rule('Diferencia', 1), rule('Suma', 2), rule('Marcador', 5)],
+    },
+    'Los criterios cambiaron: Diferencia pasó de 4 a 1 punto; Marcador vale 5 puntos; Resultado se quitó',
+  ],
+]
+test.each(told)('%s is told in words', (_, change, words) => {
+  expect(inWords(change)).toBe(words)
+})
+
+test('a deadline that moved is told in the twelve hours of a player', () => {
+  const before = '2026-06-11T09:05:00.000Z'
+  const after = '2026-06-11T21:05:00.000Z'
+  expect(inWords({ ...at, kind: 'deadline', match, before, after })).toMatch(
+    /^El límite de México – Sudáfrica pasó de \d\d\/06\/2026 \d\d:05 [AP]M a \d\d\/06\/2026 \d\d:05 [AP]M$/,
+  )
+})

@@ -1,0 +1,40 @@
+import { type PoolChange, parsedDate } from '@compety/contract'
+
+type OfRules = Extract<PoolChange, { kind: 'rules' }>
+type OfResult = Extract<PoolChange, { kind: 'result' }>
+type Rule = OfRules['before'][number]
+
+/** What changed in the game, as one says it. */
+export function inWords(change: PoolChange): string {
+  if (change.kind === 'rules') return rulesInWords(change)
+  const { home_team, away_team } = change.match
+  const match = `${home_team.name} – ${away_team.name}`
+  if (change.kind === 'result') return resultInWords(match, change)
+  return `El límite de ${match} pasó de ${parsedDate(change.before)} a ${parsedDate(change.after)}`
+}
+
+const scoreOf = ({ home_team_score, away_team_score }: NonNullable<OfResult['after']>): string =>
+  `${home_team_score} - ${away_team_score}`
+
+function resultInWords(match: string, { before, after }: OfResult): string {
+  if (before && after) return `Resultado de ${match} corregido de ${scoreOf(before)} a ${scoreOf(after)}`
+  if (after) return `Resultado de ${match}: ${scoreOf(after)}`
+  return before ? `Resultado de ${match} anulado: era ${scoreOf(before)}` : `Resultado de ${match} anulado`
+}
+
+const worth = (points: number): string => (points === 1 ? '1 punto' : `${points} puntos`)
+
+function rulesInWords({ before, after }: OfRules): string {
+  const was = new Map(before.map(({ name, points }) => [name, points]))
+  const is = new Map(after.map(({ name, points }) => [name, points]))
+  const now = after.filter(({ name, points }) => was.get(name) !== points)
+  const gone = before.filter(({ name }) => !is.has(name))
+  const steps = [
+    ...now.map((rule) => ruleInWords(rule, was.get(rule.name))),
+    ...gone.map(({ name }) => `${name} se quitó`),
+  ]
+  return steps.length > 0 ? `Los criterios cambiaron: ${steps.join('; ')}` : 'Los criterios cambiaron de orden'
+}
+
+const ruleInWords = ({ name, points }: Rule, was: number | undefined): string =>
+  was === undefined ? `${name} vale ${worth(points)}` : `${name} pasó de ${was} a ${worth(points)}`

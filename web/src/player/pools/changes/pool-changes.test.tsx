@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aServerThatAnswers, show } from '../../../../test/render.tsx'
+import { PoolChanges } from './pool-changes.tsx'
+
+const match = { id: 7, home_team: { id: 1, name: 'México' }, away_team: { id: 2, name: 'Sudáfrica' } }
+const aResult = (id: number) => ({
+  id,
+  date: '2026-06-11T12:00:00.000Z',
+  kind: 'result',
+  match,
+  before: null,
+  after: { home_team_score: id, away_team_score: 0 },
+})
+
+test('a game in which nothing changed has no such section', async () => {
+  const sent = aServerThatAnswers({ changes: [], nextPage: null, total: 0 })
+  await show(<PoolChanges poolId={4} />)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await new Promise((done) => setTimeout(done, 20))
+  expect(screen.queryByText('Cambios en el juego')).toBeNull()
+})
+
+test('what changed stands there newest first, and the older of it comes when it is asked for', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const isSecond = address.includes('page=2')
+    const changes = isSecond ? [aResult(2), aResult(1)] : [aResult(3), aResult(2)]
+    return new Response(JSON.stringify({ changes, nextPage: isSecond ? null : 2, total: 3 }))
+  })
+  await show(<PoolChanges poolId={4} />)
+  const region = await screen.findByRole('region', { name: 'Cambios en el juego' })
+  expect(region.querySelectorAll('li')).toHaveLength(2)
+  screen.getByRole('button', { name: 'Mostrar más' }).click()
+  await screen.findByText('Resultado de México – Sudáfrica: 1 - 0')
+  // The one that stood on both pages is told once.
+  const results = [...region.querySelectorAll('li p')].map((line) => line.textContent?.slice(-5))
+  expect(results).toEqual(['3 - 0', '2 - 0', '1 - 0'])
+  expect(screen.queryByRole('button', { name: 'Mostrar más' })).toBeNull()
+})
+
+test('when the changes do not come, one can ask again', async () => {
+  aServerThatAnswers({ status: 'error', errorCode: 404, message: 'No existe' }, 404)
+  await show(<PoolChanges poolId={4} />)
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy()
+})

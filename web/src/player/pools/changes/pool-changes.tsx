@@ -1,0 +1,52 @@
+import { parsedDate } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { inWords } from './change-in-words.ts'
+import { changeKey, usePoolChanges } from './pool-changes.data.ts'
+import classes from './pool-changes.module.css'
+
+/** What has changed in a pool's deadlines, results and rules; where nothing has, nothing stands here. */
+export function PoolChanges({ poolId }: { poolId: number }) {
+  const { data, error, isFetching, refetch, ...more } = usePoolChanges(poolId)
+  const list = useRef<HTMLOListElement>(null)
+  if (!data && !error) return null
+  if (data?.changes.length === 0) return null
+  const load = async () => {
+    const shown = data?.changes.length ?? 0
+    const { isError } = await more.fetchNextPage()
+    // The button is gone with the last page: the focus goes on to the first change that came.
+    if (!isError) requestAnimationFrame(() => list.current?.querySelectorAll('li')[shown]?.focus())
+  }
+  return (
+    <section aria-label="Cambios en el juego">
+      <h2 className={classes.title}>Cambios en el juego</h2>
+      {data ? (
+        <ol ref={list} className={classes.changes}>
+          {data.changes.map((change) => (
+            <li key={changeKey(change)} tabIndex={-1}>
+              <time dateTime={change.date}>{parsedDate(change.date)}</time>
+              <p>{inWords(change)}</p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={classes.failed}>No se han podido cargar los cambios por fallos en el servidor</p>
+      )}
+      {!data && (
+        <Button variant="default" size="sm" loading={isFetching} onClick={() => refetch()}>
+          Reintentar
+        </Button>
+      )}
+      {more.isFetchNextPageError && (
+        <p className={classes.failed} role="alert">
+          No se han podido cargar más cambios por fallos en el servidor
+        </p>
+      )}
+      {more.hasNextPage && (
+        <Button variant="default" size="sm" loading={more.isFetchingNextPage} onClick={load}>
+          Mostrar más
+        </Button>
+      )}
+    </section>
+  )
+}
