@@ -1,7 +1,8 @@
 import { type AuditSubject, auditActions, type listAudit as listAuditEndpoint, type QueryOf } from '@compety/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { allOf, contains, dateConditions, equals, folded, pageSql } from '../database/list-sql.ts'
+import { findPage, listed } from '../database/find-page.ts'
+import { contains, dateConditions, equals, folded } from '../database/list-sql.ts'
 
 type Filters = QueryOf<typeof listAuditEndpoint>
 type Values = Record<string, unknown>
@@ -32,10 +33,7 @@ const subjectName = sql`
     else (select name from imports where id = e.subject_id)
   end`
 
-// What a record holds of its country is the number alone.
-const withCountry = (values: RawBuilder<unknown>) => sql`
-  case when ${values} ? 'country_id' then ${values} || jsonb_build_object('country',
-    (select jsonb_build_object('id', id, 'name', name) from countries where id = (${values} ->> 'country_id')::bigint)) else ${values} end`
+const orderKeys = { created_at: { by: sql`e.created_at` } }
 
 // Two actions may have one name.
 const isNamed = (action: string) => {
@@ -50,7 +48,7 @@ const namedLike = (action: string): string[] => {
 }
 
 const conditions = (filters: Filters, { timeZone, actors }: { timeZone: string; actors: number[] | undefined }) =>
-  allOf([
+  [
     filters.subject !== undefined && sql`e.subject = ${filters.subject}`,
     equals(sql`e.subject_id`, filters.subject_id),
     filters.action !== undefined && isNamed(filters.action),
@@ -58,7 +56,7 @@ const conditions = (filters: Filters, { timeZone, actors }: { timeZone: string; 
     actors !== undefined &&
       (actors.length === 1 ? sql`e.actor_id = ${actors[0]}` : sql`e.actor_id = any(${actors}::bigint[])`),
     ...dateConditions(sql`e.created_at`, { name: 'created_at', filters, timeZone }),
-  ])
+  ] as const
 
 export const listAudit = async (
   db: Db,
@@ -66,24 +64,21 @@ export const listAudit = async (
   timeZone: string,
 ): Promise<{ rows: AuditRow[]; total: number }> => {
   const actors = filters.actor === undefined ? undefined : await listActors(db, filters.actor)
-  const where = conditions(filters, { timeZone, actors })
-  const direction = filters.order === 'created_at_asc' ? sql`asc` : sql`desc`
-  // The page's ids come from an index; only its own entries are read.
+  const { ids, total } = await findPage(db, {
+    table: 'audit_entries',
+    alias: 'e',
+    where: conditions(filters, { timeZone, actors }),
+    order: filters.order,
+    keys: orderKeys,
+    page: filters,
+  })
   const { rows } = await sql<AuditRow>`
-    with page as materialized (
-      select e.id from audit_entries e where ${where}
-       order by e.created_at ${direction}, e.id ${direction} ${pageSql(filters)}
-    )
-    select e.id, e.created_at, e.subject, e.subject_id, ${subjectName} as subject_name, e.action,
-           ${withCountry(sql`e.before`)} as before, ${withCountry(sql`e.after`)} as after,
+    select e.id, e.created_at, e.subject, e.subject_id, ${subjectName} as subject_name, e.action, e.before, e.after,
            case when u.id is not null then json_build_object('id', u.id, 'email', u.email, 'username', u.username) end as actor
-      from page join audit_entries e on e.id = page.id left join users u on u.id = e.actor_id
-     order by e.created_at ${direction}, e.id ${direction}
+      from ${listed(ids)} join audit_entries e on e.id = listed.id left join users u on u.id = e.actor_id
+     order by listed.place
   `.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*) as total from audit_entries e where ${where}
-  `.execute(db)
-  return { rows, total: counts[0]?.total ?? 0 }
+  return { rows, total }
 }
 
 // Of all users few have ever changed anything: those are jumped to one by one in the index, and then looked at by name.

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notAllowed, outcome } from '../../test/answers.ts'
 import { testApp } from '../../test/app.ts'
-import { aClosedMatch, aMatch, anOrganizer, aPool } from '../../test/builders.ts'
-import { recordAudit } from './record-audit.ts'
+import { aClosedMatch, aMatch, aPool } from '../../test/builders.ts'
 
 // Five hours behind UTC all year.
 const { call, db, aUser, aPlayer, close } = await testApp({ timeZone: 'America/Bogota' })
@@ -158,23 +157,6 @@ describe('of all entries', () => {
     const { entries } = await list('created_at_exactly=2020-06-09')
     expect(entries).toMatchObject([{ actor: null, subject_name: null, changes: [] }])
   })
-})
-
-test('an organizer is told with the name of its country', async () => {
-  const organizer = await anOrganizer(db, carla)
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from countries order by id limit 2`.execute(
-    db,
-  )
-  const [before, after] = rows.map(({ id }) => ({ country_id: id }))
-  const parts = { actor_id: carla.id, subject: 'organizer', subject_id: organizer, action: 'update' } as const
-  await recordAudit(db, { ...parts, before, after })
-  const { entries } = await list(`subject=organizer&subject_id=${organizer}`)
-  expect(entries).toMatchObject([
-    {
-      subject_name: expect.stringMatching(/^organizador/),
-      changes: [{ field: 'country', before: rows[0]?.name, after: rows[1]?.name }],
-    },
-  ])
 })
 
 test('players may not read it', async () => {

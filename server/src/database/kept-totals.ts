@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-const countedTables = ['matches', 'pools', 'teams', 'organizers', 'users'] as const
+const countedTables = ['matches', 'pools', 'teams', 'organizers', 'users', 'audit_entries'] as const
 /** Tables of whose rows those up to an id stay as many as they were, or whoever deletes one says so. */
 export type CountedTable = (typeof countedTables)[number]
 

@@ -19,7 +19,7 @@ type Icon = typeof IconHome
 /** `also`: addresses without an entry of their own that belong to this one. */
 export type NavigationItem = { label: string; to: string; icon: Icon; also?: RegExp }
 /** `to` is null for the one entry that does nothing (decisions-backoffice Q123). */
-type GroupItem = { label: string; to: string | null; search?: Record<string, unknown> }
+type GroupItem = { label: string; to: string | null; search?: Record<string, unknown>; also?: RegExp }
 export type NavigationGroup = { label: string; icon: Icon; items: GroupItem[] }
 export type NavigationEntry = NavigationItem | NavigationGroup
 
@@ -54,17 +54,17 @@ const administrator: NavigationEntry[] = [
     label: `Gestionar ${noun.Many}`,
     icon: IconTrophy,
     items: [
-      { label: noun.Many, to: '/pools' },
+      { label: noun.Many, to: '/pools', also: /^\/newPool$/ },
       { label: 'Criterios de puntuación', to: '/point_rules' },
       { label: 'Ranking global', to: '/globalRanking' },
     ],
   },
-  { label: 'Equipos', to: '/teams', icon: IconShieldHalf },
+  { label: 'Equipos', to: '/teams', icon: IconShieldHalf, also: /^\/newTeam$/ },
   {
     label: 'Partidos',
     icon: IconBallFootball,
     items: [
-      { label: 'Partidos', to: '/matches' },
+      { label: 'Partidos', to: '/matches', also: /^\/(newMatch|resultSheet)$/ },
       { label: 'Ingresar resultados de partidos', to: '/matches', search: { filter_status: 2 } },
     ],
   },
@@ -78,7 +78,7 @@ const administrator: NavigationEntry[] = [
       { label: 'Privilegios', to: '/privileges' },
       { label: 'Países', to: '/countries' },
       { label: 'Sectores', to: '/sectors' },
-      { label: 'Organizadores', to: '/organizers' },
+      { label: 'Organizadores', to: '/organizers', also: /^\/newOrganizer$/ },
       { label: 'Sexos', to: '/sexes' },
     ],
   },
@@ -106,7 +106,7 @@ const areas: Record<number, Area> = { 1: 'admin', 2: 'player' }
 export const areaOf = (roleId: number): Area => areas[roleId] ?? 'other'
 
 /** For the link of an entry whose screen is not its own address but one that belongs to it. */
-export const hereBy = ({ also }: NavigationItem, address: string) =>
+export const hereBy = ({ also }: { also?: RegExp }, address: string) =>
   also?.test(address) ? ({ 'data-here': true, 'aria-current': 'true' } as const) : {}
 
 /** The sidebar of each area, to the letter. */

@@ -78,7 +78,8 @@ function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }:
   const id = useId()
   const here = useRouterState({ select: (state) => state.location })
   const itemsHere = items.filter(
-    ({ to, search = {} }) => to && `${here.pathname}/`.startsWith(`${to}/`) && isShown(search, here.search),
+    ({ to, also, search = {} }) =>
+      also?.test(here.pathname) || (to && `${here.pathname}/`.startsWith(`${to}/`) && isShown(search, here.search)),
   )
   const isHere = itemsHere.length > 0
   const [isOpen, setOpen] = useState<boolean>()
@@ -107,6 +108,7 @@ function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }:
             ) : (
               <Link
                 to={item.to}
+                {...hereBy(item, here.pathname)}
                 {...(item.search && { search: item.search })}
                 className={classes.item}
                 // Of two entries that lead to one list, the one that asks for what is shown.
