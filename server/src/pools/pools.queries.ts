@@ -52,25 +52,26 @@ export const listPoolRows = async (db: Db, reader: Reader, ids: number[]): Promi
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** What a ranking asks of a pool: which of the readers may see it (undefined for the others), and whether it is theirs to run. */
+/**
+ * What a ranking asks of a pool: which of the readers may see it (undefined for the others), and whether it is theirs to run.
+ * `offset 0` makes it a look-up per reader: a plan for any pool would read all players of a large one.
+ */
 export const findVisibility = async (
   db: Db,
   readers: readonly Reader[],
   id: number,
 ): Promise<({ owns: boolean } | undefined)[]> => {
+  const column = (name: keyof Reader) =>
+    unseen(
+      readers.map((reader) => reader[name]),
+      'bigint[]',
+    )
   const { rows } = await sql<{ n: number; owns: boolean }>`
     select k.n::int as n, k.role_id = 1 or coalesce(o.owner_id = k.id, false) as owns
-      from unnest(${unseen(
-        readers.map((reader) => reader.id),
-        'bigint[]',
-      )}, ${unseen(
-        readers.map((reader) => reader.role_id),
-        'bigint[]',
-      )})
-           with ordinality as k (id, role_id, n)
+      from unnest(${column('id')}, ${column('role_id')}) with ordinality as k (id, role_id, n)
       join pools p on p.id = ${id}
       left join organizers o on o.id = p.organizer_id
-      left join enrolments e on e.pool_id = p.id and e.user_id = k.id
+      left join lateral (select user_id from enrolments where pool_id = p.id and user_id = k.id offset 0) e on true
      where ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` })}
   `.execute(db)
   const found: ({ owns: boolean } | undefined)[] = readers.map(() => undefined)
