@@ -101,7 +101,7 @@ for (const { device, viewport, colorScheme } of sizes)
         'Seleccione el equipo local.',
         'Seleccione el equipo visitante.',
         'Ingrese la fecha de inicio.',
-        'Ingrese la fecha limite.',
+        'Ingrese la fecha límite.',
       ])
         await expect(page.getByText(text)).toBeVisible()
       await expect(page.getByLabel('Deporte')).toBeFocused()

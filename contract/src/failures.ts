@@ -45,6 +45,7 @@ const table = {
   pool_closed_to_matches: [409, `No se pueden cambiar los partidos de la ${noun.one} en su estado actual.`],
   match_fixed: [409, 'No se pueden cambiar el deporte ni los equipos de un partido con resultado o predicciones.'],
   match_duplicate: [409, 'Ya existe un partido de estos equipos ese día.'],
+  match_teams_unusable: [409, 'Uno de los equipos ya no está activo o cambió de deporte.'],
   result_exists: [409, 'El partido ya tiene un resultado registrado.'],
   result_missing: [404, 'El partido no tiene un resultado registrado.'],
   result_not_accepted: [

@@ -35,7 +35,7 @@ const matchBody = z.object({
   home_team_id: reference('Seleccione el equipo local.'),
   away_team_id: reference('Seleccione el equipo visitante.'),
   beginst_at: instant('Ingrese la fecha de inicio.'),
-  blocked_at: instant('Ingrese la fecha limite.'),
+  blocked_at: instant('Ingrese la fecha límite.'),
 })
 export type MatchBody = z.output<typeof matchBody>
 
@@ -138,7 +138,14 @@ export const suspendMatch = matchAction('/matches/{id}/suspend')
 export const postponeMatch = matchAction('/matches/{id}/postpone')
 export const forwardMatch = matchAction('/matches/{id}/forward')
 export const finishMatch = matchAction('/matches/{id}/finish')
-export const reactivateMatch = matchAction('/matches/{id}/reactivate')
+/** A deleted match comes back only with usable teams, and if no other took its place. */
+export const reactivateMatch = endpoint({
+  method: 'POST',
+  path: '/matches/{id}/reactivate',
+  access: 'matches.status',
+  ...moved,
+  failures: [...moved.failures, 'match_teams_unusable', 'match_duplicate'],
+})
 export const archiveMatch = matchAction('/matches/{id}/archive')
 export const deleteMatch = endpoint({ method: 'DELETE', path: '/matches/{id}', access: 'matches.delete', ...moved })
 

@@ -31,10 +31,13 @@ const databaseAway = (error: { code?: unknown; message?: unknown }): boolean => 
 // Text that PostgreSQL cannot hold or a number out of its range slipped past a schema: the caller's fault.
 const unstorable = new Set(['22021', '22003', '22P05', '22P02'])
 
+// Two transactions were in each other's way, or locks ran out: another attempt may pass.
+const collided = new Set(['40P01', '40001', '53200'])
+
 /** What is answered for anything thrown. */
 export const codeOf = (error: FastifyError): FailureCode => {
   if (error instanceof Failure) return error.code
-  if (error instanceof QueueFull) return 'overloaded'
+  if (error instanceof QueueFull || collided.has(error.code)) return 'overloaded'
   if (databaseAway(error)) return 'unavailable'
   if (unstorable.has(error.code)) return 'bad_request'
   const status = error.statusCode ?? 500

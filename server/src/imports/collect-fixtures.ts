@@ -85,11 +85,16 @@ const refuseIf = (problems: readonly Problem[]) => {
   if (problems.length > 0) throw new ImportRefused(problems)
 }
 
+// Each is locked by itself, and the database has room for some thousands of locks.
+const mostMatches = 2000
+
 const unusable = (name: string, matchCount: number, timezone: string | undefined): Problem[] => {
   if (!words(100).safeParse(name).success)
     return [{ reason: 'El nombre del archivo o del torneo debe tener de 1 a 100 caracteres válidos.' }]
   if (timezone !== undefined && !isTimezone(timezone))
     return [{ reason: `La zona horaria «${timezone}» no existe; indique una como Europe/Madrid.` }]
+  if (matchCount > mostMatches)
+    return [{ reason: `El archivo trae ${matchCount} partidos; puede traer ${mostMatches} como máximo.` }]
   return matchCount === 0 ? [{ reason: 'El archivo no trae partidos.' }] : []
 }
 

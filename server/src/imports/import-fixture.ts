@@ -2,6 +2,7 @@ import { Failure, type Match, type MatchBody, type Score } from '@compety/contra
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import * as matches from '../matches/change-match.ts'
+import { findDuplicate } from '../matches/refuse-duplicate.ts'
 import type { Fixture } from './fixtures-file.ts'
 import type { ImportChange, KnownMatch, KnownTeam, MatchChange } from './imports.queries.ts'
 
@@ -49,8 +50,10 @@ const refusesTeams = (fixture: Fixture, { teamOf, note }: Target): boolean => {
 
 const create = async (db: Db, fixture: Fixture, target: Target): Promise<Match | undefined> => {
   if (refusesTeams(fixture, target)) return undefined
-  const { actor_id, changes, context } = target
+  const { actor_id, changes, context, note } = target
   const body = { ...sidesOf(fixture, target), ...datesOf(fixture, target) }
+  const first = await findDuplicate(db, body, { but: undefined, timeZone: context.timeZone })
+  if (first) note(fixture, `Ya existía el partido ${first.id} de estos equipos ese día.`)
   const match = await matches.createImported(db, body, {
     import_key: fixture.key,
     actor_id,
@@ -60,19 +63,11 @@ const create = async (db: Db, fixture: Fixture, target: Target): Promise<Match |
   return match
 }
 
-export const bodyOf = ({ sport_id, home_team, away_team, beginst_at, blocked_at }: Match): MatchBody => ({
-  sport_id,
-  home_team_id: home_team.id,
-  away_team_id: away_team.id,
-  beginst_at,
-  blocked_at,
-})
-
 // Dates and teams are two steps: teams may be fixed by predictions, and the deadline must follow the kick-off all the same.
 const update = async (db: Db, fixture: Fixture, { id, ...target }: Target & { id: number }): Promise<Match> => {
   let match = await matches.findMatch(db, id, target.context.timeZone)
   const bring = async (part: Partial<MatchBody>) => {
-    const step = matches.reschedule({ ...bodyOf(match), ...part })
+    const step = matches.reschedule({ ...matches.bodyOf(match), ...part })
     match = (await take(db, fixture, { ...target, match, action: 'update', step })) ?? match
   }
   // An unchanged kick-off keeps the deadline, which an administrator may have moved.

@@ -32,7 +32,7 @@ export const importTeams = async (db: Db, fixtures: readonly Fixture[], { sport_
 
 const freeCode = (wanted: string, taken: Set<string>): string => {
   let code = wanted
-  for (let n = 2; taken.has(code); n++) code = `${wanted}${n}`
+  for (let n = 2; taken.has(code); n++) code = `${wanted.slice(0, 10 - String(n).length)}${n}`
   taken.add(code)
   return code
 }

@@ -31,7 +31,9 @@ export const lockImports = async (db: Db) => {
 }
 
 export const findSport = async (db: Db, code: string): Promise<number | undefined> => {
-  const { rows } = await sql<{ id: number }>`select id from sports where lower(code) = lower(${code})`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select id from sports where lower(code) = lower(${code}) and status = 1
+  `.execute(db)
   return rows[0]?.id
 }
 

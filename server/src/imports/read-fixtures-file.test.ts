@@ -24,6 +24,16 @@ test('a CSV is named by its file unless a name is given, a JSON by its own name'
   expect(read('other.json', json, 'Liga Menor').name).toBe('Copa')
 })
 
+test('a file of more than 2,000 matches is refused', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => `1,2026-06-11,19:00Z,Local ${n},Visitante ${n}`)
+  const many = (count: number) => ['round,date,time,home,away', ...lines(count)].join('\n')
+  expect(problemsOf('liga.csv', many(2000))).toEqual([])
+  expect(problemsOf('liga.csv', many(2001))).toEqual([
+    { reason: 'El archivo trae 2001 partidos; puede traer 2000 como máximo.' },
+  ])
+})
+
 test('a byte order mark and CRLF change nothing', () => {
   expect(read('liga.csv', `\ufeff${csv.replaceAll('\n', '\r\n')}`)).toEqual(read('liga.csv', csv))
   expect(read('copa.json', `\ufeff${json.replaceAll(',', ',\r\n')}`)).toEqual(read('copa.json', json))

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import { lockMatches } from '../matches/match-locks.ts'
 import { settling } from '../rankings/settle.ts'
-import { removeImportedTeam } from '../teams/remove-imported-team.ts'
+import { lockTeams, removeImportedTeam } from '../teams/remove-imported-team.ts'
 import * as queries from './imports.queries.ts'
 import { nameOf } from './show-import.ts'
 import { type MatchSteps, undoMatch } from './undo-match.ts'
@@ -23,14 +23,19 @@ export const undoImport = (db: Db, undoing: Undoing): Promise<LeftChange[]> =>
     const changes = (await queries.listChanges(db, id)).toReversed()
     const steps = Map.groupBy(changes.filter(isOfMatch), ({ subject_id }) => subject_id)
     const matches = [...steps.keys()]
+    const teams = changes.filter(isOfTeam)
     await lockMatches(db, matches)
+    await lockTeams(
+      db,
+      teams.map(({ subject_id }) => subject_id),
+    )
     const left: LeftChange[] = []
     await settling(db, { context, matches }, async () => {
       const resting = await queries.findResting(db, matches, found.created_at)
       for (const [match_id, made] of steps)
         left.push(...(await undoMatch(db, made, { resting: resting.get(match_id), actor_id, context })))
     })
-    for (const made of changes.filter(isOfTeam)) {
+    for (const made of teams) {
       const reason = await removeImportedTeam(db, made.after, actor_id)
       if (reason) left.push({ number: made.number, name: nameOf(made), reason })
     }

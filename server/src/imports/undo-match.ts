@@ -2,7 +2,6 @@ import { Failure, type LeftChange, type Match, noun } from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import * as matches from '../matches/change-match.ts'
-import { bodyOf } from './import-fixture.ts'
 import type { NumberedChange, Resting } from './imports.queries.ts'
 import * as queries from './imports.queries.ts'
 import { nameOf } from './show-import.ts'
@@ -93,5 +92,5 @@ const stepBack = (made: MatchStepMade, before: Match): matches.MatchStep => {
     beginst_at === made.after.beginst_at
       ? { home_team_id: home_team.id, away_team_id: away_team.id }
       : { beginst_at, blocked_at }
-  return (db, match) => matches.reschedule({ ...bodyOf(match), ...part })(db, match)
+  return (db, match) => matches.reschedule({ ...matches.bodyOf(match), ...part })(db, match)
 }

@@ -57,10 +57,34 @@ export const changeMatch = async (db: Db, changed: Changed & { context: Context 
 }
 
 export const takeAction =
-  (action: MatchAction) =>
-  async (db: Db, { id }: Match) => {
+  (action: MatchAction): MatchStep =>
+  async (db, { id }) => {
     if (!(await queries.moveMatch(db, id, matchLifecycle.actions[action]))) throw new Failure('illegal_transition')
   }
+
+export const reactivate =
+  (timeZone: string): MatchStep =>
+  async (db, match) => {
+    if (match.status === 7) await checkReturn(db, match, timeZone)
+    await takeAction('reactivate')(db, match)
+  }
+
+/** A match that was deleted comes back only if its teams still can play it and no other has taken its place. */
+const checkReturn = async (db: Db, match: Match, timeZone: string) => {
+  const { sport_id, home_team, away_team } = match
+  const ids = [home_team.id, away_team.id]
+  const usable = await queries.findUsableTeams(db, { ids, sport_id, present: [] })
+  if (usable.length < 2) throw new Failure('match_teams_unusable')
+  await refuseDuplicate(db, bodyOf(match), { but: match.id, timeZone })
+}
+
+export const bodyOf = ({ sport_id, home_team, away_team, beginst_at, blocked_at }: Match): MatchBody => ({
+  sport_id,
+  home_team_id: home_team.id,
+  away_team_id: away_team.id,
+  beginst_at,
+  blocked_at,
+})
 
 export const registerResult = (score: Score) => async (db: Db, match: Match) => {
   if (match.match_result) throw new Failure('result_exists')

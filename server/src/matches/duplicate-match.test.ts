@@ -107,3 +107,26 @@ test('wrong fields are told first', async () => {
   const { status, body } = await create({ ...at(teams, first), blocked_at: nextDay })
   expect([status, Object.keys(body)]).toEqual([422, ['blocked_at']])
 })
+
+test('a deleted match does not come back beside the one that took its place', async () => {
+  const teams = await sides()
+  const gone = await made(at(teams, first))
+  const reactivate = () => call(`POST /matches/${gone.id}/reactivate`, { as: admin })
+  await call(`DELETE /matches/${gone.id}`, { as: admin })
+  const match = await made(at(teams, late))
+  expect(outcome(await reactivate())).toEqual(refusedFor(match))
+  await call(`DELETE /matches/${match.id}`, { as: admin })
+  expect((await reactivate()).body.match).toMatchObject({ id: gone.id, status: 1 })
+})
+
+test('a deleted match comes back only with teams that can play it', async () => {
+  const teams = await sides()
+  const { id } = await made(at(teams, first))
+  await call(`DELETE /matches/${id}`, { as: admin })
+  await call(`DELETE /teams/${teams.away_team_id}`, { as: admin })
+  expect((await call(`POST /matches/${id}/reactivate`, { as: admin })).body.message).toBe(
+    'Uno de los equipos ya no está activo o cambió de deporte.',
+  )
+  await call(`POST /teams/${teams.away_team_id}/reactivate`, { as: admin })
+  expect((await call(`POST /matches/${id}/reactivate`, { as: admin })).status).toBe(200)
+})

@@ -73,7 +73,8 @@ export const matchRoutes = (on: On, context: AppContext) => {
 
   for (const [endpoint, action] of moves)
     on(endpoint, async ({ params, caller }) => {
-      const match = await change(params.id, caller.id, action, actions.takeAction(action))
+      const step = action === 'reactivate' ? actions.reactivate(timeZone) : actions.takeAction(action)
+      const match = await change(params.id, caller.id, action, step)
       return succeeded(action === 'delete' ? wording.matchDeleted : wording.matchStatusChanged, { match })
     })
 

@@ -7,12 +7,22 @@ import * as queries from './matches.queries.ts'
 export const refuseDuplicate = async (
   db: Db,
   body: MatchBody,
-  { present, timeZone }: { present?: Match; timeZone: string },
+  { present, but = present?.id, timeZone }: { present?: Match; but?: number; timeZone: string },
 ) => {
   if (present && isSameGame(body, { present, timeZone })) return
+  const first = await findDuplicate(db, body, { but, timeZone })
+  if (first) throw new Failure('match_duplicate', { match: first })
+}
+
+/** The first such match; whoever makes another one waits until this transaction has ended. */
+export const findDuplicate = async (
+  db: Db,
+  body: MatchBody,
+  { but, timeZone }: { but: number | undefined; timeZone: string },
+): Promise<Match | undefined> => {
   await queries.lockPairing(db, body)
-  const first = await queries.findDuplicate(db, body, { but: present?.id ?? null, timeZone })
-  if (first) throw new Failure('match_duplicate', { match: asMatch(first, timeZone) })
+  const first = await queries.findDuplicate(db, body, { but: but ?? null, timeZone })
+  return first && asMatch(first, timeZone)
 }
 
 const isSameGame = (body: MatchBody, { present, timeZone }: { present: Match; timeZone: string }): boolean =>

@@ -5,9 +5,10 @@ import * as queries from './teams.queries.ts'
 
 const editable = ({ name, code, sport_id, logo }: Team): string => JSON.stringify([name, code, sport_id, logo])
 
-/** Removes a team as its import left it; otherwise says why it stays. */
+export const lockTeams = queries.lockTeams
+
+/** Removes a team as its import left it; otherwise says why it stays. The caller holds its lock. */
 export const removeImportedTeam = async (db: Db, made: Team, actor_id: number | null): Promise<string | null> => {
-  await queries.lockTeam(db, made.id)
   const team = await queries.findTeam(db, made.id)
   if (!team) return 'El equipo ya no existe.'
   if (await queries.isInMatches(db, made.id)) return 'El equipo tiene partidos.'

@@ -76,8 +76,9 @@ export const moveTeam = async (
   return rows.length > 0
 }
 
-export const lockTeam = async (db: Db, id: number) => {
-  await sql`select 1 from teams where id = ${id} for update`.execute(db)
+/** Comes after the locks of matches and before that of a pairing or the boards (architecture, Locks). */
+export const lockTeams = async (db: Db, ids: readonly number[]) => {
+  await sql`select 1 from teams where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db)
 }
 
 export const isInMatches = async (db: Db, id: number): Promise<boolean> => {

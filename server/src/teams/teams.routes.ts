@@ -69,7 +69,7 @@ export const teamRoutes = (on: On, { db, files }: AppContext) => {
   on(updateTeam, async ({ params, body, upload, caller, refuseStale, request }) => {
     const { before, team } = await files.withUpload(upload, (logo) =>
       db.transaction().execute(async (db) => {
-        await queries.lockTeam(db, params.id)
+        await queries.lockTeams(db, [params.id])
         const before = await found(db, params.id)
         if (before.status === 3) throw new Failure('archived')
         refuseStale(before)
@@ -95,7 +95,7 @@ export const teamRoutes = (on: On, { db, files }: AppContext) => {
 
   const move = async (id: number, action: keyof typeof teamLifecycle.actions, actor_id: number) =>
     db.transaction().execute(async (db) => {
-      await queries.lockTeam(db, id)
+      await queries.lockTeams(db, [id])
       const before = await found(db, id)
       if (action === 'delete' && before.status === 4) throw new Failure('in_use')
       if (!(await queries.moveTeam(db, id, teamLifecycle.actions[action]))) throw new Failure('illegal_transition')

@@ -64,7 +64,7 @@ const administrator: NavigationEntry[] = [
     label: 'Partidos',
     icon: IconBallFootball,
     items: [
-      { label: 'Partidos', to: '/matches', also: /^\/(newMatch|resultSheet)$/ },
+      { label: 'Partidos', to: '/matches', also: /^\/(newMatch|resultSheet|newImport|imports(\/.*)?)$/ },
       { label: 'Ingresar resultados de partidos', to: '/matches', search: { filter_status: 2 } },
     ],
   },

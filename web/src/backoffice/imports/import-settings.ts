@@ -17,7 +17,7 @@ export const settingFields = (sports: readonly Option[]): readonly FieldShape[] 
     label: 'Deporte',
     hint: 'Sin elegir: fútbol.',
     kind: 'choice',
-    prompt: 'Selecciona un deporte',
+    prompt: 'Seleccione un deporte',
     options: sports,
   },
   {

@@ -30,7 +30,7 @@ function Register({ match }: { match: Match }) {
         match={match}
         isSaving={isPending}
         onSave={mutate}
-        onCancel={() => void navigate({ to: '/matches', search: listAsLeft('/matches') })}
+        onCancel={() => void navigate({ to: '/matches', search: listAsLeft('/matches') as never, ignoreBlocker: true })}
       />
     </>
   )

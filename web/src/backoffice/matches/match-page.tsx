@@ -37,12 +37,14 @@ function MatchDetail({ match }: { match: Match }) {
         home={<Score value={match_result?.home_team_score} />}
         away={<Score value={match_result?.away_team_score} />}
       >
-        <LinkButton
-          to={match_result ? '/matches/$matchId/viewResult' : '/matches/$matchId/addResult'}
-          params={{ matchId: String(id) }}
-        >
-          {match_result ? 'Ver resultado' : 'Ingresar resultado'}
-        </LinkButton>
+        {(match_result || status !== 8) && (
+          <LinkButton
+            to={match_result ? '/matches/$matchId/viewResult' : '/matches/$matchId/addResult'}
+            params={{ matchId: String(id) }}
+          >
+            {match_result ? 'Ver resultado' : 'Ingresar resultado'}
+          </LinkButton>
+        )}
       </MatchBoard>
       <Facts
         facts={[

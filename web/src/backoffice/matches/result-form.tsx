@@ -1,9 +1,10 @@
 import type { Match, Score } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { MatchBoard } from './match-board.tsx'
 import classes from './result-form.module.css'
-import { type ScoreErrors, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
+import { type ScoreErrors, type ScoreTexts, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
 import { ScoreField } from './score-field.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -16,6 +17,7 @@ type ResultFormProps = { match: Match; isSaving: boolean; onSave: (score: Score)
 export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProps) {
   const [texts, setTexts] = useState(() => textsOf(match.match_result))
   const [judged, setJudged] = useState({ home_team_score: false, away_team_score: false })
+  const isSent = useRef(false)
   const home = useRef<HTMLInputElement>(null)
   const away = useRef<HTMLInputElement>(null)
   useFocusOnArrival(home, true)
@@ -28,13 +30,17 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
   const shown = [...new Set(Object.values(errors).filter((text) => text !== undefined))]
 
   const edit = (side: keyof Score) => (text: string) => {
+    isSent.current = false
     setTexts({ ...texts, [side]: text })
     setJudged({ ...judged, [side]: true })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const score = scoreOf(texts)
-    if (score && !isSaving) onSave(score)
+    if (score && !isSaving) {
+      isSent.current = true
+      onSave(score)
+    }
     if (score) return
     setJudged({ home_team_score: true, away_team_score: true })
     const first = faults.home_team_score ? home : away
@@ -43,6 +49,7 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
   const field = (side: keyof Score) => ({ text: texts[side], error: errors[side], onChange: edit(side) })
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <AskBeforeLeaving isUnsaved={() => !isSent.current && isChanged(texts, textsOf(match.match_result))} />
       <MatchBoard
         match={match}
         home={<ScoreField ref={home} team={match.home_team.name} {...field('home_team_score')} />}
@@ -68,3 +75,6 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
     </form>
   )
 }
+
+const isChanged = (typed: ScoreTexts, saved: ScoreTexts): boolean =>
+  typed.home_team_score !== saved.home_team_score || typed.away_team_score !== saved.away_team_score

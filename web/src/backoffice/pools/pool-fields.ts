@@ -48,7 +48,7 @@ export const poolFields = ({ hasPlayersLimit }: Values, { sectors, organizers }:
     name: 'sector_id',
     label: 'Sector',
     kind: 'choice',
-    prompt: 'Selecciona un sector',
+    prompt: 'Seleccione un sector',
     options: sectors,
     isRequired: true,
   },

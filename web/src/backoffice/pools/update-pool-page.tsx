@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
+import { UnlessArchived } from '../records/unless-archived.tsx'
 import { PoolForm } from './pool-form.tsx'
 import { poolLoadFailed, useEditablePool } from './pools.data.ts'
 
@@ -15,7 +16,9 @@ export function UpdatePoolPage() {
     <Page title={`Actualizar ${noun.one} ${poolId}`}>
       <QueryView query={query} failed={poolLoadFailed} waiting={<Skeleton height={640} radius="lg" />}>
         {({ answer: { pool, sectors, organizers }, version }) => (
-          <PoolForm pool={pool} version={version} sectors={sectors} organizers={organizers} />
+          <UnlessArchived isArchived={pool.status === 6} detail={`/pools/${poolId}`}>
+            <PoolForm pool={pool} version={version} sectors={sectors} organizers={organizers} />
+          </UnlessArchived>
         )}
       </QueryView>
     </Page>

@@ -16,6 +16,6 @@ export function useCancel({ list, detail }: { list: string; detail?: string }): 
   const cameFromList = useLocation({ select: ({ state }) => state.cameFromList === true })
   return () =>
     detail === undefined || cameFromList
-      ? void navigate({ to: list, search: listAsLeft(list) as never, ignoreBlocker: true })
-      : void navigate({ to: detail, ignoreBlocker: true })
+      ? void navigate({ to: list, search: listAsLeft(list) as never, replace: true, ignoreBlocker: true })
+      : void navigate({ to: detail, replace: true, ignoreBlocker: true })
 }

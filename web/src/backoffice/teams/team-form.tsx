@@ -37,7 +37,7 @@ export function TeamForm({ team, version, sports }: TeamFormProps) {
       name: 'sport_id',
       label: 'Deporte',
       kind: 'choice',
-      prompt: 'Selecciona un deporte',
+      prompt: 'Seleccione un deporte',
       options: optionsOf(sports),
       isRequired: true,
     },

@@ -1,6 +1,7 @@
 import { noun, type Pool } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { AskBeforeLeaving } from '../../../ui/form/ask-before-leaving.tsx'
 import { useFocusOnError } from '../../../ui/form/use-focus-on-error.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { listAsLeft } from '../../records/list-as-left.ts'
@@ -14,6 +15,7 @@ type Rule = Pool['point_rules'][number]
 /** Which rules a pool pays for, and how much. */
 export function PointRulesForm({ pool, rules }: { pool: Pool; rules: readonly Rule[] }) {
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(pool.point_rules))
+  const [saved, setSaved] = useState(chosen)
   const [errors, setErrors] = useState<Record<number, string>>({})
   const { mutate, isPending } = useSavePointRules(pool.id)
   const element = useRef<HTMLFormElement>(null)
@@ -23,15 +25,20 @@ export function PointRulesForm({ pool, rules }: { pool: Pool; rules: readonly Ru
     setChosen(next)
     setErrors({})
   }
+  const take = (now: Chosen) => {
+    setChosen(now)
+    setSaved(now)
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const { body, errors } = readChosen(chosen)
     setErrors(errors)
     if (!body) return focusOnError(element.current)
-    if (!isPending) mutate(body, { onSuccess: ({ point_rules }) => setChosen(chosenOf(point_rules)) })
+    if (!isPending) mutate(body, { onSuccess: ({ point_rules }) => take(chosenOf(point_rules)) })
   }
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} aria-label="Criterios de puntuación">
+      <AskBeforeLeaving isUnsaved={() => !isSame(chosen, saved)} />
       {isLocked && <p>{`Los criterios de una ${noun.one} finalizada o archivada ya no cambian.`}</p>}
       <ul className={classes.rules}>
         {rules.map((rule) => (
@@ -63,4 +70,9 @@ export function PointRulesForm({ pool, rules }: { pool: Pool; rules: readonly Ru
       </div>
     </form>
   )
+}
+
+const isSame = (a: Chosen, b: Chosen): boolean => {
+  const [rules, others] = [Object.entries(a), Object.entries(b)]
+  return rules.length === others.length && rules.every(([id, points]) => b[Number(id)] === points)
 }

@@ -18,15 +18,13 @@ export const usePointRules = (id: number) =>
     },
   })
 
-/** Replaces the rules of a pool; each that is new is told in a notice of its own (decisions-backoffice Q76). */
+/** Replaces the rules of a pool; each that is new is told in a line of its own (decisions-backoffice Q76). */
 export function useSavePointRules(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed: `No se ha podido guardar los criterios de la ${noun.one} por fallos en el servidor` },
     mutationFn: (body: BodyOf<typeof addPointRules>) => call(addPointRules, { params: { id }, body }),
-    onSuccess: ({ messages }) => {
-      for (const message of messages) showSuccess(message)
-    },
+    onSuccess: ({ messages }) => showSuccess(...messages),
     onSettled: () => askAgain(queryClient, [poolKeys.all, ...affected]),
   })
 }

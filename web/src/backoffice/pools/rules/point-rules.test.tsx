@@ -27,14 +27,14 @@ test('points are asked for where a rule is chosen, and begin at 0', async () => 
   expect([points('Resultado')?.min, points('Resultado')?.required]).toEqual(['0', true])
 })
 
-test('all that is chosen is sent, no points being 0, and each message is told by itself', async () => {
+test('all that is chosen is sent, no points being 0, and each message is told in a line', async () => {
   const messages = ['Se ha agregado con éxito a la compety el criterio: Resultado perfecto', 'Otro']
   const sent = aServerThatAnswers({ status: 'success', message: '', messages, point_rules: rules })
   await open({ point_rules: [rule(1, 'Resultado', 3)] })
   fireEvent.click(box('Resultado perfecto'))
   fireEvent.change(points('Resultado perfecto') as HTMLElement, { target: { value: '' } })
   press('Guardar')
-  await expect.poll(() => told.mock.calls).toEqual(messages.map((message) => [message]))
+  await expect.poll(() => told.mock.calls).toEqual([messages])
   expect(sent[0]).toMatchObject({
     method: 'POST',
     address: '/api/pools/4/addPointRules',
