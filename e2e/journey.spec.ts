@@ -49,7 +49,8 @@ test('a player registers, enrols and predicts; the administrator enters the resu
     await logIn(office, administrator)
     await office.goto(`/matches/${match.id}`)
     await office.getByRole('button', { name: 'Empezar' }).click()
-    await expect(office.getByText('En progreso')).toBeVisible()
+    // The history below tells it, too.
+    await expect(office.getByRole('definition').filter({ hasText: 'En progreso' }).first()).toBeVisible()
     await office.goto(`/matches/${match.id}/addResult`)
     await office.getByLabel(`Goles de ${match.home_team.name}`).fill('2')
     await office.getByLabel(`Goles de ${match.away_team.name}`).fill('1')
