@@ -9,11 +9,10 @@ import {
   IconFlag,
   IconPlayerPause,
 } from '@tabler/icons-react'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { type Looks, RecordState } from '../records/record-state.tsx'
 
-const waiting = { tone: 'neutral', icon: IconClockHour4 } as const
-const looks = {
-  1: waiting,
+const looks: Looks = {
+  1: { tone: 'neutral', icon: IconClockHour4 },
   2: { tone: 'success', icon: IconBroadcast },
   3: { tone: 'danger', icon: IconPlayerPause },
   4: { tone: 'urgent', icon: IconCalendarTime },
@@ -21,11 +20,9 @@ const looks = {
   6: { tone: 'neutral', icon: IconFlag },
   7: { tone: 'danger', icon: IconCalendarOff },
   8: { tone: 'neutral', icon: IconArchive },
-} as const
-
-const isKnown = (status: number): status is keyof typeof looks => Object.hasOwn(looks, status)
+}
 
 /** The state of a match, by its name in the contract. */
-export function MatchState({ status }: { status: number }) {
-  return <StatusBadge {...(isKnown(status) ? looks[status] : waiting)} label={matchLifecycle.states[status] ?? ''} />
-}
+export const MatchState = ({ status }: { status: number }) => (
+  <RecordState lifecycle={matchLifecycle} status={status} looks={looks} />
+)

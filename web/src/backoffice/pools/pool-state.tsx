@@ -7,21 +7,18 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
 } from '@tabler/icons-react'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { type Looks, RecordState } from '../records/record-state.tsx'
 
-const waiting = { tone: 'neutral', icon: IconHourglassEmpty } as const
-const looks = {
-  1: waiting,
+const looks: Looks = {
+  1: { tone: 'neutral', icon: IconHourglassEmpty },
   2: { tone: 'success', icon: IconPlayerPlay },
   3: { tone: 'neutral', icon: IconFlag },
   4: { tone: 'urgent', icon: IconPlayerPause },
   5: { tone: 'danger', icon: IconBan },
   6: { tone: 'neutral', icon: IconArchive },
-} as const
-
-const isKnown = (status: number): status is keyof typeof looks => Object.hasOwn(looks, status)
+}
 
 /** The state of a pool, by its name in the contract. */
-export function PoolState({ status }: { status: number }) {
-  return <StatusBadge {...(isKnown(status) ? looks[status] : waiting)} label={poolLifecycle.states[status] ?? ''} />
-}
+export const PoolState = ({ status }: { status: number }) => (
+  <RecordState lifecycle={poolLifecycle} status={status} looks={looks} />
+)

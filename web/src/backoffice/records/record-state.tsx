@@ -1,17 +1,23 @@
 import type { Lifecycle } from '@compety/contract'
 import { IconArchive, IconCircleCheck, IconCircleOff, IconLock } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
-const looks = {
+/** How each state of a lifecycle looks. */
+export type Looks = Readonly<Record<number, Pick<ComponentProps<typeof StatusBadge>, 'tone' | 'icon'>>>
+
+// Active, inactive, archived, and what may not be touched.
+const generic: Looks = {
   1: { tone: 'success', icon: IconCircleCheck },
   2: { tone: 'danger', icon: IconCircleOff },
   3: { tone: 'neutral', icon: IconArchive },
   4: { tone: 'neutral', icon: IconLock },
-} as const
+}
+const unknown = { tone: 'neutral', icon: IconArchive } as const
 
-const isKnown = (status: number): status is keyof typeof looks => Object.hasOwn(looks, status)
+type RecordStateProps = { lifecycle: Lifecycle; status: number; looks?: Looks }
 
-/** Active, inactive, archived, and what may not be touched, by the names of its lifecycle. */
-export function RecordState({ lifecycle, status }: { lifecycle: Lifecycle; status: number }) {
-  return <StatusBadge {...looks[isKnown(status) ? status : 3]} label={lifecycle.states[status] ?? ''} />
+/** The state of a record, by its name in the contract. */
+export function RecordState({ lifecycle, status, looks = generic }: RecordStateProps) {
+  return <StatusBadge {...(looks[status] ?? unknown)} label={lifecycle.states[status] ?? ''} />
 }
