@@ -19,6 +19,12 @@ const table = {
   changed_meanwhile: [409, 'Otra persona modificó este registro mientras usted lo editaba.'],
   in_use: [409, 'No se puede eliminar porque está en uso'],
 
+  role_fixed: [409, 'Los roles de administrador y de jugador no se pueden eliminar.'],
+  own_account: [409, 'No puede realizar esta acción sobre su propio usuario.'],
+  last_administrator: [409, 'Debe quedar al menos un administrador activo.'],
+  wallet_overdrawn: [409, 'El saldo no puede quedar por debajo de 0 monedas.'],
+  player_not_found: [404, 'No existe el jugador solicitado.'],
+
   link_invalid: [404, wording.linkInvalid],
   user_not_found: [404, wording.userUnknown],
   organizer_not_found: [404, wording.organizerUnknown],

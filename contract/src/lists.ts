@@ -48,6 +48,16 @@ export const codeFilter = (none: readonly number[]) =>
     z.optional(z.int()),
   )
 
+/** Exact filter by an amount with up to two decimals; 0 is one (Q34). */
+export const amountFilter = z.pipe(
+  z.transform((value: unknown) => {
+    const text = last(value)
+    if (typeof text !== 'string' || text.trim() === '') return undefined
+    return /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : nothing
+  }),
+  z.optional(z.number()),
+)
+
 const dayOrInstant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/
 
 /** 'YYYY-MM-DD' is a day, an instant with offset is a minute (Q37), given on in UTC: PostgreSQL takes fewer offsets. */

@@ -7,7 +7,7 @@ import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
 /** kept: no mail server is set; waiting: queued; failed: given up after the last attempt. */
 export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const
 
-const mailRow = z.object({
+export const mailRow = z.object({
   id: z.int(),
   recipient: z.string(),
   subject: z.string(),

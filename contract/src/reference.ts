@@ -1,22 +1,28 @@
 import * as z from 'zod/mini'
+import { done } from './answers.ts'
 import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
 
-export const sector = z.object({
+/** Rows that are edited in their list carry the version that If-Match names; see `versioned` of an endpoint. */
+const state = { status: z.int(), statusAsString: z.string(), version: z.string() }
+
+export const sector = z.object({ id: z.int(), name: z.string(), description: z.nullable(z.string()), ...state })
+export type Sector = z.output<typeof sector>
+
+const coded = z.object({ id: z.int(), name: z.string(), code: z.string(), ...state })
+export const sport = coded
+export type Sport = z.output<typeof sport>
+export const country = coded
+export type Country = z.output<typeof country>
+
+export const sex = z.object({
   id: z.int(),
   name: z.string(),
   description: z.nullable(z.string()),
-  status: z.int(),
-  statusAsString: z.string(),
+  version: z.string(),
 })
-
-export const sport = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string(),
-  status: z.int(),
-  statusAsString: z.string(),
-})
+export type Sex = z.output<typeof sex>
 
 export const pointRule = z.object({
   id: z.int(),
@@ -24,9 +30,19 @@ export const pointRule = z.object({
   code: z.string(),
   description: z.nullable(z.string()),
   points: z.int(),
+  version: z.string(),
 })
+export type PointRule = z.output<typeof pointRule>
 
-// Players read sectors for their filters and favourites, so the reference lists are open to every user.
+const name = text('Ingrese el nombre.', 100)
+const code = text('Ingrese el código.', 3)
+const described = z.object({ name, description: text('Ingrese la descripción.', 255) })
+const withCode = z.object({ name, code })
+
+const changed = ['changed_meanwhile'] as const
+const moved = ['illegal_transition'] as const
+
+// Players read sectors for their filters and favourites, so these lists are open to every user.
 export const listSectors = endpoint({
   method: 'GET',
   path: '/sectors',
@@ -38,19 +54,194 @@ export const listSectors = endpoint({
   }),
   response: listOf('sectors', sector),
 })
+export const createSector = endpoint({
+  method: 'POST',
+  path: '/sectors',
+  access: 'sectors.create',
+  wrapper: 'sector',
+  body: described,
+  response: done({ sector }),
+  status: 201,
+})
+export const updateSector = endpoint({
+  method: 'PUT',
+  path: '/sectors/{id}',
+  access: 'sectors.update',
+  versioned: { key: 'sector', by: ['name', 'description'] },
+  wrapper: 'sector',
+  body: described,
+  response: done({ sector }),
+  failures: ['archived', ...changed],
+})
+export const deleteSector = endpoint({
+  method: 'DELETE',
+  path: '/sectors/{id}',
+  access: 'sectors.delete',
+  response: done({ sector }),
+  failures: moved,
+})
+export const reactivateSector = endpoint({
+  method: 'POST',
+  path: '/sectors/{id}/reactivate',
+  access: 'sectors.status',
+  response: done({ sector }),
+  failures: moved,
+})
+
+const codedFilters = { name: textFilter, code: textFilter, status: codeFilter([-1]) }
 
 export const listSports = endpoint({
   method: 'GET',
   path: '/sports',
   access: 'user',
-  query: listQuery(10, ['name', 'code', 'status'], { name: textFilter, code: textFilter, status: codeFilter([-1]) }),
+  query: listQuery(10, ['name', 'code', 'status'], codedFilters),
   response: listOf('sports', sport),
+})
+/** A code is nobody else's, whatever its case (decisions-backoffice Q68). */
+export const createSport = endpoint({
+  method: 'POST',
+  path: '/sports',
+  access: 'sports.create',
+  wrapper: 'sport',
+  body: withCode,
+  response: done({ sport }),
+  status: 201,
+})
+export const updateSport = endpoint({
+  method: 'PUT',
+  path: '/sports/{id}',
+  access: 'sports.update',
+  versioned: { key: 'sport', by: ['name', 'code'] },
+  wrapper: 'sport',
+  body: withCode,
+  response: done({ sport }),
+  failures: ['archived', ...changed],
+})
+export const deleteSport = endpoint({
+  method: 'DELETE',
+  path: '/sports/{id}',
+  access: 'sports.delete',
+  response: done({ sport }),
+  failures: moved,
+})
+export const reactivateSport = endpoint({
+  method: 'POST',
+  path: '/sports/{id}/reactivate',
+  access: 'sports.status',
+  response: done({ sport }),
+  failures: moved,
+  additive: true,
+})
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/countries',
+  access: 'countries.read',
+  query: listQuery(10, ['name', 'code', 'status'], codedFilters),
+  response: listOf('countries', country),
+})
+export const createCountry = endpoint({
+  method: 'POST',
+  path: '/countries',
+  access: 'countries.create',
+  wrapper: 'country',
+  body: withCode,
+  response: done({ country }),
+  status: 201,
+})
+export const updateCountry = endpoint({
+  method: 'PUT',
+  path: '/countries/{id}',
+  access: 'countries.update',
+  versioned: { key: 'country', by: ['name', 'code'] },
+  wrapper: 'country',
+  body: withCode,
+  response: done({ country }),
+  failures: ['archived', ...changed],
+})
+export const deleteCountry = endpoint({
+  method: 'DELETE',
+  path: '/countries/{id}',
+  access: 'countries.delete',
+  response: done({ country }),
+  failures: moved,
+})
+export const reactivateCountry = endpoint({
+  method: 'POST',
+  path: '/countries/{id}/reactivate',
+  access: 'countries.status',
+  response: done({ country }),
+  failures: moved,
+  additive: true,
 })
 
 /** Whole, by id (decisions-backoffice Q22). */
+export const listSexes = endpoint({
+  method: 'GET',
+  path: '/sexes',
+  access: 'sexes.read',
+  response: z.object({ sexes: z.array(sex) }),
+})
+export const createSex = endpoint({
+  method: 'POST',
+  path: '/sexes',
+  access: 'sexes.create',
+  wrapper: 'sex',
+  body: described,
+  response: done({ sex }),
+  status: 201,
+})
+export const updateSex = endpoint({
+  method: 'PUT',
+  path: '/sexes/{id}',
+  access: 'sexes.update',
+  versioned: { key: 'sex', by: ['name', 'description'] },
+  wrapper: 'sex',
+  body: described,
+  response: done({ sex }),
+  failures: changed,
+})
+/** For good, and only while no profile has it (Q55, Q62); so are rules and roles. */
+export const deleteSex = endpoint({
+  method: 'DELETE',
+  path: '/sexes/{id}',
+  access: 'sexes.delete',
+  response: done({ sex }),
+  failures: ['in_use'],
+})
+
+/** Whole, by id (Q22). */
 export const listPointRules = endpoint({
   method: 'GET',
   path: '/point_rules',
   access: 'user',
   response: z.object({ point_rules: z.array(pointRule) }),
+})
+/** Its code is made of its name and scores nothing: only the five codes of decisions.md 21 do (Q74). */
+export const createPointRule = endpoint({
+  method: 'POST',
+  path: '/point_rules',
+  access: 'point_rules.create',
+  wrapper: 'point_rule',
+  body: described,
+  response: done({ point_rule: pointRule }),
+  status: 201,
+})
+/** The code stays. */
+export const updatePointRule = endpoint({
+  method: 'PUT',
+  path: '/point_rules/{id}',
+  access: 'point_rules.update',
+  versioned: { key: 'point_rule', by: ['name', 'description'] },
+  wrapper: 'point_rule',
+  body: described,
+  response: done({ point_rule: pointRule }),
+  failures: changed,
+})
+export const deletePointRule = endpoint({
+  method: 'DELETE',
+  path: '/point_rules/{id}',
+  access: 'point_rules.delete',
+  response: done({ point_rule: pointRule }),
+  failures: ['in_use'],
 })

@@ -15,6 +15,7 @@ import type { AppContext } from './app-context.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { clientErrorJobs } from './client-errors/client-error-jobs.ts'
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
+import { coinRoutes } from './coins/coins.routes.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
 import type { Db } from './database/database.ts'
@@ -40,6 +41,7 @@ import { mailJobs } from './mail/mail-jobs.ts'
 import { mails } from './mail/mails.ts'
 import { matchRoutes } from './matches/matches.routes.ts'
 import { resultSheetRoutes } from './matches/result-sheet.routes.ts'
+import { operationRoutes } from './operations/operations.routes.ts'
 import { organizerProfileRoutes } from './organizers/organizer-profile.routes.ts'
 import { organizerRoutes } from './organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './organizers/subscriptions.routes.ts'
@@ -58,10 +60,13 @@ import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { reminderRenewal } from './reminders/send-reminders.ts'
 import { signedRoutes } from './reminders/signed-routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { rightRoutes } from './rights/rights.routes.ts'
 import { sessionReader } from './sessions/read-session.ts'
 import { sessionJobs } from './sessions/session-jobs.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { teamRoutes } from './teams/teams.routes.ts'
+import { userRoutes } from './users/users.routes.ts'
+import { usersReportRoutes } from './users-report/users-report.routes.ts'
 import { walletRoutes } from './wallets/wallets.routes.ts'
 
 type Parts = {
@@ -134,6 +139,11 @@ export const buildApp = async ({
   sessionRoutes(on, context)
   profileRoutes(on, context)
   walletRoutes(on, context)
+  usersReportRoutes(on, context)
+  userRoutes(on, context)
+  rightRoutes(on, context)
+  operationRoutes(on, context)
+  coinRoutes(on, context)
   contactRoutes(on, context)
   mailRoutes(on, context)
   referenceRoutes(on, context)

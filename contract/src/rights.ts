@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { done, named } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
+import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
+
+/** `privilege_action` is a key of the catalogue (privileges.ts); any other grants nothing (decisions-backoffice Q4). */
+export const privilege = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  privilege_action: z.string(),
+  status: z.int(),
+  statusAsString: z.string(),
+  version: z.string(),
+})
+export type PrivilegeRecord = z.output<typeof privilege>
+
+export const role = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  version: z.string(),
+})
+export type Role = z.output<typeof role>
+
+/** Of any status; only active ones grant. */
+export const roleWithPrivileges = z.object({ ...role.shape, privileges: z.array(named) })
+export type RoleWithPrivileges = z.output<typeof roleWithPrivileges>
+
+const description = text('Ingrese la descripción.', 155)
+const privilegeBody = z.object({
+  name: text('Ingrese el nombre.', 100),
+  description,
+  privilege_action: text('Ingrese la acción.', 100),
+})
+const roleBody = z.object({ name: text('Ingrese el nombre.', 100), description })
+
+/** Whole when no page, order or filter is sent (Q22). */
+export const listPrivileges = endpoint({
+  method: 'GET',
+  path: '/privileges',
+  access: 'privileges.read',
+  query: listQuery(10, ['name', 'description', 'privilege_action', 'status'], {
+    name: textFilter,
+    description: textFilter,
+    privilege_action: textFilter,
+    status: codeFilter([-1]),
+  }),
+  response: listOf('privileges', privilege),
+})
+export const createPrivilege = endpoint({
+  method: 'POST',
+  path: '/privileges',
+  access: 'privileges.create',
+  wrapper: 'privilege',
+  body: privilegeBody,
+  response: done({ privilege }),
+  status: 201,
+})
+/** Whoever is no administrator changes only privileges whose old and new key their own role holds: nobody gives what they lack. */
+export const updatePrivilege = endpoint({
+  method: 'PUT',
+  path: '/privileges/{id}',
+  access: 'privileges.update',
+  versioned: { key: 'privilege', by: ['name', 'description', 'privilege_action'] },
+  wrapper: 'privilege',
+  body: privilegeBody,
+  response: done({ privilege }),
+  failures: ['archived', 'changed_meanwhile'],
+})
+export const deletePrivilege = endpoint({
+  method: 'DELETE',
+  path: '/privileges/{id}',
+  access: 'privileges.delete',
+  response: done({ privilege }),
+  failures: ['illegal_transition'],
+})
+export const reactivatePrivilege = endpoint({
+  method: 'POST',
+  path: '/privileges/{id}/reactivate',
+  access: 'privileges.status',
+  response: done({ privilege }),
+  failures: ['illegal_transition'],
+  additive: true,
+})
+
+/** Whole, by id (Q22). */
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/roles',
+  access: 'roles.read',
+  response: z.object({ roles: z.array(role) }),
+})
+
+const byPrivileges = { key: 'role', by: ['privileges'] } as const
+
+/** Its ETag is the version of its privileges; the version in it that of its name and description. */
+export const findRole = endpoint({
+  method: 'GET',
+  path: '/roles/{id}',
+  access: 'roles.read',
+  versioned: byPrivileges,
+  response: z.object({ role: roleWithPrivileges }),
+})
+/** A name is nobody else's, whatever its case (Q68). */
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/roles',
+  access: 'roles.create',
+  wrapper: 'role',
+  body: roleBody,
+  response: done({ role: roleWithPrivileges }),
+  status: 201,
+})
+export const updateRole = endpoint({
+  method: 'PUT',
+  path: '/roles/{id}',
+  access: 'roles.update',
+  versioned: { key: 'role', by: ['name', 'description'] },
+  wrapper: 'role',
+  body: roleBody,
+  response: done({ role: roleWithPrivileges }),
+  failures: ['changed_meanwhile'],
+})
+/** For good; roles 1 and 2 never, nor one that a user has (Q6). */
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/roles/{id}',
+  access: 'roles.delete',
+  response: done({ role: roleWithPrivileges }),
+  failures: ['role_fixed', 'in_use'],
+})
+
+const privilegeIds = z
+  .array(z.int('Seleccione privilegios válidos.'), 'Seleccione los privilegios.')
+  .check(z.maxLength(1000, 'Seleccione 1000 privilegios como máximo.'))
+
+/** Replaces them as a whole. Unknown and repeated ids are 422 on privileges. Whoever is no administrator adds only what their own role holds. */
+export const updatePrivileges = endpoint({
+  method: 'POST',
+  path: '/roles/{id}/updatePrivileges',
+  access: 'roles.update',
+  versioned: byPrivileges,
+  body: z.object({ privileges: privilegeIds }),
+  response: done({ role: roleWithPrivileges }),
+  failures: ['changed_meanwhile'],
+})

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { done, named } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { email, instantOut, newPassword, reference, text } from './fields.ts'
+import { codeFilter, listOf, listQuery, pageQuery, textFilter } from './lists.ts'
+import { wording } from './wording.ts'
+
+/** Shown by funnel_status, 0 to 6 (decisions-backoffice Q94). */
+export const funnelStates: Readonly<Record<number, string>> = {
+  0: 'Ninguno',
+  1: 'Registrado',
+  2: 'Inicio sesión',
+  3: 'Iniciado',
+  4: 'Recurrente',
+  5: 'Abandonó',
+  6: 'Perdido',
+}
+
+export const historyEntry = z.object({ type: z.string(), typeAsSpanishString: z.string(), date: instantOut })
+
+const userRow = z.object({
+  id: z.int(),
+  email: z.string(),
+  username: z.nullable(z.string()),
+  user_profile: z.object({ username: z.nullable(z.string()) }),
+  role_id: z.int(),
+  role: named,
+  status: z.int(),
+  statusAsString: z.string(),
+})
+export type UserRow = z.output<typeof userRow>
+
+/** pools: where he is enrolled; invitations: pending ones; user_histories: the newest 50, by date. */
+export const user = z.object({
+  ...userRow.shape,
+  funnelStatusAsString: z.string(),
+  has_paid: z.boolean(),
+  is_active_referrer: z.boolean(),
+  pools: z.array(named),
+  invitations: z.array(z.object({ id: z.int(), pool_token: z.string() })),
+  favorite_sectors: z.array(named),
+  user_histories: z.array(historyEntry),
+})
+export type User = z.output<typeof user>
+
+const role_id = reference('Seleccione un rol.')
+const confirmed = z.refine<{ password: string | null; passwordConfirmation: string | null }>(
+  ({ password, passwordConfirmation }) => (password ?? '') === (passwordConfirmation ?? ''),
+  { error: wording.newPasswordsDifferLive, path: ['passwordConfirmation'] },
+)
+const optionalText = z.pipe(
+  z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
+  z.nullable(z.string('Ingrese un texto.')),
+)
+const passwordOf = newPassword(wording.registerPassword)
+
+const newUserBody = z
+  .object({
+    email: email(wording.registerEmail),
+    role_id,
+    password: passwordOf,
+    passwordConfirmation: z.string(wording.registerConfirmation),
+  })
+  .check(confirmed)
+
+/** An empty password keeps the one there is (Q92). */
+const userBody = z
+  .object({
+    email: email(wording.registerEmail),
+    role_id,
+    password: z.pipe(
+      z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
+      z.nullable(passwordOf),
+    ),
+    passwordConfirmation: optionalText,
+  })
+  .check(confirmed)
+
+const versioned = { key: 'user', by: ['email', 'role_id'] } as const
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  access: 'users.read',
+  query: listQuery(10, ['email', 'username', 'role', 'status'], {
+    email: textFilter,
+    username: textFilter,
+    role: codeFilter([-2, 0]),
+    status: codeFilter([-1]),
+  }),
+  response: listOf('users', userRow),
+})
+
+export const findUser = endpoint({
+  method: 'GET',
+  path: '/users/{id}',
+  access: 'users.read',
+  versioned,
+  response: z.object({ user }),
+})
+
+/** Whoever is no administrator is offered the roles only whose privileges their own role holds. */
+const roles = z.array(named)
+export const newUser = endpoint({
+  method: 'GET',
+  path: '/newUser',
+  access: 'users.create',
+  response: z.object({ roles }),
+})
+export const editUser = endpoint({
+  method: 'GET',
+  path: '/editUser/{id}',
+  access: 'users.update',
+  versioned,
+  response: z.object({ user, roles }),
+})
+
+/**
+ * A user without a profile (Q91, Q99). 403 beside the privilege: whoever is no administrator gives no role, and touches no user
+ * whose role holds what their own does not.
+ */
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/users',
+  access: 'users.create',
+  wrapper: 'user',
+  body: newUserBody,
+  response: done({ user }),
+  status: 201,
+})
+
+/** A changed role, e-mail or password ends the user's sessions. */
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/users/{id}',
+  access: 'users.update',
+  versioned,
+  wrapper: 'user',
+  body: userBody,
+  response: done({ user }),
+  failures: ['archived', 'changed_meanwhile', 'own_account', 'last_administrator'],
+})
+
+const moved = {
+  response: done({ user }),
+  failures: ['illegal_transition', 'own_account', 'last_administrator'],
+} as const
+
+export const deleteUser = endpoint({ ...moved, method: 'DELETE', path: '/users/{id}', access: 'users.delete' })
+export const activateUser = endpoint({
+  ...moved,
+  method: 'POST',
+  path: '/users/{id}/activate',
+  access: 'users.status',
+})
+export const blockUser = endpoint({ ...moved, method: 'POST', path: '/users/{id}/block', access: 'users.status' })
+export const archiveUser = endpoint({ ...moved, method: 'POST', path: '/users/{id}/archive', access: 'users.status' })
+
+/** By e-mail, whatever its case; unknown is 422 on email (Q9). */
+export const unblockUser = endpoint({
+  ...moved,
+  method: 'POST',
+  path: '/unblockUser',
+  access: 'users.status',
+  body: z.object({ email: email(wording.registerEmail) }),
+})
+
+const ledgerEntry = z.object({
+  id: z.int(),
+  coins: z.int(),
+  reason: z.string(),
+  date: instantOut,
+  /** Who corrected it; null where the product made the entry. */
+  actor: z.nullable(z.object({ id: z.int(), email: z.string(), username: z.nullable(z.string()) })),
+})
+export type LedgerEntry = z.output<typeof ledgerEntry>
+
+/** The sum of all entries, and how many there are: with each one the version moves. */
+const wallet = z.object({ coins: z.int(), entries_count: z.int() })
+const walletVersioned = { key: 'wallet', by: ['coins', 'entries_count'] } as const
+
+/** A user's ledger of coins, newest first. */
+export const findUserWallet = endpoint({
+  method: 'GET',
+  path: '/users/{id}/wallet',
+  access: 'users.read',
+  versioned: walletVersioned,
+  query: pageQuery(10),
+  response: z.object({ wallet, ...listOf('entries', ledgerEntry).shape }),
+  additive: true,
+})
+
+/** An entry more, never an edit; whoever is no administrator corrects nobody's own wallet but others'. */
+export const correctWallet = endpoint({
+  method: 'POST',
+  path: '/users/{id}/wallet',
+  access: 'wallets.update',
+  versioned: walletVersioned,
+  wrapper: 'wallet_entry',
+  body: z.object({
+    coins: z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value,
+      ),
+      z.int('Ingrese una cantidad entera de monedas.').check(
+        z.gte(-1_000_000, 'Ingrese 1.000.000 de monedas como máximo.'),
+        z.lte(1_000_000, 'Ingrese 1.000.000 de monedas como máximo.'),
+        z.refine((coins: number) => coins !== 0, 'Ingrese una cantidad distinta de 0.'),
+      ),
+    ),
+    reason: text('Ingrese el motivo.', 200),
+  }),
+  response: done({ wallet, entry: ledgerEntry }),
+  status: 201,
+  failures: ['changed_meanwhile', 'wallet_overdrawn'],
+  additive: true,
+})

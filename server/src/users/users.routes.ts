@@ -1,0 +1,4 @@
+import type { AppContext } from '../app-context.ts'
+import type { On } from '../http/mount.ts'
+
+export const userRoutes = (_on: On, _context: AppContext) => {}
