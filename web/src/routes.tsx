@@ -1,25 +1,17 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
-import { auditList } from './backoffice/audit/audit-list.ts'
-import { importList } from './backoffice/imports/import-list.ts'
-import { matchList } from './backoffice/matches/match-list.ts'
-import { organizerList } from './backoffice/organizers/organizer-list.ts'
-import { poolList } from './backoffice/pools/pool-list.ts'
-import { searchOf } from './backoffice/records/list-shape.ts'
-import { teamList } from './backoffice/teams/team-list.ts'
+import { backofficeRoutes, modules } from './backoffice/routes.ts'
+import { root } from './root-route.ts'
 import { FailedPage } from './shell/failed-page.tsx'
 import { areaOf, navigationLabel } from './shell/navigation.ts'
 import { PendingPage } from './shell/pending-page.tsx'
-import { Shell } from './shell/shell.tsx'
 import { choice, parseSearch, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
 
 /*
  * Every address of the application. All of them need a session (public/boot.js sends everyone else to /login, which is
  * a page of the public entry) and none is guarded by role: the server refuses, the screens follow (player.md 6).
  */
-const root = createRootRoute({ component: Shell })
-
 const toDashboard = {
   beforeLoad: () => {
     throw redirect({ to: '/dashboard', replace: true })
@@ -27,7 +19,6 @@ const toDashboard = {
 }
 const start = createRoute({ getParentRoute: () => root, path: '/', ...toDashboard })
 const login = createRoute({ getParentRoute: () => root, path: '/login', ...toDashboard })
-const modules = ['/pools', '/matches', '/teams', '/organizers', '/imports'] as const
 
 // Any other path inside a module of the back-office shows its list (backoffice.md 2); any other at all the dashboard.
 const unknown = createRoute({
@@ -200,155 +191,6 @@ const user = createRoute({
   component: lazyRouteComponent(() => import('./player/people/user-page.tsx'), 'UserPage'),
 })
 
-// The back-office.
-const pools = createRoute({
-  getParentRoute: () => root,
-  path: '/pools',
-  validateSearch: searchOf(poolList),
-  component: lazyRouteComponent(() => import('./backoffice/pools/pools-page.tsx'), 'PoolsPage'),
-})
-const pool = createRoute({
-  getParentRoute: () => root,
-  path: '/pools/$poolId',
-  component: lazyRouteComponent(() => import('./backoffice/pools/pool-page.tsx'), 'PoolPage'),
-})
-const newPool = createRoute({
-  getParentRoute: () => root,
-  path: '/newPool',
-  component: lazyRouteComponent(() => import('./backoffice/pools/new-pool-page.tsx'), 'NewPoolPage'),
-})
-const updatePool = createRoute({
-  getParentRoute: () => root,
-  path: '/pools/$poolId/update',
-  component: lazyRouteComponent(() => import('./backoffice/pools/update-pool-page.tsx'), 'UpdatePoolPage'),
-})
-const addPointRules = createRoute({
-  getParentRoute: () => root,
-  path: '/pools/$poolId/addPointRules',
-  component: lazyRouteComponent(() => import('./backoffice/pools/rules/add-point-rules-page.tsx'), 'AddPointRulesPage'),
-})
-const addMatches = createRoute({
-  getParentRoute: () => root,
-  path: '/pools/$poolId/addMatches',
-  component: lazyRouteComponent(() => import('./backoffice/pools/matches/add-matches-page.tsx'), 'AddMatchesPage'),
-})
-const matches = createRoute({
-  getParentRoute: () => root,
-  path: '/matches',
-  validateSearch: searchOf(matchList),
-  component: lazyRouteComponent(() => import('./backoffice/matches/matches-page.tsx'), 'MatchesPage'),
-})
-const match = createRoute({
-  getParentRoute: () => root,
-  path: '/matches/$matchId',
-  component: lazyRouteComponent(() => import('./backoffice/matches/match-page.tsx'), 'MatchPage'),
-})
-const newMatch = createRoute({
-  getParentRoute: () => root,
-  path: '/newMatch',
-  component: lazyRouteComponent(() => import('./backoffice/matches/new-match-page.tsx'), 'NewMatchPage'),
-})
-const updateMatch = createRoute({
-  getParentRoute: () => root,
-  path: '/matches/$matchId/update',
-  component: lazyRouteComponent(() => import('./backoffice/matches/update-match-page.tsx'), 'UpdateMatchPage'),
-})
-const addResult = createRoute({
-  getParentRoute: () => root,
-  path: '/matches/$matchId/addResult',
-  component: lazyRouteComponent(() => import('./backoffice/matches/add-result-page.tsx'), 'AddResultPage'),
-})
-const viewResult = createRoute({
-  getParentRoute: () => root,
-  path: '/matches/$matchId/viewResult',
-  component: lazyRouteComponent(() => import('./backoffice/matches/view-result-page.tsx'), 'ViewResultPage'),
-})
-const resultSheet = createRoute({
-  getParentRoute: () => root,
-  path: '/resultSheet',
-  validateSearch: z.object({ day: words }),
-  component: lazyRouteComponent(() => import('./backoffice/matches/result-sheet-page.tsx'), 'ResultSheetPage'),
-})
-const teams = createRoute({
-  getParentRoute: () => root,
-  path: '/teams',
-  validateSearch: searchOf(teamList),
-  component: lazyRouteComponent(() => import('./backoffice/teams/teams-page.tsx'), 'TeamsPage'),
-})
-const newTeam = createRoute({
-  getParentRoute: () => root,
-  path: '/newTeam',
-  component: lazyRouteComponent(() => import('./backoffice/teams/new-team-page.tsx'), 'NewTeamPage'),
-})
-const team = createRoute({
-  getParentRoute: () => root,
-  path: '/teams/$teamId',
-  component: lazyRouteComponent(() => import('./backoffice/teams/team-page.tsx'), 'TeamPage'),
-})
-const updateTeam = createRoute({
-  getParentRoute: () => root,
-  path: '/teams/$teamId/update',
-  component: lazyRouteComponent(() => import('./backoffice/teams/update-team-page.tsx'), 'UpdateTeamPage'),
-})
-const organizers = createRoute({
-  getParentRoute: () => root,
-  path: '/organizers',
-  validateSearch: searchOf(organizerList),
-  component: lazyRouteComponent(() => import('./backoffice/organizers/organizers-page.tsx'), 'OrganizersPage'),
-})
-const newOrganizer = createRoute({
-  getParentRoute: () => root,
-  path: '/newOrganizer',
-  component: lazyRouteComponent(() => import('./backoffice/organizers/new-organizer-page.tsx'), 'NewOrganizerPage'),
-})
-const organizer = createRoute({
-  getParentRoute: () => root,
-  path: '/organizers/$organizerId',
-  component: lazyRouteComponent(() => import('./backoffice/organizers/organizer-page.tsx'), 'OrganizerPage'),
-})
-const updateOrganizer = createRoute({
-  getParentRoute: () => root,
-  path: '/organizers/$organizerId/update',
-  component: lazyRouteComponent(
-    () => import('./backoffice/organizers/update-organizer-page.tsx'),
-    'UpdateOrganizerPage',
-  ),
-})
-const audit = createRoute({
-  getParentRoute: () => root,
-  path: '/audit',
-  validateSearch: searchOf(auditList),
-  component: lazyRouteComponent(() => import('./backoffice/audit/audit-page.tsx'), 'AuditPage'),
-})
-const imports = createRoute({
-  getParentRoute: () => root,
-  path: '/imports',
-  validateSearch: searchOf(importList),
-  component: lazyRouteComponent(() => import('./backoffice/imports/imports-page.tsx'), 'ImportsPage'),
-})
-const newImport = createRoute({
-  getParentRoute: () => root,
-  path: '/newImport',
-  component: lazyRouteComponent(() => import('./backoffice/imports/new-import-page.tsx'), 'NewImportPage'),
-})
-const importRoute = createRoute({
-  getParentRoute: () => root,
-  path: '/imports/$importId',
-  component: lazyRouteComponent(() => import('./backoffice/imports/import-page.tsx'), 'ImportPage'),
-})
-const outbox = createRoute({
-  getParentRoute: () => root,
-  path: '/outbox',
-  validateSearch: z.object({
-    page: wholeNumber,
-    order: choice(['created_at_asc', 'created_at_desc']),
-    recipient: words,
-    subject: words,
-    state: wholeNumber,
-    mail: wholeNumber,
-  }),
-  component: lazyRouteComponent(() => import('./backoffice/outbox/outbox-page.tsx'), 'OutboxPage'),
-})
 const routeTree = root.addChildren([
   start,
   login,
@@ -373,32 +215,7 @@ const routeTree = root.addChildren([
   acceptInvitation,
   organizerProfile,
   user,
-  pools,
-  pool,
-  newPool,
-  updatePool,
-  addPointRules,
-  addMatches,
-  matches,
-  match,
-  newMatch,
-  updateMatch,
-  addResult,
-  viewResult,
-  resultSheet,
-  teams,
-  newTeam,
-  team,
-  updateTeam,
-  organizers,
-  newOrganizer,
-  organizer,
-  updateOrganizer,
-  audit,
-  imports,
-  newImport,
-  importRoute,
-  outbox,
+  ...backofficeRoutes,
 ])
 
 export const createAppRouter = () =>

@@ -5,7 +5,6 @@ import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { Facts } from '../records/facts.tsx'
 import { queryOf, searchOf } from '../records/list-shape.ts'
 import { StatusButtons } from '../records/status-buttons.tsx'
-import { UnlessArchived } from '../records/unless-archived.tsx'
 import { organizerColumns } from './organizer-columns.tsx'
 import { organizerFacts } from './organizer-facts.tsx'
 import { OrganizerForm } from './organizer-form.tsx'
@@ -158,18 +157,6 @@ test('places are links that lead out, what is missing is said, and nothing but t
   expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull()
   expect(screen.getByText('Sin usuario')).toBeTruthy()
   expect(screen.getAllByText('Sin indicar')).toHaveLength(4)
-})
-
-test('an archived organizer has no form but the way to its details', async () => {
-  const page = (isArchived: boolean) => (
-    <UnlessArchived isArchived={isArchived} detail="/organizers/3">
-      <p>El formulario</p>
-    </UnlessArchived>
-  )
-  await show(page(true))
-  expect(screen.getByText('El registro está archivado y no se puede modificar.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Ver detalles' }).getAttribute('href')).toBe('/organizers/3')
-  expect(screen.queryByText('El formulario')).toBeNull()
 })
 
 test('the address of the list becomes its call', () => {

@@ -1,20 +1,16 @@
 import { noun } from '@compety/contract'
-import { Skeleton } from '@mantine/core'
-import { Page } from '../../ui/page.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { FormPage } from '../records/form-page.tsx'
 import { PoolForm } from './pool-form.tsx'
 import { useNewPool } from './pools.data.ts'
 
 export function NewPoolPage() {
   return (
-    <Page title={`Agregar ${noun.One}`}>
-      <QueryView
-        query={useNewPool()}
-        failed={`No se ha podido cargar el formulario de la ${noun.one} por fallos en el servidor`}
-        waiting={<Skeleton height={640} radius="lg" />}
-      >
-        {({ sectors, organizers }) => <PoolForm sectors={sectors} organizers={organizers} />}
-      </QueryView>
-    </Page>
+    <FormPage
+      title={`Agregar ${noun.One}`}
+      query={useNewPool()}
+      failed={`No se ha podido cargar el formulario de la ${noun.one} por fallos en el servidor`}
+    >
+      {({ sectors, organizers }) => <PoolForm sectors={sectors} organizers={organizers} />}
+    </FormPage>
   )
 }

@@ -7,7 +7,7 @@ import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
 import { listAsLeft } from './list-as-left.ts'
 import classes from './record-page.module.css'
 
-type RecordQuery<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+export type RecordQuery<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
 type RecordPageProps<T> = {
   title: string

@@ -1,0 +1,34 @@
+import { createRoute, type RouteComponent } from '@tanstack/react-router'
+import { root } from '../root-route.ts'
+import { type ListShape, searchOf } from './records/list-shape.ts'
+
+/** An address and its screen. */
+export const page = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component })
+
+/** A list, with what its address holds. */
+export const list = <const Path extends string>(path: Path, { shape, component }: ListScreen) =>
+  createRoute({ getParentRoute: () => root, path, validateSearch: searchOf(shape), component })
+type ListScreen = { shape: ListShape; component: RouteComponent }
+
+type Module<List extends string, Create extends string, Id extends string> = {
+  list: List
+  create: Create
+  /** The parameter of a record's addresses. */
+  id: Id
+  shape: ListShape
+  pages: { list: RouteComponent; create: RouteComponent; detail: RouteComponent; update: RouteComponent }
+}
+
+/** The four addresses of a module: its list, a new record, a record, its form. */
+export const recordRoutes = <const List extends string, const Create extends string, const Id extends string>({
+  shape,
+  pages,
+  ...module
+}: Module<List, Create, Id>) =>
+  [
+    list(module.list, { shape, component: pages.list }),
+    page(module.create, pages.create),
+    page(`${module.list}/$${module.id}` as const, pages.detail),
+    page(`${module.list}/$${module.id}/update` as const, pages.update),
+  ] as const

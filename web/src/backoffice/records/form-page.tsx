@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Empty, QueryView } from '../../ui/query-view.tsx'
+import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
+import type { RecordQuery } from './record-page.tsx'
+
+type FormPageProps<T> = {
+  title: string
+  /** What the form begins with. */
+  query: RecordQuery<T>
+  failed: string
+  /** Of a record that is changed: where it is looked at, and whether it still may be changed. */
+  changed?: { detail: string; isArchived: (data: T) => boolean }
+  children: (data: T) => ReactNode
+}
+
+/** The page of a form, of a new record or of one that is changed. */
+export function FormPage<T>({ title, query, failed, changed, children }: FormPageProps<T>) {
+  useReturnOnRefusal(changed ? query.error : null)
+  return (
+    <Page title={title}>
+      <QueryView query={query} failed={failed} waiting={<Skeleton height={520} radius="lg" />}>
+        {(data) =>
+          changed ? (
+            <UnlessArchived isArchived={changed.isArchived(data)} detail={changed.detail}>
+              {children(data)}
+            </UnlessArchived>
+          ) : (
+            children(data)
+          )
+        }
+      </QueryView>
+    </Page>
+  )
+}
+
+type UnlessArchivedProps = { isArchived: boolean; detail: string; children: ReactNode }
+
+/** A form, unless its record was archived when it was opened; archived meanwhile, what was typed stays. */
+function UnlessArchived({ isArchived, detail, children }: UnlessArchivedProps) {
+  const [wasArchived] = useState(isArchived)
+  if (!wasArchived) return children
+  return (
+    <Empty
+      text="El registro está archivado y no se puede modificar."
+      action={
+        <LinkButton to={detail} variant="default">
+          Ver detalles
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { root } from '../root-route.ts'
+import { choice, wholeNumber, words } from '../ui/search-params.ts'
+import { auditList } from './audit/audit-list.ts'
+import { importList } from './imports/import-list.ts'
+import { matchList } from './matches/match-list.ts'
+import { organizerList } from './organizers/organizer-list.ts'
+import { poolList } from './pools/pool-list.ts'
+import { list, page, recordRoutes } from './record-routes.ts'
+import { teamList } from './teams/team-list.ts'
+
+/** Any other path inside one of these shows its list (backoffice.md 2). */
+export const modules = ['/pools', '/matches', '/teams', '/organizers', '/imports'] as const
+
+const pools = recordRoutes({
+  list: '/pools',
+  create: '/newPool',
+  id: 'poolId',
+  shape: poolList,
+  pages: {
+    list: lazyRouteComponent(() => import('./pools/pools-page.tsx'), 'PoolsPage'),
+    create: lazyRouteComponent(() => import('./pools/new-pool-page.tsx'), 'NewPoolPage'),
+    detail: lazyRouteComponent(() => import('./pools/pool-page.tsx'), 'PoolPage'),
+    update: lazyRouteComponent(() => import('./pools/update-pool-page.tsx'), 'UpdatePoolPage'),
+  },
+})
+const matches = recordRoutes({
+  list: '/matches',
+  create: '/newMatch',
+  id: 'matchId',
+  shape: matchList,
+  pages: {
+    list: lazyRouteComponent(() => import('./matches/matches-page.tsx'), 'MatchesPage'),
+    create: lazyRouteComponent(() => import('./matches/new-match-page.tsx'), 'NewMatchPage'),
+    detail: lazyRouteComponent(() => import('./matches/match-page.tsx'), 'MatchPage'),
+    update: lazyRouteComponent(() => import('./matches/update-match-page.tsx'), 'UpdateMatchPage'),
+  },
+})
+const teams = recordRoutes({
+  list: '/teams',
+  create: '/newTeam',
+  id: 'teamId',
+  shape: teamList,
+  pages: {
+    list: lazyRouteComponent(() => import('./teams/teams-page.tsx'), 'TeamsPage'),
+    create: lazyRouteComponent(() => import('./teams/new-team-page.tsx'), 'NewTeamPage'),
+    detail: lazyRouteComponent(() => import('./teams/team-page.tsx'), 'TeamPage'),
+    update: lazyRouteComponent(() => import('./teams/update-team-page.tsx'), 'UpdateTeamPage'),
+  },
+})
+const organizers = recordRoutes({
+  list: '/organizers',
+  create: '/newOrganizer',
+  id: 'organizerId',
+  shape: organizerList,
+  pages: {
+    list: lazyRouteComponent(() => import('./organizers/organizers-page.tsx'), 'OrganizersPage'),
+    create: lazyRouteComponent(() => import('./organizers/new-organizer-page.tsx'), 'NewOrganizerPage'),
+    detail: lazyRouteComponent(() => import('./organizers/organizer-page.tsx'), 'OrganizerPage'),
+    update: lazyRouteComponent(() => import('./organizers/update-organizer-page.tsx'), 'UpdateOrganizerPage'),
+  },
+})
+
+const addPointRules = page(
+  '/pools/$poolId/addPointRules',
+  lazyRouteComponent(() => import('./pools/rules/add-point-rules-page.tsx'), 'AddPointRulesPage'),
+)
+const addMatches = page(
+  '/pools/$poolId/addMatches',
+  lazyRouteComponent(() => import('./pools/matches/add-matches-page.tsx'), 'AddMatchesPage'),
+)
+const addResult = page(
+  '/matches/$matchId/addResult',
+  lazyRouteComponent(() => import('./matches/add-result-page.tsx'), 'AddResultPage'),
+)
+const viewResult = page(
+  '/matches/$matchId/viewResult',
+  lazyRouteComponent(() => import('./matches/view-result-page.tsx'), 'ViewResultPage'),
+)
+const resultSheet = createRoute({
+  getParentRoute: () => root,
+  path: '/resultSheet',
+  validateSearch: z.object({ day: words }),
+  component: lazyRouteComponent(() => import('./matches/result-sheet-page.tsx'), 'ResultSheetPage'),
+})
+const audit = list('/audit', {
+  shape: auditList,
+  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+})
+const imports = list('/imports', {
+  shape: importList,
+  component: lazyRouteComponent(() => import('./imports/imports-page.tsx'), 'ImportsPage'),
+})
+const newImport = page(
+  '/newImport',
+  lazyRouteComponent(() => import('./imports/new-import-page.tsx'), 'NewImportPage'),
+)
+const importReport = page(
+  '/imports/$importId',
+  lazyRouteComponent(() => import('./imports/import-page.tsx'), 'ImportPage'),
+)
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: '/outbox',
+  validateSearch: z.object({
+    page: wholeNumber,
+    order: choice(['created_at_asc', 'created_at_desc']),
+    recipient: words,
+    subject: words,
+    state: wholeNumber,
+    mail: wholeNumber,
+  }),
+  component: lazyRouteComponent(() => import('./outbox/outbox-page.tsx'), 'OutboxPage'),
+})
+
+/** Every address of the back-office. */
+export const backofficeRoutes = [
+  ...pools,
+  addPointRules,
+  addMatches,
+  ...matches,
+  addResult,
+  viewResult,
+  resultSheet,
+  ...teams,
+  ...organizers,
+  audit,
+  imports,
+  newImport,
+  importReport,
+  outbox,
+] as const
