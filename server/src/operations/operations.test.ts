@@ -64,7 +64,9 @@ test('the last recount is told with its time and its differences, also after it 
     repaired: false,
   })
   const pool = await aPool(db)
-  await sql`insert into leaderboards (kind, id, players, points) values ('pool', ${pool}, '{1}', '{7}')`.execute(db)
+  await sql`insert into leaderboards (kind, id, players, points, points_before) values ('pool', ${pool}, '{1}', '{7}', '{0}')`.execute(
+    db,
+  )
   await recountAndRemember(db, context, { repair: false })
   expect((await operations()).recount).toMatchObject({ differences: 1, repaired: false })
   await recountAndRemember(db, context, { repair: true })
@@ -99,7 +101,9 @@ test('jobs are counted by their kind', async () => {
 })
 
 test('without a mail server no mail is sent again', async () => {
-  expect(outcome(await call('POST /mails/resend', { as: admin }))).toEqual(refused('mail_server_missing'))
+  expect(outcome(await call('POST /mails/resend', { as: admin }))).toEqual(
+    refused(409, 'No hay un servidor de correo configurado.'),
+  )
 })
 
 test('all mails that were given up are sent again, each with its entry, and those that were kept are not', async () => {
