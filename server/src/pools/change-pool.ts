@@ -113,14 +113,10 @@ export const updatePool = (db: Db, changed: Omit<Changed, 'action'>, { body, ref
   })
 
 type AskedRule = { id: number; points?: unknown }
-type Rules<R> = { rules: readonly R[]; refuseStale: (present: PoolSummary) => void }
+type AskedRules = { rules: readonly AskedRule[]; refuseStale: (present: PoolSummary) => void }
 
 /** Whole replacement of the rules; every board follows in the same transaction (decisions.md 15). */
-export const changeRules = async (
-  db: Db,
-  changed: Omit<Changed, 'action'>,
-  { rules, refuseStale }: Rules<AskedRule>,
-) => {
+export const changeRules = async (db: Db, changed: Omit<Changed, 'action'>, { rules, refuseStale }: AskedRules) => {
   await lockBoards(db)
   return takeActions(db, changed, async (db, pool) => {
     if (pool.status === 3 || pool.status === 6) throw new Failure('rules_locked')

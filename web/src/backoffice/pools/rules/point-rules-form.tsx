@@ -40,6 +40,10 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
     setSaved(chosenOf(rules))
     setVersion(version)
   }
+  const reset = () => {
+    change(saved)
+    setConflict(undefined)
+  }
   const take = ({ answer, version }: SavedPointRules) => {
     know(answer.point_rules, version)
     setChosen(chosenOf(answer.point_rules))
@@ -82,7 +86,7 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
             <Button type="submit" loading={isPending}>
               Guardar
             </Button>
-            <Button variant="default" disabled={isPending} onClick={() => change(saved)}>
+            <Button variant="default" disabled={isPending} onClick={reset}>
               Reestablecer
             </Button>
           </>

@@ -81,6 +81,7 @@ test('after a conflict Reestablecer brings what is saved by now', async () => {
   await screen.findByRole('alert')
   press('Reestablecer')
   expect([points('Resultado'), points('Resultado perfecto')?.value]).toEqual([null, '7'])
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('points below 0 are not sent, and have the focus', async () => {

@@ -19,7 +19,8 @@ export function RulesConflict({ rules }: { rules: Readonly<PoolSummary['point_ru
         </ul>
       )}
       <p>
-        Se conserva lo que escribiste; guarda de nuevo para reemplazarlos, o usa «Reestablecer» para quedarte con ellos.
+        Se conserva lo que escribiste; guarda de nuevo para dejarlo así, o usa «Reestablecer» para quedarte con lo
+        guardado.
       </p>
     </ConflictNotice>
   )
