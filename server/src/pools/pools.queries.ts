@@ -223,7 +223,7 @@ export const removeMatches = async (db: Db, { pool_id, matches }: Links) => {
   await sql`delete from pool_matches where pool_id = ${pool_id} and match_id = any(${matches}::bigint[])`.execute(db)
 }
 
-export const listRuleIds = async (db: Db, ids: number[]) => {
+export const listRules = async (db: Db, ids: number[]) => {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from point_rules where id = any(${ids}::bigint[])
   `.execute(db)
