@@ -26,13 +26,7 @@ export const createRecord = <R extends Shown>(
   db: Db,
   kind: Kind<R>,
   { caller, body }: Caller & { body: Values },
-): Promise<R> => {
-  const insert = async (db: Db) => {
-    await refuseTaken(db, kind, { body, but: null })
-    return queries.insertRow(db, kind, body)
-  }
-  return addRecord(db, kind, { caller, insert }).catch(refuseMet)
-}
+): Promise<R> => addRecord(db, kind, { caller, insert: (db) => queries.insertRow(db, kind, body) }).catch(refuseTaken)
 
 /** An archived one is read-only (decisions-backoffice Q54). */
 export const editRecord = <R extends Shown>(
@@ -43,10 +37,9 @@ export const editRecord = <R extends Shown>(
   const edit = async (db: Db, present: R) => {
     if (present.status === 3) throw new Failure('archived')
     refuseStale(present)
-    await refuseTaken(db, kind, { body, but: present.id })
     await queries.updateRow(db, kind, { id: present.id, values: body })
   }
-  return changeRecord(db, kind, { ...call, action: 'update', change: edit }).catch(refuseMet)
+  return changeRecord(db, kind, { ...call, action: 'update', change: edit }).catch(refuseTaken)
 }
 
 export const moveRecord = <R extends Shown, A extends string>(
@@ -100,17 +93,8 @@ const audit = <R extends Shown>(db: Db, { subject }: Kind<R>, { id, before, afte
   return recordAudit(db, { ...entry, subject, subject_id: id, before: kept(before), after: kept(after) })
 }
 
-const refuseTaken = async <R extends Shown>(
-  db: Db,
-  { table }: Kind<R>,
-  { body: { code }, but }: { body: Values; but: number | null },
-) => {
-  if (code !== undefined && (await queries.isTaken(db, table, { code, but })))
-    throw new InvalidFields({ code: wording.taken })
-}
-
-/** Two records may take a code at once; the later one meets the index. */
-const refuseMet = (error: unknown): never => {
+// The index of the codes decides, also about two that take one at once.
+const refuseTaken = (error: unknown): never => {
   throw stateOf(error) === '23505' ? new InvalidFields({ code: wording.taken }) : error
 }
 

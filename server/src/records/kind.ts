@@ -16,4 +16,4 @@ export type Kind<R extends Shown> = {
 export type Living<R extends Shown, A extends string> = Kind<R> & { lifecycle: Lifecycle<A> }
 
 /** What may be written of one; a code is nobody else's, whatever its case (decisions-backoffice Q68). */
-export type Values = { name: string; code?: string } & Readonly<Record<string, string | number>>
+export type Values = { name: string } & Readonly<Record<string, string | number>>

@@ -71,10 +71,3 @@ export const moveRow = async (db: Db, table: string, { id, from, to }: Move): Pr
 export const removeRow = async (db: Db, table: string, id: number) => {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
 }
-
-export const isTaken = async (db: Db, table: string, { code, but }: { code: string; but: number | null }) => {
-  const { rows } = await sql`
-    select 1 from ${sql.table(table)} where lower(code) = lower(${code}) and id is distinct from ${but}::bigint
-  `.execute(db)
-  return rows.length > 0
-}
