@@ -3,8 +3,6 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { AskBeforeLeaving } from '../../../ui/form/ask-before-leaving.tsx'
 import { useFocusOnError } from '../../../ui/form/use-focus-on-error.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { listAsLeft } from '../../records/list-as-left.ts'
 import { type Chosen, chosenOf, readChosen, toggled } from './chosen-rules.ts'
 import { PointRuleRow } from './point-rule-row.tsx'
 import { useSavePointRules } from './point-rules.data.ts'
@@ -53,21 +51,16 @@ export function PointRulesForm({ pool, rules }: { pool: Pool; rules: readonly Ru
           />
         ))}
       </ul>
-      <div className={classes.actions}>
-        {!isLocked && (
-          <>
-            <Button type="submit" loading={isPending}>
-              Guardar
-            </Button>
-            <Button variant="default" disabled={isPending} onClick={() => change(chosenOf(pool.point_rules))}>
-              Reestablecer
-            </Button>
-          </>
-        )}
-        <LinkButton to="/pools" search={listAsLeft('/pools') as never} variant="default">
-          Volver
-        </LinkButton>
-      </div>
+      {!isLocked && (
+        <div className={classes.actions}>
+          <Button type="submit" loading={isPending}>
+            Guardar
+          </Button>
+          <Button variant="default" disabled={isPending} onClick={() => change(chosenOf(pool.point_rules))}>
+            Reestablecer
+          </Button>
+        </div>
+      )}
     </form>
   )
 }
