@@ -235,6 +235,17 @@ noisyTest(
   },
 )
 
+test('a match that still takes predictions has no form for its result', async ({ page }) => {
+  const match = await (await theOffice(page.request)).aMatch(12 * day)
+  await enterAs(page, administrator)
+  await page.goto(`/matches/${match.id}/addResult`)
+  await expect(page.getByText(/^Aún se aceptan pronósticos/)).toBeVisible()
+  await expect(page.getByLabel(`Goles de ${match.home_team.name}`)).toHaveCount(0)
+  await isFine(page)
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await page.waitForURL('**/matches')
+})
+
 noisyTest('a second match of the same teams on a day is asked about', async ({ page }) => {
   const office = await theOffice(page.request)
   const [first, second] = [await office.aMatch(13 * day), await office.aMatch(14 * day)]
