@@ -125,7 +125,7 @@ test('the button that filters opens the first filter, and the browser goes back 
   await name.fill(team.name)
   await name.press('Enter')
   await page.waitForURL(/\/teams\?filter_name=/)
-  await page.getByRole('button', { name: /^Nombre, orden ascendente/ }).click()
+  await page.getByRole('button', { name: /^Nombre ?, orden ascendente/ }).click()
   await page.waitForURL(/order=name_desc/)
   await page.goBack()
   await page.waitForURL((url) => !url.search.includes('order='))
