@@ -151,12 +151,16 @@ test.each([
     const { rows } = await sql<{ id: number }>`
       select m.id from matches m where ${where} order by ${by} ${sql.raw(direction)}, m.id
     `.execute(db)
-    const read: number[] = []
-    for (let page = 1; page <= Math.ceil(rows.length / 3); page++) {
-      const list = { table: 'matches', alias: 'm', where: [where], keys, page: { page, per_page: 3 } } as const
-      read.push(...(await findPage(db, { ...list, order: `${key}_${direction}` }, { few: 0, near: 0 })).ids)
-    }
     expect(rows.length).toBeGreaterThan(10)
-    expect(read).toEqual(rows.map(({ id }) => id))
+    for (const few of [0, rows.length - 1, rows.length]) {
+      const read: number[] = []
+      for (let page = 1; page <= Math.ceil(rows.length / 3); page++) {
+        const list = { table: 'matches', alias: 'm', where: [where], keys, page: { page, per_page: 3 } } as const
+        const { ids, total } = await findPage(db, { ...list, order: `${key}_${direction}` }, { few, near: 0 })
+        expect(total).toBe(rows.length)
+        read.push(...ids)
+      }
+      expect(read).toEqual(rows.map(({ id }) => id))
+    }
   }
 })
