@@ -29,6 +29,7 @@ const subjectName = sql`
     when 'organizer' then (select name from organizers where id = e.subject_id)
     when 'user' then (select coalesce(username, email) from users where id = e.subject_id)
     when 'role' then (select name from roles where id = e.subject_id)
+    when 'privilege' then (select name from privileges where id = e.subject_id)
     when 'mail' then (select subject from mails where id = e.subject_id)
     else (select name from imports where id = e.subject_id)
   end`
