@@ -35,7 +35,7 @@ export const passwordRoutes = (on: On, context: AppContext) => {
 
   on(proveEmail, async ({ body }) => {
     const token_hash = linkHashOf(body.token)
-    if (!token_hash || !(await queries.proveEmail(db, token_hash))) throw new Failure('link_invalid')
+    if (!token_hash || !(await proveByLink(db, token_hash))) throw new Failure('link_invalid')
     return succeeded(wording.emailProven, {})
   })
 }
