@@ -152,7 +152,11 @@ describe('the details of a user', () => {
     for (let day = 1; day <= 55; day++) await record(ada, day === 3 ? 'register' : 'login', day)
     const { user_histories } = await details(ada.id)
     expect(user_histories).toHaveLength(50)
-    expect(user_histories[0]).toEqual({ type: 'login', typeAsSpanishString: 'Acceso', date: '2030-01-07T00:00:00.000Z' })
+    expect(user_histories[0]).toEqual({
+      type: 'login',
+      typeAsSpanishString: 'Acceso',
+      date: '2030-01-07T00:00:00.000Z',
+    })
     const dates = user_histories.map(({ date }: { date: string }) => date)
     expect(dates).toEqual(dates.toSorted())
 

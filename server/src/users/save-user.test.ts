@@ -5,6 +5,8 @@ import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../test/a
 import { type Actor, testApp } from '../../test/app.ts'
 import { auditOf } from '../../test/audit.ts'
 import { mailedTokens } from '../../test/mailed-links.ts'
+import { endAddressProofs } from '../accounts/end-links.ts'
+import { updateUser } from './users.queries.ts'
 
 const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -159,6 +161,28 @@ describe('an edit', () => {
     expect(rows).toEqual([{ email_proven_at: null, proofs: 0, links: 0 }])
     expect(await logIn(email, 'secreta1')).toBe(200)
     expect((await auditOf(db, 'user', ana.id))[0]).toMatchObject({ before: { email: ana.email }, after: { email } })
+  })
+
+  test('of the address outruns a link to the old one that is opened at the same moment', async () => {
+    const registration = {
+      ...parts(),
+      user_profile_attributes: { username: 'probada', birthdate: '1990-05-04' },
+    }
+    const { email } = (await call('POST /player', { body: { user: registration } })).body.user
+    const {
+      rows: [made],
+    } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(db)
+    const [token] = await mailedTokens(db, 'prove_email', email)
+    const { sent } = await db.transaction().execute(async (tx) => {
+      await updateUser(tx, made?.id ?? 0, { email: 'distinta@example.com', role_id: 2, password_hash: null })
+      const sent = call('POST /user/proveEmail', { body: { token } })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await endAddressProofs(tx, made?.id ?? 0)
+      return { sent }
+    })
+    expect((await sent).status).toBe(404)
+    const { rows } = await sql`select email_proven_at from users where id = ${made?.id}`.execute(db)
+    expect(rows).toEqual([{ email_proven_at: null }])
   })
 
   test('of the role ends the sessions', async () => {
