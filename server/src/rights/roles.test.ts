@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRole } from '../../test/a-role.ts'
@@ -149,6 +150,27 @@ test('a role that a user of any status has is not deleted', async () => {
   expect(outcome(await call(`DELETE /roles/${id}`, { as: admin }))).toEqual(
     refused(409, 'No se puede eliminar porque está en uso'),
   )
+})
+
+test('a role that somebody gets while it is deleted is either kept or given to nobody', async () => {
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 20; round++) {
+    const role_id = await aRole(db)
+    const user = {
+      email: `ronda${round}@example.com`,
+      role_id,
+      password: 'secreta1',
+      passwordConfirmation: 'secreta1',
+    }
+    const remove = async () => {
+      await sleep(round * 4)
+      return call(`DELETE /roles/${role_id}`, { as: admin })
+    }
+    const [made, removed] = await Promise.all([call('POST /users', { as: admin, body: { user } }), remove()])
+    outcomes.add(`${made.status} ${removed.status}`)
+    if (made.status === 422) expect(outcome(made)).toEqual(invalid({ role_id: 'Seleccione un rol.' }))
+  }
+  for (const one of outcomes) expect(['201 409', '422 200']).toContain(one)
 })
 
 test.each([[999_999_999], ['uno'], [1.5], [null]])('a role gets no privileges such as %j', async (privilege) => {
