@@ -1,7 +1,7 @@
 import type { Db } from '../src/database/database.ts'
 import { aRole } from './a-role.ts'
 import type { Actor } from './app.ts'
-import { aMail, aMatch, aMember, anImport, anOrganizer, aPool, aTeam } from './builders.ts'
+import { aCoinItem, aMail, aMatch, aMember, anImport, anOrganizer, aPool, aTeam } from './builders.ts'
 
 type Call = { method: string; path: string }
 
@@ -11,6 +11,7 @@ export const aLineFor = async (db: Db, player: Actor) => {
   const [mail, brought] = [await aMail(db), await anImport(db)]
   const role = await aRole(db)
   const member = await aMember(db)
+  const [coinPackage, coinExpense] = [await aCoinItem(db, 'coin_packages'), await aCoinItem(db, 'coin_expenses')]
   const pool = await aPool(db, { matches: [match], players: [player], organizer_id: organizer })
   const ids: Record<string, number> = {
     '/teams': team,
@@ -23,6 +24,15 @@ export const aLineFor = async (db: Db, player: Actor) => {
     '/player_with_organizer': organizer,
     '/matches': match,
     '/editMatch': match,
+    '/sectors': 1,
+    '/sports': 1,
+    '/countries': 1,
+    '/sexes': 1,
+    '/point_rules': 1,
+    '/coin_packages': coinPackage,
+    '/editCoinPackage': coinPackage,
+    '/coin_expenses': coinExpense,
+    '/editCoinExpense': coinExpense,
     '/mails': mail,
     '/imports': brought,
     '/user_profile': player.id,
