@@ -12,13 +12,15 @@ type RecordFormProps = {
   label: string
   form: RecordFormState
   fields: readonly FieldShape[]
+  /** What still keeps it from being saved, for a form whose button waits until all is right. */
+  missing?: string | undefined
   /** Above the fields: an image, a first question. */
   children?: ReactNode
   onCancel: () => void
 }
 
 /** The form of a noun, for making and for changing it. */
-export function RecordForm({ label, form, fields, children, onCancel }: RecordFormProps) {
+export function RecordForm({ label, form, fields, missing, children, onCancel }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
   const onSubmit = (event: FormEvent) => {
@@ -52,12 +54,13 @@ export function RecordForm({ label, form, fields, children, onCancel }: RecordFo
         ))}
       </div>
       <div className={classes.actions}>
-        <Button type="submit" loading={form.isSaving}>
+        <Button type="submit" loading={form.isSaving} disabled={missing !== undefined}>
           Guardar
         </Button>
         <Button variant="default" onClick={onCancel} disabled={form.isSaving}>
           Cancelar
         </Button>
+        {missing !== undefined && <p className={classes.missing}>Para guardar: {missing}</p>}
       </div>
       <AskBeforeLeaving isUnsaved={form.isUnsaved} />
     </form>
