@@ -66,8 +66,8 @@ function UserStatus({ user }: { user: User }) {
 const yesNo = (is: boolean): string => (is ? 'Sí' : 'No')
 
 const factsOf = (user: User): Fact[] => [
+  ['Email', user.email, 'wide'],
   ['ID', user.id],
-  ['Email', user.email],
   ['Usuario', user.username ?? 'Sin usuario'],
   ['Rol', user.role.name],
   ['Estado', <RecordState key="status" lifecycle={userLifecycle} status={user.status} />],
