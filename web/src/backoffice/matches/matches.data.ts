@@ -56,24 +56,6 @@ export const useSaveMatch = (id?: number) =>
     affected,
   })
 
-const isPending = ({ match_result, status }: Match) => match_result === null && [1, 2, 4, 5, 6].includes(status)
-
-/** The matches that a result may be entered for and that wait for it, the latest first (decisions-backoffice Q70). */
-export const useMatchesWithoutResult = () =>
-  useQuery({
-    queryKey: [...keys.all, 'without-result'],
-    queryFn: async ({ signal }) => {
-      const latest = { order: 'beginst_at_desc', per_page: 100 } as const
-      const [begun, closed] = await Promise.all([
-        call(listMatches, { query: { ...latest, status: 2 } }, signal),
-        call(listMatches, { query: { ...latest, blocked_at_before: new Date().toISOString() } }, signal),
-      ])
-      const unique = new Map([...begun.matches, ...closed.matches].map((match) => [match.id, match]))
-      return [...unique.values()].filter(isPending).sort((a, b) => b.beginst_at.localeCompare(a.beginst_at))
-    },
-    refetchInterval: 60_000,
-  })
-
 export const useMatchAction = (action: MatchAction) => useRecordAction(keys, { action: matchActions[action], affected })
 
 const askAgain = (queryClient: QueryClient, asked: readonly (readonly unknown[])[]) =>
