@@ -78,7 +78,7 @@ for (const kind of kinds) {
     await button(page, 'Guardar').dblclick()
     await page.waitForURL(new RegExp(`${kind.path}/\\d+$`))
     await expect(told(page, `Se ha agregado el ${kind.one} con éxito`)).toHaveCount(1)
-    await expect(page.getByRole('definition').filter({ hasText: /^1\.500$/ })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: /^1500$/ })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: /^9,50$/ })).toHaveCount(kind.hasPrice ? 1 : 0)
 
     await page.getByRole('link', { name: 'Editar' }).click()
@@ -86,7 +86,7 @@ for (const kind of kinds) {
     await numberOf(page, 'Cantidad de monedas').press('Enter')
     await expect(told(page, `Se han modificado los datos del ${kind.one} con éxito`)).toBeVisible()
     await page.waitForURL(new RegExp(`${kind.path}/\\d+$`))
-    await expect(page.getByRole('definition').filter({ hasText: /^1\.600$/ })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: /^1600$/ })).toBeVisible()
 
     await page.goto(filtered(kind, name))
     const row = rowOf(page, name)

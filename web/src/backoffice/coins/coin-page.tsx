@@ -1,11 +1,11 @@
 import { coinItemLifecycle } from '@compety/contract'
 import { Section } from '../../ui/page.tsx'
+import { coins, price } from '../amounts.ts'
 import { History } from '../audit/history.tsx'
 import { type Fact, Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
-import { coins, price } from './amounts.ts'
 import { type CoinItem, type CoinKind, formAddressOf } from './coin-kinds.ts'
 import { type CoinAction, useCoinAction, useCoinItem } from './coins.data.ts'
 

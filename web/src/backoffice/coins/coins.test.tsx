@@ -39,8 +39,8 @@ test('packages and expenses have the columns of the specification, expenses no p
 })
 
 test('a price has two decimals and no currency sign', () => {
-  expect(textOf(coinPackages, 'price', aPackage({ price: 1234.5 }))).toBe('1.234,50')
-  expect(textOf(coinPackages, 'coin_ammount', aPackage())).toBe('1.200')
+  expect(textOf(coinPackages, 'price', aPackage({ price: 12_345.5 }))).toBe('12.345,50')
+  expect(textOf(coinPackages, 'coin_ammount', aPackage())).toBe('1200')
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
+import { coins } from '../amounts.ts'
 import classes from './user-wallet.module.css'
 import { useUser } from './users.data.ts'
 import { useUserWallet } from './wallet.data.ts'
@@ -48,7 +49,7 @@ export function UserWalletPage() {
           <>
             <p className={classes.balance}>
               <IconCoin size={36} aria-hidden />
-              <b className="numeral">{wallet.coins.toLocaleString('es')}</b> monedas
+              <b className="numeral">{coins(wallet.coins)}</b> monedas
             </p>
             <DataTable
               label="Movimientos"

@@ -1,12 +1,8 @@
 import type { LedgerEntry } from '@compety/contract'
 import type { Column } from '../../ui/data-table.tsx'
+import { signedCoins } from '../amounts.ts'
 import { Time } from '../date-time.tsx'
 import classes from './user-wallet.module.css'
-
-const signed = new Intl.NumberFormat('es', { signDisplay: 'exceptZero', useGrouping: 'always' })
-
-/** '+1.200', '−20' */
-export const signedCoins = (coins: number): string => signed.format(coins).replace('-', '−')
 
 export const walletColumns: readonly Column<LedgerEntry, never>[] = [
   { key: 'date', title: 'Fecha', width: 160, render: ({ date }) => <Time instant={date} /> },

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import type { Refused } from '../../api/failures.ts'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { coins as shown } from '../amounts.ts'
 import type { FieldShape } from '../records/form-shape.ts'
 import { RecordField } from '../records/record-field.tsx'
 import { type Sent, useRecordForm } from '../records/use-record-form.ts'
 import classes from './user-wallet.module.css'
 import { useCorrectWallet } from './wallet.data.ts'
-import { signedCoins } from './wallet-columns.tsx'
 
 const fields: readonly FieldShape[] = [
   {
@@ -57,8 +57,8 @@ export function WalletForm({ id, coins, version, onClose, onSaved }: WalletFormP
     <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} aria-label="Corregir billetera">
       {conflict && (
         <p className={classes.changed} role="alert">
-          Otra persona corrigió esta billetera mientras escribías: el saldo es ahora de {values.balance} monedas. Se
-          conserva lo que escribiste; revísalo y guarda de nuevo.
+          Otra persona corrigió esta billetera mientras escribías: el saldo es ahora de {shown(Number(values.balance))}{' '}
+          monedas. Se conserva lo que escribiste; revísalo y guarda de nuevo.
         </p>
       )}
       {fields.map((field) => (
@@ -90,11 +90,11 @@ function Balances({ now, change }: { now: number; change: number }) {
     <dl className={classes.after}>
       <div>
         <dt>Saldo ahora</dt>
-        <dd className="numeral">{now.toLocaleString('es')}</dd>
+        <dd className="numeral">{shown(now)}</dd>
       </div>
       <div data-overdrawn={after < 0 || undefined}>
         <dt>Saldo después</dt>
-        <dd className="numeral">{after < 0 ? signedCoins(after) : after.toLocaleString('es')}</dd>
+        <dd className="numeral">{shown(after)}</dd>
       </div>
     </dl>
   )

@@ -3,7 +3,8 @@ import { failures as refusals } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
-import { signedCoins, walletColumns } from './wallet-columns.tsx'
+import { signedCoins } from '../amounts.ts'
+import { walletColumns } from './wallet-columns.tsx'
 import { WalletForm } from './wallet-form.tsx'
 
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -12,7 +13,7 @@ const nothing = () => {}
 const aForm = (onSaved = nothing) => <WalletForm id={7} coins={50} version='"v1"' onClose={nothing} onSaved={onSaved} />
 
 test('coins have their sign in words of digits, not in colour alone', () => {
-  expect(signedCoins(1200)).toBe('+1.200')
+  expect(signedCoins(12_000)).toBe('+12.000')
   expect(signedCoins(-20)).toBe('−20')
 })
 
