@@ -12,7 +12,8 @@ import {
   updateResult,
 } from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call, callVersioned } from '../../api/call.ts'
+import { refusedWith } from '../../api/refused-with.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
@@ -25,12 +26,19 @@ const affected = [['rankings'], ['pool'], ['pools'], ['audit']]
 export const useMatches = (query: ListSearch) =>
   useRecordRows<Match>(keys, { endpoint: listMatches, rows: 'matches', query })
 
-export const useMatch = (id: number) =>
-  useQuery({
-    queryKey: keys.one(id),
-    queryFn: ({ signal }) => call(findMatch, { params: { id } }, signal),
-    select: ({ match }) => match,
-  })
+/** A match with the version it is at. */
+export type VersionedMatch = { match: Match; version: string | undefined }
+
+const matchQuery = (id: number) => ({
+  queryKey: keys.one(id),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<VersionedMatch> => {
+    const { answer, version } = await callVersioned(findMatch, { params: { id } }, signal)
+    return { match: answer.match, version }
+  },
+})
+
+export const useVersionedMatch = (id: number) => useQuery(matchQuery(id))
+export const useMatch = (id: number) => useQuery({ ...matchQuery(id), select: ({ match }) => match })
 
 /** The sports that a new match may be of. */
 export const useNewMatch = () =>
@@ -61,17 +69,28 @@ export const useMatchAction = (action: MatchAction) => useRecordAction(keys, { a
 const askAgain = (queryClient: QueryClient, asked: readonly (readonly unknown[])[]) =>
   Promise.all(asked.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
+/** The match as it is by now, shown by a refusal for staleness. */
+export const presentOf = (error: unknown): VersionedMatch | undefined =>
+  refusedWith(error, 'changed_meanwhile')
+    ? { match: error.about.match as Match, version: String(error.about.version) }
+    : undefined
+
+type SentResult = { score: Score; version: string | undefined }
+
+/** Registers or changes the result of a match, unless it is at another version by now. */
 export function useSaveResult(match: Match) {
   const queryClient = useQueryClient()
   const endpoint = match.match_result ? updateResult : createResult
   return useMutation({
     meta: {
       failed: `No se ha podido ${match.match_result ? 'modificar' : 'registrar'} el resultado por fallos en el servidor`,
+      isShown: (error: unknown) => refusedWith(error, 'changed_meanwhile'),
     },
-    mutationFn: (score: Score) => call(endpoint, { params: { id: match.id }, body: score }),
-    onSuccess: ({ message, match }) => {
+    mutationFn: ({ score, version }: SentResult) =>
+      callVersioned(endpoint, { params: { id: match.id }, body: score, ifMatch: version }),
+    onSuccess: ({ answer: { message, match }, version }) => {
       showSuccess(message)
-      queryClient.setQueryData(keys.one(match.id), { match })
+      queryClient.setQueryData<VersionedMatch>(keys.one(match.id), { match, version })
       return askAgain(queryClient, [[...keys.all, 'list'], [...keys.all, 'without-result'], ...affected])
     },
     // Somebody else may have been first: what the match is now decides what this screen offers.
