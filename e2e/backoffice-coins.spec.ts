@@ -78,7 +78,12 @@ for (const kind of kinds) {
     await button(page, 'Guardar').dblclick()
     await page.waitForURL(new RegExp(`${kind.path}/\\d+$`))
     await expect(told(page, `Se ha agregado el ${kind.one} con éxito`)).toHaveCount(1)
-    await expect(page.getByRole('definition').filter({ hasText: /^1500$/ })).toBeVisible()
+    await expect(
+      page
+        .getByRole('definition')
+        .filter({ hasText: /^1500$/ })
+        .first(),
+    ).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: /^9,50$/ })).toHaveCount(kind.hasPrice ? 1 : 0)
 
     await page.getByRole('link', { name: 'Editar' }).click()
@@ -86,7 +91,12 @@ for (const kind of kinds) {
     await numberOf(page, 'Cantidad de monedas').press('Enter')
     await expect(told(page, `Se han modificado los datos del ${kind.one} con éxito`)).toBeVisible()
     await page.waitForURL(new RegExp(`${kind.path}/\\d+$`))
-    await expect(page.getByRole('definition').filter({ hasText: /^1600$/ })).toBeVisible()
+    await expect(
+      page
+        .getByRole('definition')
+        .filter({ hasText: /^1600$/ })
+        .first(),
+    ).toBeVisible()
 
     await page.goto(filtered(kind, name))
     const row = rowOf(page, name)
@@ -157,7 +167,10 @@ for (const kind of kinds) {
     await button(page, 'Quitar filtros').click()
     await page.getByRole('button', { name: 'Filtrar por Estado' }).click()
     await filterOf(page, 'Estado').selectOption({ label: 'Archivado' })
-    await filterOf(page, 'Estado').press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Filtrar ${kind.Many}` })
+      .click()
     await expect(page).toHaveURL(new RegExp(`${kind.prefix}status=3`))
     await page.goto(`${kind.path}/x/y/z`)
     await page.waitForURL(`**${kind.path}`)
@@ -231,7 +244,7 @@ for (const kind of kinds) {
       await expect(numberOf(other, 'Cantidad de monedas')).toHaveValue('2')
       await button(other, 'Guardar').click()
       await other.waitForURL(`**${kind.path}/${item.id}`)
-      await expect(other.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible()
+      await expect(other.getByRole('definition').filter({ hasText: /^2$/ }).first()).toBeVisible()
       await other.context().close()
     },
   )
