@@ -131,11 +131,11 @@ for (const kind of kinds) {
     await sortOf(page, 'Nombre').click()
     await expect(page).toHaveURL(/order=name_desc/)
     await expect(page.getByRole('row').nth(1)).toContainText(`${name} K`)
-    const columns = [
+    const columns: [string, string][] = [
       ['Código', 'code'],
       ['Descripción', 'description'],
       ['Monedas', 'coin_ammount'],
-      ...(kind.hasPrice ? [['Precio', 'price']] : []),
+      ...(kind.hasPrice ? ([['Precio', 'price']] satisfies [string, string][]) : []),
       ['Estado', 'status'],
     ]
     for (const [column, key] of columns)
