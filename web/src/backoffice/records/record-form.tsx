@@ -13,6 +13,8 @@ type RecordFormProps = {
   label: string
   form: RecordFormState
   fields: readonly FieldShape[]
+  /** What still keeps it from being saved, for a form whose button waits until all is right. */
+  missing?: string | undefined
   image?: ImageShape
   /** How much of the image is sent, 0 to 1, while it is. */
   proportion?: number | undefined
@@ -20,7 +22,7 @@ type RecordFormProps = {
 }
 
 /** The form of a noun, for making and for changing it. */
-export function RecordForm({ label, form, fields, image, proportion, onCancel }: RecordFormProps) {
+export function RecordForm({ label, form, fields, missing, image, proportion, onCancel }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
   const onSubmit = (event: FormEvent) => {
@@ -62,12 +64,13 @@ export function RecordForm({ label, form, fields, image, proportion, onCancel }:
         ))}
       </div>
       <div className={classes.actions}>
-        <Button type="submit" loading={form.isSaving}>
+        <Button type="submit" loading={form.isSaving} disabled={missing !== undefined}>
           Guardar
         </Button>
         <Button variant="default" onClick={onCancel} disabled={form.isSaving}>
           Cancelar
         </Button>
+        {missing !== undefined && <p className={classes.missing}>Para guardar: {missing}</p>}
       </div>
       <AskBeforeLeaving isUnsaved={form.isUnsaved} />
     </form>
