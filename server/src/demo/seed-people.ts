@@ -72,8 +72,6 @@ const insertUsers = async (
         join countries c on c.code = (${countries}::text[])[1 + (p.n - 1) % ${countries.length}]
         join sports s on s.code = 'FUT'
         join sexes x on x.name = p.sex
-    ), activity as (
-      insert into user_activity (user_id, funnel_status) select id, 3 from made
     ), histories as (
       insert into user_histories (user_id, type, date) select id, 'register', now() - interval '40 days' from made
     )
