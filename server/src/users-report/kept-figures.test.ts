@@ -181,8 +181,6 @@ test('people who predict, log in and enrol at once do not wait in a circle', asy
   await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
       db.transaction().execute(async (db) => {
-          db,
-        )
         const users = turn % 2 === 0 ? ids : [...ids].reverse()
         await recordActivity(db, { users, event: turn % 3 === 0 ? 'login' : 'prediction', timeZone })
       }),

@@ -2,13 +2,13 @@ import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, user
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../database/database.ts'
 import { findPage, listed, type OrderKey } from '../database/find-page.ts'
-import { contains, equals } from '../database/list-sql.ts'
+import { allOf, contains, equals } from '../database/list-sql.ts'
 
 export type Filters = QueryOf<typeof listUsersReports>
 type Sql = RawBuilder<unknown>
 
 /** Of `players p`, a view of user_activity. */
-export const orderKeys = {
+const orderKeys = {
   email: { by: sql`p.email` },
   id: { by: sql`p.id` },
   username: { by: sql`p.username`, nullable: true },
@@ -39,7 +39,7 @@ const containsText = async (db: Db, name: 'email' | 'username', text: string | u
   return sql`p.id = any(${rows.map(({ id }) => id)}::bigint[])`
 }
 
-export const conditions = async (db: Db, filters: Filters): Promise<(Sql | undefined)[]> => [
+const conditions = async (db: Db, filters: Filters): Promise<(Sql | undefined)[]> => [
   await containsText(db, 'email', filters.email),
   await containsText(db, 'username', filters.username),
   equals(sql`p.id`, filters.id),
@@ -60,10 +60,10 @@ type PlayerRow = {
 }
 
 /** The columns of a PlayerRow, `from players p join users u`. */
-export const playerColumns = sql`
+const playerColumns = sql`
   p.id, u.email, u.username, p.status, p.funnel_status, p.active_competies, p.users_referred`
 
-export const asReportRow = ({ active_competies, users_referred, ...row }: PlayerRow): ReportRow => ({
+const asReportRow = ({ active_competies, users_referred, ...row }: PlayerRow): ReportRow => ({
   ...row,
   user_profile: { username: row.username },
   statusAsString: userLifecycle.states[row.status] ?? '',
@@ -109,3 +109,25 @@ export const saveFunnelAsOf = async (db: Db, at: Date) => {
     on conflict (name) do update set value = excluded.value
   `.execute(db)
 }
+
+// Read at once.
+const some = 1000
+
+const cursorOrder = ({ order }: Filters): Sql => {
+  const key: OrderKey = orderKeys[order.replace(/_(asc|desc)$/, '') as keyof typeof orderKeys]
+  return sql`order by ${key.groups?.of ?? key.by} ${order.endsWith('_desc') ? sql`desc` : sql`asc`} nulls last, p.id`
+}
+
+/** The filtered list in its order, of one moment, some rows at a time until `take` answers false. */
+export const readPlayers = (db: Db, filters: Filters, take: (rows: ReportRow[]) => Promise<boolean>) =>
+  db.transaction().execute(async (db) => {
+    await sql`
+      ${plannedAnew} declare listed no scroll cursor for
+      select ${playerColumns} from players p join users u on u.id = p.id
+       where ${allOf(await conditions(db, filters))} ${cursorOrder(filters)}
+    `.execute(db)
+    for (;;) {
+      const { rows } = await sql<PlayerRow>`fetch ${sql.lit(some)} from listed`.execute(db)
+      if (rows.length === 0 || !(await take(rows.map(asReportRow)))) return
+    }
+  })

@@ -1,15 +1,36 @@
-import { findUsersReport, listUsersReports, pageOf } from '@compety/contract'
+import { PassThrough } from 'node:stream'
+import { exportUsersReports, findUsersReport, listUsersReports, pageOf } from '@compety/contract'
+import { today } from '../accounts/today.ts'
 import type { AppContext } from '../app-context.ts'
+import { lane } from '../http/lane.ts'
 import type { On } from '../http/mount.ts'
 import { describePlayer } from './describe-player.ts'
+import { exportPlayers } from './export-players.ts'
 import * as queries from './users-report.queries.ts'
 
 export const usersReportRoutes = (on: On, context: AppContext) => {
-  const { db } = context
+  const { db, timeZone } = context
+  const inLane = lane({ atOnce: 1, waiting: 1 })
 
   on(listUsersReports, async ({ query }) => {
     const { usersReports, total } = await queries.listPlayers(db, query)
     return { usersReports, ...pageOf(total, query), funnel_as_of: await queries.findFunnelAsOf(db) }
+  })
+
+  on(exportUsersReports, async ({ query, request, reply }) => {
+    const file = new PassThrough()
+    await new Promise<void>((begins, refused) => {
+      inLane(async () => {
+        begins()
+        if (request.socket.destroyed) file.destroy()
+        else await exportPlayers(db, { filters: query, to: file })
+      }).catch(refused)
+    })
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="jugadores-${today(timeZone)}.csv"`)
+    // Fastify sends a stream as it comes, and destroys it when the client goes away.
+    return file as unknown as string
   })
 
   on(findUsersReport, async ({ params }) => ({
