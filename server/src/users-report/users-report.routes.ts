@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream'
-import { exportUsersReports, findUsersReport, listUsersReports, pageOf } from '@compety/contract'
+import { exportUsersReports, findUsersReport, findUsersReportCharts, listUsersReports, pageOf } from '@compety/contract'
 import { today } from '../accounts/today.ts'
 import type { AppContext } from '../app-context.ts'
 import { lane } from '../http/lane.ts'
 import type { On } from '../http/mount.ts'
+import { describeCharts } from './charts.ts'
 import { describePlayer } from './describe-player.ts'
 import { exportPlayers } from './export-players.ts'
 import * as queries from './users-report.queries.ts'
@@ -32,6 +33,8 @@ export const usersReportRoutes = (on: On, context: AppContext) => {
     // Fastify sends a stream as it comes, and destroys it when the client goes away.
     return file as unknown as string
   })
+
+  on(findUsersReportCharts, () => describeCharts(context))
 
   on(findUsersReport, async ({ params }) => ({
     userReport: await describePlayer(db, params.id, context),
