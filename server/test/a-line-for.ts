@@ -23,6 +23,7 @@ export const aLineFor = async (db: Db, player: Actor) => {
     '/mails': mail,
     '/imports': brought,
     '/user_profile': player.id,
+    '/usersReports': player.id,
     '/add_favorite_sector': 1,
     '/delete_favorite_sector': 1,
   }
