@@ -100,6 +100,10 @@ const importReport = page(
   '/imports/$importId',
   lazyRouteComponent(() => import('./imports/import-page.tsx'), 'ImportPage'),
 )
+const operations = page(
+  '/operations',
+  lazyRouteComponent(() => import('./operations/operations-page.tsx'), 'OperationsPage'),
+)
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
@@ -129,5 +133,6 @@ export const backofficeRoutes = [
   imports,
   newImport,
   importReport,
+  operations,
   outbox,
 ] as const
