@@ -17,15 +17,14 @@ insert into user_activity (user_id) select id from users on conflict do nothing;
 update user_activity a set email = lower(u.email), username = u.username, role_id = u.role_id, status = u.status
   from users u where u.id = a.user_id;
 delete from user_activity where email is null;
-alter table user_activity
-  alter column email set not null,
-  alter column role_id set not null,
-  alter column status set not null;
 
+-- Every user has a row, whoever makes the user.
 create function add_activity() returns trigger language plpgsql as $$
 begin
   insert into user_activity (user_id, email, username, role_id, status)
-  select id, lower(email), username, role_id, status from made on conflict do nothing;
+  select id, lower(email), username, role_id, status from made
+  on conflict (user_id) do update
+     set email = excluded.email, username = excluded.username, role_id = excluded.role_id, status = excluded.status;
   return null;
 end $$;
 create trigger users_added after insert on users
@@ -56,6 +55,8 @@ create view players as
     from user_activity where role_id = 2;
 
 -- Each order, with the columns of the filters. Ties go by id, ascending and descending.
+create index players_id on user_activity (user_id)
+  include (status, funnel_status, active_competies, users_referred) where role_id = 2;
 create index players_email on user_activity (email, user_id)
   include (status, funnel_status, active_competies, users_referred) where role_id = 2;
 create index players_username on user_activity (username, user_id)

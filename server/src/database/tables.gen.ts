@@ -450,13 +450,13 @@ export interface Teams {
 
 export interface UserActivity {
   active_competies: Generated<number>;
-  email: string;
+  email: string | null;
   funnel_status: Generated<number>;
   last_active_on: string | null;
   previous_active_on: string | null;
   reached: Generated<number>;
-  role_id: number;
-  status: number;
+  role_id: number | null;
+  status: number | null;
   user_id: number;
   username: string | null;
   users_referred: Generated<number>;
