@@ -55,8 +55,8 @@ create view players as
     from user_activity where role_id = 2;
 
 -- Each order, with the columns of the filters. Ties go by id, ascending and descending.
-create index players_id on user_activity (user_id)
-  include (status, funnel_status, active_competies, users_referred) where role_id = 2;
+-- That by id has none: who looks for a rare value would walk it.
+create index players_id on user_activity (user_id) where role_id = 2;
 create index players_email on user_activity (email, user_id)
   include (status, funnel_status, active_competies, users_referred) where role_id = 2;
 create index players_username on user_activity (username, user_id)
