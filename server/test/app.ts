@@ -37,7 +37,7 @@ export const testApp = async (
   { withJobs = false, withChanges = false } = {},
 ): Promise<TestApp> => {
   const { url, db, drop } = await testDatabase()
-  const jobs = withJobs ? await startJobs(url, { hasty: true }) : noJobs
+  const jobs = withJobs ? await startJobs(url, { hasty: true }) : { ...noJobs, send: async () => {} }
   const changes = withChanges ? await startChanges(url) : noChanges()
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-test-'))
   const config = { ...readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), dataDir, ...settings }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { ConflictTable } from './conflict-table.tsx'
@@ -18,11 +18,13 @@ type RecordFormProps = {
   image?: ImageShape
   /** How much of the image is sent, 0 to 1, while it is. */
   proportion?: number | undefined
+  /** What one should know first. */
+  notice?: ReactNode
   onCancel: () => void
 }
 
 /** The form of a noun, for making and for changing it. */
-export function RecordForm({ label, form, fields, missing, image, proportion, onCancel }: RecordFormProps) {
+export function RecordForm({ label, form, fields, missing, image, proportion, notice, onCancel }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
   const onSubmit = (event: FormEvent) => {
@@ -39,6 +41,7 @@ export function RecordForm({ label, form, fields, missing, image, proportion, on
       aria-label={label}
     >
       {form.conflict && <ConflictTable {...{ conflict: form.conflict, fields, image, form }} />}
+      {notice}
       {image && (
         <ImageField
           label={image.label}

@@ -42,13 +42,15 @@ export function UserForm({ user, version, roles }: UserFormProps) {
       form={form}
       fields={userFields(roles, !user)}
       missing={form.firstFault()}
+      notice={
+        user?.id === own.id && (
+          <p className={classes.own}>
+            Es tu propio usuario: si cambias el email o la contraseña se cierra tu sesión y tendrás que ingresar de
+            nuevo.
+          </p>
+        )
+      }
       onCancel={cancel}
-    >
-      {user?.id === own.id && (
-        <p className={classes.own}>
-          Es tu propio usuario: si cambias el email o la contraseña se cierra tu sesión y tendrás que ingresar de nuevo.
-        </p>
-      )}
-    </RecordForm>
+    />
   )
 }
