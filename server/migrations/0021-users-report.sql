@@ -18,38 +18,7 @@ update user_activity a set email = lower(u.email), username = u.username, role_i
   from users u where u.id = a.user_id;
 delete from user_activity where email is null;
 
--- Every user has a row, whoever makes the user.
-create function add_activity() returns trigger language plpgsql as $$
-begin
-  insert into user_activity (user_id, email, username, role_id, status)
-  select id, lower(email), username, role_id, status from made
-  on conflict (user_id) do update
-     set email = excluded.email, username = excluded.username, role_id = excluded.role_id, status = excluded.status;
-  return null;
-end $$;
-create trigger users_added after insert on users
-  referencing new table as made for each statement execute function add_activity();
-
--- Whoever becomes a player, or is one no longer, is counted in the list's kept total or no longer (kept-totals.ts).
-create function follow_user() returns trigger language plpgsql as $$
-begin
-  update user_activity
-     set email = lower(new.email), username = new.username, role_id = new.role_id, status = new.status
-   where user_id = new.id;
-  if (old.role_id = 2) <> (new.role_id = 2) then
-    update list_totals set total = total + case when new.role_id = 2 then 1 else -1 end
-     where list = 'players' and up_to >= new.id;
-  end if;
-  return null;
-end $$;
-create trigger users_changed after update of email, username, role_id, status on users for each row
-  when ((old.email, old.username, old.role_id, old.status) is distinct from (new.email, new.username, new.role_id, new.status))
-  execute function follow_user();
-
--- Rows that are made in bulk with other triggers off are followed as well.
-alter table users enable always trigger users_added;
-alter table users enable always trigger users_changed;
-
+-- Kept by server/src/users-report/follow-users.ts.
 create view players as
   select user_id as id, email, username, status, funnel_status, active_competies, users_referred
     from user_activity where role_id = 2;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Db } from '../database/database.ts'
+import { followUsers } from '../users-report/follow-users.ts'
 import { type DemoPlayer, demoPlayers } from './players.ts'
 import { seedVisitors } from './seed-visitors.ts'
 
@@ -79,7 +80,9 @@ const insertUsers = async (
     )
     select id from made order by id
   `.execute(db)
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await followUsers(db, ids)
+  return ids
 }
 
 // Fifty coins for each player who came through the demo player's link.

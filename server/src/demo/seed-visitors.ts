@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { followUsers } from '../users-report/follow-users.ts'
 
 type Visitor = {
   username: string | null
@@ -28,7 +29,8 @@ export const seedVisitors = async (db: Db, password_hash: string) => {
               now() - ${registered ?? 5}::int * interval '1 day')
       returning id
     `.execute(db)
-    const id = rows[0]?.id
+    const id = rows[0]?.id as number
+    await followUsers(db, [id])
     const events = logIns.map((ago) => ({ type: 'login', ago }))
     if (registered !== undefined) {
       await sql`insert into user_profiles (user_id, birthdate) values (${id}, '1992-06-15')`.execute(db)

@@ -8,6 +8,7 @@ import { aCrowd } from '../../test/crowd.ts'
 import { today } from '../accounts/today.ts'
 import { csvRow } from './csv.ts'
 import { exportPlayers } from './export-players.ts'
+import { followOthers, followUsers } from './follow-users.ts'
 
 const timeZone = 'America/Bogota'
 const { app, call, db, aPlayer, aUser, anAdministrator, close } = await testApp({ timeZone })
@@ -28,6 +29,7 @@ test('the file holds the filtered list in its order', async () => {
   const [bruno, ana] = [await aPlayer('bruno'), await aPlayer('ana')]
   const { id } = await aUser({ role_id: 2, username: null, status: 2 })
   await sql`update users set email = '=hyperlink("x")@example.com' where id = ${id}`.execute(db)
+  await followUsers(db, [id])
   await sql`update user_activity set active_competies = 2, users_referred = 1, funnel_status = 3 where user_id = ${ana.id}`.execute(
     db,
   )
@@ -76,6 +78,7 @@ describe('of many players', () => {
     const { first } = await aCrowd(db, 20_000)
     // More than the buffers of a connection hold.
     await sql`update users set email = repeat('a', 1000) || email where id >= ${first}`.execute(db)
+    await followOthers(db)
     await app.listen({ port: 0 })
   })
 

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aCrowd } from '../../test/crowd.ts'
 import { keepTotals, keptTotal } from '../database/kept-totals.ts'
+import { followOthers, followUsers } from './follow-users.ts'
 
 const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -109,16 +110,36 @@ test('a player may not read the report', async () => {
   for (const path of ['usersReports', `usersReports/${people.ana}`])
     expect((await call(`GET /${path}`, { as: ana })).status).toBe(403)
   await sql`update users set role_id = ${other} where id = ${ana.id}`.execute(db)
+  await followOthers(db)
 })
 
-test('a changed address, name, role or state shows at once', async () => {
-  const { id } = await aUser({ role_id: 2, username: 'zoe' })
-  await sql`update users set username = 'zulma', email = 'ZULMA@Example.com', status = 2 where id = ${id}`.execute(db)
+test('a changed address, name, role or state shows at once, whoever changes it', async () => {
+  const zoe = await aUser({ role_id: 2, username: 'zoe' })
+  await call('POST /update_profile', { as: zoe, body: { user_profile: { username: 'zulma' } } })
+  expect(await names('?username=zulma')).toEqual(['zulma'])
+  const save = (role_id: number) =>
+    call(`PUT /users/${zoe.id}`, { as: admin, body: { user: { email: 'ZULMA@Example.com', role_id } } })
+  await save(2)
+  expect((await list(`?email=zulma`)).usersReports[0].email).toBe('ZULMA@Example.com')
+  await call(`DELETE /users/${zoe.id}`, { as: admin })
   expect(await names('?email=zulma&status=2')).toEqual(['zulma'])
-  expect((await list(`?id=${id}`)).usersReports[0].email).toBe('ZULMA@Example.com')
-  await sql`update users set role_id = ${other} where id = ${id}`.execute(db)
+  await save(other)
   expect(await names('?username=zulma')).toEqual([])
-  expect((await call(`GET /usersReports/${id}`, { as: admin })).status).toBe(404)
+  expect((await call(`GET /usersReports/${zoe.id}`, { as: admin })).status).toBe(404)
+})
+
+test('whoever registers or is made in the back-office is listed at once', async () => {
+  const user = { email: 'yago@example.com', password: 'secreta1', passwordConfirmation: 'secreta1' }
+  const user_profile_attributes = { username: 'yago', birthdate: '1990-05-04' }
+  await call('POST /player', { body: { user: { ...user, user_profile_attributes } } })
+  await call('POST /users', { as: admin, body: { user: { ...user, email: 'yuri@example.com', role_id: 2 } } })
+  const { usersReports } = await list('?email=y&order=id_desc&per_page=2')
+  expect(usersReports.map(({ email, funnel_status }: Record<string, unknown>) => [email, funnel_status])).toEqual([
+    ['yuri@example.com', 0],
+    ['yago@example.com', 1],
+  ])
+  await sql`update users set role_id = ${other} where email in ('yuri@example.com', 'yago@example.com')`.execute(db)
+  await followOthers(db)
 })
 
 test('the kept total follows who becomes a player and who is one no longer', async () => {
@@ -133,9 +154,12 @@ test('the kept total follows who becomes a player and who is one no longer', asy
   for (const role_id of [other, 1, 2, other])
     for (const id of [crowd.first, people.ana, late.id]) {
       await sql`update users set role_id = ${role_id} where id = ${id}`.execute(db)
+      await followUsers(db, [id])
       await expectTrue()
     }
   await sql`update users set role_id = 2 where id = ${people.ana}`.execute(db)
+  await followOthers(db)
+  await expectTrue()
   await sql`delete from user_activity where user_id >= ${crowd.first} and user_id < ${crowd.first + crowd.size}`.execute(
     db,
   )

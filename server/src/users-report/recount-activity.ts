@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import type { JobKind, Jobs } from '../jobs/jobs.ts'
 import * as queries from './activity.queries.ts'
+import { followOthers } from './follow-users.ts'
 import { stateOn } from './funnel.ts'
 import { findFunnelAsOf, saveFunnelAsOf } from './users-report.queries.ts'
 
@@ -76,6 +77,7 @@ const bringUp = async (db: Db, rows: readonly queries.ActivityRow[], day: string
 export const bringUpFunnel = async ({ db, timeZone }: Pick<AppContext, 'db' | 'timeZone'>) => {
   const [before, day, now] = [await findFunnelAsOf(db), today(timeZone), new Date()]
   if (before !== null && today(timeZone, new Date(before)) === day) return
+  await followOthers(db)
   for (let after = 0; ; ) {
     const rows = await queries.listActivities(db, { after, most: held })
     if (rows.length === 0) break
