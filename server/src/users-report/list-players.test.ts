@@ -154,7 +154,7 @@ test('the kept total follows who becomes a player and who is one no longer', asy
   for (const role_id of [other, 1, 2, other])
     for (const id of [crowd.first, people.ana, late.id]) {
       await sql`update users set role_id = ${role_id} where id = ${id}`.execute(db)
-      await followUsers(db, [id])
+      await followUsers(db, [Number(id)])
       await expectTrue()
     }
   await sql`update users set role_id = 2 where id = ${people.ana}`.execute(db)
