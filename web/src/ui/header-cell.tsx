@@ -18,6 +18,7 @@ type HeaderCellProps<K extends string> = {
   applyFilters: ApplyFilters | undefined
   order: Order<K> | undefined
   onOrder: ((order: Order<K>) => void) | undefined
+  disabled?: boolean
 }
 
 /** The head of a column: its order as a button that says how it is sorted, its filter behind a named button. */
@@ -29,15 +30,12 @@ export function HeaderCell<K extends string>({
   applyFilters,
   order,
   onOrder,
+  disabled = false,
 }: HeaderCellProps<K>) {
   return (
     <span className={classes.cell}>
-      {sort && onOrder ? <SortButton title={title} sort={sort} order={order} onOrder={onOrder} /> : title}
-      {filter && (
-        <FilterButton title={title} isFiltered={isFiltered} applyFilters={applyFilters}>
-          {filter}
-        </FilterButton>
-      )}
+      {sort && onOrder ? <SortButton {...{ title, sort, order, onOrder, disabled }} /> : title}
+      {filter && <FilterButton {...{ title, isFiltered, applyFilters, disabled }}>{filter}</FilterButton>}
     </span>
   )
 }
@@ -47,9 +45,10 @@ type SortButtonProps<K extends string> = {
   sort: K
   order: Order<K> | undefined
   onOrder: (order: Order<K>) => void
+  disabled: boolean
 }
 
-function SortButton<K extends string>({ title, sort, order, onOrder }: SortButtonProps<K>) {
+function SortButton<K extends string>({ title, sort, order, onOrder, disabled }: SortButtonProps<K>) {
   const isAscending = order === `${sort}_asc`
   const isDescending = order === `${sort}_desc`
   const states = [
@@ -61,6 +60,7 @@ function SortButton<K extends string>({ title, sort, order, onOrder }: SortButto
     <button
       type="button"
       className={classes.sort}
+      disabled={disabled}
       data-sorted={isAscending || isDescending || undefined}
       onClick={() => onOrder(isAscending ? `${sort}_desc` : `${sort}_asc`)}
     >
@@ -75,10 +75,11 @@ type FilterButtonProps = {
   title: string
   isFiltered: boolean
   applyFilters: ApplyFilters | undefined
+  disabled: boolean
   children: ReactNode
 }
 
-function FilterButton({ title, isFiltered, applyFilters, children }: FilterButtonProps) {
+function FilterButton({ title, isFiltered, applyFilters, disabled, children }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -90,7 +91,7 @@ function FilterButton({ title, isFiltered, applyFilters, children }: FilterButto
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom" radius="lg" trapFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" size="md" aria-label={name} onClick={() => setOpen(!isOpen)}>
+        <ActionIcon variant="subtle" size="md" aria-label={name} disabled={disabled} onClick={() => setOpen(!isOpen)}>
           <Icon size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>

@@ -52,6 +52,16 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
   const edit = (name: string, text: string) =>
     change({ [name]: text, ...along?.({ ...values, [name]: text }, name) }, name)
 
+  /** Begins anew, with another record. */
+  const begin = (initial: Values, version?: string) => {
+    isLeaving.current = false
+    setBegan(initial)
+    setValues(initial)
+    setVersion(version)
+    setErrors({})
+    setConflict(undefined)
+  }
+
   /** Takes what is saved of a field that somebody else changed, with what changes along. */
   const take = (name: string) => {
     const { present = began } = conflict ?? {}
@@ -119,7 +129,21 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
   const isUnsaved = () =>
     !isLeaving.current && (file !== undefined || Object.entries(values).some(([name, text]) => text !== began[name]))
 
-  return { values, errors, file, conflict, isSaving, edit, take, fault, seen, setFile: pickFile, submit, isUnsaved }
+  return {
+    values,
+    errors,
+    file,
+    conflict,
+    isSaving,
+    begin,
+    edit,
+    take,
+    fault,
+    seen,
+    setFile: pickFile,
+    submit,
+    isUnsaved,
+  }
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>
