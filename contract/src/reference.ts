@@ -24,15 +24,16 @@ export const sex = z.object({
 })
 export type Sex = z.output<typeof sex>
 
+/** As a pool has it, with its points there. */
 export const pointRule = z.object({
   id: z.int(),
   name: z.string(),
   code: z.string(),
   description: z.nullable(z.string()),
   points: z.int(),
-  version: z.string(),
 })
-export type PointRule = z.output<typeof pointRule>
+export const listedPointRule = z.object({ ...pointRule.shape, version: z.string() })
+export type PointRule = z.output<typeof listedPointRule>
 
 const name = text('Ingrese el nombre.', 100)
 const code = text('Ingrese el código.', 3)
@@ -215,7 +216,7 @@ export const listPointRules = endpoint({
   method: 'GET',
   path: '/point_rules',
   access: 'user',
-  response: z.object({ point_rules: z.array(pointRule) }),
+  response: z.object({ point_rules: z.array(listedPointRule) }),
 })
 /** Its code is made of its name and scores nothing: only the five codes of decisions.md 21 do (Q74). */
 export const createPointRule = endpoint({
@@ -224,7 +225,7 @@ export const createPointRule = endpoint({
   access: 'point_rules.create',
   wrapper: 'point_rule',
   body: described,
-  response: done({ point_rule: pointRule }),
+  response: done({ point_rule: listedPointRule }),
   status: 201,
 })
 /** The code stays. */
@@ -235,13 +236,13 @@ export const updatePointRule = endpoint({
   versioned: { key: 'point_rule', by: ['name', 'description'] },
   wrapper: 'point_rule',
   body: described,
-  response: done({ point_rule: pointRule }),
+  response: done({ point_rule: listedPointRule }),
   failures: changed,
 })
 export const deletePointRule = endpoint({
   method: 'DELETE',
   path: '/point_rules/{id}',
   access: 'point_rules.delete',
-  response: done({ point_rule: pointRule }),
+  response: done({ point_rule: listedPointRule }),
   failures: ['in_use'],
 })
