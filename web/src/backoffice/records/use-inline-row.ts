@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Refused } from '../../api/failures.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { valuesOf } from './form-shape.ts'
 import type { InlineCalls, InlineRecord } from './inline-calls.ts'
 import { type Sent, useRecordForm } from './use-record-form.ts'
@@ -31,6 +32,7 @@ export function useInlineRow<Row extends InlineRecord>({ calls, names }: RowOpti
     },
   })
   const frame = useFocusOfRow(edited?.id)
+  const focusOnError = useFocusOnError()
   const open = (record?: Row) => {
     form.begin(valuesOf(record ?? {}, names), record?.version)
     setEdited(record ? { id: record.id, record } : { id: 0 })
@@ -38,7 +40,7 @@ export function useInlineRow<Row extends InlineRecord>({ calls, names }: RowOpti
   const cancel = () => {
     if (!form.isSaving) close()
   }
-  const submit = () => form.submit(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const submit = () => form.submit(() => focusOnError(frame.current))
   const onKeyDown = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (nativeEvent.isComposing) return
     if (key === 'Escape') cancel()
