@@ -302,6 +302,26 @@ test('what somebody else registered meanwhile is shown beside what was typed', a
   await page.waitForURL(`**/matches/${matches[0].id}/viewResult`)
 })
 
+noisyTest('a result that somebody else corrected meanwhile is shown, and the next save wins', async ({ page }) => {
+  const { office, matches } = await beingPlayed(page, 1)
+  const [match] = matches
+  const register = (method: 'post' | 'put', home_team_score: number) =>
+    office.call(method, `/matches/${match.id}/result`, { match_result: { home_team_score, away_team_score: 0 } })
+  await register('post', 1)
+  await enterAs(page, administrator)
+  await page.goto(`/matches/${match.id}/viewResult`)
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await page.getByLabel(`Goles de ${match.home_team.name}`).fill('2')
+  await register('put', 4)
+  await save(page).click()
+  const notice = page.getByRole('alert', { name: 'Cambios de otra persona' })
+  await expect(notice).toContainText(`Ahora está guardado ${match.home_team.name} 4 - 0 ${match.away_team.name}.`)
+  await isFine(page)
+  await expect(page.getByLabel(`Goles de ${match.home_team.name}`)).toHaveValue('2')
+  await save(page).click()
+  await expect(page.getByText('Se ha modificado el resultado con éxito')).toBeVisible()
+})
+
 test('a result that is corrected three times leaves the points of the last one', async ({ page }) => {
   const office = await theOffice(page.request)
   const match = await office.aMatch(20 * day)

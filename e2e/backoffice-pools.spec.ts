@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { theOffice } from './games.ts'
 import { administrator, enterAs, withoutStream } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { expect, noisyTest, test } from './quiet.ts'
 
 const looks = [
   { width: 360, colorScheme: 'light' },
@@ -147,6 +147,34 @@ test('rules are chosen with their points, each new one is told, and none is told
   await page.getByRole('link', { name: 'Volver' }).click()
   await page.waitForURL('**/pools')
 })
+
+noisyTest(
+  'rules that somebody else saved meanwhile are shown, what was typed stays, and the next save wins',
+  async ({ page }) => {
+    const { office, pool } = await aPool(page, { rules: { resultado: 3 } })
+    await page.goto(`/pools/${pool.id}/addPointRules`)
+    await page.getByLabel('Puntos de Resultado', { exact: true }).fill('5')
+    const { point_rules } = await office.call('get', '/point_rules')
+    const winner = point_rules.find(({ code }: { code: string }) => code === 'resultado')
+    await office.call('post', `/pools/${pool.id}/addPointRules`, {
+      point_rules: [{ id: winner.id, points: 7 }],
+    })
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    const notice = page.getByRole('alert', { name: 'Cambios de otra persona' })
+    await expect(notice.getByRole('listitem')).toHaveText(['Resultado: 7'])
+    await expect(page.getByLabel('Puntos de Resultado', { exact: true })).toHaveValue('5')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    for (const { width, colorScheme } of looks) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(notice).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByLabel('Puntos de Resultado', { exact: true })).toHaveValue('5')
+  },
+)
 
 test('matches are added and removed many at once, and removing asks first', async ({ page }) => {
   const office = await theOffice(page.request)

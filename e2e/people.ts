@@ -33,7 +33,7 @@ export const caller = async (request: APIRequestContext, who: LogIn) => {
   const answer = await request.post('/api/authenticate', { data: who })
   const { token, user } = await answer.json()
   const headers = { 'x-email': user.email, 'x-token': token }
-  return async (method: 'get' | 'post', path: string, data?: unknown) => {
+  return async (method: 'get' | 'post' | 'put', path: string, data?: unknown) => {
     const response = await request[method](`/api${path}`, { headers, ...(data === undefined ? {} : { data }) })
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
     return response.json()

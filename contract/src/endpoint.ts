@@ -26,8 +26,9 @@ export type EndpointShape = {
   /** 201 where something is made, else 200. */
   status?: 201
   /**
-   * The editable record in the answer and the keys that its version is made of. GET and PUT carry that version as ETag; a PUT
-   * whose If-Match names another one is refused with `changed_meanwhile`, the present record under `key` and its `version`.
+   * The editable record in the answer and the keys that its version is made of, whichever call changes them. GET and changes carry
+   * that version as ETag; a change whose If-Match names another one is refused with `changed_meanwhile`, the present record under
+   * `key` and its `version`.
    */
   versioned?: { key: string; by: readonly string[] }
   /** Refusals beyond those of every endpoint (404 for its ids, 422 for its fields, access, limits). */

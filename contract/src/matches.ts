@@ -39,7 +39,10 @@ const matchBody = z.object({
 })
 export type MatchBody = z.output<typeof matchBody>
 
-const versioned = { key: 'match', by: ['sport_id', 'home_team', 'away_team', 'beginst_at', 'blocked_at'] } as const
+const versioned = {
+  key: 'match',
+  by: ['sport_id', 'home_team', 'away_team', 'beginst_at', 'blocked_at', 'match_result'],
+} as const
 
 /** Another match of the same sport, teams and day (of APP_TIMEZONE) is refused with that `match`; ?confirm=duplicate makes it all the same. */
 const confirmable = z.object({ confirm: z.catch(z.optional(z.literal('duplicate')), undefined) })
@@ -152,6 +155,7 @@ export const deleteMatch = endpoint({ method: 'DELETE', path: '/matches/{id}', a
 const result = {
   path: '/matches/{id}/result',
   access: 'matches.update',
+  versioned,
   wrapper: 'match_result',
   body: score,
   response: done({ match }),
@@ -162,11 +166,11 @@ export const createResult = endpoint({
   ...result,
   method: 'POST',
   status: 201,
-  failures: ['match_not_found', 'result_exists', 'result_not_accepted'],
+  failures: ['match_not_found', 'result_exists', 'result_not_accepted', 'changed_meanwhile'],
 })
 
 export const updateResult = endpoint({
   ...result,
   method: 'PUT',
-  failures: ['match_not_found', 'result_missing', 'result_not_accepted'],
+  failures: ['match_not_found', 'result_missing', 'result_not_accepted', 'changed_meanwhile'],
 })

@@ -4,55 +4,58 @@ import { endpoint } from './endpoint.ts'
 import { instantOut } from './fields.ts'
 import { mailRow } from './mails.ts'
 
+export const operations = z.object({
+  version: z.string(),
+  node_version: z.string(),
+  started_at: instantOut,
+  /** The database's clock, its version, the schema's last migration, its size in bytes, connections in use and allowed. */
+  database: z.object({
+    now: instantOut,
+    version: z.string(),
+    migration: z.string(),
+    size: z.int(),
+    connections: z.int(),
+    most_connections: z.int(),
+  }),
+  /** Open streams of this process, and its memory in bytes. */
+  process: z.object({ streams: z.int(), memory: z.int() }),
+  /** Jobs by kind; `oldest_waiting_at` is the time since when the longest waiting one might run. */
+  queues: z.array(
+    z.object({
+      name: z.string(),
+      waiting: z.int(),
+      running: z.int(),
+      failed: z.int(),
+      oldest_waiting_at: z.nullable(instantOut),
+    }),
+  ),
+  mails: z.object({
+    has_server: z.boolean(),
+    kept: z.int(),
+    waiting: z.int(),
+    failed: z.int(),
+    /** The newest ten that were given up, or kept without a server. */
+    stuck: z.array(mailRow),
+  }),
+  /** The last comparison of all rankings with a count from nothing; null before the first. */
+  recount: z.nullable(
+    z.object({ finished_at: instantOut, seconds: z.number(), differences: z.int(), repaired: z.boolean() }),
+  ),
+})
+export type Operations = z.output<typeof operations>
+
 /** How the product runs: what an administrator looks at first when something seems wrong. */
 export const findOperations = endpoint({
   method: 'GET',
   path: '/operations',
   access: 'operations.read',
   response: z.object({
-    operations: z.object({
-      version: z.string(),
-      node_version: z.string(),
-      started_at: instantOut,
-      /** The database's clock, its version, the schema's last migration, its size in bytes, connections in use and allowed. */
-      database: z.object({
-        now: instantOut,
-        version: z.string(),
-        migration: z.string(),
-        size: z.int(),
-        connections: z.int(),
-        most_connections: z.int(),
-      }),
-      /** Open streams of this process, and its memory in bytes. */
-      process: z.object({ streams: z.int(), memory: z.int() }),
-      /** Jobs by kind; `oldest_waiting_at` is the time since when the longest waiting one might run. */
-      queues: z.array(
-        z.object({
-          name: z.string(),
-          waiting: z.int(),
-          running: z.int(),
-          failed: z.int(),
-          oldest_waiting_at: z.nullable(instantOut),
-        }),
-      ),
-      mails: z.object({
-        has_server: z.boolean(),
-        kept: z.int(),
-        waiting: z.int(),
-        failed: z.int(),
-        /** The newest ten that were kept or given up. */
-        stuck: z.array(mailRow),
-      }),
-      /** The last comparison of all rankings with a count from nothing; null before the first. */
-      recount: z.nullable(
-        z.object({ finished_at: instantOut, seconds: z.number(), differences: z.int(), repaired: z.boolean() }),
-      ),
-    }),
+    operations,
   }),
   additive: true,
 })
 
-/** Queues again all mails that were given up, and with a mail server those that were kept without one; answers how many. */
+/** Queues again the newest 1,000 mails that were given up; answers how many. */
 export const resendMails = endpoint({
   method: 'POST',
   path: '/mails/resend',
@@ -74,9 +77,9 @@ const taskPool = z.object({ id: z.int(), name: z.string(), beginst_at: instantOu
 const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), first: z.array(row) })
 
 /**
- * What needs a hand today. Without a result: begun and not void, not suspended; deadlines: of matches that take predictions,
- * within 24 hours; to begin: status 1 and past their start; to finish: status 2 and past their end, or all their matches
- * finished or void.
+ * What needs a hand today. Without a result: those of the last 90 days that take one (Q70); deadlines: of matches that take
+ * predictions, within 24 hours; to begin: status 1 and past their start; to finish: status 2 and past their end, or without
+ * an end and every match with its result or void.
  */
 export const findTasks = endpoint({
   method: 'GET',

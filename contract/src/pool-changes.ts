@@ -130,27 +130,31 @@ const assignments = {
 export const addMatchesToPool = endpoint({ ...assignments, path: '/pools/{id}/addMatches' })
 export const deleteMatchesFromPool = endpoint({ ...assignments, path: '/pools/{id}/deleteMatches' })
 
-/** Whole replacement; absent points count as 0; rankings are right when it answers (Q76). */
+/** Points that a pool pays for a rule; none count as 0. */
+export const rulePoints = z.pipe(
+  z.transform((value: unknown) => {
+    if (value === undefined || value === null || value === '') return 0
+    return typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value
+  }),
+  z
+    .int('Ingrese un número entero de puntos.')
+    .check(z.gte(0, wording.scorePositive), z.lte(10_000, 'Ingrese 10000 puntos como máximo.')),
+)
+
+/**
+ * Whole replacement; absent points count as 0; rankings are right when it answers (Q76). The points are judged by `rulePoints`, rule
+ * by rule, so that a refusal says which.
+ */
 export const addPointRules = endpoint({
   method: 'POST',
   path: '/pools/{id}/addPointRules',
   access: 'pools.update',
+  versioned: poolVersioned,
   body: z.object({
     point_rules: z
       .array(
         z.object(
-          {
-            id: reference('Seleccione un criterio válido.'),
-            points: z.pipe(
-              z.transform((value: unknown) => {
-                if (value === undefined || value === null || value === '') return 0
-                return typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value
-              }),
-              z
-                .int('Ingrese un número entero de puntos.')
-                .check(z.gte(0, wording.scorePositive), z.lte(10_000, 'Ingrese 10000 puntos como máximo.')),
-            ),
-          },
+          { id: reference('Seleccione un criterio válido.'), points: z.optional(z.unknown()) },
           'Seleccione un criterio válido.',
         ),
         'Seleccione los criterios.',
@@ -162,6 +166,7 @@ export const addPointRules = endpoint({
     message: z.string(),
     messages: z.array(z.string()),
     point_rules: z.array(pointRule),
+    pool: poolSummary,
   }),
-  failures: ['pool_not_found', 'rules_locked'],
+  failures: ['pool_not_found', 'rules_locked', 'changed_meanwhile'],
 })

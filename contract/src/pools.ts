@@ -150,6 +150,7 @@ export const poolVersioned = {
     'sector_id',
     'organizer_id',
     'image',
+    'point_rules',
   ],
 } as const
 

@@ -41,6 +41,7 @@ import { mailJobs } from './mail/mail-jobs.ts'
 import { mails } from './mail/mails.ts'
 import { matchRoutes } from './matches/matches.routes.ts'
 import { resultSheetRoutes } from './matches/result-sheet.routes.ts'
+import { serveMetrics } from './operations/metrics.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { organizerProfileRoutes } from './organizers/organizer-profile.routes.ts'
 import { organizerRoutes } from './organizers/organizers.routes.ts'
@@ -52,6 +53,7 @@ import { predictionSheetRoutes } from './predictions/prediction-sheet.routes.ts'
 import { predictionRoutes } from './predictions/predictions.routes.ts'
 import { profileRoutes } from './profiles/profiles.routes.ts'
 import { boardCache } from './rankings/board-cache.ts'
+import { recountJobs } from './rankings/last-recount.ts'
 import { rankingRoutes } from './rankings/rankings.routes.ts'
 import { standingRoutes } from './rankings/standings.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
@@ -142,7 +144,6 @@ export const buildApp = async ({
   usersReportRoutes(on, context)
   userRoutes(on, context)
   rightRoutes(on, context)
-  operationRoutes(on, context)
   coinRoutes(on, context)
   contactRoutes(on, context)
   mailRoutes(on, context)
@@ -166,7 +167,8 @@ export const buildApp = async ({
   predictionSheetRoutes(on, context)
   rankingRoutes(on, context)
   standingRoutes(on, context)
-  liveRoutes(on, context)
+  const { countStreams } = liveRoutes(on, context)
+  operationRoutes(on, { ...context, countStreams })
   clientErrorRoutes(on, context)
   reminderRoutes(on, context)
   await signedRoutes(app, { ...context, enter })
@@ -176,6 +178,9 @@ export const buildApp = async ({
   await reminderJobs(context)
   await sessionJobs(context)
   await listJobs(context)
+  await recountJobs(context)
+
+  serveMetrics(app, { jobs, countStreams, token: config.metricsToken })
 
   await serveWeb(app, { webRoot, files: filesFolder })
   return app

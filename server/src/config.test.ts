@@ -17,6 +17,7 @@ test('without variables every default holds', () => {
     mailFrom: 'Compety <no-responder@localhost>',
     supportEmail: 'soporte@localhost',
     sentryDsn: undefined,
+    metricsToken: undefined,
     rateLimits: true,
     pushServices: ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', 'web.push.apple.com'],
     logLevel: 'warn',

@@ -21,6 +21,8 @@ export type Config = {
   /** Where errors are forwarded to. */
   sentryDsn: string | undefined
   rateLimits: boolean
+  /** What a collector of metrics shows to read them; without it there are none. */
+  metricsToken: string | undefined
   /** Hosts that notifications of browsers may be sent to. */
   pushServices: string[]
   logLevel: (typeof logLevels)[number]
@@ -48,6 +50,7 @@ export const readConfig = (env: Environment): Config => {
     mailFrom: readMailbox(env, 'MAIL_FROM') ?? 'Compety <no-responder@localhost>',
     supportEmail: readMailbox(env, 'SUPPORT_EMAIL') ?? 'soporte@localhost',
     sentryDsn: readUrl(env, 'SENTRY_DSN', ['http:', 'https:']),
+    metricsToken: textOf(env, 'METRICS_TOKEN'),
     rateLimits: readSwitch(env, 'RATE_LIMITS', true),
     pushServices: readPushServices(env),
     logLevel: readLogLevel(env),

@@ -1,6 +1,6 @@
 import type { Db } from '../src/database/database.ts'
 import type { Actor } from './app.ts'
-import { aMail, aMatch, anImport, anOrganizer, aPool, aTeam } from './builders.ts'
+import { aCoinItem, aMail, aMatch, anImport, anOrganizer, aPool, aTeam } from './builders.ts'
 
 type Call = { method: string; path: string }
 
@@ -8,6 +8,7 @@ type Call = { method: string; path: string }
 export const aLineFor = async (db: Db, player: Actor) => {
   const [match, team, organizer] = [await aMatch(db), await aTeam(db), await anOrganizer(db, player)]
   const [mail, brought] = [await aMail(db), await anImport(db)]
+  const [coinPackage, coinExpense] = [await aCoinItem(db, 'coin_packages'), await aCoinItem(db, 'coin_expenses')]
   const pool = await aPool(db, { matches: [match], players: [player], organizer_id: organizer })
   const ids: Record<string, number> = {
     '/teams': team,
@@ -20,6 +21,15 @@ export const aLineFor = async (db: Db, player: Actor) => {
     '/player_with_organizer': organizer,
     '/matches': match,
     '/editMatch': match,
+    '/sectors': 1,
+    '/sports': 1,
+    '/countries': 1,
+    '/sexes': 1,
+    '/point_rules': 1,
+    '/coin_packages': coinPackage,
+    '/editCoinPackage': coinPackage,
+    '/coin_expenses': coinExpense,
+    '/editCoinExpense': coinExpense,
     '/mails': mail,
     '/imports': brought,
     '/user_profile': player.id,

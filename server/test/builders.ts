@@ -109,6 +109,17 @@ export const anOrganizer = async (db: Db, owner: { id: number }): Promise<number
   return idOf(rows)
 }
 
+/** An active one of 100 coins; a package costs 9.99. */
+export const aCoinItem = async (db: Db, table: 'coin_packages' | 'coin_expenses'): Promise<number> => {
+  const name = `Monedas ${++count}`
+  const [column, price] = table === 'coin_packages' ? [sql`, price`, sql`, 9.99`] : [sql``, sql``]
+  const { rows } = await sql<Row>`
+    insert into ${sql.table(table)} (name, code, description, coin_ammount, name_search ${column})
+    values (${name}, ${`MON${count}`}, 'Unas monedas', 100, ${name.toLowerCase()} ${price}) returning id
+  `.execute(db)
+  return idOf(rows)
+}
+
 type MailParts = {
   recipient?: string
   subject?: string

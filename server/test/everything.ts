@@ -5,7 +5,7 @@ import type { Db } from '../src/database/database.ts'
 export const everything = async (db: Db): Promise<Record<string, string | undefined>> => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'countries') order by 1
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions' order by 1
   `.execute(db)
   const sums = rows.map(async ({ name }) => {
     const { rows } = await sql<{ sum: string }>`

@@ -29,6 +29,13 @@ const subjectName = sql`
     when 'organizer' then (select name from organizers where id = e.subject_id)
     when 'user' then (select coalesce(username, email) from users where id = e.subject_id)
     when 'role' then (select name from roles where id = e.subject_id)
+    when 'sector' then (select name from sectors where id = e.subject_id)
+    when 'country' then (select name from countries where id = e.subject_id)
+    when 'sport' then (select name from sports where id = e.subject_id)
+    when 'sex' then (select name from sexes where id = e.subject_id)
+    when 'point_rule' then (select name from point_rules where id = e.subject_id)
+    when 'coin_package' then (select name from coin_packages where id = e.subject_id)
+    when 'coin_expense' then (select name from coin_expenses where id = e.subject_id)
     when 'mail' then (select subject from mails where id = e.subject_id)
     else (select name from imports where id = e.subject_id)
   end`

@@ -151,6 +151,116 @@ describe.each(Object.entries(kinds))('a %s', (key, { path, edit, reads, make, se
   })
 })
 
+const readMatch = async (id: number, from = '/matches') => {
+  const { body, headers } = await call(`GET ${from}/${id}`, { as: admin })
+  return { match: body.match, tag: String(headers.etag) }
+}
+const saveResult = async (id: number, [home_team_score, away_team_score]: [number, number], ifMatch?: string) =>
+  call(`${(await readMatch(id)).match.match_result ? 'PUT' : 'POST'} /matches/${id}/result`, {
+    as: admin,
+    body: { match_result: { home_team_score, away_team_score } },
+    headers: ifMatch === undefined ? {} : { 'if-match': ifMatch },
+  })
+const scoreOf = ({ match_result }: Fields) => Object.values(match_result as object).slice(1)
+
+describe('the result of a match', () => {
+  test('is part of its version: who rests on an earlier one is refused, and shown the present one', async () => {
+    const id = await aMatch(db, { status: 2 })
+    const { tag: without } = await readMatch(id)
+    const first = await saveResult(id, [2, 1], without)
+    expect([first.status, first.headers.etag]).toEqual([201, (await readMatch(id)).tag])
+    const { tag } = await readMatch(id, '/editMatch')
+    const second = await saveResult(id, [2, 2], tag)
+    expect([second.status, second.headers.etag]).toEqual([200, (await readMatch(id)).tag])
+    const { match: present } = await readMatch(id)
+    for (const old of [without, tag])
+      expect(outcome(await saveResult(id, [9, 9], old))).toEqual({
+        status: 409,
+        body: { ...changedMeanwhile, match: present, version: (await readMatch(id)).tag },
+      })
+    expect((await readMatch(id)).match).toEqual(present)
+    expect(await auditOf(db, 'match', id)).toHaveLength(2)
+  })
+
+  test('is saved over any version without If-Match', async () => {
+    const id = await aMatch(db, { status: 2, result: [1, 0] })
+    for (const ifMatch of ['*', undefined]) expect((await saveResult(id, [3, 3], ifMatch)).status).toBe(200)
+    expect(scoreOf((await readMatch(id)).match)).toEqual([3, 3])
+  })
+
+  test('that two administrators correct at once from one version is saved by one', async () => {
+    const id = await aMatch(db, { status: 2, result: [1, 0] })
+    const { tag } = await readMatch(id)
+    const answers = await Promise.all([2, 3, 4].map((goals) => saveResult(id, [goals, 0], tag)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  test('that was registered meanwhile keeps a form of the match from being saved unseen', async () => {
+    const id = await aMatch(db, { status: 2 })
+    const { match, tag } = await readMatch(id)
+    await saveResult(id, [1, 0])
+    const body = { match: { ...kinds.match?.sent(match), beginst_at: soon(1) } }
+    const save = (ifMatch: string) => call(`PUT /matches/${id}`, { as: admin, body, headers: { 'if-match': ifMatch } })
+    const refusal = await save(tag)
+    expect([refusal.status, refusal.body.match.match_result]).toMatchObject([409, { home_team_score: 1 }])
+    expect((await save(refusal.body.version)).status).toBe(200)
+  })
+
+  test('that is missing or exists already is refused as such, whatever the version', async () => {
+    const id = await aMatch(db, { status: 2 })
+    const sent = { as: admin, body: { match_result: { home_team_score: 1, away_team_score: 0 } } }
+    const headers = { 'if-match': '"old"' }
+    expect((await call(`PUT /matches/${id}/result`, { ...sent, headers })).status).toBe(404)
+    await saveResult(id, [1, 0])
+    expect((await call(`POST /matches/${id}/result`, { ...sent, headers })).body.message).toBe(
+      'El partido ya tiene un resultado registrado.',
+    )
+  })
+})
+
+describe('the rules of a pool', () => {
+  const rules = (...points: number[]) => points.map((points, n) => ({ id: n + 1, points }))
+  const save = (id: number, point_rules: object[], ifMatch?: string) =>
+    call(`POST /pools/${id}/addPointRules`, {
+      as: admin,
+      body: { point_rules },
+      headers: ifMatch === undefined ? {} : { 'if-match': ifMatch },
+    })
+  const read = async (id: number) => {
+    const { body, headers } = await call(`GET /editPool/${id}`, { as: admin })
+    return { pool: body.pool, tag: String(headers.etag) }
+  }
+
+  test('are part of its version: who rests on an earlier one is refused, and shown the present ones', async () => {
+    const id = await aPool(db, { rules: {} })
+    const { tag } = await read(id)
+    const saved = await save(id, rules(3), tag)
+    expect([saved.status, saved.headers.etag]).toEqual([200, (await read(id)).tag])
+    const { pool: present, tag: version } = await read(id)
+    expect(outcome(await save(id, rules(5, 5), tag))).toEqual({
+      status: 409,
+      body: { ...changedMeanwhile, pool: present, version },
+    })
+    expect((await read(id)).pool).toEqual(present)
+    expect(await auditOf(db, 'pool', id)).toHaveLength(1)
+    for (const ifMatch of [version, '*', undefined]) expect((await save(id, rules(5, 5), ifMatch)).status).toBe(200)
+  })
+
+  test('that two administrators save at once from one version are saved by one', async () => {
+    const id = await aPool(db, { rules: {} })
+    const { tag } = await read(id)
+    const answers = await Promise.all([2, 3, 4].map((points) => save(id, rules(points), tag)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  test('that are closed are refused as such, whatever the version', async () => {
+    const id = await aPool(db, { status: 3 })
+    expect((await save(id, [], '"old"')).body.message).toBe(
+      'No se pueden modificar los criterios de la compety en su estado actual.',
+    )
+  })
+})
+
 test.each(['team', 'organizer', 'pool'])('a stale save of a %s leaves no file, and no image goes', async (key) => {
   const { path, edit, make, sent } = kinds[key] as (typeof kinds)[string]
   const id = await make()

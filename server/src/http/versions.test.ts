@@ -2,8 +2,15 @@ import { Failure } from '@compety/contract'
 import { describe, expect, test } from 'vitest'
 import { staleRefusal, versionOf } from './versions.ts'
 
-const versioned = { key: 'team', by: ['name', 'sport', 'logo'] }
-const team = { id: 1, name: 'Cali', sport: { id: 2, name: 'Fútbol' }, logo: null, status: 1 }
+const versioned = { key: 'team', by: ['name', 'sport', 'logo', 'result'] }
+const team = {
+  id: 1,
+  name: 'Cali',
+  sport: { id: 2, name: 'Fútbol' },
+  logo: null,
+  status: 1,
+  result: { id: 3, goals: 1 },
+}
 const tag = versionOf(versioned, team)
 const refuses = (ifMatch: string | undefined, present = team) => {
   try {
@@ -28,6 +35,7 @@ describe('the version of a record', () => {
   test.each([
     ['a name', { name: 'Pasto' }],
     ['another record', { sport: { id: 3, name: 'Fútbol' } }],
+    ['what a record of its own holds', { result: { id: 3, goals: 2 } }],
     ['an image', { logo: '/files/x.webp' }],
     ['what was moved from one field to another', { name: null, logo: 'Cali' }],
   ])('changes with %s', (_, change) => {

@@ -4,9 +4,9 @@ import { type EndpointShape, Failure } from '@compety/contract'
 type Versioned = NonNullable<EndpointShape['versioned']>
 type Editable = Readonly<Record<string, unknown>>
 
-// A team of a match is the same when it is renamed.
+// A team of a match is the same when it is renamed; what has no name, as a result, is what it holds.
 const identity = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'id' in value ? value.id : (value ?? null)
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value ? value.id : (value ?? null)
 
 /** The version of a record as an ETag: the same as long as everything that can be edited is. */
 export const versionOf = ({ by }: Versioned, record: Editable): string => {

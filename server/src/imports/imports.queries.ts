@@ -149,15 +149,39 @@ export const closeImport = async (db: Db, id: number) => {
   await sql`update imports set undone_at = clock_timestamp() where id = ${id}`.execute(db)
 }
 
-export type Resting = { id: number; has_predictions: boolean; has_later_predictions: boolean; is_in_pools: boolean }
+export type Resting = {
+  id: number
+  has_predictions: boolean
+  has_later_predictions: boolean
+  is_in_pools: boolean
+  has_results_by_hand: boolean
+}
 
-/** What rests on matches that an import changed; later predictions are those saved since it. */
-export const findResting = async (db: Db, matches: number[], since: string): Promise<Map<number, Resting>> => {
+/**
+ * What rests on matches that an import changed; later predictions are those saved since it. A result by hand is one of those
+ * that the audit has since, beyond those that other imports brought and those that were taken back with them: also one that
+ * was corrected and corrected back.
+ */
+export const findResting = async (
+  db: Db,
+  matches: number[],
+  { id, created_at: since }: { id: number; created_at: string },
+): Promise<Map<number, Resting>> => {
+  const resultChanges = sql`c.subject = 'match' and c.subject_id = m.id and c.change = 'result'`
   const { rows } = await sql<Resting>`
     select m.id,
            exists (select 1 from predictions p where p.match_id = m.id) as has_predictions,
            exists (select 1 from predictions p where p.match_id = m.id and p.updated_at >= ${since}) as has_later_predictions,
-           exists (select 1 from pool_matches pm where pm.match_id = m.id) as is_in_pools
+           exists (select 1 from pool_matches pm where pm.match_id = m.id) as is_in_pools,
+           (select count(*) from audit_entries a
+             where a.subject = 'match' and a.subject_id = m.id and a.action = 'result'
+               and a.id > (select id from audit_entries where subject = 'import' and subject_id = ${id} and action = 'create'))
+           > (select count(*) from import_changes c where ${resultChanges} and c.import_id > ${id})
+           + (select count(*)
+                from import_changes c
+                join audit_entries u on u.subject = 'import' and u.subject_id = c.import_id and u.action = 'undo'
+               where ${resultChanges} and u.created_at > ${since}
+                 and not u.after -> 'left' @> jsonb_build_array(jsonb_build_object('number', c.number))) as has_results_by_hand
       from matches m where m.id = any(${matches}::bigint[])
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

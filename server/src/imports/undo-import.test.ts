@@ -115,6 +115,53 @@ test('a result that somebody corrected later stays, with its match, and the impo
   expect(kept.changes).toHaveLength(6)
 })
 
+const correct = async (match: number, home_team_score: number, away_team_score: number) => {
+  const body = { match_result: { home_team_score, away_team_score } }
+  expect((await call(`PUT /matches/${match}/result`, { as: admin, body })).status).toBe(200)
+}
+const reasonsOf = ({ body }: Awaited<ReturnType<typeof undo>>) =>
+  new Set(body.left.map(({ reason }: { reason: string }) => reason))
+
+test('a result that somebody corrected later and corrected back stays as well', async () => {
+  const row = { team1: 'Norte N', team2: 'Sur N', date: '2031-05-12' }
+  const first = await bring('Liga N', { ...row, score: { ft: [2, 1] } })
+  // What later imports bring, and what goes with them, is nobody's own result.
+  const second = await bring('Liga N', { ...row, score: { ft: [3, 3] } })
+  await correct(matchOf(first), 4, 1)
+  await correct(matchOf(first), 3, 3)
+  const before = await game()
+  expect(reasonsOf(await undo(second))).toEqual(new Set(['Su resultado cambió después de la importación.']))
+  expect(await game()).toEqual(before)
+})
+
+test('results that later imports brought and took along do not keep an import from being undone', async () => {
+  const row = { team1: 'Norte O', team2: 'Sur O' }
+  const before = await game()
+  const first = await bring('Liga O', { ...row, score: { ft: [2, 1] } })
+  const second = await bring('Liga O', { ...row, score: { ft: [3, 3] } })
+  expect((await undo(second)).body.left).toEqual([])
+  await bring('Liga O', { ...row, score: { ft: [0, 0] } })
+  await bring('Liga O', { ...row, score: { ft: [2, 1] } })
+  expect((await undo(first)).body.left).toEqual([])
+  expect(await game()).toEqual(before)
+})
+
+test('a match that an import moved does not go back to a day on which by now its teams play another', async () => {
+  const row = { team1: 'Norte P', team2: 'Sur P' }
+  const made = await bring('Liga P', row)
+  const moved = await bring('Liga P', { ...row, date: '2031-05-12' })
+  const { sport_id, home_team, away_team } = await find(matchOf(made))
+  const match = {
+    ...{ sport_id, home_team_id: home_team.id, away_team_id: away_team.id },
+    ...{ beginst_at: '2031-05-10T22:00:00Z', blocked_at: '2031-05-10T21:00:00Z' },
+  }
+  expect((await call('POST /matches', { as: admin, body: { match } })).status).toBe(201)
+  expect((await undo(moved)).body.left).toMatchObject([
+    { name: 'Norte P - Sur P', reason: 'Ya existe un partido de estos equipos ese día.' },
+  ])
+  expect(await find(matchOf(made))).toMatchObject({ beginst_at: '2031-05-12T20:00:00.000Z' })
+})
+
 test('a match with predictions, in a pool or changed later stays; the others go', async () => {
   const made = await bring(
     'Liga E',

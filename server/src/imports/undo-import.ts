@@ -31,7 +31,7 @@ export const undoImport = (db: Db, undoing: Undoing): Promise<LeftChange[]> =>
     )
     const left: LeftChange[] = []
     await settling(db, { context, matches }, async () => {
-      const resting = await queries.findResting(db, matches, found.created_at)
+      const resting = await queries.findResting(db, matches, found)
       for (const [match_id, made] of steps)
         left.push(...(await undoMatch(db, made, { resting: resting.get(match_id), actor_id, context })))
     })

@@ -2,6 +2,7 @@ import { Failure, type LeftChange, type Match, noun } from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import * as matches from '../matches/change-match.ts'
+import { refuseDuplicate } from '../matches/refuse-duplicate.ts'
 import type { NumberedChange, Resting } from './imports.queries.ts'
 import * as queries from './imports.queries.ts'
 import { nameOf } from './show-import.ts'
@@ -29,7 +30,8 @@ export const undoMatch = async (db: Db, made: MatchSteps, undoing: Undoing): Pro
   })
   if (!resting) return made.map((step) => stays(step, 'El partido ya no existe.'))
   const present = await matches.findMatch(db, last.subject_id, context.timeZone)
-  const reason = changedSince(last.after, present)
+  const hasResult = made.some(({ change }) => change === 'result')
+  const reason = hasResult && resting.has_results_by_hand ? resultChanged : changedSince(last.after, present)
   if (reason) return made.map((step) => stays(step, reason))
 
   const left: LeftChange[] = []
@@ -47,8 +49,10 @@ const scoreOf = ({ match_result: score }: Match) => score && [score.home_team_sc
 const restOf = ({ sport_id, home_team, away_team, beginst_at, blocked_at, status }: Match) =>
   [sport_id, home_team.id, away_team.id, beginst_at, blocked_at, status].join()
 
+const resultChanged = 'Su resultado cambió después de la importación.'
+
 const changedSince = (made: Match, present: Match): string | null => {
-  if (scoreOf(made) !== scoreOf(present)) return 'Su resultado cambió después de la importación.'
+  if (scoreOf(made) !== scoreOf(present)) return resultChanged
   return restOf(made) === restOf(present) ? null : 'El partido cambió después de la importación.'
 }
 
@@ -64,7 +68,11 @@ const takeBack = async (db: Db, made: MatchStepMade, { resting, actor_id, contex
     return 'Uno de los equipos que tenía ya no existe.'
   const action = made.change === 'begin' || made.change === 'finish' ? 'undo' : made.change
   try {
-    await matches.recordedStep(db, { id, actor_id, action, context }, stepBack(made, before))
+    await matches.recordedStep(
+      db,
+      { id, actor_id, action, context },
+      stepBack(made, { before, timeZone: context.timeZone }),
+    )
     return null
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -82,7 +90,9 @@ const remove = async (db: Db, id: number, { resting, actor_id, context }: Taking
 const hasTeams = async (db: Db, { home_team, away_team }: Match): Promise<boolean> =>
   (await queries.findTeams(db, [home_team.id, away_team.id])).length === 2
 
-const stepBack = (made: MatchStepMade, before: Match): matches.MatchStep => {
+type Back = { before: Match; timeZone: string }
+
+const stepBack = (made: MatchStepMade, { before, timeZone }: Back): matches.MatchStep => {
   if (made.change === 'result')
     return before.match_result ? matches.correctResult(before.match_result) : matches.withdrawResult
   if (made.change !== 'update') return matches.restoreStatus(before.status)
@@ -92,5 +102,9 @@ const stepBack = (made: MatchStepMade, before: Match): matches.MatchStep => {
     beginst_at === made.after.beginst_at
       ? { home_team_id: home_team.id, away_team_id: away_team.id }
       : { beginst_at, blocked_at }
-  return (db, match) => matches.reschedule({ ...matches.bodyOf(match), ...part })(db, match)
+  return async (db, match) => {
+    const body = { ...matches.bodyOf(match), ...part }
+    await refuseDuplicate(db, body, { present: match, timeZone })
+    await matches.reschedule(body)(db, match)
+  }
 }

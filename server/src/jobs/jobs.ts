@@ -33,8 +33,19 @@ export type Jobs = {
   ) => Promise<void>
   /** Runs at the times of a cron expression (UTC), once for all processes. */
   schedule: (name: string, cron: string, run: () => Promise<void>) => Promise<void>
+  /** How many jobs of each kind wait, run and were given up. */
+  count: () => Promise<JobCount[]>
   /** Takes no more jobs and waits for those that run; what is sent from here on waits for the next process. */
   stop: () => Promise<void>
+}
+
+export type JobCount = {
+  name: string
+  waiting: number
+  running: number
+  failed: number
+  /** Since when the longest waiting one might run. */
+  oldest_waiting_at: string | null
 }
 
 /** `hasty` is for tests: no delay before a retry. */
@@ -81,6 +92,7 @@ export const startJobs = async (url: string, { hasty = false }: Settings = {}): 
       await boss.schedule(name, cron, null, { tz: 'UTC' })
       await boss.work(name, looking, run)
     },
+    count: async () => (await boss.getDb().executeSql(countSql, [])).rows as JobCount[],
     stop: () => boss.stop({ graceful: true, timeout: stopMilliseconds }),
   }
 }
@@ -90,8 +102,16 @@ export const noJobs: Jobs = {
   send: () => Promise.reject(new Error('no job queue was started')),
   work: async () => {},
   schedule: async () => {},
+  count: async () => [],
   stop: async () => {},
 }
+
+const countSql = `
+  select name, count(*) filter (where state in ('created', 'retry'))::int as waiting,
+         count(*) filter (where state = 'active')::int as running, count(*) filter (where state = 'failed')::int as failed,
+         to_char(min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) at time zone 'UTC',
+                 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as oldest_waiting_at
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name order by name`
 
 const retrying = ({ retries, firstDelaySeconds }: JobKind<z.ZodMiniType>, hasty: boolean): QueueOptions => ({
   retryLimit: retries,

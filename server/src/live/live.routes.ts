@@ -7,6 +7,7 @@ import { areAlive } from '../sessions/read-session.ts'
 import { watchDeadlines } from './deadlines.ts'
 import { streamHub } from './streams.ts'
 
+/** Answers how many streams are open. */
 export const liveRoutes = (on: On, { changes, urgent }: AppContext) => {
   const hub = streamHub(changes, {
     areSignedIn: (readers) =>
@@ -26,6 +27,7 @@ export const liveRoutes = (on: On, { changes, urgent }: AppContext) => {
     }
     return { last: hub.last(), ...hub.since(place) }
   })
+  return { countStreams: hub.count }
 }
 
 /** The response as a stream of events; what the handler answers is not sent. */

@@ -82,6 +82,7 @@ export const streamHub = (
   return {
     since,
     last,
+    count: () => streams.size,
     mayOpen: (user: number) => (ofUser.get(user) ?? 0) < mostPerUser,
     /** Takes over a response: what came after its reader's place first, then whatever comes. */
     open: (raw: ServerResponse, { reader, place }: { reader: Reader; place: Place }) => {

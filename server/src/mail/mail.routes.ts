@@ -1,4 +1,4 @@
-import { Failure, findMail, listMails, pageOf, resendMail, succeeded } from '@compety/contract'
+import { Failure, findMail, listMails, pageOf, resendMail, resendMails, succeeded, wording } from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
@@ -19,6 +19,8 @@ const row = async (db: Db, id: number) => {
   return row
 }
 
+const mostResent = 1000
+
 export const mailRoutes = (on: On, { db, jobs, config }: AppContext) => {
   on(listMails, async ({ query }) => {
     const { mails, total } = await queries.listMails(db, query)
@@ -28,6 +30,21 @@ export const mailRoutes = (on: On, { db, jobs, config }: AppContext) => {
     const mail = await found(db, params.id)
     if (caller.role_id === 1) return { mail }
     return { mail: { ...mail, text: withoutSecretLinks(mail.text), html: withoutSecretLinks(mail.html) } }
+  })
+
+  on(resendMails, async ({ caller }) => {
+    if (config.smtpUrl === undefined) throw new Failure('mail_server_missing')
+    const count = await db.transaction().execute(async (db) => {
+      const mails = await queries.lockGivenUp(db, mostResent)
+      for (const before of mails) {
+        await queueAgain(db, { jobs, id: before.id })
+        const after = await row(db, before.id)
+        const subject_id = before.id
+        await recordAudit(db, { actor_id: caller.id, subject: 'mail', subject_id, action: 'resend', before, after })
+      }
+      return mails.length
+    })
+    return succeeded(wording.mailsResent(count), { count })
   })
 
   on(resendMail, async ({ params: { id }, caller }) => {

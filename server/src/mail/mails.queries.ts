@@ -59,6 +59,35 @@ export const saveMail = async (
   return rows[0]?.id as number
 }
 
+// A reminder that was not needed any more was given up without an attempt.
+const givenUp = sql`m.sent_at is null and m.failed_at is not null and not (m.reminder is not null and m.attempts = 0)`
+const kept = sql`m.queued_at is null and m.sent_at is null and m.failed_at is null`
+
+export const countMails = async (db: Db): Promise<{ kept: number; waiting: number; failed: number }> => {
+  const { rows } = await sql<{ kept: number; waiting: number; failed: number }>`
+    select count(*) filter (where ${kept})::int as kept, count(*) filter (where ${givenUp})::int as failed,
+           count(*) filter (where m.queued_at is not null and m.failed_at is null)::int as waiting
+      from mails m where m.sent_at is null
+  `.execute(db)
+  return rows[0] ?? { kept: 0, waiting: 0, failed: 0 }
+}
+
+/** The newest ten that were given up, or kept without a server. */
+export const listStuck = async (db: Db): Promise<MailRow[]> => {
+  const { rows } = await sql<MailRow>`
+    select ${columns} from mails m where m.sent_at is null and (${givenUp} or ${kept}) order by m.id desc limit 10
+  `.execute(db)
+  return rows
+}
+
+/** Behind their locks, the newest so many that were given up. */
+export const lockGivenUp = async (db: Db, most: number): Promise<MailRow[]> => {
+  const { rows } = await sql<MailRow>`
+    select ${columns} from mails m where ${givenUp} order by m.id desc limit ${most} for update skip locked
+  `.execute(db)
+  return rows
+}
+
 /** A mail that was kept or given up waits again. */
 export const queueAgain = async (db: Db, id: number) => {
   await sql`

@@ -86,20 +86,24 @@ export const bodyOf = ({ sport_id, home_team, away_team, beginst_at, blocked_at 
   blocked_at,
 })
 
-export const registerResult = (score: Score) => async (db: Db, match: Match) => {
+type RefuseStale = (present: Match) => void
+
+export const registerResult = (score: Score, refuseStale?: RefuseStale) => async (db: Db, match: Match) => {
   if (match.match_result) throw new Failure('result_exists')
+  refuseStale?.(match)
   if (!acceptsResult(match.status, await queries.deadlinePassed(db, match.id))) throw new Failure('result_not_accepted')
   await queries.createResult(db, match.id, score)
 }
 
-export const correctResult = (score: Score) => async (db: Db, match: Match) => {
+export const correctResult = (score: Score, refuseStale?: RefuseStale) => async (db: Db, match: Match) => {
   if (!match.match_result) throw new Failure('result_missing')
+  refuseStale?.(match)
   if (!acceptsResult(match.status, await queries.deadlinePassed(db, match.id))) throw new Failure('result_not_accepted')
   await queries.updateResult(db, match.id, score)
 }
 
 type Confirmed = { mayRepeat: boolean; timeZone: string }
-type Edited = Confirmed & { refuseStale: (present: Match) => void }
+type Edited = Confirmed & { refuseStale: RefuseStale }
 
 /** Sport and teams of a match with a result or predictions are fixed; an archived one is read-only (Q54, Q58). */
 export const edit =

@@ -22,6 +22,11 @@ export const matchJoins = sql`
   join teams a on a.id = m.away_team_id
   left join match_results r on r.match_id = m.id`
 
+/** Q70, as acceptsResult: in 2 and 6, or once the deadline has passed in 1, 4 and 5. */
+export const waitsForResult = sql`
+  (m.status in (2, 6) or m.status in (1, 4, 5) and m.blocked_at <= clock_timestamp())
+  and not exists (select from match_results w where w.match_id = m.id)`
+
 export const asMatch = <R extends MatchRow>(row: R, timeZone: string) => ({
   ...row,
   statusAsString: matchLifecycle.states[row.status] ?? '',

@@ -78,12 +78,12 @@ export const matchRoutes = (on: On, context: AppContext) => {
       return succeeded(action === 'delete' ? wording.matchDeleted : wording.matchStatusChanged, { match })
     })
 
-  on(createResult, async ({ params, body, caller }) => {
-    const match = await change(params.id, caller.id, 'result', actions.registerResult(body))
+  on(createResult, async ({ params, body, caller, refuseStale }) => {
+    const match = await change(params.id, caller.id, 'result', actions.registerResult(body, refuseStale))
     return succeeded(wording.resultSaved, { match })
   })
-  on(updateResult, async ({ params, body, caller }) => {
-    const match = await change(params.id, caller.id, 'result', actions.correctResult(body))
+  on(updateResult, async ({ params, body, caller, refuseStale }) => {
+    const match = await change(params.id, caller.id, 'result', actions.correctResult(body, refuseStale))
     return succeeded(wording.resultUpdated, { match })
   })
 }

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { type MatchRow, matchColumns, matchJoins } from './match-rows.ts'
-
-// Q70, as acceptsResult: in 2 and 6, or once the deadline has passed in 1, 4 and 5.
-const waits = sql`
-  (m.status in (2, 6) or m.status in (1, 4, 5) and m.blocked_at <= clock_timestamp())
-  and not exists (select from match_results w where w.match_id = m.id)`
+import { type MatchRow, matchColumns, matchJoins, waitsForResult as waits } from './match-rows.ts'
 
 /** How many matches wait for a result on which day of the zone, the latest first. */
 export const listWaitingDays = async (db: Db, timeZone: string): Promise<{ day: string; waiting: number }[]> => {

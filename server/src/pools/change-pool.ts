@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Failure, InvalidFields, type PoolBody, type PoolSummary, poolLifecycle } from '@compety/contract'
+import { Failure, InvalidFields, type PoolBody, type PoolSummary, poolLifecycle, rulePoints } from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
@@ -112,25 +112,43 @@ export const updatePool = (db: Db, changed: Omit<Changed, 'action'>, { body, ref
     return [{ action: 'update' }]
   })
 
-type Rule = { id: number; points: number }
+type AskedRule = { id: number; points?: unknown }
+type AskedRules = { rules: readonly AskedRule[]; refuseStale: (present: PoolSummary) => void }
 
 /** Whole replacement of the rules; every board follows in the same transaction (decisions.md 15). */
-export const changeRules = async (db: Db, changed: Changed, rules: Rule[]): Promise<PoolSummary> => {
+export const changeRules = async (db: Db, changed: Omit<Changed, 'action'>, { rules, refuseStale }: AskedRules) => {
   await lockBoards(db)
-  return changePool(db, changed, (db, pool) => replaceRules(db, { pool, rules, context: changed.context }))
+  return takeActions(db, changed, async (db, pool) => {
+    if (pool.status === 3 || pool.status === 6) throw new Failure('rules_locked')
+    refuseStale(pool)
+    await replaceRules(db, { pool, rules: await checkRules(db, rules), context: changed.context })
+    return [{ action: 'rules' }]
+  })
+}
+
+type Rule = { id: number; points: number }
+
+/** The rules with their points; a refusal of points says of which rule. */
+const checkRules = async (db: Db, rules: readonly AskedRule[]): Promise<Rule[]> => {
+  const known = await queries.listRules(
+    db,
+    rules.map(({ id }) => id),
+  )
+  const names = new Map(known.map(({ id, name }) => [id, name]))
+  if (names.size !== rules.length)
+    throw new InvalidFields({ point_rules: 'Seleccione criterios válidos, sin repetirlos.' })
+  const read = rules.map(({ id, points }) => ({ id, ...rulePoints.safeParse(points) }))
+  const wrong = read.flatMap(({ id, error }) =>
+    (error?.issues ?? []).map(({ message }) => `${names.get(id)}: ${message}`),
+  )
+  if (wrong.length > 0) throw new InvalidFields({ points: wrong.join(', ') })
+  return read.flatMap(({ id, data }) => (data === undefined ? [] : [{ id, points: data }]))
 }
 
 const replaceRules = async (
   db: Db,
   { pool, rules, context }: { pool: PoolSummary; rules: Rule[]; context: Context },
 ) => {
-  if (pool.status === 3 || pool.status === 6) throw new Failure('rules_locked')
-  const known = await queries.listRuleIds(
-    db,
-    rules.map(({ id }) => id),
-  )
-  if (new Set(rules.map(({ id }) => id)).size !== rules.length || known.length !== rules.length)
-    throw new InvalidFields({ point_rules: 'Seleccione criterios válidos, sin repetirlos.' })
   const paidBefore = await findPaid(db, [pool.id])
   await queries.replaceRules(db, pool.id, rules)
   const counted = await findCountedOfPools(db, context, [pool.id])

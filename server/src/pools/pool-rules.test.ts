@@ -140,6 +140,29 @@ describe('a list is refused whole', () => {
   })
 })
 
+test('a refusal of points says which rules are wrong, and why', async () => {
+  const pool = await aPool(db, { rules: {} })
+  const refusal = await set(pool, [
+    { id: winner, points: -1 },
+    { id: total, points: 2 },
+    { id: exact, points: 1.5 },
+  ])
+  expect([refusal.status, refusal.body]).toEqual([
+    422,
+    {
+      points:
+        'Resultado: Disculpe, el puntaje debe ser positivo, Resultado perfecto: Ingrese un número entero de puntos.',
+    },
+  ])
+})
+
+test('of two that add the same rule at once one is told that it is new', async () => {
+  const pool = await aPool(db, { rules: {} })
+  const answers = await Promise.all([1, 2].map((points) => set(pool, [{ id: winner, points }])))
+  const told = answers.flatMap(({ body }) => body.messages)
+  expect(told.filter((message: string) => message.includes('agregado'))).toHaveLength(1)
+})
+
 test('an unknown pool is not found, a player is refused', async () => {
   expect(outcome(await set(999_999, []))).toEqual(refused(404, 'No existe la compety solicitada.'))
   const [pool, ana] = [await aPool(db, { rules: { resultado: 3 } }), await aPlayer()]

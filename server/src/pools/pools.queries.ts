@@ -223,9 +223,10 @@ export const removeMatches = async (db: Db, { pool_id, matches }: Links) => {
   await sql`delete from pool_matches where pool_id = ${pool_id} and match_id = any(${matches}::bigint[])`.execute(db)
 }
 
-export const listRuleIds = async (db: Db, ids: number[]) => {
+/** Those that exist, and stay until the transaction ends. */
+export const listRules = async (db: Db, ids: number[]) => {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from point_rules where id = any(${ids}::bigint[])
+    select id, name from point_rules where id = any(${ids}::bigint[]) order by id for key share
   `.execute(db)
   return rows
 }

@@ -138,14 +138,15 @@ export const poolRoutes = (on: On, context: AppContext) => {
     })
   })
 
-  on(addPointRules, async ({ params, body, caller }) => {
-    const changed = { id: params.id, actor: caller, action: 'rules', context }
-    const before = await describeManagedPool(db, { id: params.id, reader: caller, context })
-    const pool = await inTransaction((db) => actions.changeRules(db, changed, body.point_rules))
+  on(addPointRules, async ({ params, body, caller, refuseStale }) => {
+    const changed = { id: params.id, actor: caller, context }
+    const { before, after: pool } = await inTransaction((db) =>
+      actions.changeRules(db, changed, { rules: body.point_rules, refuseStale }),
+    )
     const known = new Set(before.point_rules.map(({ id }) => id))
     const messages = pool.point_rules.filter(({ id }) => !known.has(id)).map(({ name }) => wording.poolRuleAdded(name))
     if (pool.point_rules.length === 0) messages.push(wording.poolRulesRemoved)
     if (messages.length === 0) messages.push(wording.poolUpdated)
-    return succeeded(messages.join('\n'), { messages, point_rules: pool.point_rules })
+    return succeeded(messages.join('\n'), { messages, point_rules: pool.point_rules, pool })
   })
 }

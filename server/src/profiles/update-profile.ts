@@ -26,7 +26,7 @@ export const updateProfile = async (
     db
       .transaction()
       .execute((db) => saveProfile(db, { user_id, change: image === null ? change : { ...change, image }, timeZone }))
-      .catch(refuseTaken),
+      .catch(refuseMet),
   )
   await files.removeReplaced({ before: before.image, after: after.image, log })
   return after
@@ -55,10 +55,12 @@ const changeErrors = async (db: Db, { user_id, before, change, timeZone }: Saved
     const chosen = change[key]
     if (!chosen || chosen === before[key]) continue
     const choices = await choicesOf[key](db)
-    if (!choices.some(({ id }) => id === chosen)) errors[key] = 'Seleccione una opción válida.'
+    if (!choices.some(({ id }) => id === chosen)) errors[key] = unknownChoice
   }
   return errors
 }
+
+const unknownChoice = 'Seleccione una opción válida.'
 
 const choicesOf = {
   favorite_sport_id: (db: Db) => listSportChoices(db),
@@ -66,8 +68,9 @@ const choicesOf = {
   sex_id: listSexChoices,
 }
 
-// Two people may take a name at once; the later one meets the index.
-const refuseTaken = (error: unknown): never => {
-  const taken = error instanceof Error && 'constraint' in error && error.constraint === 'users_username_key'
-  throw taken ? new InvalidFields({ username: wording.taken }) : error
+// Two people may take a name at once, and a sex may be deleted while it is chosen: the later one meets the constraint.
+const refuseMet = (error: unknown): never => {
+  const met = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+  if (met === 'users_username_key') throw new InvalidFields({ username: wording.taken })
+  throw met === 'user_profiles_sex_id_fkey' ? new InvalidFields({ sex_id: unknownChoice }) : error
 }

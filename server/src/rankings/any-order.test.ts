@@ -96,11 +96,13 @@ const step = fc.oneof(
 const aSeason = async (): Promise<Season> => {
   const season: Season = { players: [], pools: [], matches: [] }
   for (let n = 0; n < 5; n++) season.players.push(await aPlayer())
-  for (let n = 0; n < 6; n++) {
+  for (let n = 0; n < 8; n++) {
     const beginst_at = `2031-0${6 + (n % 2)}-15T12:00:00Z`
     season.matches.push(await aMatch(db, { beginst_at, blocked_at: '2031-05-31T00:00:00Z' }))
   }
-  const { matches, players } = season
+  const { players } = season
+  // The last two are in no pool until a step assigns them, so that results come that nobody predicted.
+  const matches = season.matches.slice(0, 6)
   for (const [status, rules] of [
     [1, everyRule],
     [2, { resultado: 1 }],
@@ -167,7 +169,7 @@ test.each([11, 22])(
   async (seed) => {
     const season = await aSeason()
     const statuses: number[] = []
-    const steps = [...fc.sample(predict, { seed, numRuns: 60 }), ...fc.sample(step, { seed, numRuns: 240 })]
+    const steps = [...fc.sample(predict, { seed, numRuns: 60 }), ...fc.sample(step, { seed, numRuns: 300 })]
     for (const [n, take] of steps.entries()) {
       statuses.push(await take(season))
       if (n % 60 === 59) await compare(season)

@@ -44,8 +44,12 @@ const lastOf = (move: BoardChange, { board, settlement, registered }: Known): nu
   return last
 }
 
-// A player who leaves, or a pool that gives the match up, does not keep it from counting for others.
-const countAfter = (change: MatchChange, { kind, id }: BoardKey, { user, pools }: Settlement): Counted | null => {
+/** A player who leaves, or a pool that gives the match up, does not keep it from counting for others. */
+export const countAfter = (
+  change: MatchChange,
+  { kind, id }: BoardKey,
+  { user, pools }: Settlement,
+): Counted | null => {
   const goesOn = user !== undefined || (pools && kind !== 'pool')
   const count = change.after ?? (goesOn ? change.before : null)
   return count && (kind !== 'month' || count.month === id) ? count : null

@@ -121,6 +121,68 @@ test('a last result that nobody predicted moves nobody', async () => {
   expect((await rowsOf(pool)).map(([, , , movement]) => movement)).toEqual([0, 1, 1, 0])
 })
 
+const beginning = (beginst_at: string) => aMatch(db, { beginst_at, blocked_at: '2031-05-31T00:00:00Z' })
+const movementsOf = async (line: string, body?: unknown): Promise<(number | null)[]> =>
+  (await call(line, { as: admin, body })).body.ranking.map(({ movement }: Row) => movement)
+/** Two matches that one player was right about, and another was not; between them one that nobody predicted. */
+const aGameWithAGap = async (month: string) => {
+  const day = (n: number) => `2031-${month}-1${n}T12:00:00Z`
+  const [first, gap, last] = [await beginning(day(1)), await beginning(day(2)), await beginning(day(3))] as const
+  const [ana, eva] = [await aPlayer(), await aPlayer()] as const
+  const pool = await aPool(db, { players: [ana, eva], matches: [first, last], rules: { resultado: 1 } })
+  for (const match of [first, last])
+    for (const [as, by] of [
+      [ana, 1],
+      [eva, match === first ? -1 : 1],
+    ] as const)
+      await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body: { prediction: score([1 + by, 1]) } })
+  return { first, gap, last, pool }
+}
+
+test('matches that become void one by one give a month the movement of the one before, also past one that nobody predicted', async () => {
+  const { first, gap, last } = await aGameWithAGap('08')
+  const month = () => movementsOf('POST /monthly_global_ranking', { month: 8, year: 2031 })
+  for (const match of [first, gap, last]) await register(match, [2, 0])
+  for (const match of [last, gap]) {
+    await cancel(match)
+    await expectNoDifference(db)
+  }
+  expect(new Set(await month())).toEqual(new Set([null]))
+  await call(`POST /matches/${gap}/reactivate`, { as: admin })
+  await expectNoDifference(db)
+  expect(new Set(await month())).toEqual(new Set([0]))
+})
+
+test('a match that nobody predicted and that moves to another month leaves its month the movement of the one before', async () => {
+  const { first, gap, last } = await aGameWithAGap('09')
+  for (const match of [first, gap, last]) await register(match, [2, 0])
+  await cancel(last)
+  const { match } = (await call(`GET /matches/${gap}`, { as: admin })).body
+  const { sport_id, blocked_at, home_team, away_team } = match
+  const body = { match: { sport_id, blocked_at, home_team_id: home_team.id, away_team_id: away_team.id } }
+  const move = (beginst_at: string) =>
+    call(`PUT /matches/${gap}`, { as: admin, body: { match: { ...body.match, beginst_at } } })
+  for (const day of ['2031-10-12T12:00:00Z', '2031-09-12T12:00:00Z']) {
+    expect((await move(day)).status).toBe(200)
+    await expectNoDifference(db)
+  }
+})
+
+test('a pool that gives up a match nobody predicted has the movement of the result before it', async () => {
+  const { first, gap, last, pool } = await aGameWithAGap('11')
+  await call(`POST /pools/${pool}/addMatch/${gap}`, { as: admin })
+  const other = await aPool(db, { matches: [first, gap, last] })
+  for (const match of [first, gap, last]) await register(match, [2, 0])
+  await cancel(last)
+  await call(`POST /matches/${gap}/postpone`, { as: admin })
+  expect((await rowsOf(pool)).map(([, , , movement]) => movement)).toEqual([0, 0])
+  for (const id of [pool, other]) {
+    expect((await call(`POST /pools/${id}/deleteMatch/${gap}`, { as: admin })).status).toBe(200)
+    await expectNoDifference(db)
+  }
+  expect((await rowsOf(pool)).map(([, , , movement]) => movement)).toEqual([null, null])
+})
+
 test('who leaves and comes back moves as if never gone', async () => {
   const { pool, matches, players } = await aGame()
   for (const match of matches) await register(match, [2, 0])

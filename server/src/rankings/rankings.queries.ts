@@ -92,6 +92,19 @@ export const findLastMatches = async (
   return rows
 }
 
+/** Boards, of all or of these pools only, whose last match is one of these. */
+export const findBoardsLastMovedBy = async (
+  db: Db,
+  matches: number[],
+  { pools }: { pools: number[] | undefined },
+): Promise<(BoardKey & { last_match_id: number })[]> => {
+  const ofPools = pools ? sql`and kind = 'pool' and id = any(${pools}::bigint[])` : sql``
+  const { rows } = await sql<BoardKey & { last_match_id: number }>`
+    select kind, id, last_match_id from leaderboards where last_match_id = any(${matches}::bigint[]) ${ofPools}
+  `.execute(db)
+  return rows
+}
+
 type Narrowing = { pools?: number[]; user?: number }
 
 // Every prediction has its enrolment; those withdrawn (2) are not ranked. Users in status 2 and 3 are left out of month and

@@ -5,7 +5,8 @@ import { openDatabase } from '../start/open-database.ts'
 import { gatherSteps } from '../start/stopping.ts'
 import { boardCache } from './board-cache.ts'
 import { saveBoardZone } from './board-zone.ts'
-import { type Difference, recount } from './recount.ts'
+import { recountAndRemember } from './last-recount.ts'
+import type { Difference } from './recount.ts'
 
 const names = { pool: 'compety', month: 'mes', world: 'mundo' }
 const shown = 50
@@ -25,7 +26,7 @@ try {
   const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } })
   const config = readConfig(process.env)
   const { db } = await openDatabase(config, { stopping, say: console.log, anyZone: true })
-  const differences = await recount(db, { boards: boardCache(), timeZone: config.timeZone }, values)
+  const differences = await recountAndRemember(db, { boards: boardCache(), timeZone: config.timeZone }, values)
   for (const difference of differences.slice(0, shown)) console.log(describe(difference))
   if (differences.length > shown) console.log(`  … y ${differences.length - shown} más`)
   if (differences.length === 0) console.log('Las clasificaciones coinciden con el recuento.')

@@ -15,14 +15,18 @@ type Asked = { repair: boolean }
 
 /**
  * Computes every board from nothing (predictions, results, rules, enrolments) and compares it with what is kept, its points
- * before the last result too, and so who enrolled once. With `repair` what differs is replaced.
+ * before the last result too, and so who enrolled once. With `repair` what differs is replaced and nothing settles meanwhile;
+ * without it all is read as of one moment and holds nobody up.
  */
 export const recount = (db: Db, context: Boards, asked: Asked): Promise<Difference[]> =>
-  db.transaction().execute((db) => recountBoards(db, context, asked))
+  db
+    .transaction()
+    .setIsolationLevel(asked.repair ? 'read committed' : 'repeatable read')
+    .execute((db) => recountBoards(db, context, asked))
 
 /** The same inside a transaction. */
 export const recountBoards = async (db: Db, context: Boards, { repair }: Asked): Promise<Difference[]> => {
-  await lockBoards(db)
+  if (repair) await lockBoards(db)
   const counted = await countAll(db, context)
   const keys = await listKeys(db, counted)
   const kept = new Map((await queries.findBoards(db, context.boards, keys)).map((board) => [nameOf(board), board]))

@@ -4,7 +4,7 @@ import { announce } from '../live/announce.ts'
 import type { BoardCache } from './board-cache.ts'
 import { added, noTally, pointsFor } from './boards.ts'
 import { monthOf } from './month.ts'
-import { type Moved, movedBoard, type Settlement } from './moved-board.ts'
+import { countAfter, type Moved, movedBoard, type Settlement } from './moved-board.ts'
 import * as queries from './rankings.queries.ts'
 import { type BoardChange, type BoardKey, boardChanges, type Counted, nameOf, negated, type Weights } from './worth.ts'
 
@@ -52,7 +52,22 @@ export const settle = async (db: Db, context: Boards, settlement: Settlement): P
     settlement.paidBefore,
   )
   const moves = boardChanges(predictions, new Map(changes.map((change) => [change.match_id, change])), weights)
-  await move(db, context, moves, settlement)
+  await move(db, context, [...moves, ...(await losingLast(db, moves, settlement))], settlement)
+}
+
+/** Boards whose last match counts there no more though nobody on them predicted it: no points move, the movement does. */
+const losingLast = async (db: Db, moves: BoardChange[], settlement: Settlement): Promise<BoardChange[]> => {
+  const { changes, pools, user } = settlement
+  const stopping = changes.filter(({ before, after }) => before && before.month !== after?.month)
+  if (stopping.length === 0 || user !== undefined) return []
+  const matches = new Map(stopping.map((change) => [change.match_id, change]))
+  const moving = new Set(moves.map(nameOf))
+  const found = await queries.findBoardsLastMovedBy(db, [...matches.keys()], { pools })
+  return found.flatMap(({ last_match_id, ...key }) => {
+    const change = matches.get(last_match_id)
+    const isLost = change && !moving.has(nameOf(key)) && !countAfter(change, key, settlement)
+    return isLost ? [{ ...key, byMatch: new Map() }] : []
+  })
 }
 
 const weightsOf = async (

@@ -1,54 +1,48 @@
-import {
-  genericLifecycle,
-  type listSectors as listSectorsEndpoint,
-  type listSports as listSportsEndpoint,
-  type QueryOf,
+import type {
+  BodyOf,
+  createPointRule as createPointRuleEndpoint,
+  listSectors as listSectorsEndpoint,
+  listSports as listSportsEndpoint,
+  QueryOf,
+  Sport,
 } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { allOf, contains, equals, folded, orderBy, pageSql } from '../database/list-sql.ts'
+import { contains, equals, folded } from '../database/list-sql.ts'
+import { listRecords } from '../records/find-records.ts'
+import type { Kind } from '../records/kind.ts'
+import { sectors } from './kinds.ts'
 
-type Sector = { id: number; name: string; description: string | null; status: number }
-type Sport = { id: number; name: string; code: string; status: number }
+export const listSectors = (db: Db, query: QueryOf<typeof listSectorsEndpoint>) =>
+  listRecords(db, sectors, {
+    where: [
+      contains(sql`name_search`, query.name),
+      contains(folded(sql`description`), query.description),
+      equals(sql`status`, query.status),
+    ],
+    keys: { name: sql`name_search`, description: folded(sql`description`), status: sql`status` },
+    query,
+  })
 
-const withStatusName = <R extends { status: number }>(row: R) => ({
-  ...row,
-  statusAsString: genericLifecycle.states[row.status] ?? '',
-})
+/** Sports or countries, which have a code. */
+export const listCoded = (db: Db, kind: Kind<Sport>, query: QueryOf<typeof listSportsEndpoint>) =>
+  listRecords(db, kind, {
+    where: [
+      contains(sql`name_search`, query.name),
+      contains(folded(sql`code`), query.code),
+      equals(sql`status`, query.status),
+    ],
+    keys: { name: sql`name_search`, code: sql`lower(code)`, status: sql`status` },
+    query,
+  })
 
-export const listSectors = async (db: Db, filters: QueryOf<typeof listSectorsEndpoint>) => {
-  const where = allOf([
-    contains(sql`name_search`, filters.name),
-    contains(folded(sql`description`), filters.description),
-    equals(sql`status`, filters.status),
-  ])
-  const keys = { name: sql`name_search`, description: sql`lower(description)`, status: sql`status` }
-  const { rows } = await sql<Sector>`
-    select id, name, description, status from sectors where ${where} ${orderBy(filters.order, keys, sql`id`)} ${pageSql(filters)}
+type Rule = BodyOf<typeof createPointRuleEndpoint> & { code: string }
+
+/** Its id; nothing when another rule has the code, or gets it at the same moment. */
+export const insertPointRule = async (db: Db, { name, description, code }: Rule): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into point_rules (name, description, code) values (${name}, ${description}, ${code})
+    on conflict (code) do nothing returning id
   `.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from sectors where ${where}`.execute(
-    db,
-  )
-  return { sectors: rows.map(withStatusName), total: counts[0]?.total ?? 0 }
-}
-
-export const listSports = async (db: Db, filters: QueryOf<typeof listSportsEndpoint>) => {
-  const where = allOf([
-    contains(sql`name_search`, filters.name),
-    contains(folded(sql`code`), filters.code),
-    equals(sql`status`, filters.status),
-  ])
-  const keys = { name: sql`name_search`, code: sql`lower(code)`, status: sql`status` }
-  const { rows } = await sql<Sport>`
-    select id, name, code, status from sports where ${where} ${orderBy(filters.order, keys, sql`id`)} ${pageSql(filters)}
-  `.execute(db)
-  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from sports where ${where}`.execute(db)
-  return { sports: rows.map(withStatusName), total: counts[0]?.total ?? 0 }
-}
-
-export const listPointRules = async (db: Db) => {
-  const { rows } = await sql<{ id: number; name: string; code: string; description: string | null; points: number }>`
-    select id, name, code, description, points from point_rules order by id
-  `.execute(db)
-  return rows
+  return rows[0]?.id
 }

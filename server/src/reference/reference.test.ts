@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { notAllowed, outcome } from '../../test/answers.ts'
 import { testApp } from '../../test/app.ts'
 import { anOrganizer } from '../../test/builders.ts'
 
@@ -22,6 +23,7 @@ test('a player reads the sectors, by name, with their state', async () => {
     description: 'Competies entre amigos y familia',
     status: 1,
     statusAsString: 'Activo',
+    version: expect.stringMatching(/^"[\w-]{22}"$/),
   })
   expect(await names('/sectors')).toEqual(['Amigos', 'Deportes', 'Empresas', 'Medios'])
 })
@@ -38,8 +40,59 @@ test.each([
   ['/sports?name=futbol', ['Fútbol', 'Fútbol americano']],
   ['/sports?code=fut', ['Fútbol']],
   ['/sports?order=code_desc', ['Voleibol', 'Fútbol', 'Béisbol', 'Baloncesto', 'Fútbol americano']],
+  ['/sectors?order=description_desc', ['Empresas', 'Amigos', 'Medios', 'Deportes']],
+  ['/sectors?order=nothing', ['Amigos', 'Deportes', 'Empresas', 'Medios']],
+  ['/sectors?name=%25', []],
+  ['/sports?status=1&per_page=1&page=5', ['Voleibol']],
+  ['/sports?status=3', []],
+  ['/sports?status=x', []],
 ])('%s', async (line, expected) => {
   expect(await names(line)).toEqual(expected)
+})
+
+test.each([
+  ['/countries?name=colombia', ['Colombia']],
+  ['/countries?name=PERU', ['Perú']],
+  ['/countries?code=co', ['Colombia']],
+  ['/countries?order=code_asc&per_page=2', ['Andorra', 'Emiratos Árabes Unidos']],
+  ['/countries?order=code_desc&per_page=1', ['Zimbabue']],
+  ['/countries?order=name_desc&per_page=1', ['Zimbabue']],
+  ['/countries?status=3', []],
+])('%s', async (line, expected) => {
+  expect(await names(line, admin)).toEqual(expected)
+})
+
+test('countries come in pages of ten, with their state', async () => {
+  const { body } = await call('GET /countries', { as: admin })
+  expect(body).toMatchObject({ countries: { length: 10 }, currentPage: 1, nextPage: 2 })
+  expect(body.totalPages).toBe(Math.ceil(body.total / 10))
+  expect(body.countries[0]).toEqual({
+    id: expect.any(Number),
+    name: 'Afganistán',
+    code: 'AF',
+    status: 1,
+    statusAsString: 'Activo',
+    version: expect.stringMatching(/^"[\w-]{22}"$/),
+  })
+})
+
+test('the sexes are listed whole, by id', async () => {
+  const { body } = await call('GET /sexes', { as: admin })
+  expect(body).toEqual({
+    sexes: ['Femenino', 'Masculino', 'Otro'].map((name) => ({
+      id: expect.any(Number),
+      name,
+      description: null,
+      version: expect.stringMatching(/^"[\w-]{22}"$/),
+    })),
+  })
+})
+
+test('players read sectors, sports and rules, not countries and sexes', async () => {
+  for (const line of ['/sectors', '/sports', '/point_rules'])
+    expect([line, (await call(`GET ${line}`, { as: ana })).status]).toEqual([line, 200])
+  for (const line of ['/countries', '/sexes'])
+    expect([line, outcome(await call(`GET ${line}`, { as: ana }))]).toEqual([line, notAllowed])
 })
 
 test('a deleted sector is listed with its state', async () => {
@@ -58,6 +111,7 @@ test('the rules are listed whole, by id', async () => {
     code: 'resultado',
     description: expect.any(String),
     points: 0,
+    version: expect.stringMatching(/^"[\w-]{22}"$/),
   })
 })
 

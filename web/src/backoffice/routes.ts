@@ -116,6 +116,10 @@ const importReport = page(
   '/imports/$importId',
   lazyRouteComponent(() => import('./imports/import-page.tsx'), 'ImportPage'),
 )
+const operations = page(
+  '/operations',
+  lazyRouteComponent(() => import('./operations/operations-page.tsx'), 'OperationsPage'),
+)
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
@@ -181,6 +185,7 @@ export const backofficeRoutes = [
   imports,
   newImport,
   importReport,
+  operations,
   outbox,
   countries,
   sectors,

@@ -1,22 +1,33 @@
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '@mantine/core'
 import { Page, Section } from '../../ui/page.tsx'
-import { MatchesWithoutResult } from './matches-without-result.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Repeat } from '../../ui/repeat.tsx'
 import { ShortCuts } from './short-cuts.tsx'
+import classes from './task-cards.module.css'
+import { TaskCards } from './task-cards.tsx'
+import { useTasks } from './tasks.data.ts'
 
-/** Short cuts to the modules (decisions-backoffice Q113), and the results that are still to be entered. */
+/** What needs a hand today, and short cuts to the modules (decisions-backoffice Q113). */
 export function DashboardPage() {
   return (
     <Page title="Inicio">
-      <ShortCuts />
-      <Section
-        title="Partidos sin resultado"
-        aside={
-          <LinkButton to="/resultSheet" variant="default" size="sm">
-            Ingresar resultados del día
-          </LinkButton>
-        }
-      >
-        <MatchesWithoutResult />
+      <Section title="Pendiente hoy">
+        <QueryView
+          query={useTasks()}
+          failed="No se ha podido cargar lo pendiente por fallos en el servidor"
+          waiting={
+            <div className={classes.cards}>
+              <Repeat times={4}>
+                <Skeleton height={190} radius="lg" />
+              </Repeat>
+            </div>
+          }
+        >
+          {(tasks) => <TaskCards tasks={tasks} />}
+        </QueryView>
+      </Section>
+      <Section title="Gestionar">
+        <ShortCuts />
       </Section>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { IconFileImport, IconHistory, IconMailOpened } from '@tabler/icons-react'
+import { IconActivity, IconFileImport, IconHistory, IconMailOpened } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { navigation } from '../../shell/navigation.ts'
 import classes from './short-cuts.module.css'
@@ -13,6 +13,7 @@ const unlisted = [
   { label: 'Importaciones', to: '/imports', search: undefined, icon: IconFileImport },
   { label: 'Historial de cambios', to: '/audit', search: undefined, icon: IconHistory },
   { label: 'Correos', to: '/outbox', search: undefined, icon: IconMailOpened },
+  { label: 'Operación', to: '/operations', search: undefined, icon: IconActivity },
 ] as const
 
 /** What the sidebar leads to, as tiles. */
@@ -22,7 +23,7 @@ export function ShortCuts() {
       {[...entries.filter(({ to }) => to !== '/dashboard'), ...unlisted].map(({ label, to, search, icon: Icon }) => (
         <li key={label}>
           <Link to={to} {...(search && { search })} className={classes.tile}>
-            <Icon size={24} aria-hidden />
+            <Icon size={20} aria-hidden />
             {label}
           </Link>
         </li>

@@ -8,7 +8,7 @@ import { ResultScreen } from './result-screen.tsx'
 
 /** Register mode. A match that has its result shows it instead, also right after saving (decisions-backoffice Q71). */
 export function AddResultPage() {
-  return <ResultScreen title="Ingresar resultado">{(match) => <Register match={match} />}</ResultScreen>
+  return <ResultScreen title="Ingresar resultado">{({ match }) => <Register match={match} />}</ResultScreen>
 }
 
 function Register({ match }: { match: Match }) {
@@ -29,7 +29,7 @@ function Register({ match }: { match: Match }) {
       <ResultForm
         match={match}
         isSaving={isPending}
-        onSave={mutate}
+        onSave={(score) => mutate({ score, version: undefined })}
         onCancel={() => void navigate({ to: '/matches', search: listAsLeft('/matches') as never, ignoreBlocker: true })}
       />
     </>

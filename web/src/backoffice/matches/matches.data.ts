@@ -12,7 +12,8 @@ import {
   updateResult,
 } from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call, callVersioned } from '../../api/call.ts'
+import { refusedWith } from '../../api/refused-with.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
@@ -25,12 +26,19 @@ const affected = [['rankings'], ['pool'], ['pools'], ['audit']]
 export const useMatches = (query: ListSearch) =>
   useRecordRows<Match>(keys, { endpoint: listMatches, rows: 'matches', query })
 
-export const useMatch = (id: number) =>
-  useQuery({
-    queryKey: keys.one(id),
-    queryFn: ({ signal }) => call(findMatch, { params: { id } }, signal),
-    select: ({ match }) => match,
-  })
+/** A match with the version it is at. */
+export type VersionedMatch = { match: Match; version: string | undefined }
+
+const matchQuery = (id: number) => ({
+  queryKey: keys.one(id),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<VersionedMatch> => {
+    const { answer, version } = await callVersioned(findMatch, { params: { id } }, signal)
+    return { match: answer.match, version }
+  },
+})
+
+export const useVersionedMatch = (id: number) => useQuery(matchQuery(id))
+export const useMatch = (id: number) => useQuery({ ...matchQuery(id), select: ({ match }) => match })
 
 /** The sports that a new match may be of. */
 export const useNewMatch = () =>
@@ -56,40 +64,33 @@ export const useSaveMatch = (id?: number) =>
     affected,
   })
 
-const isPending = ({ match_result, status }: Match) => match_result === null && [1, 2, 4, 5, 6].includes(status)
-
-/** The matches that a result may be entered for and that wait for it, the latest first (decisions-backoffice Q70). */
-export const useMatchesWithoutResult = () =>
-  useQuery({
-    queryKey: [...keys.all, 'without-result'],
-    queryFn: async ({ signal }) => {
-      const latest = { order: 'beginst_at_desc', per_page: 100 } as const
-      const [begun, closed] = await Promise.all([
-        call(listMatches, { query: { ...latest, status: 2 } }, signal),
-        call(listMatches, { query: { ...latest, blocked_at_before: new Date().toISOString() } }, signal),
-      ])
-      const unique = new Map([...begun.matches, ...closed.matches].map((match) => [match.id, match]))
-      return [...unique.values()].filter(isPending).sort((a, b) => b.beginst_at.localeCompare(a.beginst_at))
-    },
-    refetchInterval: 60_000,
-  })
-
 export const useMatchAction = (action: MatchAction) => useRecordAction(keys, { action: matchActions[action], affected })
 
 const askAgain = (queryClient: QueryClient, asked: readonly (readonly unknown[])[]) =>
   Promise.all(asked.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
+/** The match as it is by now, shown by a refusal for staleness. */
+export const presentOf = (error: unknown): VersionedMatch | undefined =>
+  refusedWith(error, 'changed_meanwhile')
+    ? { match: error.about.match as Match, version: String(error.about.version) }
+    : undefined
+
+type SentResult = { score: Score; version: string | undefined }
+
+/** Registers or changes the result of a match, unless it is at another version by now. */
 export function useSaveResult(match: Match) {
   const queryClient = useQueryClient()
   const endpoint = match.match_result ? updateResult : createResult
   return useMutation({
     meta: {
       failed: `No se ha podido ${match.match_result ? 'modificar' : 'registrar'} el resultado por fallos en el servidor`,
+      isShown: (error: unknown) => refusedWith(error, 'changed_meanwhile'),
     },
-    mutationFn: (score: Score) => call(endpoint, { params: { id: match.id }, body: score }),
-    onSuccess: ({ message, match }) => {
+    mutationFn: ({ score, version }: SentResult) =>
+      callVersioned(endpoint, { params: { id: match.id }, body: score, ifMatch: version }),
+    onSuccess: ({ answer: { message, match }, version }) => {
       showSuccess(message)
-      queryClient.setQueryData(keys.one(match.id), { match })
+      queryClient.setQueryData<VersionedMatch>(keys.one(match.id), { match, version })
       return askAgain(queryClient, [[...keys.all, 'list'], [...keys.all, 'without-result'], ...affected])
     },
     // Somebody else may have been first: what the match is now decides what this screen offers.

@@ -1,4 +1,4 @@
-import type { Match, Score } from '@compety/contract'
+import { failures, type Match, type Score } from '@compety/contract'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -32,11 +32,19 @@ let match: Match
 let refusal: { status: number; message: string } | undefined
 const sent = vi.fn()
 
-const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+const versionOf = ({ match_result }: Match) =>
+  match_result ? `"${match_result.home_team_score}-${match_result.away_team_score}"` : '"none"'
+const answer = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { etag: versionOf(match) } })
 const server = async (path: string, init: RequestInit) => {
   if (init.method === 'GET') return answer(200, { match })
   sent(`${init.method} ${path}`, JSON.parse(String(init.body)))
   if (refusal) return answer(refusal.status, { ...refusal, status: 'error', errorCode: refusal.status })
+  const ifMatch = new Headers(init.headers).get('if-match')
+  if (ifMatch !== null && ifMatch !== versionOf(match)) {
+    const [status, message] = failures.changed_meanwhile
+    return answer(status, { status: 'error', errorCode: status, message, match, version: versionOf(match) })
+  }
   const isNew = match.match_result === null
   match = aMatch(JSON.parse(String(init.body)).match_result)
   const message = isNew ? 'Se ha registrado el resultado con éxito' : 'Se ha modificado el resultado con éxito'
@@ -179,6 +187,33 @@ test('a changed result is sent as a change and shown', async () => {
   })
   await waitFor(() => expect(button('Modificar')).not.toBeNull())
   expect(screen.getAllByText('2')).toHaveLength(2)
+})
+
+test('a result that somebody else saved meanwhile is shown, what was typed stays, and the next save wins', async () => {
+  await open('viewResult', { home_team_score: 2, away_team_score: 1 })
+  press('Modificar')
+  type('Portugal', '2')
+  match = aMatch({ home_team_score: 4, away_team_score: 0 })
+  press('Guardar')
+  const notice = await screen.findByRole('alert', { name: 'Cambios de otra persona' })
+  expect(notice.textContent).toContain('Ahora está guardado Colombia 4 - 0 Portugal.')
+  expect([score('Colombia').value, score('Portugal').value, match.match_result?.home_team_score]).toEqual(['2', '2', 4])
+  expect([document.activeElement, told.failure.mock.calls]).toEqual([notice, []])
+  press('Guardar')
+  await waitFor(() => expect(told.success).toHaveBeenCalledWith('Se ha modificado el resultado con éxito'))
+  expect(match.match_result).toMatchObject({ home_team_score: 2, away_team_score: 2 })
+})
+
+test('a result that was just saved can be changed at once', async () => {
+  await open('addResult', null)
+  type('Colombia', '2')
+  type('Portugal', '1')
+  pressEnter()
+  fireEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
+  type('Portugal', '3')
+  press('Guardar')
+  await waitFor(() => expect(match.match_result).toMatchObject({ home_team_score: 2, away_team_score: 3 }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a match with a result shows it instead of asking for it', async () => {

@@ -22,12 +22,6 @@ export function useSaveResults() {
     meta: { failed: 'No se ha podido registrar los resultados por fallos en el servidor' },
     mutationFn: (results: readonly ResultRow[]) => call(saveResults, { body: { results: [...results] } }),
     onSettled: () =>
-      askAgain(queryClient, [
-        ['matches', 'list'],
-        ['matches', 'one'],
-        ['matches', 'without-result'],
-        ['rankings'],
-        ['pool'],
-      ]),
+      askAgain(queryClient, [['matches', 'list'], ['matches', 'one'], ['matches', 'tasks'], ['rankings'], ['pool']]),
   })
 }

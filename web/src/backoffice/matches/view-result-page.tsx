@@ -5,7 +5,8 @@ import { useRef, useState } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { listAsLeft } from '../records/list-as-left.ts'
 import { MatchBoard } from './match-board.tsx'
-import { useSaveResult } from './matches.data.ts'
+import { presentOf, useSaveResult, type VersionedMatch } from './matches.data.ts'
+import { ResultConflict } from './result-conflict.tsx'
 import { ResultForm } from './result-form.tsx'
 import { ResultNotice } from './result-notice.tsx'
 import classes from './result-screen.module.css'
@@ -24,11 +25,11 @@ export function ViewResultPage() {
   const isSaved = useLocation({ select: ({ state }) => state.isResultSaved === true })
   return (
     <ResultScreen title={isEditing ? 'Modificar resultado' : 'Resultado'}>
-      {(match) => {
+      {({ match, version }) => {
         if (!match.match_result)
           return <Navigate to="/matches/$matchId/addResult" params={{ matchId: String(match.id) }} replace />
         return isEditing ? (
-          <Edit match={match} onDone={() => setEditing(false)} />
+          <Edit match={match} version={version} onDone={() => setEditing(false)} />
         ) : (
           <View match={match} isDone={isSaved || isEditing === false} onEdit={() => setEditing(true)} />
         )
@@ -67,15 +68,27 @@ function View({ match, isDone, onEdit }: ViewProps) {
   )
 }
 
-function Edit({ match, onDone }: { match: Match; onDone: () => void }) {
+type EditProps = VersionedMatch & { onDone: () => void }
+
+function Edit({ match, onDone, ...begun }: EditProps) {
   const { mutate, isPending } = useSaveResult(match)
+  // What is sent rests on what was there when the form began, or on what a refusal showed since.
+  const [version, setVersion] = useState(begun.version)
+  const [conflict, setConflict] = useState<Match>()
+  const meet = (error: unknown) => {
+    const present = presentOf(error)
+    if (!present) return
+    setConflict(present.match)
+    setVersion(present.version)
+  }
   return (
     <>
+      {conflict && <ResultConflict match={conflict} />}
       <ResultNotice match={match} />
       <ResultForm
         match={match}
         isSaving={isPending}
-        onSave={(score) => mutate(score, { onSuccess: onDone })}
+        onSave={(score) => mutate({ score, version }, { onSuccess: onDone, onError: meet })}
         onCancel={onDone}
       />
     </>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { dateTime } from '../date-time.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import classes from './conflict-table.module.css'
 import type { FieldShape, Values } from './form-shape.ts'
 import type { Conflict } from './use-record-form.ts'
@@ -29,13 +29,9 @@ const shown = (field: FieldShape, value = ''): string => {
  */
 export function ConflictTable({ conflict, fields, values, onTake }: ConflictTableProps) {
   const { began, present } = conflict
-  const section = useRef<HTMLElement>(null)
-  // On a phone the button that saves is a screen below.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every conflict is looked at, also the next one
-  useEffect(() => section.current?.focus(), [conflict])
   const changed = fields.filter(({ name }) => present[name] !== began[name])
   return (
-    <section ref={section} tabIndex={-1} className={classes.conflict} role="alert" aria-label="Cambios de otra persona">
+    <ConflictNotice conflict={conflict}>
       <p>
         <b>Otra persona modificó este registro mientras lo editabas.</b>{' '}
         {changed.length > 0
@@ -76,6 +72,6 @@ export function ConflictTable({ conflict, fields, values, onTake }: ConflictTabl
           </tbody>
         </table>
       )}
-    </section>
+    </ConflictNotice>
   )
 }

@@ -23,7 +23,7 @@ export function AddPointRulesPage() {
         waiting={<Skeleton height={420} radius="lg" />}
         empty={{ when: ({ rules }) => rules.length === 0, text: 'No existen criterios de puntuación registrados' }}
       >
-        {({ pool, rules }) => <PointRulesForm key={pool.id} pool={pool} rules={rules} />}
+        {({ pool, version, rules }) => <PointRulesForm key={pool.id} pool={pool} version={version} rules={rules} />}
       </QueryView>
     </Page>
   )

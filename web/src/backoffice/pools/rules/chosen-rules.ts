@@ -1,4 +1,4 @@
-import { addPointRules } from '@compety/contract'
+import { rulePoints } from '@compety/contract'
 
 /** The rules that are chosen, by id, with their points as they are typed. */
 export type Chosen = Readonly<Record<number, string>>
@@ -14,15 +14,13 @@ export const toggled = (chosen: Chosen, { id, points }: { id: number; points: nu
 
 /** What is to be sent, or what is wrong with the points of which rule; none typed count as 0 (backoffice.md 5). */
 export const readChosen = (chosen: Chosen) => {
-  const point_rules = Object.entries(chosen).map(([id, points]) => ({
-    id: Number(id),
-    points: points === '' ? points : Number(points),
-  }))
-  const { data, error } = addPointRules.body.safeParse({ point_rules })
+  const point_rules: { id: number; points: number }[] = []
   const errors: Record<number, string> = {}
-  for (const { path, message } of error?.issues ?? []) {
-    const rule = point_rules[Number(path[1])]
-    if (rule) errors[rule.id] ??= message
+  for (const [key, typed] of Object.entries(chosen)) {
+    const id = Number(key)
+    const { data, error } = rulePoints.safeParse(typed === '' ? typed : Number(typed))
+    if (data !== undefined) point_rules.push({ id, points: data })
+    else errors[id] = error?.issues[0]?.message ?? ''
   }
-  return { body: data, errors }
+  return { body: Object.keys(errors).length === 0 ? { point_rules } : undefined, errors }
 }

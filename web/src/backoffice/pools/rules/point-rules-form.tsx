@@ -7,15 +7,25 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { listAsLeft } from '../../records/list-as-left.ts'
 import { type Chosen, chosenOf, readChosen, toggled } from './chosen-rules.ts'
 import { PointRuleRow } from './point-rule-row.tsx'
-import { useSavePointRules } from './point-rules.data.ts'
+import { presentOf, type SavedPointRules, useSavePointRules } from './point-rules.data.ts'
 import classes from './point-rules-form.module.css'
+import { RulesConflict } from './rules-conflict.tsx'
 
 type Rule = Pool['point_rules'][number]
 
+type PointRulesFormProps = {
+  pool: Pool
+  /** The version of the pool that the form begins with. */
+  version: string | undefined
+  rules: readonly Rule[]
+}
+
 /** Which rules a pool pays for, and how much. */
-export function PointRulesForm({ pool, rules }: { pool: Pool; rules: readonly Rule[] }) {
+export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(pool.point_rules))
   const [saved, setSaved] = useState(chosen)
+  const [version, setVersion] = useState(begun.version)
+  const [conflict, setConflict] = useState<readonly Rule[]>()
   const [errors, setErrors] = useState<Record<number, string>>({})
   const { mutate, isPending } = useSavePointRules(pool.id)
   const element = useRef<HTMLFormElement>(null)
@@ -25,20 +35,37 @@ export function PointRulesForm({ pool, rules }: { pool: Pool; rules: readonly Ru
     setChosen(next)
     setErrors({})
   }
-  const take = (now: Chosen) => {
-    setChosen(now)
-    setSaved(now)
+  /** What is saved by now, and the version it is at. */
+  const know = (rules: readonly Rule[], version: string | undefined) => {
+    setSaved(chosenOf(rules))
+    setVersion(version)
+  }
+  const reset = () => {
+    change(saved)
+    setConflict(undefined)
+  }
+  const take = ({ answer, version }: SavedPointRules) => {
+    know(answer.point_rules, version)
+    setChosen(chosenOf(answer.point_rules))
+    setConflict(undefined)
+  }
+  const meet = (error: unknown) => {
+    const present = presentOf(error)
+    if (!present) return
+    know(present.rules, present.version)
+    setConflict(present.rules)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const { body, errors } = readChosen(chosen)
     setErrors(errors)
     if (!body) return focusOnError(element.current)
-    if (!isPending) mutate(body, { onSuccess: ({ point_rules }) => take(chosenOf(point_rules)) })
+    if (!isPending) mutate({ body, version }, { onSuccess: take, onError: meet })
   }
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} aria-label="Criterios de puntuación">
       <AskBeforeLeaving isUnsaved={() => !isSame(chosen, saved)} />
+      {conflict && <RulesConflict rules={conflict} />}
       {isLocked && <p>{`Los criterios de una ${noun.one} finalizada o archivada ya no cambian.`}</p>}
       <ul className={classes.rules}>
         {rules.map((rule) => (
@@ -59,7 +86,7 @@ export function PointRulesForm({ pool, rules }: { pool: Pool; rules: readonly Ru
             <Button type="submit" loading={isPending}>
               Guardar
             </Button>
-            <Button variant="default" disabled={isPending} onClick={() => change(chosenOf(pool.point_rules))}>
+            <Button variant="default" disabled={isPending} onClick={reset}>
               Reestablecer
             </Button>
           </>

@@ -1,5 +1,5 @@
-import type { Pool } from '@compety/contract'
-import { fireEvent, screen } from '@testing-library/react'
+import { failures, type Pool } from '@compety/contract'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPool } from '../../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
@@ -12,7 +12,7 @@ const rule = (id: number, name: string, points = 0) => ({ id, name, code: name, 
 const rules = [rule(1, 'Resultado'), rule(2, 'Resultado perfecto')]
 const open = (part: Partial<Pool> = {}) => {
   const pool = { ...aPool(), matches: [], user_reviews: [], current_user_review: null, ...part }
-  return show(<PointRulesForm pool={pool} rules={rules} />)
+  return show(<PointRulesForm pool={pool} version={'"began"'} rules={rules} />)
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const points = (name: string) => screen.queryByLabelText<HTMLInputElement>(`Puntos de ${name}`)
@@ -45,6 +45,43 @@ test('all that is chosen is sent, no points being 0, and each message is told in
       ],
     },
   })
+})
+
+test('rules that somebody else saved meanwhile are shown, what was typed stays, and the next save wins', async () => {
+  const [status, message] = failures.changed_meanwhile
+  const pool = aPool({ point_rules: [rule(1, 'Resultado', 7)] })
+  const versions: (string | undefined)[] = []
+  const answers = [
+    new Response(JSON.stringify({ status: 'error', errorCode: status, message, pool, version: '"now"' }), { status }),
+    new Response(JSON.stringify({ status: 'success', message: '', messages: ['Listo'], point_rules: [] }), {
+      headers: { etag: '"saved"' },
+    }),
+  ]
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    versions.push(headers['if-match'])
+    return answers.shift()
+  })
+  const { failures: toldFailures } = await open({ point_rules: [rule(1, 'Resultado', 3)] })
+  fireEvent.change(points('Resultado') as HTMLElement, { target: { value: '5' } })
+  press('Guardar')
+  const notice = await screen.findByRole('alert', { name: 'Cambios de otra persona' })
+  expect(within(notice).getByRole('listitem').textContent).toBe('Resultado: 7')
+  expect([document.activeElement, points('Resultado')?.value, toldFailures]).toEqual([notice, '5', []])
+  press('Guardar')
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+  expect(versions).toEqual(['"began"', '"now"'])
+})
+
+test('after a conflict Reestablecer brings what is saved by now', async () => {
+  const [status, message] = failures.changed_meanwhile
+  const pool = aPool({ point_rules: [rule(2, 'Resultado perfecto', 7)] })
+  aServerThatAnswers({ status: 'error', errorCode: status, message, pool, version: '"now"' }, status)
+  await open({ point_rules: [rule(1, 'Resultado', 3)] })
+  press('Guardar')
+  await screen.findByRole('alert')
+  press('Reestablecer')
+  expect([points('Resultado'), points('Resultado perfecto')?.value]).toEqual([null, '7'])
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('points below 0 are not sent, and have the focus', async () => {

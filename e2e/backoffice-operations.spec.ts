@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import { administrator, caller, enterAs, withoutStream } from './people.ts'
+import { expect, test } from './quiet.ts'
+
+test('the dashboard tells what needs a hand, and leads there', async ({ page }) => {
+  const call = await caller(page.request, administrator)
+  const { tasks } = await call('get', '/tasks')
+  await enterAs(page, administrator)
+  await page.goto('/dashboard')
+  const deadlines = page.getByRole('region', { name: 'Plazos de las próximas 24 horas' })
+  await expect(deadlines.locator('header strong')).toHaveText(String(tasks.deadlines.total))
+  const [match] = tasks.deadlines.first
+  await deadlines.getByRole('link', { name: `${match.home_team.name} – ${match.away_team.name}` }).click()
+  await page.waitForURL(`**/matches/${match.id}`)
+  await page.goBack()
+  await page.getByRole('region', { name: 'Correos sin enviar' }).getByRole('link', { name: 'Ver operación' }).click()
+  await page.waitForURL('**/operations')
+})
+
+test('a pool that should have begun is on the dashboard until it begins', async ({ page }) => {
+  const call = await caller(page.request, administrator)
+  const { sectors } = await call('get', '/newPool')
+  const name = `Tardía ${Date.now()}`
+  // A start is judged to the minute, which may end meanwhile.
+  let id = 0
+  await expect(async () => {
+    const beginst_at = new Date(Date.now() - (Date.now() % 60_000)).toISOString()
+    const pool = {
+      name,
+      description: 'Empieza ya',
+      beginst_at,
+      players_limit: 0,
+      is_private: false,
+      sector_id: sectors[0].id,
+    }
+    id = (await call('post', '/pools', { pool })).pool.id
+  }).toPass()
+  await enterAs(page, administrator)
+  const card = page.getByRole('region', { name: 'Competies por empezar' })
+  await page.goto('/dashboard')
+  await card.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Empezar' }).click()
+  await expect(page.getByText('En progreso').first()).toBeVisible()
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Competies por empezar' })).toBeVisible()
+  await expect(card.getByRole('link', { name })).toHaveCount(0)
+  await call('post', `/pools/${id}/finish`)
+})
+
+test('the operations screen shows health, mails that are kept, jobs and what runs', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.goto('/operations')
+  const health = page.getByRole('list', { name: 'Salud' })
+  await expect(health.getByRole('listitem')).toHaveCount(4)
+  await expect(health.getByText('Sin servidor')).toBeVisible()
+  await expect(page.getByText('Última migración')).toBeVisible()
+  const mails = page.getByRole('region', { name: 'Correos fallidos y guardados' })
+  await mails.getByRole('link', { name: /^Ver/ }).first().click()
+  await page.waitForURL(/\/outbox\?mail=\d+/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+for (const width of [360, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const address of ['/dashboard', '/operations'])
+      test(`${address} has no barrier at ${width} px, ${colorScheme}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await withoutStream(page)
+        await enterAs(page, administrator)
+        await page.goto(address)
+        await page.getByRole('heading', { level: 2 }).last().waitFor()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      })

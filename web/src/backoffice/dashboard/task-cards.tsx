@@ -1,0 +1,157 @@
+import { noun } from '@compety/contract'
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Countdown } from '../../ui/countdown.tsx'
+import { dateTime } from '../date-time.tsx'
+import classes from './task-cards.module.css'
+import type { TaskMatch, TaskPool, Tasks } from './tasks.data.ts'
+
+/** A card for each kind of task: how many there are, the first of them, and where all are. */
+export function TaskCards({ tasks }: { tasks: Tasks }) {
+  const { matches_without_result, deadlines, pools_to_begin, pools_to_finish, failed_mails, kept_mails } = tasks
+  return (
+    <div className={classes.cards}>
+      <TaskCard
+        title="Partidos sin resultado"
+        {...matches_without_result}
+        more={{ to: '/resultSheet', label: 'Ingresar resultados' }}
+      >
+        {(match) => <MatchRow match={match} to="/matches/$matchId/addResult" when={dateTime(match.beginst_at)} />}
+      </TaskCard>
+      <TaskCard
+        title="Plazos de las próximas 24 horas"
+        {...deadlines}
+        more={{
+          to: '/matches',
+          label: 'Ver partidos',
+          search: { order: 'blocked_at_asc', filter_blocked_at: yesterday(), filter_type_blocked_at: 'after' },
+        }}
+      >
+        {(match) => (
+          <MatchRow
+            match={match}
+            to="/matches/$matchId"
+            when={<Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrado" />}
+          />
+        )}
+      </TaskCard>
+      <TaskCard
+        title={`${noun.Many} por empezar`}
+        {...pools_to_begin}
+        more={{ to: '/pools', label: `Ver ${noun.many}`, search: { filter_status: 1, order: 'beginst_at_asc' } }}
+      >
+        {(pool) => <PoolRow pool={pool} when={`Debía empezar el ${dateTime(pool.beginst_at)}`} />}
+      </TaskCard>
+      <TaskCard
+        title={`${noun.Many} por finalizar`}
+        {...pools_to_finish}
+        more={{ to: '/pools', label: `Ver ${noun.many}`, search: { filter_status: 2, order: 'ends_at_asc' } }}
+      >
+        {(pool) => (
+          <PoolRow
+            pool={pool}
+            when={pool.ends_at ? `Terminó el ${dateTime(pool.ends_at)}` : 'Sin partidos por jugar'}
+          />
+        )}
+      </TaskCard>
+      <MailCard failed={failed_mails} kept={kept_mails} />
+    </div>
+  )
+}
+
+// As the filter of a day takes it, where the administrator is.
+const yesterday = () => new Intl.DateTimeFormat('sv-SE').format(Date.now() - 24 * 3_600_000)
+
+type More = { to: string; label: string; search?: Record<string, unknown> }
+type CardProps<Row> = {
+  title: string
+  total: number
+  first: readonly Row[]
+  more: More
+  children: (row: Row) => ReactNode
+}
+
+function TaskCard<Row extends { id: number }>({ title, total, first, more, children }: CardProps<Row>) {
+  return (
+    <Card title={title} total={total} more={total > 0 ? more : undefined}>
+      <ul className={classes.rows}>
+        {first.map((row) => (
+          <li key={row.id}>{children(row)}</li>
+        ))}
+      </ul>
+      {total > first.length && <p className={classes.others}>y {total - first.length} más</p>}
+    </Card>
+  )
+}
+
+type FrameProps = { title: string; total: number; more?: More | undefined; children: ReactNode }
+
+function Card({ title, total, more, children }: FrameProps) {
+  return (
+    <section className={clsx(classes.card, total === 0 && classes.done)} aria-label={title}>
+      <header className={classes.head}>
+        <h3 className={classes.title}>{title}</h3>
+        <strong className={classes.total}>{total}</strong>
+      </header>
+      {total > 0 ? (
+        children
+      ) : (
+        <p className={classes.nothing}>
+          <IconCircleCheck size={20} aria-hidden /> Nada pendiente
+        </p>
+      )}
+      {more && (
+        <Link to={more.to} {...(more.search && { search: more.search as never })} className={classes.more}>
+          {more.label} <IconArrowRight size={16} aria-hidden />
+        </Link>
+      )}
+    </section>
+  )
+}
+
+type MatchRowProps = { match: TaskMatch; to: '/matches/$matchId' | '/matches/$matchId/addResult'; when: ReactNode }
+
+function MatchRow({ match: { id, home_team, away_team }, to, when }: MatchRowProps) {
+  return (
+    <Link to={to} params={{ matchId: String(id) }} className={classes.row}>
+      <span className={classes.name}>
+        {home_team.name} – {away_team.name}
+      </span>
+      <span className={classes.when}>{when}</span>
+    </Link>
+  )
+}
+
+function PoolRow({ pool: { id, name }, when }: { pool: TaskPool; when: string }) {
+  return (
+    <Link to="/pools/$poolId" params={{ poolId: String(id) }} className={classes.row}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.when}>{when}</span>
+    </Link>
+  )
+}
+
+function MailCard({ failed, kept }: { failed: number; kept: number }) {
+  const states = [
+    { count: failed, state: 4, one: 'fallido', many: 'fallidos' },
+    { count: kept, state: 1, one: 'guardado sin servidor de correo', many: 'guardados sin servidor de correo' },
+  ].filter(({ count }) => count > 0)
+  const more = { to: '/operations', label: 'Ver operación' }
+  return (
+    <Card title="Correos sin enviar" total={failed + kept} more={more}>
+      <ul className={classes.rows}>
+        {states.map(({ count, state, one, many }) => (
+          <li key={state}>
+            <Link to="/outbox" search={{ state } as never} className={classes.row}>
+              <span className={classes.name}>
+                {count} {count === 1 ? one : many}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Match } from '@compety/contract'
+import { ConflictNotice } from '../records/conflict-notice.tsx'
+
+/** The result that a match has by now, met on saving another. */
+export function ResultConflict({ match }: { match: Match }) {
+  const { home_team, away_team, match_result } = match
+  const saved = `${home_team.name} ${match_result?.home_team_score} - ${match_result?.away_team_score} ${away_team.name}`
+  return (
+    <ConflictNotice conflict={match}>
+      <p>
+        <b>Otra persona modificó este partido mientras lo editabas.</b> Ahora está guardado {saved}. Se conserva lo que
+        escribiste; guarda de nuevo para reemplazarlo.
+      </p>
+    </ConflictNotice>
+  )
+}

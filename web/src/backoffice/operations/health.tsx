@@ -1,0 +1,74 @@
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { dateTime } from '../date-time.tsx'
+import type { Operations } from './operations.data.ts'
+import classes from './operations.module.css'
+
+const icons = { success: IconCircleCheck, urgent: IconClockHour4, danger: IconAlertTriangle } as const
+type Finding = { title: string; tone: keyof typeof icons & Tone; state: string; about: ReactNode }
+
+// A job that might have run five minutes ago, and has not, waits for a worker that is not there.
+const patienceMilliseconds = 5 * 60_000
+
+/** What is well and what is not, in one line each. */
+export function Health({ operations }: { operations: Operations }) {
+  return (
+    <ul className={classes.health} aria-label="Salud">
+      {[databaseOf(operations), queueOf(operations), mailsOf(operations), recountOf(operations)].map(
+        ({ title, tone, state, about }) => (
+          <li key={title} className={classes.finding}>
+            <h2 className={classes.findingTitle}>{title}</h2>
+            <StatusBadge tone={tone} icon={icons[tone]} label={state} />
+            <p className={classes.about}>{about}</p>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+function databaseOf({ database: { connections, most_connections } }: Operations): Finding {
+  const isFull = connections > most_connections * 0.9
+  return {
+    title: 'Base de datos',
+    tone: isFull ? 'urgent' : 'success',
+    state: isFull ? 'Casi sin conexiones' : 'En orden',
+    about: `${connections} de ${most_connections} conexiones`,
+  }
+}
+
+function queueOf({ queues, database: { now } }: Operations): Finding {
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
+  const isLate = queues.some(
+    ({ oldest_waiting_at: oldest }) => oldest !== null && Date.parse(now) - Date.parse(oldest) > patienceMilliseconds,
+  )
+  const about = `${waiting} en espera, ${failed} ${failed === 1 ? 'fallida' : 'fallidas'}`
+  if (isLate) return { title: 'Tareas', tone: 'danger', state: 'Con retraso', about }
+  return {
+    title: 'Tareas',
+    tone: failed > 0 ? 'urgent' : 'success',
+    state: failed > 0 ? 'Con fallos' : 'En orden',
+    about,
+  }
+}
+
+function mailsOf({ mails: { has_server, kept, waiting, failed } }: Operations): Finding {
+  const title = 'Correos'
+  if (!has_server)
+    return { title, tone: 'urgent', state: 'Sin servidor', about: `${kept} ${kept === 1 ? 'guardado' : 'guardados'}` }
+  const about = `${waiting} en cola, ${failed} ${failed === 1 ? 'fallido' : 'fallidos'}`
+  return { title, tone: failed > 0 ? 'danger' : 'success', state: failed > 0 ? 'Con fallos' : 'En orden', about }
+}
+
+function recountOf({ recount }: Operations): Finding {
+  const title = 'Recuento de los rankings'
+  if (!recount) return { title, tone: 'urgent', state: 'Sin recuento', about: 'Se hace cada noche.' }
+  const { finished_at, differences, repaired } = recount
+  const about = dateTime(finished_at)
+  if (differences === 0) return { title, tone: 'success', state: 'Coinciden', about }
+  const count = `${differences} ${differences === 1 ? 'diferencia' : 'diferencias'}`
+  if (repaired) return { title, tone: 'urgent', state: `${count}, corregidas`, about }
+  return { title, tone: 'danger', state: count, about: `${about}. «npm run recount -- --repair» las corrige.` }
+}

@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { Health } from './health.tsx'
+import type { Operations } from './operations.data.ts'
+import { StuckMails, stuckMailColumns } from './stuck-mails.tsx'
+
+const now = '2026-11-21T12:00:00.000Z'
+const healthy: Operations = {
+  version: '1.2.3',
+  node_version: 'v26.0.0',
+  started_at: now,
+  database: { now, version: '18', migration: '0001', size: 1, connections: 10, most_connections: 100 },
+  process: { streams: 0, memory: 1 },
+  queues: [],
+  mails: { has_server: true, kept: 0, waiting: 0, failed: 0, stuck: [] },
+  recount: { finished_at: now, seconds: 1, differences: 0, repaired: false },
+}
+const queue = { name: 'send-mail', waiting: 1, running: 0, failed: 0, oldest_waiting_at: null }
+const mail = {
+  id: 7,
+  recipient: 'ana@example.com',
+  subject: 'Hola',
+  state: 'failed',
+  attempts: 11,
+  failure: '550',
+  created_at: now,
+  sent_at: null,
+} as const
+
+const findings = async (part: Partial<Operations>) => {
+  await show(<Health operations={{ ...healthy, ...part }} />)
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+}
+
+test('all that is well says so', async () => {
+  const all = await findings({})
+  expect(all.map((text) => /En orden|Coinciden/.test(text ?? ''))).toEqual([true, true, true, true])
+})
+
+test.each<[string, Partial<Operations>, RegExp]>([
+  ['few connections left', { database: { ...healthy.database, connections: 95 } }, /Casi sin conexiones/],
+  [
+    'a job that waits for six minutes',
+    { queues: [{ ...queue, oldest_waiting_at: '2026-11-21T11:54:00.000Z' }] },
+    /Con retraso/,
+  ],
+  ['a job that was given up', { queues: [{ ...queue, failed: 1 }] }, /Con fallos.*1 fallida$/],
+  ['no mail server', { mails: { ...healthy.mails, has_server: false, kept: 1 } }, /Sin servidor1 guardado$/],
+  ['mails that were given up', { mails: { ...healthy.mails, failed: 2 } }, /Con fallos.*2 fallidos$/],
+  ['no recount yet', { recount: null }, /Sin recuento/],
+  [
+    'a recount that differs',
+    { recount: { finished_at: now, seconds: 1, differences: 1, repaired: false } },
+    /1 diferencia.*--repair/,
+  ],
+  [
+    'one that repaired',
+    { recount: { finished_at: now, seconds: 1, differences: 3, repaired: true } },
+    /3 diferencias, corregidas/,
+  ],
+])('%s is told', async (_, part, told) => {
+  expect((await findings(part)).filter((text) => told.test(text ?? ''))).toHaveLength(1)
+})
+
+test('a job that waits for a minute is not late', async () => {
+  const all = await findings({ queues: [{ ...queue, oldest_waiting_at: '2026-11-21T11:59:00.000Z' }] })
+  expect(all.join()).not.toMatch(/Con retraso/)
+})
+
+const actionsOf = (hasServer: boolean) =>
+  stuckMailColumns(hasServer)
+    .find(({ key }) => key === 'actions')
+    ?.render(mail)
+
+test('a failed mail is sent again by itself', async () => {
+  const sent = aServerThatAnswers({ status: 'success', message: 'El correo se enviará de nuevo.', mail })
+  await show(actionsOf(true))
+  fireEvent.click(screen.getByRole('button', { name: /^Reintentar/ }))
+  await waitFor(() => expect(sent).toMatchObject([{ method: 'POST', address: '/api/mails/7/resend' }]))
+})
+
+test('all that failed are sent again, once for two clicks', async () => {
+  const sent = aServerThatAnswers({ status: 'success', message: 'Se reintentará 1 correo', count: 1 })
+  await show(<StuckMails mails={{ ...healthy.mails, failed: 1, stuck: [mail] }} />)
+  const all = screen.getByRole('button', { name: 'Reintentar los fallidos' })
+  fireEvent.click(all)
+  fireEvent.click(all)
+  await waitFor(() => expect(sent).toMatchObject([{ method: 'POST', address: '/api/mails/resend' }]))
+  expect(sent).toHaveLength(1)
+})
+
+test('without a mail server nothing offers to send again', async () => {
+  await show(
+    <StuckMails mails={{ ...healthy.mails, has_server: false, kept: 1, stuck: [{ ...mail, state: 'kept' }] }} />,
+  )
+  expect(screen.queryByRole('button', { name: /Reintentar/ })).toBeNull()
+  await show(actionsOf(false))
+  expect(screen.queryByRole('button', { name: /Reintentar/ })).toBeNull()
+  expect(screen.getByText(/No hay un servidor de correo configurado/)).toBeTruthy()
+})

@@ -1,0 +1,43 @@
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Time } from '../date-time.tsx'
+import type { Operations } from './operations.data.ts'
+
+type Queue = Operations['queues'][number]
+
+// What each kind of job does; an unknown one is named as it is.
+const names: Record<string, string> = {
+  'send-mail': 'Enviar correos',
+  'tidy-mails': 'Ordenar los correos',
+  'client-error': 'Reenviar errores de navegadores',
+  'keep-totals': 'Contar las listas',
+  recount: 'Recontar los rankings',
+  '__pgboss__send-it': 'Programar tareas',
+}
+
+const columns: Column<Queue, string>[] = [
+  { key: 'name', title: 'Tarea', render: ({ name }) => names[name] ?? name },
+  { key: 'waiting', title: 'En espera', align: 'right', render: ({ waiting }) => waiting },
+  { key: 'running', title: 'En curso', align: 'right', render: ({ running }) => running },
+  { key: 'failed', title: 'Fallidas', align: 'right', render: ({ failed }) => failed },
+  {
+    key: 'oldest_waiting_at',
+    title: 'Espera desde',
+    render: ({ oldest_waiting_at: oldest }) => (oldest ? <Time instant={oldest} /> : '–'),
+  },
+]
+
+/** Jobs that wait, run or were given up, by what they do. */
+export function Queues({ queues }: { queues: readonly Queue[] }) {
+  return (
+    <Section title="Tareas">
+      <DataTable
+        label="Tareas"
+        columns={columns}
+        rows={queues}
+        rowKey={({ name }) => name}
+        emptyText="No hay tareas en espera, en curso ni fallidas"
+      />
+    </Section>
+  )
+}

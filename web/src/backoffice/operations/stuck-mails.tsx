@@ -1,0 +1,74 @@
+import type { MailRow } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Time } from '../date-time.tsx'
+import { MailState } from '../outbox/mail-state.tsx'
+import { useResendMail } from '../outbox/outbox.data.ts'
+import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { type Operations, useResendMails } from './operations.data.ts'
+import classes from './operations.module.css'
+
+/** Mails that were given up or kept, to be sent again one by one or all that failed at once. */
+export function StuckMails({ mails: { has_server, failed, stuck } }: { mails: Operations['mails'] }) {
+  const { resend, isPending } = useResendMails()
+  return (
+    <Section
+      title="Correos fallidos y guardados"
+      aside={
+        has_server &&
+        failed > 0 && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={isPending}
+            onClick={resend}
+          >
+            Reintentar los fallidos
+          </Button>
+        )
+      }
+    >
+      {!has_server && (
+        <p className={classes.hint}>No hay un servidor de correo configurado (SMTP_URL): los correos se guardan.</p>
+      )}
+      <DataTable
+        label="Correos fallidos y guardados"
+        columns={stuckMailColumns(has_server)}
+        rows={stuck}
+        rowKey={({ id }) => id}
+        emptyText="No hay correos fallidos ni guardados"
+      />
+    </Section>
+  )
+}
+
+export const stuckMailColumns = (hasServer: boolean): Column<MailRow, string>[] => [
+  { key: 'created_at', title: 'Fecha', width: 150, render: ({ created_at }) => <Time instant={created_at} /> },
+  { key: 'recipient', title: 'Para', render: ({ recipient }) => <span className={classes.words}>{recipient}</span> },
+  { key: 'subject', title: 'Asunto', render: ({ subject }) => <span className={classes.words}>{subject}</span> },
+  { key: 'state', title: 'Estado', render: ({ state }) => <MailState state={state} /> },
+  { key: 'failure', title: 'Motivo', render: ({ failure }) => <span className={classes.words}>{failure ?? '–'}</span> },
+  { key: 'actions', title: 'Opciones', width: 170, render: (mail) => <Actions mail={mail} hasServer={hasServer} /> },
+]
+
+function Actions({ mail: { id, subject, recipient }, hasServer }: { mail: MailRow; hasServer: boolean }) {
+  const { mutate, isPending } = useResendMail()
+  const name = `${subject} para ${recipient}`
+  return (
+    <RowActions>
+      <RowLink to="/outbox" search={{ mail: id } as never}>
+        Ver
+        <Of name={name} />
+      </RowLink>
+      {hasServer && (
+        <RowButton disabled={isPending} onClick={() => mutate(id)}>
+          Reintentar
+          <Of name={name} />
+        </RowButton>
+      )}
+    </RowActions>
+  )
+}

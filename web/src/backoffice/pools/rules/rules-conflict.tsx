@@ -1,0 +1,27 @@
+import { noun, type PoolSummary } from '@compety/contract'
+import { ConflictNotice } from '../../records/conflict-notice.tsx'
+
+/** The rules that a pool has by now, met on saving others. */
+export function RulesConflict({ rules }: { rules: Readonly<PoolSummary['point_rules']> }) {
+  return (
+    <ConflictNotice conflict={rules}>
+      <p>
+        <b>Otra persona modificó esta {noun.one} mientras la editabas.</b>{' '}
+        {rules.length > 0 ? 'Ahora están guardados estos criterios:' : 'Ahora no tiene criterios guardados.'}
+      </p>
+      {rules.length > 0 && (
+        <ul>
+          {rules.map(({ id, name, points }) => (
+            <li key={id}>
+              {name}: {points}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        Se conserva lo que escribiste; guarda de nuevo para dejarlo así, o usa «Reestablecer» para quedarte con lo
+        guardado.
+      </p>
+    </ConflictNotice>
+  )
+}
