@@ -12,7 +12,7 @@ import { type ListQuery, type RecordColumn, RecordList } from './record-list.tsx
 import { type InlineRow, type InlineRowState, useInlineRow } from './use-inline-row.ts'
 
 /** A column of which a row's field is edited in place, where it has one. */
-export type InlineColumn<Row, Sort extends string, Filter extends string> = RecordColumn<Row, Sort, Filter> & {
+type InlineColumn<Row, Sort extends string, Filter extends string> = RecordColumn<Row, Sort, Filter> & {
   field?: InlineField
 }
 
