@@ -1,14 +1,15 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { root } from '../root-route.ts'
-import { choice, wholeNumber, words } from '../ui/search-params.ts'
+import { wholeNumber, words } from '../ui/search-params.ts'
 import { auditList } from './audit/audit-list.ts'
 import { importList } from './imports/import-list.ts'
 import { matchList } from './matches/match-list.ts'
 import { organizerList } from './organizers/organizer-list.ts'
+import { mailList } from './outbox/mail-list.ts'
 import { poolList } from './pools/pool-list.ts'
 import { list, page, recordRoutes } from './record-routes.ts'
-import { wholeList } from './records/list-shape.ts'
+import { searchOf, wholeList } from './records/list-shape.ts'
 import { countryList, sectorList, sportList } from './reference/reference-lists.ts'
 import { privilegeList } from './rights/privilege-list.ts'
 import { teamList } from './teams/team-list.ts'
@@ -123,14 +124,7 @@ const operations = page(
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
-  validateSearch: z.object({
-    page: wholeNumber,
-    order: choice(['created_at_asc', 'created_at_desc']),
-    recipient: words,
-    subject: words,
-    state: wholeNumber,
-    mail: wholeNumber,
-  }),
+  validateSearch: z.intersection(searchOf(mailList), z.object({ mail: wholeNumber })),
   component: lazyRouteComponent(() => import('./outbox/outbox-page.tsx'), 'OutboxPage'),
 })
 const countries = list('/countries', {
