@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { root } from '../root-route.ts'
 import { wholeNumber, words } from '../ui/search-params.ts'
@@ -10,7 +10,9 @@ import { organizerList } from './organizers/organizer-list.ts'
 import { mailList } from './outbox/mail-list.ts'
 import { poolList } from './pools/pool-list.ts'
 import { list, page, recordRoutes } from './record-routes.ts'
-import { searchOf } from './records/list-shape.ts'
+import { searchOf, wholeList } from './records/list-shape.ts'
+import { countryList, sectorList, sportList } from './reference/reference-lists.ts'
+import { privilegeList } from './rights/privilege-list.ts'
 import { teamList } from './teams/team-list.ts'
 import { userList } from './users/user-list.ts'
 
@@ -24,6 +26,13 @@ export const modules = [
   '/coinPackages',
   '/coinExpenses',
   '/imports',
+  '/countries',
+  '/sectors',
+  '/sports',
+  '/sexes',
+  '/point_rules',
+  '/privileges',
+  '/roles',
 ] as const
 
 const pools = recordRoutes({
@@ -165,6 +174,42 @@ const outbox = createRoute({
   validateSearch: z.intersection(searchOf(mailList), z.object({ mail: wholeNumber })),
   component: lazyRouteComponent(() => import('./outbox/outbox-page.tsx'), 'OutboxPage'),
 })
+const countries = list('/countries', {
+  shape: countryList,
+  component: lazyRouteComponent(() => import('./reference/countries-page.tsx'), 'CountriesPage'),
+})
+const sectors = list('/sectors', {
+  shape: sectorList,
+  component: lazyRouteComponent(() => import('./reference/sectors-page.tsx'), 'SectorsPage'),
+})
+const sports = list('/sports', {
+  shape: sportList,
+  component: lazyRouteComponent(() => import('./reference/sports-page.tsx'), 'SportsPage'),
+})
+const sexes = list('/sexes', {
+  shape: wholeList,
+  component: lazyRouteComponent(() => import('./reference/sexes-page.tsx'), 'SexesPage'),
+})
+const pointRules = list('/point_rules', {
+  shape: wholeList,
+  component: lazyRouteComponent(() => import('./reference/point-rules-page.tsx'), 'PointRulesPage'),
+})
+const privileges = list('/privileges', {
+  shape: privilegeList,
+  component: lazyRouteComponent(() => import('./rights/privileges-page.tsx'), 'PrivilegesPage'),
+})
+const roles = list('/roles', {
+  shape: wholeList,
+  component: lazyRouteComponent(() => import('./rights/roles-page.tsx'), 'RolesPage'),
+})
+const role = createRoute({
+  getParentRoute: () => root,
+  path: '/roles/$roleId',
+  beforeLoad: ({ params: { roleId } }) => {
+    if (!/^\d+$/.test(roleId)) throw redirect({ to: '/roles', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./rights/role-page.tsx'), 'RolePage'),
+})
 
 /** Every address of the back-office. */
 export const backofficeRoutes = [
@@ -187,4 +232,12 @@ export const backofficeRoutes = [
   importReport,
   operations,
   outbox,
+  countries,
+  sectors,
+  sports,
+  sexes,
+  pointRules,
+  privileges,
+  roles,
+  role,
 ] as const

@@ -30,6 +30,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           className={classes.body}
           onSubmit={(event) => {
             event.preventDefault()
+            // React hands it on to the form that asks, which would save what is to be left unsaved.
+            event.stopPropagation()
             if (!confirmDisabled) onConfirm()
           }}
         >

@@ -11,14 +11,14 @@ const wide = new Set(['actions', 'changes'])
 
 /** The same list on a phone: one card a row, its order and filters folded away above. */
 export function DataCards<T, K extends string>(props: DataTableProps<T, K>) {
-  const { label, columns, rows, rowKey, emptyText } = props
+  const { label, columns, rows, rowKey, emptyText, isEdited = () => false } = props
   return (
     <>
       <Controls {...props} />
       {rows.length === 0 && <Empty text={emptyText} />}
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={classes.card}>
+          <li key={rowKey(row)} className={classes.card} data-edited={isEdited(row) || undefined}>
             <dl className={classes.values}>
               {columns.map(({ key, title, render }) => (
                 <div key={key} data-whole={wide.has(key) || undefined}>
@@ -34,7 +34,8 @@ export function DataCards<T, K extends string>(props: DataTableProps<T, K>) {
   )
 }
 
-function Controls<T, K extends string>({ columns, order, onOrder, applyFilters }: DataTableProps<T, K>) {
+function Controls<T, K extends string>(props: DataTableProps<T, K>) {
+  const { columns, order, onOrder, applyFilters, isHeld = false } = props
   const filters = columns.filter(({ filter }) => filter !== undefined)
   const active = columns.filter(({ isFiltered }) => isFiltered).length
   const onSubmit = (event: FormEvent) => {
@@ -50,11 +51,13 @@ function Controls<T, K extends string>({ columns, order, onOrder, applyFilters }
         {active > 0 && <b>{active === 1 ? '1 filtro' : `${active} filtros`}</b>}
       </summary>
       <form className={classes.form} onSubmit={onSubmit}>
-        {onOrder && <OrderSelect columns={columns} order={order} onOrder={onOrder} />}
-        {filters.map(({ key, filter }) => (
-          <div key={key}>{filter}</div>
-        ))}
-        {applyFilters && <Button type="submit">{applyFilters.label}</Button>}
+        <fieldset className={classes.fields} disabled={isHeld}>
+          {onOrder && <OrderSelect columns={columns} order={order} onOrder={onOrder} />}
+          {filters.map(({ key, filter }) => (
+            <div key={key}>{filter}</div>
+          ))}
+          {applyFilters && <Button type="submit">{applyFilters.label}</Button>}
+        </fieldset>
       </form>
     </details>
   )

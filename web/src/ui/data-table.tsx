@@ -37,19 +37,21 @@ export type DataTableProps<T, K extends string> = {
   /** For many columns: closer together, what heads them in two lines. */
   isDense?: boolean
   pages?: { currentPage: number; nextPage: number | null; totalPages: number }
-  /** While a row is edited or created the page stays. */
-  pagingDisabled?: boolean
+  /** While a row is edited or created the page, the order and the filters stay. */
+  isHeld?: boolean
+  /** Whether it is this row. */
+  isEdited?: (row: T) => boolean
 }
 
 /** A dense list: columns as data, order and filters in the header cells, head always in sight, pages below. Cards on a phone. */
 export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
-  const { isStale = false, pages, pagingDisabled = false } = props
+  const { isStale = false, pages, isHeld = false } = props
   const isNarrow = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes.frame} data-stale={isStale || undefined}>
       {isNarrow ? <DataCards {...props} /> : <Grid {...props} />}
       {pages && (
-        <Pager current={pages.currentPage} next={pages.nextPage} total={pages.totalPages} disabled={pagingDisabled} />
+        <Pager current={pages.currentPage} next={pages.nextPage} total={pages.totalPages} disabled={isHeld} isNamed />
       )}
     </div>
   )
@@ -57,6 +59,7 @@ export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
 
 function Grid<T, K extends string>(props: DataTableProps<T, K>) {
   const { label, columns, rows, rowKey, order, onOrder, applyFilters, emptyText, isDense = false } = props
+  const { isHeld = false, isEdited = () => false } = props
   return (
     <MantineDataTable<T>
       aria-label={label}
@@ -71,11 +74,12 @@ function Grid<T, K extends string>(props: DataTableProps<T, K>) {
       verticalSpacing={6}
       horizontalSpacing={isDense ? 6 : 10}
       highlightOnHover
+      rowClassName={(row) => (isEdited(row) ? classes.edited : undefined)}
       columns={columns.map(({ key, title, render, align = 'left', width, ...header }) => ({
         accessor: key,
         textAlign: align,
         ...(width !== undefined && { width }),
-        title: <HeaderCell column={key} {...{ title, order, onOrder, applyFilters }} {...header} />,
+        title: <HeaderCell column={key} {...{ title, order, onOrder, applyFilters }} disabled={isHeld} {...header} />,
         render,
       }))}
     />

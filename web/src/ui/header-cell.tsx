@@ -24,6 +24,7 @@ type HeaderCellProps<K extends string> = {
   applyFilters: ApplyFilters | undefined
   order: Order<K> | undefined
   onOrder: ((order: Order<K>) => void) | undefined
+  disabled?: boolean
 }
 
 /** The head of a column: its order as a button that says how it is sorted, its filter behind a named button. */
@@ -36,11 +37,14 @@ export function HeaderCell<K extends string>({
   applyFilters,
   order,
   onOrder,
+  disabled = false,
 }: HeaderCellProps<K>) {
   return (
     <span className={classes.cell}>
-      {sort && onOrder ? <SortButton title={title} sort={sort} order={order} onOrder={onOrder} /> : title}
-      {filter && applyFilters && <FilterButton {...{ column, title, isFiltered, applyFilters }}>{filter}</FilterButton>}
+      {sort && onOrder ? <SortButton {...{ title, sort, order, onOrder, disabled }} /> : title}
+      {filter && applyFilters && (
+        <FilterButton {...{ column, title, isFiltered, applyFilters, disabled }}>{filter}</FilterButton>
+      )}
     </span>
   )
 }
@@ -50,9 +54,10 @@ type SortButtonProps<K extends string> = {
   sort: K
   order: Order<K> | undefined
   onOrder: (order: Order<K>) => void
+  disabled: boolean
 }
 
-function SortButton<K extends string>({ title, sort, order, onOrder }: SortButtonProps<K>) {
+function SortButton<K extends string>({ title, sort, order, onOrder, disabled }: SortButtonProps<K>) {
   const isAscending = order === `${sort}_asc`
   const isDescending = order === `${sort}_desc`
   const states = [
@@ -64,6 +69,7 @@ function SortButton<K extends string>({ title, sort, order, onOrder }: SortButto
     <button
       type="button"
       className={classes.sort}
+      disabled={disabled}
       data-sorted={isAscending || isDescending || undefined}
       onClick={() => onOrder(isAscending ? `${sort}_desc` : `${sort}_asc`)}
     >
@@ -79,10 +85,11 @@ type FilterButtonProps = {
   title: string
   isFiltered: boolean
   applyFilters: ApplyFilters
+  disabled: boolean
   children: ReactNode
 }
 
-function FilterButton({ column, title, isFiltered, applyFilters, children }: FilterButtonProps) {
+function FilterButton({ column, title, isFiltered, applyFilters, disabled, children }: FilterButtonProps) {
   const { label, onApply, opened, onOpen } = applyFilters
   const isOpen = opened === column
   const setOpen = (isOpen: boolean) => onOpen(isOpen ? column : undefined)
@@ -96,7 +103,7 @@ function FilterButton({ column, title, isFiltered, applyFilters, children }: Fil
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom" radius="lg" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" size="md" aria-label={name} onClick={() => setOpen(!isOpen)}>
+        <ActionIcon variant="subtle" size="md" aria-label={name} disabled={disabled} onClick={() => setOpen(!isOpen)}>
           <Icon size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>

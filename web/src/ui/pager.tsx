@@ -10,16 +10,19 @@ type PagerProps = {
   total: number
   /** While a row is being edited the page stays. */
   disabled?: boolean
+  /** Says in words which page it is. */
+  isNamed?: boolean
 }
 
 /**
  * The page lives in the address. 'Inicio' above page 1; previous from page 3; next when it exceeds 3; 'Final' always;
  * the numbers beside the current page are always links (decisions.md 25, decisions-player Q-49).
  */
-export function Pager({ current, next, total, disabled = false }: PagerProps) {
+export function Pager({ current, next, total, disabled = false, isNamed = false }: PagerProps) {
   const neighbours = [current - 1, current, current + 1].filter((page) => page >= 1 && page <= total)
   return (
     <nav className={classes.pager} aria-label="Páginas">
+      {isNamed && <span className={classes.name}>{`Página: ${current}`}</span>}
       <PageLink page={1} active={!disabled && current > 1}>
         Inicio
       </PageLink>

@@ -29,6 +29,9 @@ export const listShape = <const Sort extends string, const Filter extends string
   ...shape
 }: Shape<Sort, Filter>): ListShape<Sort, Filter> => ({ prefix, ...shape })
 
+/** A list without pages, in one order. */
+export const wholeList = listShape({ filters: {}, sorts: [] })
+
 /** What the address of a list holds: filters, `order`, `page`. */
 export type ListSearch = { readonly [name: string]: string | number | undefined }
 

@@ -11,6 +11,7 @@ import { useFilters } from '../../ui/use-filters.ts'
 import { FilterField, type Option } from './filter-field.tsx'
 import { rememberList } from './list-as-left.ts'
 import { filtersOf, type ListSearch, type ListShape, queryOf } from './list-shape.ts'
+import classes from './record-list.module.css'
 
 /** A column as data. `sort` and `filter` name an order and a filter of the list's shape. */
 export type RecordColumn<Row, Sort extends string, Filter extends string> = {
@@ -26,8 +27,9 @@ export type RecordColumn<Row, Sort extends string, Filter extends string> = {
 }
 
 type Pages = { currentPage: number; nextPage: number | null; totalPages: number }
-export type Rows<Row> = Pages & { rows: readonly Row[] }
-type ListQuery<Row> = {
+/** A list that is always whole has no pages. */
+export type Rows<Row> = { rows: readonly Row[]; pages?: Pages }
+export type ListQuery<Row> = {
   data: Rows<Row> | undefined
   error: Error | null
   isFetching: boolean
@@ -38,18 +40,23 @@ type ListQuery<Row> = {
 type RecordListProps<Row, Sort extends string, Filter extends string> = {
   path: string
   title: string
+  /** A line below the title. */
+  lead?: string | undefined
   shape: ListShape<Sort, Filter>
   columns: readonly RecordColumn<Row, Sort, Filter>[]
   /** Asks for the page of the address; a hook. */
   useRows: (query: ListSearch) => ListQuery<Row>
   /** 'Filtrar Equipos' */
-  filterLabel?: string
+  filterLabel?: string | undefined
   emptyText: string
   failed: string
   create?: { to: string; label: string }
   actions?: ReactNode
   /** For many columns. */
   isDense?: boolean
+  /** While one of its rows is edited, nothing else of the list moves. */
+  isHeld?: boolean
+  isEdited?: (row: Row) => boolean
 }
 
 /** A list of the back-office: its page, order and filters in the address, and remembered for who comes back. */
@@ -57,7 +64,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   props: RecordListProps<Row, Sort, Filter>,
 ) {
   const { path, title, shape, columns, useRows, filterLabel, emptyText, failed, create, actions } = props
-  const { isDense = false } = props
+  const { lead, isDense = false, isHeld = false, isEdited = () => false } = props
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
   const go = (next: ListSearch) => void navigate({ to: '.', search: next as never })
@@ -75,7 +82,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
       actions={
         <>
           {filtering.isFiltered && (
-            <Button variant="subtle" onClick={filtering.clear}>
+            <Button variant="subtle" disabled={isHeld} onClick={filtering.clear}>
               Quitar filtros
             </Button>
           )}
@@ -84,6 +91,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
               variant="default"
               visibleFrom="sm"
               leftSection={<IconFilter size={18} aria-hidden />}
+              disabled={isHeld}
               onClick={filterOrAsk}
             >
               {filterLabel}
@@ -98,8 +106,9 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
         </>
       }
     >
+      {lead && <p className={classes.lead}>{lead}</p>}
       <QueryView query={query} failed={failed} waiting={<Skeleton height={520} radius="lg" />}>
-        {({ rows, ...pages }) => (
+        {({ rows, pages }) => (
           <DataTable
             label={title}
             columns={columns.map((column) => tableColumn(column, { shape, ...filtering }))}
@@ -113,7 +122,9 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
             emptyText={emptyText}
             isStale={query.isPlaceholderData}
             isDense={isDense}
-            pages={pages}
+            {...(pages && { pages })}
+            isHeld={isHeld}
+            isEdited={isEdited}
           />
         )}
       </QueryView>

@@ -24,23 +24,27 @@ export const keysOf = (module: string) => ({
 })
 type Keys = ReturnType<typeof keysOf>
 
-type ListAnswer = { currentPage: number; nextPage: number | null; totalPages: number }
+type ListAnswer = { currentPage?: number; nextPage: number | null; totalPages: number }
 // An endpoint given as data loses what its type says of its input.
 const ask = call as (endpoint: EndpointShape, input: object, signal?: AbortSignal) => Promise<unknown>
 
-/** A page of a list; the page before stays until it is there. `rows` is the collection's key in the answer. */
+/** A page of a list, or the whole where it has none; the page before stays until it is there. `rows` is the collection's key in the answer. */
 export const useRecordRows = <Row>(keys: Keys, { endpoint, rows, query }: ListOf): ListResult<Row> =>
   useQuery({
     queryKey: keys.list(query),
     queryFn: async ({ signal }): Promise<Rows<Row>> => {
-      const answer = (await ask(endpoint, { query }, signal)) as ListAnswer & Record<string, Row[]>
+      const asked = endpoint.query ? { query } : {}
+      const answer = (await ask(endpoint, asked, signal)) as ListAnswer & Record<string, Row[]>
       const { currentPage, nextPage, totalPages } = answer
-      return { rows: answer[rows] ?? [], currentPage, nextPage, totalPages }
+      return {
+        rows: answer[rows] ?? [],
+        ...(currentPage !== undefined && { pages: { currentPage, nextPage, totalPages } }),
+      }
     },
     placeholderData: keepPreviousData,
   })
 type ListOf = { endpoint: EndpointShape; rows: string; query: ListSearch }
-type ListResult<Row> = ReturnType<typeof useQuery<Rows<Row>>>
+export type ListResult<Row> = ReturnType<typeof useQuery<Rows<Row>>>
 
 /** A record for its form, with the version it is at. It is asked for each time: a form begins with what is. */
 export const useEditable = <const E extends EndpointShape>(keys: Keys, { id, endpoint }: { id: number; endpoint: E }) =>

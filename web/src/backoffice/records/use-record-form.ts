@@ -52,6 +52,16 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
   const edit = (name: string, text: string) =>
     change({ [name]: text, ...along?.({ ...values, [name]: text }, name) }, name)
 
+  /** Begins anew, with another record. */
+  const begin = (initial: Values, version?: string) => {
+    isLeaving.current = false
+    setBegan(initial)
+    setValues(initial)
+    setVersion(version)
+    setErrors({})
+    setConflict(undefined)
+  }
+
   /** Takes what is saved of a field that somebody else changed, with what changes along. */
   const take = (name: string) => {
     const { present = began } = conflict ?? {}
@@ -127,7 +137,7 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
     !isLeaving.current && (file !== undefined || Object.entries(values).some(([name, text]) => text !== began[name]))
 
   const state = { values, errors, file, conflict, isSaving }
-  return { ...state, edit, take, fault, seen, setFile: pickFile, firstFault, submit, isUnsaved }
+  return { ...state, begin, edit, take, fault, seen, setFile: pickFile, firstFault, submit, isUnsaved }
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>

@@ -1,0 +1,245 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { theOffice } from './games.ts'
+import { administrator, enterAs, withoutStream } from './people.ts'
+import { expect, noisyTest, test } from './quiet.ts'
+
+let count = 0
+const aName = (what: string) => `${what} ${Date.now()}${count++}`
+/** Three letters that no other row has. */
+const aCode = () => (Date.now() + count++).toString(36).slice(-3).toUpperCase()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
+const filter = async (page: Page, column: string, typed: string) => {
+  await page.getByRole('button', { name: `Filtrar por ${column}` }).click()
+  await page.getByRole('dialog').getByLabel(column, { exact: true }).fill(typed)
+  await page.getByRole('dialog').getByLabel(column, { exact: true }).press('Enter')
+}
+
+const modules = [
+  { path: '/countries', noun: 'Pais', one: 'pais', fields: ['name', 'code'], status: true },
+  { path: '/sports', noun: 'Deporte', one: 'deporte', fields: ['name', 'code'], status: true },
+  { path: '/sectors', noun: 'Sector', one: 'sector', fields: ['name', 'description'], status: true },
+  { path: '/sexes', noun: 'Sexo', one: 'sexo', fields: ['name', 'description'], status: false },
+  {
+    path: '/point_rules',
+    noun: 'Criterio de Puntuación',
+    one: 'criterio',
+    fields: ['name', 'description'],
+    status: false,
+  },
+]
+
+for (const { path, noun, one, fields, status } of modules)
+  test(`a ${one} is made, changed and removed in its list, by keyboard`, async ({ page }) => {
+    await enterAs(page, administrator)
+    await page.goto(path)
+    const name = aName(noun)
+    await expect(button(page, `Agregar ${noun}`)).toBeEnabled()
+    await button(page, `Agregar ${noun}`).press('Enter')
+    await expect(field(page, 'name')).toBeFocused()
+    await field(page, 'name').fill(name)
+    const [, second = ''] = fields
+    await field(page, second).fill(second === 'code' ? aCode() : 'Lo que es')
+    await field(page, second).press('Enter')
+    await expect(told(page, `Se ha agregado el ${one} con éxito`)).toHaveCount(1)
+    await expect(button(page, `Agregar ${noun}`)).toBeFocused()
+
+    if (status) await filter(page, 'Nombre', name)
+    const row = rowOf(page, name)
+    await row.getByRole('button', { name: 'Actualizar' }).click()
+    await field(page, 'name').fill('No queda')
+    await field(page, 'name').press('Escape')
+    await expect(row.getByRole('button', { name: 'Actualizar' })).toBeFocused()
+    await row.getByRole('button', { name: 'Actualizar' }).click()
+    await field(page, 'name').fill(`${name} bis`)
+    await button(page, 'Guardar').dblclick()
+    await expect(told(page, `Se han modificado los datos del ${one} con éxito`)).toHaveCount(1)
+    await expect(row).toContainText(`${name} bis`)
+
+    await row.getByRole('button', { name: 'Eliminar' }).click()
+    if (!status) await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(told(page, `Se ha eliminado el ${one} con éxito`)).toBeVisible()
+    if (!status) return expect(row).toHaveCount(0)
+    await expect(row).toContainText('Inactivo')
+    await row.getByRole('button', { name: 'Reactivar' }).click()
+    await expect(told(page, `Se ha reactivado el ${one} con éxito`)).toBeVisible()
+    await expect(row).toContainText('Activo')
+  })
+
+test('while a row is edited no other one opens, and page, order and filters stay', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.goto('/countries?page=2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paises')
+  await expect(told(page, 'Gestion de paises')).toBeVisible()
+  await expect(told(page, 'Página: 2')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Opciones' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Actualizar/ })
+    .first()
+    .click()
+  await expect(page.getByRole('columnheader', { name: 'Guardar/Cancelar' })).toBeVisible()
+  for (const name of ['Agregar Pais', 'Filtrar Paises', 'Filtrar por Nombre'])
+    await expect(button(page, name)).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Código/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Actualizar/ }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Eliminar/ }).first()).toBeDisabled()
+  for (const name of ['Inicio', 'Final', 'Página 3'])
+    await expect(page.getByLabel('Páginas').getByRole('link', { name, exact: true })).toBeDisabled()
+  await field(page, 'name').fill('Sin guardar')
+  await page.getByRole('link', { name: 'Sectores' }).click()
+  await button(page, 'Seguir aquí').click()
+  await expect(field(page, 'name')).toHaveValue('Sin guardar')
+  await page.getByRole('link', { name: 'Sectores' }).click()
+  await button(page, 'Salir sin guardar').click()
+  await page.waitForURL('**/sectors')
+})
+
+noisyTest('what is missing or taken is said at its field, and goes as it is edited', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.goto('/countries')
+  await button(page, 'Agregar Pais').click()
+  await button(page, 'Guardar').click()
+  await expect(told(page, 'Ingrese el nombre.')).toBeVisible()
+  await expect(told(page, 'Ingrese el código.')).toBeVisible()
+  await field(page, 'name').fill('Otra Colombia')
+  await expect(told(page, 'Ingrese el nombre.')).toHaveCount(0)
+  await field(page, 'code').fill('coXYZ')
+  await expect(field(page, 'code')).toHaveValue('coX')
+  await field(page, 'code').fill('co')
+  await button(page, 'Guardar').click()
+  await expect(told(page, 'ya está en uso')).toBeVisible()
+  await expect(field(page, 'code')).toBeFocused()
+  await field(page, 'code').fill('c')
+  await expect(told(page, 'ya está en uso')).toHaveCount(0)
+  await button(page, 'Cancelar').click()
+  await expect(page.getByRole('row')).toHaveCount(11)
+})
+
+noisyTest('of two who change the same sport, the second one sees what is saved and wins', async ({ page, browser }) => {
+  const { call } = await theOffice(page.request)
+  const name = aName('Deporte')
+  await call('post', '/sports', { sport: { name, code: aCode() } })
+  const other = await (await browser.newContext()).newPage()
+  for (const somebody of [page, other]) {
+    await enterAs(somebody, administrator)
+    await somebody.goto(`/sports?filter_sport_name=${encodeURIComponent(name)}`)
+    await rowOf(somebody, name).getByRole('button', { name: 'Actualizar' }).click()
+  }
+  await field(page, 'name').fill(`${name} primero`)
+  await button(page, 'Guardar').click()
+  await expect(rowOf(page, `${name} primero`)).toBeVisible()
+  await field(other, 'name').fill(`${name} segundo`)
+  await button(other, 'Guardar').click()
+  await expect(other.getByText('Otra persona modificó este registro.')).toBeVisible()
+  await expect(other.getByText(`Ahora guardado: ${name} primero`)).toBeVisible()
+  await expect(field(other, 'name')).toHaveValue(`${name} segundo`)
+  await button(other, 'Guardar').click()
+  await expect(rowOf(other, `${name} segundo`)).toBeVisible()
+  await other.context().close()
+})
+
+noisyTest('a sex that somebody else removed says so and goes', async ({ page, browser }) => {
+  const { call } = await theOffice(page.request)
+  const name = aName('Sexo')
+  await call('post', '/sexes', { sex: { name, description: 'De una prueba' } })
+  const other = await (await browser.newContext()).newPage()
+  for (const somebody of [page, other]) {
+    await enterAs(somebody, administrator)
+    await somebody.goto('/sexes')
+  }
+  await rowOf(page, name).getByRole('button', { name: 'Actualizar' }).click()
+  await rowOf(other, name).getByRole('button', { name: 'Eliminar' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(rowOf(other, name)).toHaveCount(0)
+  await button(page, 'Guardar').click()
+  await expect(told(page, 'No existe el registro solicitado.')).toBeVisible()
+  await expect(rowOf(page, name)).toHaveCount(0)
+  await other.context().close()
+})
+
+noisyTest('a rule that a compety uses is not removed', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.goto('/point_rules')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de Criterios de Puntuación')
+  const first = page.getByRole('row').nth(1)
+  await first.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(told(page, 'No se puede eliminar porque está en uso')).toBeVisible()
+})
+
+test('countries are filtered by Enter and by the button, ordered both ways and turned', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.goto('/countries')
+  for (const [column, key] of [
+    ['Nombre', 'name'],
+    ['Código', 'code'],
+    ['Estado', 'status'],
+  ] as const)
+    for (const way of key === 'name' ? ['desc', 'asc'] : ['asc', 'desc']) {
+      await page.getByRole('button', { name: new RegExp(`^${column}`) }).click()
+      await expect(page).toHaveURL(new RegExp(`order=${key}_${way}`))
+    }
+  await page.getByLabel('Páginas').getByRole('link', { name: 'Final' }).click()
+  await expect(page).toHaveURL(/page=\d+/)
+  await filter(page, 'Código', 'zzz')
+  await expect(told(page, 'No existen paises registrados')).toBeVisible()
+  await button(page, 'Quitar filtros').click()
+  await page.getByRole('button', { name: 'Filtrar por Estado' }).click()
+  const states = page.getByRole('dialog').getByLabel('Estado', { exact: true })
+  await expect(states.getByRole('option')).toHaveText(['Todos', 'Activo', 'Inactivo', 'Archivado'])
+  await states.selectOption({ label: 'Archivado' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Filtrar Paises' }).click()
+  await expect(page).toHaveURL(/filter_status=3/)
+  await expect(told(page, 'No existen paises registrados')).toBeVisible()
+})
+
+test('any other address of a module shows its list', async ({ page }) => {
+  await enterAs(page, administrator)
+  for (const path of ['/countries/3', '/sexes/3/update', '/sectors/3', '/sports/3/update', '/point_rules/x/y/z']) {
+    await page.goto(path)
+    await page.waitForURL(`**/${path.split('/')[1]}`)
+    await expect(page.getByRole('table')).toBeVisible()
+  }
+})
+
+noisyTest('lists that cannot be loaded say so in their words', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.route(/\/api\/(sectors|sexes)/, (route) => route.abort())
+  for (const [path, text] of [
+    ['/sectors', 'No se han cargado los paises por fallos en el servidor'],
+    ['/sexes', 'No se pudo cargar los sexo por fallos en el servidor.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(told(page, text)).toBeVisible({ timeout: 15_000 })
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 1440])
+    test(`a row that is edited is accessible and fits ${width} px, ${colorScheme}`, async ({ page }) => {
+      await enterAs(page, administrator)
+      await withoutStream(page)
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const path of ['/countries', '/sectors', '/sexes']) {
+        await page.goto(path)
+        await page
+          .getByRole('button', { name: /^Actualizar/ })
+          .first()
+          .click()
+        await field(page, 'name').fill('')
+        await button(page, 'Guardar').click()
+        await expect(told(page, 'Ingrese el nombre.')).toBeVisible()
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(sideways, path).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+          path,
+        ).toEqual([])
+      }
+    })

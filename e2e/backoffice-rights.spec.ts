@@ -1,0 +1,177 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { theOffice } from './games.ts'
+import { administrator, enterAs, withoutStream } from './people.ts'
+import { expect, noisyTest, test } from './quiet.ts'
+
+let count = 0
+const aName = (what: string) => `${what} ${Date.now()}${count++}`
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
+const box = (page: Page, key: string) => page.getByRole('checkbox', { name: new RegExp(`${key.replace('.', '\\.')}$`) })
+
+/** A role of the test's own that has these privileges. */
+const aRole = async (page: Page, keys: readonly string[] = []) => {
+  const { call } = await theOffice(page.request)
+  const { role } = await call('post', '/roles', { role: { name: aName('Rol'), description: 'De una prueba' } })
+  const { privileges } = await call('get', '/privileges')
+  const ids = privileges
+    .filter(({ privilege_action }: { privilege_action: string }) => keys.includes(privilege_action))
+    .map(({ id }: { id: number }) => id)
+  await call('post', `/roles/${role.id}/updatePrivileges`, { privileges: ids })
+  return { call, role }
+}
+
+test('a privilege is made with any action, changed, removed and brought back', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.goto('/privileges')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lista de Privilegios')
+  const name = aName('Privilegio')
+  await button(page, 'Agregar Privilegio').click()
+  await field(page, 'name').fill(name)
+  await field(page, 'description').fill('De una prueba')
+  await expect(page.locator('datalist option[value="teams.read"]')).toHaveCount(1)
+  await field(page, 'privilege_action').fill(`stadium.${Date.now()}`)
+  await field(page, 'privilege_action').press('Enter')
+  await expect(told(page, 'Se ha agregado el privilegio con éxito')).toBeVisible()
+  await page.getByRole('button', { name: 'Filtrar por Acción' }).click()
+  await page.getByRole('dialog').getByLabel('Acción', { exact: true }).fill('stadium')
+  await page.getByRole('dialog').getByLabel('Acción', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/filter_privilege_action=stadium/)
+  const row = rowOf(page, name)
+  await row.getByRole('button', { name: 'Actualizar' }).click()
+  await field(page, 'description').fill('Otra')
+  await button(page, 'Guardar').click()
+  await expect(told(page, 'Se han modificado los datos del privilegio con éxito')).toBeVisible()
+  await row.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(told(page, 'Se ha eliminado el privilegio con éxito')).toBeVisible()
+  await row.getByRole('button', { name: 'Reactivar' }).click()
+  await expect(told(page, 'Se ha reactivado el privilegio con éxito')).toBeVisible()
+})
+
+test('a role is made, gets its privileges as a whole, and is removed for good', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.goto('/roles')
+  for (const name of ['Administrador', 'Jugador'])
+    await expect(page.getByRole('button', { name: `Eliminar ${name}`, exact: true })).toHaveCount(0)
+  const name = aName('Rol')
+  await button(page, 'Agregar Rol').click()
+  await field(page, 'name').fill(name)
+  await field(page, 'description').fill('De una prueba')
+  await button(page, 'Guardar').click()
+  await expect(told(page, 'Se ha agregado el rol con éxito')).toBeVisible()
+  await rowOf(page, name).getByRole('link', { name: 'Privilegios' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Privilegios de ${name}`)
+  await page.getByLabel('Buscar un privilegio').fill('equipos')
+  await page.getByRole('checkbox', { name: 'Marcar todos de Equipos' }).check()
+  await page.getByLabel('Buscar un privilegio').fill('')
+  await box(page, 'teams.delete').uncheck()
+  await expect(page.getByText('4 privilegios marcados, sin guardar')).toBeVisible()
+  await button(page, 'Guardar').dblclick()
+  await expect(told(page, 'Se han modificado los privilegios del rol con éxito')).toHaveCount(1)
+  await box(page, 'teams.delete').check()
+  await button(page, 'Reestablecer').click()
+  await expect(box(page, 'teams.delete')).not.toBeChecked()
+  await box(page, 'teams.read').uncheck()
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await button(page, 'Salir sin guardar').click()
+  await page.waitForURL('**/roles')
+  await rowOf(page, name).getByRole('link', { name: 'Privilegios' }).click()
+  await expect(page.getByText('4 privilegios marcados', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await rowOf(page, name).getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(told(page, 'Se ha eliminado el rol con éxito')).toBeVisible()
+  await expect(rowOf(page, name)).toHaveCount(0)
+})
+
+noisyTest('two who change the privileges of one role see what the other one did', async ({ page, browser }) => {
+  const { role } = await aRole(page, ['teams.read'])
+  const other = await (await browser.newContext()).newPage()
+  for (const somebody of [page, other]) {
+    await enterAs(somebody, administrator)
+    await somebody.goto(`/roles/${role.id}`)
+    await expect(box(somebody, 'teams.read')).toBeChecked()
+  }
+  await box(page, 'sports.create').check()
+  await button(page, 'Guardar').click()
+  await expect(told(page, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
+  await box(other, 'sectors.create').check()
+  await button(other, 'Guardar').click()
+  await expect(other.getByText('Otra persona cambió los privilegios de este rol mientras los editabas.')).toBeVisible()
+  await expect(box(other, 'sports.create')).toBeChecked()
+  await expect(box(other, 'sectors.create')).toBeChecked()
+  await button(other, 'Guardar').click()
+  await expect(told(other, 'Se han modificado los privilegios del rol con éxito')).toBeVisible()
+  await expect(other.getByText('3 privilegios marcados', { exact: true })).toBeVisible()
+  await other.context().close()
+})
+
+noisyTest('a role with one privilege opens that module by its address, and is refused elsewhere', async ({ page }) => {
+  const { call, role } = await aRole(page, ['countries.read'])
+  const email = `ayudante${Date.now()}@example.com`
+  const password = 'compety2026'
+  await call('post', '/users', { user: { email, role_id: role.id, password, passwordConfirmation: password } })
+  await enterAs(page, { email, password })
+  await page.goto('/countries')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('link', { name: 'Países' })).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Eliminar/ })
+    .first()
+    .click()
+  await expect(told(page, 'Usuario no autorizado para realizar esta acción')).toBeVisible()
+  await expect(page).toHaveURL(/\/countries/)
+  for (const path of ['/sexes', '/privileges', '/roles', `/roles/${role.id}`]) {
+    await page.goto(path)
+    await page.waitForURL('**/unauthorized')
+    await expect(told(page, 'Usuario no autorizado para realizar la acción.')).toBeVisible()
+  }
+  await page.goto('/countries')
+  await button(page, 'Agregar Pais').click()
+  await field(page, 'name').fill('Ninguno')
+  await field(page, 'code').fill('ZZZ')
+  await button(page, 'Guardar').click()
+  await page.waitForURL('**/unauthorized')
+})
+
+noisyTest('other addresses of roles show their list, and an unknown role says so', async ({ page }) => {
+  await enterAs(page, administrator)
+  for (const path of ['/roles/x', '/roles/1/x', '/privileges/1']) {
+    await page.goto(path)
+    await page.waitForURL(`**/${path.split('/')[1]}`)
+  }
+  await page.goto('/roles/999999')
+  await page.waitForURL('**/roles')
+  await expect(told(page, 'No existe el registro solicitado.')).toBeVisible()
+  await page.goto('/roles/1')
+  await expect(told(page, 'El administrador no necesita privilegios: puede hacer todo.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 1440])
+    test(`the screens of rights are accessible and fit ${width} px, ${colorScheme}`, async ({ page }) => {
+      await enterAs(page, administrator)
+      await withoutStream(page)
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const path of ['/privileges', '/roles', '/roles/2']) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        if (path === '/privileges')
+          await page
+            .getByRole('button', { name: /^Actualizar/ })
+            .first()
+            .click()
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(sideways, path).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+          path,
+        ).toEqual([])
+      }
+    })

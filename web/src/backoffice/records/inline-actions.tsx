@@ -1,0 +1,73 @@
+import { allows, genericLifecycle } from '@compety/contract'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { InlineRecord } from './inline-calls.ts'
+import classes from './inline-list.module.css'
+import { Of, RowActions, RowButton } from './row-actions.tsx'
+import type { InlineRowState } from './use-inline-row.ts'
+
+type EditedActionsProps<Row extends InlineRecord> = { state: InlineRowState<Row> }
+
+/** What can be done with the row that is edited or created. */
+export function EditedActions<Row extends InlineRecord>({ state }: EditedActionsProps<Row>) {
+  const { form, submit, cancel, onKeyDown } = state
+  return (
+    <div className={classes.edited}>
+      <div className={classes.buttons}>
+        <Button size="sm" aria-busy={form.isSaving} onClick={submit} onKeyDown={onKeyDown}>
+          Guardar
+        </Button>
+        <Button size="sm" variant="default" aria-disabled={form.isSaving} onClick={cancel} onKeyDown={onKeyDown}>
+          Cancelar
+        </Button>
+      </div>
+      {form.conflict && (
+        <p className={classes.notice} role="alert">
+          <b>Otra persona modificó este registro.</b> Se conserva lo que escribiste; guarda de nuevo para que quede.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type InlineActionsProps<Row extends InlineRecord> = {
+  record: Row
+  /** Another row is edited or created. */
+  isHeld: boolean
+  /** A removal or reactivation is on its way. */
+  isBusy: boolean
+  isKept: boolean
+  link?: ReactNode
+  onEdit: () => void
+  onRemove: () => void
+  onReactivate: () => void
+}
+
+/** What can be done with a row: nothing, while another one is edited. */
+export function InlineActions<Row extends InlineRecord>(props: InlineActionsProps<Row>) {
+  const { record, isHeld, isBusy, isKept, link, onEdit, onRemove, onReactivate } = props
+  const { id, name, status = 1 } = record
+  return (
+    <RowActions>
+      {link}
+      {status !== 3 && (
+        <RowButton data-edits={id} disabled={isHeld} onClick={onEdit}>
+          Actualizar
+          <Of name={name} />
+        </RowButton>
+      )}
+      {allows(genericLifecycle, 'delete', status) && !isKept && (
+        <RowButton danger disabled={isHeld || isBusy} onClick={onRemove}>
+          Eliminar
+          <Of name={name} />
+        </RowButton>
+      )}
+      {allows(genericLifecycle, 'reactivate', status) && !isHeld && (
+        <RowButton disabled={isBusy} onClick={onReactivate}>
+          Reactivar
+          <Of name={name} />
+        </RowButton>
+      )}
+    </RowActions>
+  )
+}

@@ -1,0 +1,47 @@
+import { genericLifecycle } from '@compety/contract'
+import { RecordState } from './record-state.tsx'
+import { statesOf } from './states.ts'
+
+const states = statesOf(genericLifecycle)
+
+/** The columns that lists edited in place have in common. */
+export const idColumn = { key: 'id', title: 'ID', width: 70, render: ({ id }: { id: number }) => id } as const
+
+export const nameColumn = {
+  key: 'name',
+  title: 'Nombre',
+  render: ({ name }: { name: string }) => name,
+  field: { name: 'name', most: 100 },
+} as const
+
+/** Of at most so many characters. */
+export const descriptionColumn = (most: number) =>
+  ({
+    key: 'description',
+    title: 'Descripción',
+    render: ({ description }: { description: string | null }) => description,
+    field: { name: 'description', most },
+  }) as const
+
+export const codeColumn = {
+  key: 'code',
+  title: 'Código',
+  render: ({ code }: { code: string }) => code,
+  field: { name: 'code', most: 3 },
+} as const
+
+export const stateColumn = {
+  key: 'status',
+  title: 'Estado',
+  sort: 'status',
+  filter: 'status',
+  useOptions: () => states,
+  render: ({ status }: { status: number }) => <RecordState lifecycle={genericLifecycle} status={status} />,
+} as const
+
+/** A column by which its list is ordered and filtered. */
+export const listed = <const Column extends { key: string }>(column: Column) => ({
+  ...column,
+  sort: column.key as Column['key'],
+  filter: column.key as Column['key'],
+})

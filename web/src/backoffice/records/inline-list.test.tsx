@@ -1,0 +1,234 @@
+import { createCountry, deleteCountry, listCountries, reactivateCountry, updateCountry } from '@compety/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../../../test/render.tsx'
+import { countryList } from '../reference/reference-lists.ts'
+import { type InlineRecord, inlineCalls } from './inline-calls.ts'
+import { codeColumn, idColumn, listed, nameColumn, stateColumn } from './inline-columns.tsx'
+import { InlineList } from './inline-list.tsx'
+
+// As on a phone: the table of a wide screen draws no cells without a browser; e2e/backoffice-reference.spec.ts works there.
+beforeEach(() => {
+  const { matchMedia } = window
+  vi.stubGlobal('matchMedia', (media: string) => ({ ...matchMedia(media), matches: media === '(width < 48rem)' }))
+})
+
+type Country = InlineRecord & { code: string; status: number }
+
+const aCountry = (part: Partial<Country> = {}): Country => ({
+  id: 1,
+  name: 'Chile',
+  code: 'CL',
+  status: 1,
+  version: '"v1"',
+  ...part,
+})
+const chile = aCountry()
+const peru = aCountry({ id: 2, name: 'Perú', code: 'PE', status: 2, version: '"v2"' })
+
+type Sent = { method: string; address: string; body?: unknown; version: string | undefined }
+type Answer = { status?: number; body: unknown }
+
+/** A server that lists these countries and answers every change alike; the changes it got. */
+function aServer({ rows = [chile, peru], answer }: { rows?: Country[]; answer?: Answer } = {}) {
+  const sent: Sent[] = []
+  const server = { rows, answer: answer ?? { body: { status: 'success', message: 'Listo' } }, sent }
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { method = 'GET', body, headers = {} } = init
+    const page = { countries: server.rows, currentPage: 1, nextPage: 2, totalPages: 5 }
+    if (method === 'GET') return new Response(JSON.stringify(page))
+    const version = (headers as Record<string, string>)['if-match']
+    sent.push({ method, address, ...(body ? { body: JSON.parse(String(body)) } : {}), version })
+    return new Response(JSON.stringify(server.answer.body), { status: server.answer.status ?? 200 })
+  })
+  return server
+}
+
+const failed = 'No hubo respuesta'
+const calls = inlineCalls<Country>({
+  list: listCountries,
+  rows: 'countries',
+  create: { endpoint: createCountry, failed },
+  update: { endpoint: updateCountry, failed },
+  remove: { endpoint: deleteCountry, failed },
+  reactivate: { endpoint: reactivateCountry, failed },
+})
+const columns = [idColumn, listed(nameColumn), listed(codeColumn), stateColumn]
+const texts = { title: 'Paises', createLabel: 'Agregar Pais', filterLabel: 'Filtrar Paises', emptyText: 'Nada', failed }
+
+const inCell = { selector: 'dd' }
+const open = async (warning?: (name: string) => string) => {
+  const shown = await show(
+    <InlineList path="/countries" shape={countryList} {...{ columns, calls, ...texts, ...(warning && { warning }) }} />,
+  )
+  await screen.findByText('Chile', inCell)
+  return shown
+}
+const button = (name: string) =>
+  screen.getByText<HTMLButtonElement>((_, element) => element?.tagName === 'BUTTON' && element.textContent === name)
+const press = (name: string) => fireEvent.click(button(name))
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: '[data-inline] input' })
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const rows = () => screen.getAllByRole('listitem')
+const fieldsShown = () => document.querySelectorAll('[data-inline]').length
+
+test('one row is edited at a time, and nothing else of the list moves meanwhile', async () => {
+  aServer()
+  await open()
+  press('Actualizar Chile')
+  expect([field('Nombre').value, field('Código').value]).toEqual(['Chile', 'CL'])
+  await waitFor(() => expect(document.activeElement).toBe(field('Nombre')))
+  expect(screen.getAllByText('Guardar/Cancelar')).toHaveLength(2)
+  for (const name of ['Actualizar Perú', 'Agregar Pais']) expect(button(name).disabled, name).toBe(true)
+  expect(screen.getByLabelText<HTMLSelectElement>('Ordenar por').matches(':disabled')).toBe(true)
+  expect(screen.queryByText(/Reactivar/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Final' }).getAttribute('aria-disabled')).toBe('true')
+  press('Cancelar')
+  expect(screen.getAllByText('Opciones')).toHaveLength(2)
+  expect(button('Reactivar Perú').disabled).toBe(false)
+  expect(screen.getByRole('link', { name: 'Final' }).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('cancelling restores the row or takes the new one away, and the focus goes back to the button', async () => {
+  const { sent } = aServer()
+  await open()
+  press('Actualizar Chile')
+  type('Nombre', 'Otro')
+  fireEvent.keyDown(field('Código'), { key: 'Escape' })
+  expect(screen.getByText('Chile', inCell)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(button('Actualizar Chile')))
+  press('Agregar Pais')
+  expect([field('Nombre').value, rows().length]).toEqual(['', 3])
+  press('Cancelar')
+  expect(rows()).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(button('Agregar Pais')))
+  expect(sent).toEqual([])
+})
+
+test('Enter saves once, with the version the row was at', async () => {
+  const { sent } = aServer()
+  await open()
+  press('Actualizar Chile')
+  type('Código', ' CHI')
+  fireEvent.keyDown(field('Código'), { key: 'Enter' })
+  fireEvent.keyDown(field('Código'), { key: 'Enter' })
+  press('Guardar')
+  await waitFor(() => expect(fieldsShown()).toBe(0))
+  expect(sent).toEqual([
+    { method: 'PUT', address: '/api/countries/1', body: { country: { name: 'Chile', code: 'CHI' } }, version: '"v1"' },
+  ])
+  await waitFor(() => expect(document.activeElement).toBe(button('Actualizar Chile')))
+})
+
+test('a new row is sent without a version', async () => {
+  const { sent } = aServer({ rows: [chile] })
+  await open()
+  press('Agregar Pais')
+  type('Nombre', 'Perú')
+  type('Código', 'PE')
+  press('Guardar')
+  await waitFor(() => expect(fieldsShown()).toBe(0))
+  expect(sent).toEqual([{ method: 'POST', address: '/api/countries', body: { country: { name: 'Perú', code: 'PE' } } }])
+})
+
+test('what is missing is said at its field and goes as the field is edited; nothing is sent', async () => {
+  const { sent } = aServer()
+  await open()
+  press('Agregar Pais')
+  press('Guardar')
+  expect(screen.getByText('Ingrese el nombre.')).toBeTruthy()
+  expect(screen.getByText('Ingrese el código.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Nombre')))
+  type('Nombre', 'P')
+  expect(screen.queryByText('Ingrese el nombre.')).toBeNull()
+  expect(screen.getByText('Ingrese el código.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('what the server refuses stands at its field, and what was typed stays', async () => {
+  aServer({ answer: { status: 422, body: { code: 'ya está en uso' } } })
+  await open()
+  press('Actualizar Chile')
+  type('Código', 'PE')
+  press('Guardar')
+  expect(await screen.findByText('ya está en uso')).toBeTruthy()
+  expect(field('Código').value).toBe('PE')
+  await waitFor(() => expect(document.activeElement).toBe(field('Código')))
+  type('Código', 'PEX')
+  expect(screen.queryByText('ya está en uso')).toBeNull()
+})
+
+test('a row that somebody else changed shows what is saved now, and the next save wins over it', async () => {
+  const message = 'Otra persona modificó este registro mientras usted lo editaba.'
+  const country = aCountry({ name: 'República de Chile', code: 'CHL' })
+  const body = { status: 'error', errorCode: 409, message, country, version: '"v9"' }
+  const server = aServer({ answer: { status: 409, body } })
+  const { failures } = await open()
+  press('Actualizar Chile')
+  type('Código', 'CHI')
+  press('Guardar')
+  expect((await screen.findByRole('alert')).textContent).toContain('Otra persona modificó este registro.')
+  expect([field('Nombre').value, field('Código').value]).toEqual(['República de Chile', 'CHI'])
+  expect(screen.getAllByText(/^Ahora guardado:/).map(({ textContent }) => textContent)).toEqual([
+    'Ahora guardado: República de Chile',
+    'Ahora guardado: CHLUsar el guardado de Código',
+  ])
+  server.answer = { body: { status: 'success', message: 'Listo' } }
+  press('Guardar')
+  await waitFor(() => expect(fieldsShown()).toBe(0))
+  expect(server.sent.map(({ version }) => version)).toEqual(['"v1"', '"v9"'])
+  expect(server.sent[1]?.body).toEqual({ country: { name: 'República de Chile', code: 'CHI' } })
+  expect(failures).toEqual([])
+})
+
+test('a row that somebody else removed says so and goes', async () => {
+  const message = 'No existe el registro solicitado.'
+  const server = aServer({ answer: { status: 404, body: { status: 'error', errorCode: 404, message } } })
+  const { failures } = await open()
+  press('Actualizar Chile')
+  server.rows = [peru]
+  press('Guardar')
+  await waitFor(() => expect(fieldsShown()).toBe(0))
+  await waitFor(() => expect(screen.queryByText('Chile', inCell)).toBeNull())
+  expect(failures).toEqual([[message]])
+})
+
+test('a server that fails is told in the words of the module, and the row stays open', async () => {
+  aServer({ answer: { status: 500, body: '' } })
+  const { failures } = await open()
+  press('Actualizar Chile')
+  type('Nombre', 'Otro')
+  press('Guardar')
+  await waitFor(() => expect(failures).toEqual([[failed]]))
+  expect(field('Nombre').value).toBe('Otro')
+})
+
+test('what can be undone is removed at once, and once', async () => {
+  const { sent } = aServer()
+  await open()
+  press('Eliminar Chile')
+  press('Eliminar Chile')
+  await waitFor(() => expect(sent).toEqual([{ method: 'DELETE', address: '/api/countries/1' }]))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is removed for good asks first', async () => {
+  const { sent } = aServer()
+  await open((name) => `${name} se elimina`)
+  press('Eliminar Chile')
+  expect(await screen.findByText('Chile se elimina')).toBeTruthy()
+  expect(sent).toEqual([])
+  fireEvent.submit(screen.getByText('Chile se elimina').closest('form') as HTMLFormElement)
+  await waitFor(() => expect(sent).toEqual([{ method: 'DELETE', address: '/api/countries/1' }]))
+})
+
+test.each([
+  [1, ['Actualizar Chile', 'Eliminar Chile']],
+  [2, ['Actualizar Chile', 'Reactivar Chile']],
+  [3, []],
+])('a row in state %i offers %j', async (status, names) => {
+  aServer({ rows: [aCountry({ status })] })
+  await open()
+  const [row] = rows()
+  expect([...(row?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual(names)
+})

@@ -1,0 +1,24 @@
+import { wording } from '@compety/contract'
+import { codeColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline-columns.tsx'
+import { InlineList } from '../records/inline-list.tsx'
+import { countries } from './reference.data.ts'
+import { countryList } from './reference-lists.ts'
+
+const columns = [idColumn, listed(nameColumn), listed(codeColumn), stateColumn]
+
+export function CountriesPage() {
+  return (
+    <InlineList
+      path="/countries"
+      title="Paises"
+      lead="Gestion de paises"
+      shape={countryList}
+      columns={columns}
+      calls={countries}
+      createLabel="Agregar Pais"
+      filterLabel="Filtrar Paises"
+      emptyText="No existen paises registrados"
+      failed={wording.countriesLoadFailed}
+    />
+  )
+}

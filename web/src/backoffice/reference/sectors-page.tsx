@@ -1,0 +1,24 @@
+import { wording } from '@compety/contract'
+import { descriptionColumn, idColumn, listed, nameColumn, stateColumn } from '../records/inline-columns.tsx'
+import { InlineList } from '../records/inline-list.tsx'
+import { sectors } from './reference.data.ts'
+import { sectorList } from './reference-lists.ts'
+
+const columns = [idColumn, listed(nameColumn), listed(descriptionColumn(255)), stateColumn]
+
+/** Its failure to load is told in the words of the countries (backoffice.md 8, decisions-backoffice Q105). */
+export function SectorsPage() {
+  return (
+    <InlineList
+      path="/sectors"
+      title="Lista de Sectores"
+      shape={sectorList}
+      columns={columns}
+      calls={sectors}
+      createLabel="Agregar Sector"
+      filterLabel="Filtrar Sectores"
+      emptyText="No existen sectores registrados"
+      failed={wording.countriesLoadFailed}
+    />
+  )
+}

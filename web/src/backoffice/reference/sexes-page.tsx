@@ -1,0 +1,23 @@
+import { wording } from '@compety/contract'
+import { descriptionColumn, idColumn, nameColumn } from '../records/inline-columns.tsx'
+import { InlineList } from '../records/inline-list.tsx'
+import { wholeList } from '../records/list-shape.ts'
+import { sexes } from './reference.data.ts'
+
+const columns = [idColumn, nameColumn, descriptionColumn(255)]
+
+export function SexesPage() {
+  return (
+    <InlineList
+      path="/sexes"
+      title="Lista de Sexos"
+      shape={wholeList}
+      columns={columns}
+      calls={sexes}
+      createLabel="Agregar Sexo"
+      emptyText="No existen sexos registrados"
+      failed={wording.sexesLoadFailed}
+      warning={(name) => `El sexo «${name}» se elimina y no se puede recuperar. Si algún perfil lo tiene, se conserva.`}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { listShape } from '../records/list-shape.ts'
+
+export const privilegeList = listShape({
+  prefix: 'filter_privilege_',
+  filters: {
+    name: { kind: 'words' },
+    description: { kind: 'words' },
+    action: { kind: 'words', asked: 'privilege_action' },
+    status: { kind: 'choice' },
+  },
+  sorts: ['name', 'description', 'privilege_action', 'status'],
+  order: 'name_asc',
+})

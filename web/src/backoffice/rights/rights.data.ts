@@ -1,0 +1,73 @@
+import {
+  createPrivilege,
+  createRole,
+  deletePrivilege,
+  deleteRole,
+  findRole,
+  listPrivileges,
+  listRoles,
+  type PrivilegeRecord,
+  type Role,
+  reactivatePrivilege,
+  updatePrivilege,
+  updatePrivileges,
+  updateRole,
+} from '@compety/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callVersioned } from '../../api/call.ts'
+import { refusedWith } from '../../api/refused-with.ts'
+import { showSuccess } from '../../ui/toasts.ts'
+import { inlineCalls } from '../records/inline-calls.ts'
+import { askAgain } from '../records/record-queries.ts'
+
+const failed = (what: string) => `No se ha podido ${what} por fallos en el servidor`
+
+export const privileges = inlineCalls<PrivilegeRecord>({
+  list: listPrivileges,
+  rows: 'privileges',
+  create: { endpoint: createPrivilege, failed: failed('agregar el privilegio') },
+  update: { endpoint: updatePrivilege, failed: failed('modificar los datos del privilegio') },
+  remove: { endpoint: deletePrivilege, failed: failed('eliminar el privilegio') },
+  reactivate: { endpoint: reactivatePrivilege, failed: failed('reactivar el privilegio') },
+})
+
+export const roles = inlineCalls<Role>({
+  list: listRoles,
+  rows: 'roles',
+  create: { endpoint: createRole, failed: failed('agregar el rol') },
+  update: { endpoint: updateRole, failed: failed('modificar los datos del rol') },
+  remove: { endpoint: deleteRole, failed: failed('eliminar el rol') },
+  affected: [['users']],
+})
+
+/** A role with its privileges and their version, beside all there are. It is asked for each time: a form begins with what is. */
+export const useRolePrivileges = (id: number) =>
+  useQuery({
+    queryKey: ['role', id],
+    queryFn: async ({ signal }) => {
+      const [{ answer, version }, { privileges }] = await Promise.all([
+        callVersioned(findRole, { params: { id } }, signal),
+        call(listPrivileges, {}, signal),
+      ])
+      return { role: answer.role, version, privileges }
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+type Chosen = { privileges: number[]; version: string | undefined }
+
+/** Replaces the privileges of a role as a whole. */
+export function useSavePrivileges(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: {
+      failed: failed('modificar los privilegios del rol'),
+      isShown: (error) => refusedWith(error, 'changed_meanwhile'),
+    },
+    mutationFn: ({ privileges, version }: Chosen) =>
+      callVersioned(updatePrivileges, { params: { id }, body: { privileges }, ifMatch: version }),
+    onSuccess: ({ answer }) => showSuccess(answer.message),
+    onSettled: () => askAgain(queryClient, [['roles']]),
+  })
+}

@@ -1,0 +1,92 @@
+import type { PrivilegeRecord, RoleWithPrivileges } from '@compety/contract'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Empty } from '../../ui/query-view.tsx'
+import { PrivilegeGroupBox } from './privilege-group-box.tsx'
+import { found, groupsOf } from './privilege-groups.ts'
+import classes from './role-privileges-form.module.css'
+import { type ChangedMeanwhile, useChosenPrivileges } from './use-chosen-privileges.ts'
+
+type RolePrivilegesFormProps = {
+  role: RoleWithPrivileges
+  version: string | undefined
+  privileges: readonly PrivilegeRecord[]
+}
+
+// The administrator's role and the player's (backoffice.md 6).
+const notes: Readonly<Record<number, string>> = {
+  1: 'El administrador no necesita privilegios: puede hacer todo.',
+  2: 'Los privilegios que tenga el rol de jugador no abren nada: un jugador usa solo su parte de la aplicación.',
+}
+
+/** Which privileges a role has; saved as a whole. */
+export function RolePrivilegesForm({ role, version, privileges }: RolePrivilegesFormProps) {
+  const { chosen, meanwhile, isSaving, isUnsaved, choose, restore, save } = useChosenPrivileges(role, version)
+  const [sought, setSought] = useState('')
+  const groups = found(groupsOf(privileges), sought)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form className={classes.form} onSubmit={onSubmit} aria-label="Privilegios del rol">
+      <AskBeforeLeaving isUnsaved={() => isUnsaved} />
+      {notes[role.id] && <p className={classes.note}>{notes[role.id]}</p>}
+      {meanwhile && <Meanwhile changed={meanwhile} privileges={privileges} />}
+      <TextInput
+        className={classes.search ?? ''}
+        label="Buscar un privilegio"
+        type="search"
+        size="md"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={sought}
+        onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter would save what is only looked at.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      {groups.length === 0 && <Empty text="Ningún privilegio coincide con la búsqueda" />}
+      <div className={classes.groups}>
+        {groups.map((group) => (
+          <PrivilegeGroupBox key={group.title} group={group} chosen={chosen} disabled={isSaving} onChoose={choose} />
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={isSaving}>
+          Guardar
+        </Button>
+        <Button variant="default" disabled={isSaving} onClick={restore}>
+          Reestablecer
+        </Button>
+        <LinkButton to="/roles" variant="default">
+          Volver
+        </LinkButton>
+        <p className={classes.count} role="status">
+          {chosen.size === 1 ? '1 privilegio marcado' : `${chosen.size} privilegios marcados`}
+          {isUnsaved && ', sin guardar'}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+type MeanwhileProps = { changed: ChangedMeanwhile; privileges: readonly PrivilegeRecord[] }
+
+function Meanwhile({ changed: { added, removed }, privileges }: MeanwhileProps) {
+  const names = (ids: readonly number[]) =>
+    ids.map((id) => privileges.find((privilege) => privilege.id === id)?.name ?? `n.º ${id}`).join(', ')
+  return (
+    <div className={classes.meanwhile} role="alert">
+      <p>
+        <b>Otra persona cambió los privilegios de este rol mientras los editabas.</b> Se conserva lo que cambiaste tú;
+        revísalo y guarda de nuevo.
+      </p>
+      {added.length > 0 && <p>Agregó: {names(added)}.</p>}
+      {removed.length > 0 && <p>Quitó: {names(removed)}.</p>}
+    </div>
+  )
+}

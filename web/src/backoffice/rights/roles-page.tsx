@@ -1,0 +1,32 @@
+import { wording } from '@compety/contract'
+import { descriptionColumn, idColumn, nameColumn } from '../records/inline-columns.tsx'
+import { InlineList } from '../records/inline-list.tsx'
+import { wholeList } from '../records/list-shape.ts'
+import { Of, RowLink } from '../records/row-actions.tsx'
+import { roles } from './rights.data.ts'
+
+const columns = [idColumn, nameColumn, descriptionColumn(155)]
+
+export function RolesPage() {
+  return (
+    <InlineList
+      path="/roles"
+      title="Lista de Roles"
+      shape={wholeList}
+      columns={columns}
+      calls={roles}
+      createLabel="Agregar Rol"
+      emptyText="No existen roles registrados"
+      failed={wording.rolesLoadFailed}
+      warning={(name) => `El rol «${name}» se elimina y no se puede recuperar. Si algún usuario lo tiene, se conserva.`}
+      // The administrator's and the player's (decisions-backoffice Q6).
+      isKept={({ id }) => id <= 2}
+      link={({ id, name }) => (
+        <RowLink to="/roles/$roleId" params={{ roleId: String(id) }}>
+          Privilegios
+          <Of name={`de ${name}`} />
+        </RowLink>
+      )}
+    />
+  )
+}

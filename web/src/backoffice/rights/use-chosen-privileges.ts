@@ -1,0 +1,69 @@
+import type { RoleWithPrivileges } from '@compety/contract'
+import { useEffect, useState } from 'react'
+import type { Refused } from '../../api/failures.ts'
+import { refusedWith } from '../../api/refused-with.ts'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { prepareToasts } from '../../ui/toasts.ts'
+import { useSavePrivileges } from './rights.data.ts'
+
+type Chosen = ReadonlySet<number>
+
+const chosenOf = ({ privileges }: RoleWithPrivileges): Chosen => new Set(privileges.map(({ id }) => id))
+
+/** What is in one and not in the other. */
+const without = (a: Chosen, b: Chosen): number[] => [...a].filter((id) => !b.has(id))
+const differs = (a: Chosen, b: Chosen): boolean => without(a, b).length > 0 || without(b, a).length > 0
+
+/** What somebody else gave to the role and took from it meanwhile. */
+export type ChangedMeanwhile = { added: number[]; removed: number[] }
+
+/** The privileges that a role is to have. What somebody else changed meanwhile is followed where it was left alone here. */
+export function useChosenPrivileges(role: RoleWithPrivileges, initialVersion: string | undefined) {
+  const [saved, setSaved] = useState(() => chosenOf(role))
+  const [chosen, setChosen] = useState(saved)
+  const [version, setVersion] = useState(initialVersion)
+  const [meanwhile, setMeanwhile] = useState<ChangedMeanwhile>()
+  const { mutate, isPending } = useSavePrivileges(role.id)
+  const oneAtATime = useOneAtATime()
+  useEffect(prepareToasts, [])
+
+  const take = (now: Chosen, version: string | undefined) => {
+    setSaved(now)
+    setVersion(version)
+  }
+  const merge = ({ about }: Refused) => {
+    const present = chosenOf(about.role as RoleWithPrivileges)
+    const [added, removed] = [without(chosen, saved), without(saved, chosen)]
+    setMeanwhile({ added: without(present, saved), removed: without(saved, present) })
+    setChosen(new Set([...without(present, new Set(removed)), ...added]))
+    take(present, String(about.version))
+  }
+  const save = () =>
+    oneAtATime((onSettled) =>
+      mutate(
+        { privileges: [...chosen].toSorted((a, b) => a - b), version },
+        {
+          onSettled,
+          onSuccess: ({ answer, version }) => {
+            setMeanwhile(undefined)
+            setChosen(chosenOf(answer.role))
+            take(chosenOf(answer.role), version)
+          },
+          onError: (error) => {
+            if (refusedWith(error, 'changed_meanwhile')) merge(error)
+          },
+        },
+      ),
+    )
+
+  /** Gives or takes all of these. */
+  const choose = (ids: readonly number[], isChosen: boolean) => {
+    const changed = new Set(ids)
+    setChosen(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !changed.has(id))))
+  }
+  const restore = () => {
+    setChosen(saved)
+    setMeanwhile(undefined)
+  }
+  return { chosen, meanwhile, isSaving: isPending, isUnsaved: differs(chosen, saved), choose, restore, save }
+}
