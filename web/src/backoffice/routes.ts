@@ -9,9 +9,10 @@ import { organizerList } from './organizers/organizer-list.ts'
 import { poolList } from './pools/pool-list.ts'
 import { list, page, recordRoutes } from './record-routes.ts'
 import { teamList } from './teams/team-list.ts'
+import { usersReportList } from './users-report/users-report-list.ts'
 
 /** Any other path inside one of these shows its list (backoffice.md 2). */
-export const modules = ['/pools', '/matches', '/teams', '/organizers', '/imports'] as const
+export const modules = ['/pools', '/matches', '/teams', '/organizers', '/imports', '/usersReport'] as const
 
 const pools = recordRoutes({
   list: '/pools',
@@ -118,6 +119,21 @@ const outbox = createRoute({
   component: lazyRouteComponent(() => import('./outbox/outbox-page.tsx'), 'OutboxPage'),
 })
 
+const usersReport = list('/usersReport', {
+  shape: usersReportList,
+  component: lazyRouteComponent(() => import('./users-report/users-report-page.tsx'), 'UsersReportPage'),
+})
+const userReport = createRoute({
+  getParentRoute: () => root,
+  path: '/usersReport/$userId',
+  validateSearch: z.object({
+    tab: choice(['profile', 'competies', 'app']),
+    page: wholeNumber,
+    order: choice(['date_asc', 'date_desc']),
+  }),
+  component: lazyRouteComponent(() => import('./users-report/user-report-page.tsx'), 'UserReportPage'),
+})
+
 /** Every address of the back-office. */
 export const backofficeRoutes = [
   ...pools,
@@ -135,4 +151,6 @@ export const backofficeRoutes = [
   importReport,
   operations,
   outbox,
+  usersReport,
+  userReport,
 ] as const

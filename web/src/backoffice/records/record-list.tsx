@@ -48,6 +48,8 @@ type RecordListProps<Row, Sort extends string, Filter extends string> = {
   failed: string
   create?: { to: string; label: string }
   actions?: ReactNode
+  /** Stands over the list, also while it is waited for. */
+  above?: ReactNode
   /** For many columns. */
   isDense?: boolean
 }
@@ -57,7 +59,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   props: RecordListProps<Row, Sort, Filter>,
 ) {
   const { path, title, shape, columns, useRows, filterLabel, emptyText, failed, create, actions } = props
-  const { isDense = false } = props
+  const { above, isDense = false } = props
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
   const go = (next: ListSearch) => void navigate({ to: '.', search: next as never, replace: true })
@@ -93,6 +95,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
         </>
       }
     >
+      {above}
       <QueryView query={query} failed={failed} waiting={<Skeleton height={520} radius="lg" />}>
         {({ rows, ...pages }) => (
           <DataTable

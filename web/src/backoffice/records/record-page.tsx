@@ -17,11 +17,12 @@ type RecordPageProps<T> = {
   list: string
   /** Where 'Editar' leads; none for what cannot be changed any more. */
   edit?: string | undefined
+  actions?: ReactNode
   children: (record: T) => ReactNode
 }
 
 /** The detail of a record: its facts, what can be done with it, the way back to the list. */
-export function RecordPage<T>({ title, query, failed, list, edit, children }: RecordPageProps<T>) {
+export function RecordPage<T>({ title, query, failed, list, edit, actions, children }: RecordPageProps<T>) {
   useReturnOnRefusal(query.error)
   return (
     <Page
@@ -31,6 +32,7 @@ export function RecordPage<T>({ title, query, failed, list, edit, children }: Re
           <LinkButton to={list} search={listAsLeft(list) as never} variant="default">
             Volver
           </LinkButton>
+          {actions}
           {edit && <LinkButton to={edit}>Editar</LinkButton>}
         </>
       }
