@@ -74,9 +74,11 @@ for (const { device, viewport, colorScheme } of sizes)
         .getByRole('link', { name: /^Ver .* contra / })
         .first()
         .click()
-      await expect(page.getByRole('heading', { level: 1, name: /^Partido \d+$/ })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: /^.+ – .+$/ })).toBeVisible()
       await page.getByRole('link', { name: 'Volver' }).click()
       await page.waitForURL('**/matches?page=2')
+      await page.goBack()
+      await page.waitForURL(/matches.\d+$/)
       await page.goto('/matches/x/y/z')
       await expect(page.getByRole('heading', { level: 1, name: 'Partidos' })).toBeVisible()
     })
@@ -232,6 +234,17 @@ noisyTest(
     await expect(page.getByRole('definition').filter({ hasText: '01:00' }).first()).toBeVisible()
   },
 )
+
+test('a match that still takes predictions has no form for its result', async ({ page }) => {
+  const match = await (await theOffice(page.request)).aMatch(12 * day)
+  await enterAs(page, administrator)
+  await page.goto(`/matches/${match.id}/addResult`)
+  await expect(page.getByText(/^Aún se aceptan pronósticos/)).toBeVisible()
+  await expect(page.getByLabel(`Goles de ${match.home_team.name}`)).toHaveCount(0)
+  await isFine(page)
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await page.waitForURL('**/matches')
+})
 
 noisyTest('a second match of the same teams on a day is asked about', async ({ page }) => {
   const office = await theOffice(page.request)

@@ -114,6 +114,27 @@ test('a team that has matches says so and cannot be removed', async ({ page }) =
   await expect(button(page, 'Eliminar')).toHaveCount(0)
 })
 
+test('the button that filters opens the first filter, and the browser goes back over what was filtered', async ({
+  page,
+}) => {
+  const { team } = await inTheOffice(page)
+  await page.goto('/teams')
+  await page.getByRole('button', { name: 'Filtrar Equipos' }).click()
+  const name = page.getByRole('searchbox', { name: 'Nombre' })
+  await expect(name).toBeFocused()
+  await name.fill(team.name)
+  await name.press('Enter')
+  await page.waitForURL(/\/teams\?filter_name=/)
+  await page.getByRole('button', { name: /^Nombre ?, orden ascendente/ }).click()
+  await page.waitForURL(/order=name_desc/)
+  await page.goBack()
+  await page.waitForURL((url) => !url.search.includes('order='))
+  await page.goBack()
+  await page.waitForURL(/\/teams$/)
+  await page.getByRole('button', { name: 'Filtrar por Nombre' }).click()
+  await expect(name).toHaveValue('')
+})
+
 test('the list is filtered by Enter and by its button, ordered both ways and turned', async ({ page }) => {
   const stamp = `Liga ${Date.now()}`
   const { sport } = await inTheOffice(

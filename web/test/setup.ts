@@ -1,6 +1,7 @@
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia = (media) => ({
-  matches: false,
+  // As in a browser, nothing asked for is always so.
+  matches: media === '',
   media,
   onchange: null,
   addListener: () => {},

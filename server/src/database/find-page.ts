@@ -32,7 +32,7 @@ type Part = { fromEnd: boolean; offset: number; length: number }
 type Read = { rows: Sql; id: Sql; where: Sql; key: OrderKey; descends: boolean; part: Part }
 type Ids = RawBuilder<{ id: number }>
 
-/** Rows: so many that a filter finds are sorted in any case; so many are read of each group, beyond them the right one's only. */
+/** Rows: so many that a filter finds are sorted as they are counted, which halves the time; so many are read of each group, beyond them the right one's only. */
 const usualBounds = { few: 10_000, near: 20_000 }
 
 /** The ids of one page in order, and how many rows there are on all. Ties go by id. */
@@ -42,24 +42,47 @@ export const findPage = async <K extends string>(
   bounds = usualBounds,
 ): Promise<{ ids: number[]; total: number }> => {
   const { table, alias, order, keys, page } = list
-  const all = await keptTotal(db, table)
-  const rows = sql`${sql.table(table)} ${sql.ref(alias)}`
   const isFiltered = list.where.some(Boolean)
-  const where = allOf(list.where)
-  const total = isFiltered ? await count(db, { rows, where }) : all
+  const source = {
+    rows: sql`${sql.table(table)} ${sql.ref(alias)}`,
+    id: sql.ref(`${alias}.id`),
+    where: allOf(list.where),
+    key: keys[order.replace(/_(asc|desc)$/, '') as K],
+    descends: order.endsWith('_desc'),
+  }
   const before = (page.page - 1) * page.per_page
+  const first = { fromEnd: false, offset: before, length: page.per_page }
+  const few = isFiltered && (await pageOfFew(db, { ...source, part: first }, bounds.few))
+  if (few) return few
+  const all = await keptTotal(db, table)
+  const total = isFiltered ? await count(db, source) : all
   const length = Math.min(page.per_page, total - before)
   if (length <= 0) return { ids: [], total }
   const part = nearer(total, { before, length })
-  const key = keys[order.replace(/_(asc|desc)$/, '') as K]
-  const read = { rows, id: sql.ref(`${alias}.id`), where, key, descends: order.endsWith('_desc'), part }
-  const ids = await idsOf(db, read, { isFiltered, passed: (part.offset + length) * (all / total), total, bounds })
+  const found = { isFiltered, passed: (part.offset + length) * (all / total), total, bounds }
+  const ids = await idsOf(db, { ...source, part }, found)
   return { ids: part.fromEnd ? ids.reverse() : ids, total }
 }
+
+/** A key of groups of which a filter leaves but one: its rows are in the order of an index already. */
+export const ungrouped = (key: Required<Pick<OrderKey, 'by' | 'groups'>>, only: number | undefined): OrderKey =>
+  only === undefined ? key : { by: key.groups.of }
 
 /** The ids of a page as a table `listed` (id, place). */
 export const listed = (ids: readonly number[]): Sql =>
   sql`unnest(${[...ids]}::bigint[]) with ordinality as listed (id, place)`
+
+/** What a filter finds, looked for once; nothing when there is more. */
+const pageOfFew = async (db: Db, read: Read, most: number): Promise<{ ids: number[]; total: number } | undefined> => {
+  const page = sql`select id from found ${orderOf(read, [sql`key`], sql`id`)} ${limitOf(read.part)}`
+  const { rows } = await sql<{ ids: number[] | null; total: number }>`
+    ${plannedAnew}
+    with found as materialized (${keyed(read)} limit ${most + 1})
+    select total, case when total <= ${most}::bigint then array(${page}) end as ids from (select count(*) as total from found) counted
+  `.execute(db)
+  const [found] = rows
+  return found?.ids ? { ids: found.ids, total: found.total } : undefined
+}
 
 const count = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Promise<number> => {
   const { rows: counts } = await sql<{ total: number }>`
@@ -80,9 +103,10 @@ type Found = {
   bounds: typeof usualBounds
 }
 
-// What is found is sorted when that is less than to walk through the list in its order.
+// What is found is sorted when that is less than to walk through the list in its order: a row takes 0.2 to 1.3 µs to sort, by a
+// date or by a name of another table, and 0.15 to 0.25 µs to walk past.
 const idsOf = async (db: Db, read: Read, { isFiltered, passed, total, bounds }: Found): Promise<number[]> => {
-  const isShort = isFiltered && (total <= bounds.few || total < passed)
+  const isShort = isFiltered && 2 * total < passed
   const statement = isShort ? sortedIds(read) : await walk(db, read, !isFiltered && read.part.offset <= bounds.near)
   const { rows } = await statement.execute(db)
   return rows.map(({ id }) => id)
@@ -104,16 +128,18 @@ const orderOf = ({ key, descends, part: { fromEnd } }: Read, keys: readonly Sql[
 const directionOfIds = (fromEnd: boolean) => (fromEnd ? sql`desc` : sql`asc`)
 const limitOf = ({ length, offset }: Part) => sql`limit ${length} offset ${offset}`
 
-// Offset 0 keeps the order from choosing how the rows are found.
-const sortedIds = (read: Read): Ids => {
-  const { rows, id, where, key, part } = read
+/** What is found, unordered, each with its key. */
+const keyed = ({ rows, id, where, key }: Read): Sql => {
   const join = key.groups ? sql`join ${key.groups.from} on ${key.groups.value} = ${key.groups.of}` : (key.join ?? sql``)
-  return sql`
-    ${plannedAnew}
-    select id from (select ${id}, ${key.by} as key from ${rows} ${join} where ${where} offset 0) found
-    ${orderOf(read, [sql`key`], sql`id`)} ${limitOf(part)}
-  `
+  return sql`select ${id}, ${key.by} as key from ${rows} ${join} where ${where}`
 }
+
+// Offset 0 keeps the order from choosing how the rows are found.
+const sortedIds = (read: Read): Ids => sql`
+  ${plannedAnew}
+  select id from (${keyed(read)} offset 0) found
+  ${orderOf(read, [sql`key`], sql`id`)} ${limitOf(read.part)}
+`
 
 const walkedIds = (read: Read): Ids => sql`
   ${plannedAnew}

@@ -311,6 +311,7 @@ export interface Pools {
   sector_id: number;
   share_url: string | null;
   status: Generated<number>;
+  url_search: Generated<string | null>;
 }
 
 export interface Predictions {
@@ -423,6 +424,7 @@ export interface Sports {
 
 export interface Teams {
   code: string;
+  code_search: Generated<string>;
   id: Generated<number>;
   logo: string | null;
   name: string;

@@ -7,7 +7,7 @@ import type {
 } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { findPage, listed, type OrderKey } from '../database/find-page.ts'
+import { findPage, listed, type OrderKey, ungrouped } from '../database/find-page.ts'
 import { countDeleted } from '../database/kept-totals.ts'
 import { contains, dateConditions, equals } from '../database/list-sql.ts'
 import { type MatchRow, matchColumns, matchJoins } from './match-rows.ts'
@@ -49,7 +49,11 @@ export const listMatches = async (
       ...dateConditions(sql`m.blocked_at`, { name: 'blocked_at', filters, timeZone }),
     ],
     order: filters.order,
-    keys: orderKeys,
+    keys: {
+      ...orderKeys,
+      sport: ungrouped(orderKeys.sport, filters.sport),
+      status: ungrouped(orderKeys.status, filters.status),
+    },
     page: filters,
   })
   const { rows } = await sql<MatchRow>`

@@ -1,8 +1,8 @@
 import type { listAvailablePools, listMyPools, listPools as listPoolsEndpoint, QueryOf } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { findPage, listed, type OrderKey } from '../database/find-page.ts'
-import { allOf, contains, dateConditions, equals, folded, orderBy, pageSql } from '../database/list-sql.ts'
+import { findPage, listed, type OrderKey, ungrouped } from '../database/find-page.ts'
+import { allOf, contains, dateConditions, equals, orderBy, pageSql } from '../database/list-sql.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 import { listPoolRows, type Reader } from './pools.queries.ts'
 
@@ -76,14 +76,18 @@ export const listPools = async (
     where: [
       contains(sql`p.name_search`, filters.name),
       contains(sql`p.description_search`, filters.description),
-      contains(folded(sql`p.share_url`), filters.url),
+      contains(sql`p.url_search`, filters.url),
       equals(sql`p.players_limit`, filters.players_limit),
       equals(sql`p.sector_id`, filters.sector),
       equals(sql`p.status`, filters.status),
       ...dateRange(filters, zone),
     ],
     order: filters.order,
-    keys: listKeys,
+    keys: {
+      ...listKeys,
+      sector: ungrouped(listKeys.sector, filters.sector),
+      status: ungrouped(listKeys.status, filters.status),
+    },
     page: filters,
   })
   const { rows } = await sql<PoolRow>`

@@ -12,7 +12,7 @@ const [football, basketball] = [await sportOf('FUT'), await sportOf('BAL')]
 
 const made: Record<string, number> = {}
 const rows: [name: string, code: string, sport: number, status: number][] = [
-  ['Ñublense', 'NUB', football, 1],
+  ['Ñublense', 'NÚB', football, 1],
   ['ÁGUILAS Doradas', 'AGU', football, 1],
   ['alianza', 'ALI', football, 2],
   ['Zipa 100%', 'ZIP', basketball, 1],
@@ -65,6 +65,8 @@ test.each([
   ['?name=%5C', []],
   ['?name=', ['ÁGUILAS Doradas', 'alianza', 'Nacional', 'Ñublense', 'Óptica', 'Titanes_1', 'Zipa 100%']],
   ['?code=na', ['Nacional']],
+  ['?code=ñu', ['Ñublense']],
+  ['?code=nu', ['Ñublense']],
   ['?status=2', ['alianza']],
   ['?status=3', ['Óptica']],
   ['?status=1&name=n', ['Nacional', 'Ñublense', 'Titanes_1']],

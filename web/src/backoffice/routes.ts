@@ -1,13 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { root } from '../root-route.ts'
-import { choice, wholeNumber, words } from '../ui/search-params.ts'
+import { wholeNumber, words } from '../ui/search-params.ts'
 import { auditList } from './audit/audit-list.ts'
 import { importList } from './imports/import-list.ts'
 import { matchList } from './matches/match-list.ts'
 import { organizerList } from './organizers/organizer-list.ts'
+import { mailList } from './outbox/mail-list.ts'
 import { poolList } from './pools/pool-list.ts'
 import { list, page, recordRoutes } from './record-routes.ts'
+import { searchOf } from './records/list-shape.ts'
 import { teamList } from './teams/team-list.ts'
 import { usersReportList } from './users-report/users-report-list.ts'
 
@@ -108,14 +110,7 @@ const operations = page(
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
-  validateSearch: z.object({
-    page: wholeNumber,
-    order: choice(['created_at_asc', 'created_at_desc']),
-    recipient: words,
-    subject: words,
-    state: wholeNumber,
-    mail: wholeNumber,
-  }),
+  validateSearch: z.intersection(searchOf(mailList), z.object({ mail: wholeNumber })),
   component: lazyRouteComponent(() => import('./outbox/outbox-page.tsx'), 'OutboxPage'),
 })
 

@@ -84,6 +84,19 @@ test('whoever has another role finds the start and the way out', async () => {
   expect(await entriesOf('other')).toEqual(['Inicio /dashboard', 'Cerrar sesión'])
 })
 
+test.each([
+  ['/matches', 'PPartidos'],
+  ['/matches?filter_status=1', 'PPartidos'],
+  ['/matches?filter_status=2&order=sport_asc', 'IIngresar resultados de partidos'],
+  ['/matches/7/addResult', 'PPartidos'],
+  ['/resultSheet', 'PPartidos'],
+  ['/pools', 'CCompeties'],
+])('on the side of %s one entry is current', async (address, entry) => {
+  await show(<NavigationList entries={navigation.admin} />, address)
+  const here = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  expect(here.map(({ textContent }) => textContent)).toEqual([entry])
+})
+
 test('the report of competies does nothing', async () => {
   const { router } = await show(<NavigationList entries={navigation.admin} />, '/dashboard')
   screen.getByRole('button', { name: 'Reporte de competies' }).click()

@@ -4,8 +4,8 @@ import {
   IconLayoutSidebarLeftExpand,
   IconLogout,
 } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { createLink, Link, useRouterState } from '@tanstack/react-router'
+import { type ComponentPropsWithRef, useId, useState } from 'react'
 import { useAskToLogOut } from './log-out.tsx'
 import { hereBy, type NavigationEntry, type NavigationGroup } from './navigation.ts'
 import classes from './sidebar.module.css'
@@ -106,13 +106,11 @@ function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }:
                 <span className={classes.label}>{item.label}</span>
               </button>
             ) : (
-              <Link
+              <GroupLink
                 to={item.to}
-                {...hereBy(item, here.pathname)}
                 {...(item.search && { search: item.search })}
                 className={classes.item}
-                // Of two entries that lead to one list, the one that asks for what is shown.
-                data-here={item === itemsHere.at(-1) || undefined}
+                isHere={item === itemsHere.at(-1)}
                 onClick={onNavigate}
                 title={isCollapsed ? item.label : undefined}
               >
@@ -120,7 +118,7 @@ function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }:
                   {item.label.replace('Ranking ', '').charAt(0).toUpperCase()}
                 </span>
                 <span className={classes.label}>{item.label}</span>
-              </Link>
+              </GroupLink>
             )}
           </li>
         ))}
@@ -128,6 +126,13 @@ function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }:
     </>
   )
 }
+
+type GroupLinkProps = ComponentPropsWithRef<'a'> & { isHere: boolean }
+
+// Of two entries that lead to one list, only the one that asks for what is shown is current; the router would mark both.
+const GroupLink = createLink(({ isHere, ...props }: GroupLinkProps) => (
+  <a {...props} data-here={isHere || undefined} aria-current={isHere ? 'page' : undefined} />
+))
 
 const isShown = (search: Record<string, unknown>, shown: Record<string, unknown>): boolean =>
   Object.entries(search).every(([key, value]) => String(shown[key]) === String(value))

@@ -66,7 +66,8 @@ function Grid<T, K extends string>(props: DataTableProps<T, K>) {
       noRecordsText={rows.length === 0 ? emptyText : ''}
       noRecordsIcon={<span />}
       minHeight={rows.length === 0 ? 180 : 0}
-      maxHeight="calc(100dvh - 13rem)"
+      // With what stands above and below, the height of the window: a page of a list has one scroller.
+      maxHeight="max(20rem, calc(100dvh - 16.25rem))"
       verticalSpacing={6}
       horizontalSpacing={isDense ? 6 : 10}
       highlightOnHover
@@ -74,7 +75,7 @@ function Grid<T, K extends string>(props: DataTableProps<T, K>) {
         accessor: key,
         textAlign: align,
         ...(width !== undefined && { width }),
-        title: <HeaderCell title={title} order={order} onOrder={onOrder} applyFilters={applyFilters} {...header} />,
+        title: <HeaderCell column={key} {...{ title, order, onOrder, applyFilters }} {...header} />,
         render,
       }))}
     />

@@ -2,15 +2,21 @@ import { ActionIcon, Button, Popover } from '@mantine/core'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ActionIcon.css'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconFilter, IconFilterFilled } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import classes from './header-cell.module.css'
 
 export type Order<K extends string> = `${K}_asc` | `${K}_desc`
 
-/** How typed filters are applied: by a button of this name, or Enter in a field. */
-export type ApplyFilters = { label: string; onApply: () => void }
+/** How typed filters are applied: by a button of this name, or Enter in a field; and which column's filter is open. */
+export type ApplyFilters = {
+  label: string
+  onApply: () => void
+  opened: string | undefined
+  onOpen: (column: string | undefined) => void
+}
 
 type HeaderCellProps<K extends string> = {
+  column: string
   title: string
   sort?: K
   filter?: ReactNode
@@ -22,6 +28,7 @@ type HeaderCellProps<K extends string> = {
 
 /** The head of a column: its order as a button that says how it is sorted, its filter behind a named button. */
 export function HeaderCell<K extends string>({
+  column,
   title,
   sort,
   filter,
@@ -33,11 +40,7 @@ export function HeaderCell<K extends string>({
   return (
     <span className={classes.cell}>
       {sort && onOrder ? <SortButton title={title} sort={sort} order={order} onOrder={onOrder} /> : title}
-      {filter && (
-        <FilterButton title={title} isFiltered={isFiltered} applyFilters={applyFilters}>
-          {filter}
-        </FilterButton>
-      )}
+      {filter && applyFilters && <FilterButton {...{ column, title, isFiltered, applyFilters }}>{filter}</FilterButton>}
     </span>
   )
 }
@@ -72,23 +75,26 @@ function SortButton<K extends string>({ title, sort, order, onOrder }: SortButto
 }
 
 type FilterButtonProps = {
+  column: string
   title: string
   isFiltered: boolean
-  applyFilters: ApplyFilters | undefined
+  applyFilters: ApplyFilters
   children: ReactNode
 }
 
-function FilterButton({ title, isFiltered, applyFilters, children }: FilterButtonProps) {
-  const [isOpen, setOpen] = useState(false)
+function FilterButton({ column, title, isFiltered, applyFilters, children }: FilterButtonProps) {
+  const { label, onApply, opened, onOpen } = applyFilters
+  const isOpen = opened === column
+  const setOpen = (isOpen: boolean) => onOpen(isOpen ? column : undefined)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setOpen(false)
-    applyFilters?.onApply()
+    onApply()
   }
   const Icon = isFiltered ? IconFilterFilled : IconFilter
   const name = isFiltered ? `Filtrar por ${title}, filtro activo` : `Filtrar por ${title}`
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom" radius="lg" trapFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom" radius="lg" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon variant="subtle" size="md" aria-label={name} onClick={() => setOpen(!isOpen)}>
           <Icon size={16} aria-hidden />
@@ -97,7 +103,7 @@ function FilterButton({ title, isFiltered, applyFilters, children }: FilterButto
       <Popover.Dropdown aria-label={name}>
         <form className={classes.filter} onSubmit={onSubmit}>
           {children}
-          {applyFilters && <Button type="submit">{applyFilters.label}</Button>}
+          <Button type="submit">{label}</Button>
         </form>
       </Popover.Dropdown>
     </Popover>

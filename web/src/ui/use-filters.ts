@@ -1,9 +1,11 @@
 import { useState } from 'react'
 
-/** Filters as typed, and as applied: those stand in the address. */
+/** Filters as typed, and as applied: those stand in the address. What is typed belongs to the address it was typed at. */
 export function useFilters<F extends Record<string, unknown>>(applied: F, go: (filters: F | undefined) => void) {
-  const [draft, setDraft] = useState<F>()
-  const filters = draft ?? applied
+  const [draft, setDraft] = useState<{ at: string; filters: F }>()
+  const at = JSON.stringify(applied)
+  const isTyped = draft?.at === at
+  const filters = isTyped ? draft.filters : applied
   const leave = (next: F | undefined) => {
     setDraft(undefined)
     go(next)
@@ -11,7 +13,8 @@ export function useFilters<F extends Record<string, unknown>>(applied: F, go: (f
   return {
     applied,
     filters,
-    change: (part: Partial<F>) => setDraft({ ...filters, ...part }),
+    isTyped,
+    change: (part: Partial<F>) => setDraft({ at, filters: { ...filters, ...part } }),
     apply: () => leave(filters),
     clear: () => leave(undefined),
     isFiltered: Object.values(applied).some((value) => value !== undefined),

@@ -45,10 +45,10 @@ test('a record tells who changed it, what was and what is', async () => {
   expect(creation?.textContent).toContain('Sistema')
 })
 
-test('what does not fit into the history of a record is one step away, filtered to it', async () => {
-  aServerThatAnswers(answer([anEntry({})], 2))
+test('the whole history is one step away from that of a record, filtered to it', async () => {
+  aServerThatAnswers(answer([anEntry({})]))
   await show(<History subject="match" id={7} />)
-  const whole = await screen.findByRole('link', { name: 'Ver todo' })
+  const whole = await screen.findByRole('link', { name: 'Ver todo el historial' })
   expect(whole.getAttribute('href')).toBe('/audit?filter_subject=match&filter_subject_id=7')
 })
 

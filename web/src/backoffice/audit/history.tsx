@@ -13,16 +13,14 @@ export function History({ subject, id }: { subject: AuditSubject; id: number }) 
     <Section
       title="Historial"
       aside={
-        query.data?.nextPage && (
-          <LinkButton
-            to="/audit"
-            search={{ filter_subject: subject, filter_subject_id: id } as never}
-            variant="subtle"
-            size="sm"
-          >
-            Ver todo
-          </LinkButton>
-        )
+        <LinkButton
+          to="/audit"
+          search={{ filter_subject: subject, filter_subject_id: id } as never}
+          variant="subtle"
+          size="sm"
+        >
+          Ver todo el historial
+        </LinkButton>
       }
     >
       <QueryView

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef } from 'react'
 import { UploadBar } from '../../ui/form/upload-bar.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { BackToList } from '../records/back-to-list.tsx'
 import { RecordField } from '../records/record-field.tsx'
 import { useSports } from '../sports.data.ts'
 import { FileField } from './file-field.tsx'
@@ -30,14 +30,7 @@ export function NewImportPage() {
     taking.look(() => focusOnError(form.current))
   }
   return (
-    <Page
-      title="Importar archivo"
-      actions={
-        <LinkButton to="/imports" variant="default">
-          Volver
-        </LinkButton>
-      }
-    >
+    <Page title="Importar archivo" actions={<BackToList list="/imports" />}>
       <form ref={form} onSubmit={look} noValidate aria-label="Archivo y ajustes">
         <fieldset className={classes.form} disabled={preview.isPending || create.isPending}>
           <FileField file={file} problems={errors.file?.split('\n') ?? []} onPick={taking.pick} />

@@ -2,8 +2,7 @@ import type { Match } from '@compety/contract'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { listAsLeft } from '../records/list-as-left.ts'
 import { useSaveResult } from './matches.data.ts'
-import { ResultForm } from './result-form.tsx'
-import { ResultNotice } from './result-notice.tsx'
+import { ResultEntry } from './result-entry.tsx'
 import { ResultScreen } from './result-screen.tsx'
 
 /** Register mode. A match that has its result shows it instead, also right after saving (decisions-backoffice Q71). */
@@ -24,14 +23,11 @@ function Register({ match }: { match: Match }) {
       />
     )
   return (
-    <>
-      <ResultNotice match={match} />
-      <ResultForm
-        match={match}
-        isSaving={isPending}
-        onSave={(score) => mutate({ score, version: undefined })}
-        onCancel={() => void navigate({ to: '/matches', search: listAsLeft('/matches') as never, ignoreBlocker: true })}
-      />
-    </>
+    <ResultEntry
+      match={match}
+      isSaving={isPending}
+      onSave={(score) => mutate({ score, version: undefined })}
+      onCancel={() => void navigate({ to: '/matches', search: listAsLeft('/matches') as never, ignoreBlocker: true })}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { MatchBoard } from './match-board.tsx'
+import { nameOfMatch } from './match-name.ts'
 import classes from './match-page.module.css'
 import { MatchState } from './match-state.tsx'
 import { useMatch, useMatchAction } from './matches.data.ts'
@@ -17,7 +18,7 @@ export function MatchPage() {
   const query = useMatch(Number(matchId))
   return (
     <RecordPage
-      title={`Partido ${matchId}`}
+      title={query.data ? nameOfMatch(query.data) : `Partido ${matchId}`}
       query={query}
       failed={wording.matchLoadFailed}
       list="/matches"
@@ -48,6 +49,7 @@ function MatchDetail({ match }: { match: Match }) {
       </MatchBoard>
       <Facts
         facts={[
+          ['ID', id],
           ['Local', home_team.name],
           ['Visitante', away_team.name],
           ['Deporte', sport.name],

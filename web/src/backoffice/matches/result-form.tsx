@@ -2,11 +2,11 @@ import type { Match, Score } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
+import { useFocusOnArrival } from '../records/use-focus-on-arrival.ts'
 import { MatchBoard } from './match-board.tsx'
 import classes from './result-form.module.css'
 import { type ScoreErrors, type ScoreTexts, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
 import { ScoreField } from './score-field.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type ResultFormProps = { match: Match; isSaving: boolean; onSave: (score: Score) => void; onCancel: () => void }
 

@@ -1,6 +1,6 @@
 import type { Match } from '@compety/contract'
 import { expect, test } from 'vitest'
-import { noticeOf } from './result-notice.tsx'
+import { noticeOf } from './result-rules.ts'
 
 const deadline = Date.parse('2026-06-27T23:15:00.000Z')
 const aMatch = (status: number) => ({ status, blocked_at: '2026-06-27T23:15:00.000Z' }) as Match

@@ -60,8 +60,8 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-async function open(mode: 'addResult' | 'viewResult', result: Score | null) {
-  match = aMatch(result)
+async function open(mode: 'addResult' | 'viewResult', before: Match) {
+  match = before
   const root = createRootRoute()
   const at = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component })
@@ -86,7 +86,7 @@ async function open(mode: 'addResult' | 'viewResult', result: Score | null) {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  await screen.findByText('Colombia')
+  await screen.findByText('Fútbol')
   return () => router.state.location.pathname
 }
 
@@ -97,7 +97,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const pressEnter = () => fireEvent.submit(score('Colombia').closest('form') as HTMLFormElement)
 
 test('registering: two empty scores, the focus in the first, Guardar and Cancelar', async () => {
-  await open('addResult', null)
+  await open('addResult', aMatch(null))
   expect(score('Colombia').value).toBe('')
   expect(score('Portugal').value).toBe('')
   await waitFor(() => expect(document.activeElement).toBe(score('Colombia')))
@@ -107,7 +107,7 @@ test('registering: two empty scores, the focus in the first, Guardar and Cancela
 })
 
 test('Enter saves the result, which is then shown', async () => {
-  const path = await open('addResult', null)
+  const path = await open('addResult', aMatch(null))
   type('Colombia', '2')
   type('Portugal', '1')
   pressEnter()
@@ -125,7 +125,7 @@ test.each([
   ['a fraction', '1.5', 'Ingrese un puntaje entero.'],
   ['above 999', '1000', 'El puntaje debe ser un número entero de 0 a 999.'],
 ])('a score that is %s takes Guardar away until it is mended', async (_, text, message) => {
-  await open('addResult', null)
+  await open('addResult', aMatch(null))
   type('Portugal', '0')
   type('Colombia', text)
   expect(screen.getByRole('alert').textContent).toBe(`Colombia: ${message}`)
@@ -138,7 +138,7 @@ test.each([
 })
 
 test('a result of one side only is not sent', async () => {
-  await open('addResult', null)
+  await open('addResult', aMatch(null))
   type('Colombia', '0')
   press('Guardar')
   expect(screen.getByRole('alert').textContent).toBe('Portugal: Ingrese un puntaje entero.')
@@ -148,7 +148,7 @@ test('a result of one side only is not sent', async () => {
 })
 
 test('cancelling the registration leads to the matches', async () => {
-  const path = await open('addResult', null)
+  const path = await open('addResult', aMatch(null))
   type('Colombia', '4')
   press('Cancelar')
   await waitFor(() => expect(path()).toBe('/matches'))
@@ -156,7 +156,7 @@ test('cancelling the registration leads to the matches', async () => {
 })
 
 test('viewing: the scores, Modificar and Volver, nothing to type into', async () => {
-  await open('viewResult', { home_team_score: 2, away_team_score: 1 })
+  await open('viewResult', aMatch({ home_team_score: 2, away_team_score: 1 }))
   expect(screen.getByText('2')).not.toBeNull()
   expect(screen.getByText('1')).not.toBeNull()
   expect(screen.queryAllByRole('spinbutton')).toHaveLength(0)
@@ -165,7 +165,7 @@ test('viewing: the scores, Modificar and Volver, nothing to type into', async ()
 })
 
 test('cancelling a change restores the scores and returns to the view', async () => {
-  await open('viewResult', { home_team_score: 2, away_team_score: 1 })
+  await open('viewResult', aMatch({ home_team_score: 2, away_team_score: 1 }))
   press('Modificar')
   expect(score('Colombia').value).toBe('2')
   type('Colombia', '9')
@@ -177,7 +177,7 @@ test('cancelling a change restores the scores and returns to the view', async ()
 })
 
 test('a changed result is sent as a change and shown', async () => {
-  await open('viewResult', { home_team_score: 2, away_team_score: 1 })
+  await open('viewResult', aMatch({ home_team_score: 2, away_team_score: 1 }))
   press('Modificar')
   type('Portugal', '2')
   press('Guardar')
@@ -190,7 +190,7 @@ test('a changed result is sent as a change and shown', async () => {
 })
 
 test('a result that somebody else saved meanwhile is shown, what was typed stays, and the next save wins', async () => {
-  await open('viewResult', { home_team_score: 2, away_team_score: 1 })
+  await open('viewResult', aMatch({ home_team_score: 2, away_team_score: 1 }))
   press('Modificar')
   type('Portugal', '2')
   match = aMatch({ home_team_score: 4, away_team_score: 0 })
@@ -205,7 +205,7 @@ test('a result that somebody else saved meanwhile is shown, what was typed stays
 })
 
 test('a result that was just saved can be changed at once', async () => {
-  await open('addResult', null)
+  await open('addResult', aMatch(null))
   type('Colombia', '2')
   type('Portugal', '1')
   pressEnter()
@@ -216,19 +216,56 @@ test('a result that was just saved can be changed at once', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
+
+test.each([
+  ['is still open for predictions', { status: 1, blocked_at: tomorrow }, /^Aún se aceptan pronósticos/],
+  ['is suspended', { status: 3 }, 'El partido está en estado Suspendido: así no admite un resultado.'],
+  ['is archived', { status: 8 }, 'El partido está en estado Archivado: así no admite un resultado.'],
+])('a match that %s says so in place of the form, and Volver leads to the matches', async (_, part, notice) => {
+  const path = await open('addResult', { ...aMatch(null), ...part })
+  expect(screen.getByText(notice)).not.toBeNull()
+  expect([button('Guardar'), button('Cancelar'), screen.queryByLabelText('Goles de Colombia')]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  press('Volver')
+  await waitFor(() => expect(path()).toBe('/matches'))
+})
+
+test('what is typed stays when the match is suspended meanwhile', async () => {
+  await open('addResult', aMatch(null))
+  type('Colombia', '2')
+  type('Portugal', '1')
+  refusal = { status: 409, message: 'El partido no admite un resultado.' }
+  match = { ...match, status: 3 }
+  press('Guardar')
+  expect(await screen.findByText(/^El partido está en estado Suspendido/)).not.toBeNull()
+  expect(score('Colombia').value).toBe('2')
+})
+
+test('a result of an archived match is not modified', async () => {
+  await open('viewResult', { ...aMatch({ home_team_score: 1, away_team_score: 0 }), status: 8 })
+  press('Modificar')
+  expect(screen.getByText(/^El partido está en estado Archivado/)).not.toBeNull()
+  press('Volver')
+  expect(button('Modificar')).not.toBeNull()
+})
+
 test('a match with a result shows it instead of asking for it', async () => {
-  const path = await open('addResult', { home_team_score: 0, away_team_score: 0 })
+  const path = await open('addResult', aMatch({ home_team_score: 0, away_team_score: 0 }))
   await waitFor(() => expect(path()).toBe('/matches/7/viewResult'))
 })
 
 test('a match without a result asks for it instead of showing it', async () => {
-  const path = await open('viewResult', null)
+  const path = await open('viewResult', aMatch(null))
   await waitFor(() => expect(path()).toBe('/matches/7/addResult'))
 })
 
 test('a refusal is told in the words of the server, and what was typed stays', async () => {
   refusal = { status: 409, message: 'No se puede registrar el resultado todavía.' }
-  await open('addResult', null)
+  await open('addResult', aMatch(null))
   type('Colombia', '2')
   type('Portugal', '1')
   press('Guardar')

@@ -1,4 +1,5 @@
-import { type Match, type Score, score } from '@compety/contract'
+import { type Match, matchLifecycle, type Score, score } from '@compety/contract'
+import { dateTime } from '../date-time.tsx'
 
 /** A result as it is typed. */
 export type ScoreTexts = Record<keyof Score, string>
@@ -20,4 +21,13 @@ export const scoreOf = (texts: ScoreTexts): Score | undefined => read(texts).dat
 export function scoreErrors(texts: ScoreTexts): ScoreErrors {
   const issues = read(texts).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
+}
+
+/** Why a match takes no result yet, or not any more; the server alone decides (decisions-backoffice Q70). */
+export function noticeOf({ status, blocked_at }: Match, now: number): string | undefined {
+  if ([3, 7, 8].includes(status))
+    return `El partido está en estado ${matchLifecycle.states[status]}: así no admite un resultado.`
+  if ([1, 4, 5].includes(status) && now < Date.parse(blocked_at))
+    return `Aún se aceptan pronósticos. El resultado se puede ingresar desde el ${dateTime(blocked_at)}, o antes si el partido empieza.`
+  return undefined
 }

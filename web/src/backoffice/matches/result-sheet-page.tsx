@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, QueryView } from '../../ui/query-view.tsx'
 import { dayOf, longDayOf } from '../date-time.tsx'
+import { BackToList } from '../records/back-to-list.tsx'
 import { listAsLeft } from '../records/list-as-left.ts'
 import { useResultSheet } from './result-sheet.data.ts'
 import classes from './result-sheet.module.css'
@@ -20,14 +21,7 @@ const route = getRouteApi('/resultSheet')
 export function ResultSheetPage() {
   const { day } = route.useSearch()
   return (
-    <Page
-      title="Resultados del día"
-      actions={
-        <LinkButton to="/matches" search={listAsLeft('/matches') as never} variant="default">
-          Volver
-        </LinkButton>
-      }
-    >
+    <Page title="Resultados del día" actions={<BackToList list="/matches" />}>
       <QueryView
         query={useResultSheet(day)}
         failed={wording.matchesLoadFailed}

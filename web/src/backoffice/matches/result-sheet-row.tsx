@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useId } from 'react'
 import { TeamCrest } from '../../images/team-crest.tsx'
 import { timeOfDay } from '../date-time.tsx'
+import { nameOfMatch } from './match-name.ts'
 import { MatchState } from './match-state.tsx'
 import classes from './result-sheet.module.css'
 import type { SheetDraft } from './use-result-sheet.ts'
@@ -65,6 +66,7 @@ export function ResultSheetRow({ match, draft }: ResultSheetRowProps) {
       </span>
       {fault && (
         <p id={faultId} className={classes.fault} role="alert">
+          <span className="spoken">{`${nameOfMatch(match)}: `}</span>
           {fault}
           {!isOpen && ` Escribiste ${typed.home_team_score} – ${typed.away_team_score}.`}
         </p>

@@ -114,7 +114,7 @@ test('a result that somebody else registered is shown, with what was typed and t
   outcomes = [{ match_id: 0, isSaved: false, message: 'El partido ya tiene un resultado registrado.', match }]
   await save()
   const told = await screen.findByRole('alert')
-  expect(told.textContent).toBe('El partido ya tiene un resultado registrado. Escribiste 2 – 1.')
+  expect(told.textContent).toBe('Colombia – Portugal: El partido ya tiene un resultado registrado. Escribiste 2 – 1.')
   expect(goals('Colombia').value).toBe('4')
   expect(goals('Colombia').readOnly).toBe(true)
   expect(screen.getByRole('link', { name: /^Ver resultado/ }).getAttribute('href')).toBe('/matches/0/viewResult')
@@ -127,7 +127,7 @@ test('a row that was refused stays open, and says why until it is changed', asyn
   type('Portugal', '1')
   outcomes = [{ match_id: 0, isSaved: false, message: 'Aún no se puede.', match: aMatch(0) }]
   await save()
-  expect((await screen.findByRole('alert')).textContent).toBe('Aún no se puede.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Colombia – Portugal: Aún no se puede.')
   expect(goals('Colombia').value).toBe('2')
   type('Colombia', '3')
   expect(screen.queryByRole('alert')).toBeNull()

@@ -1,17 +1,13 @@
 import type { Match } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { Navigate, useLocation } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { listAsLeft } from '../records/list-as-left.ts'
+import { useState } from 'react'
 import { MatchBoard } from './match-board.tsx'
 import { presentOf, useSaveResult, type VersionedMatch } from './matches.data.ts'
 import { ResultConflict } from './result-conflict.tsx'
-import { ResultForm } from './result-form.tsx'
-import { ResultNotice } from './result-notice.tsx'
+import { ResultEntry } from './result-entry.tsx'
 import classes from './result-screen.module.css'
 import { ResultScreen } from './result-screen.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -23,48 +19,37 @@ declare module '@tanstack/react-router' {
 export function ViewResultPage() {
   const [isEditing, setEditing] = useState<boolean>()
   const isSaved = useLocation({ select: ({ state }) => state.isResultSaved === true })
+  const modify = (
+    <Button variant="default" onClick={() => setEditing(true)}>
+      Modificar
+    </Button>
+  )
   return (
-    <ResultScreen title={isEditing ? 'Modificar resultado' : 'Resultado'}>
+    <ResultScreen
+      title={isEditing ? 'Modificar resultado' : 'Resultado'}
+      view={isEditing ? undefined : { isDone: isSaved || isEditing === false, actions: modify }}
+    >
       {({ match, version }) => {
         if (!match.match_result)
           return <Navigate to="/matches/$matchId/addResult" params={{ matchId: String(match.id) }} replace />
         return isEditing ? (
           <Edit match={match} version={version} onDone={() => setEditing(false)} />
         ) : (
-          <View match={match} isDone={isSaved || isEditing === false} onEdit={() => setEditing(true)} />
+          <View match={match} />
         )
       }}
     </ResultScreen>
   )
 }
 
-type ViewProps = {
-  match: Match
-  /** What one came to do is done: the way back has the focus, so that Enter leads to the next match. */
-  isDone: boolean
-  onEdit: () => void
-}
-
-function View({ match, isDone, onEdit }: ViewProps) {
+function View({ match }: { match: Match }) {
   const result = match.match_result
-  const back = useRef<HTMLAnchorElement>(null)
-  useFocusOnArrival(back, isDone)
   return (
-    <>
-      <MatchBoard
-        match={match}
-        home={<b className={classes.score}>{result?.home_team_score}</b>}
-        away={<b className={classes.score}>{result?.away_team_score}</b>}
-      />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onEdit}>
-          Modificar
-        </Button>
-        <LinkButton ref={back} to="/matches" search={listAsLeft('/matches')}>
-          Volver
-        </LinkButton>
-      </div>
-    </>
+    <MatchBoard
+      match={match}
+      home={<b className={classes.score}>{result?.home_team_score}</b>}
+      away={<b className={classes.score}>{result?.away_team_score}</b>}
+    />
   )
 }
 
@@ -84,8 +69,7 @@ function Edit({ match, onDone, ...begun }: EditProps) {
   return (
     <>
       {conflict && <ResultConflict match={conflict} />}
-      <ResultNotice match={match} />
-      <ResultForm
+      <ResultEntry
         match={match}
         isSaving={isPending}
         onSave={(score) => mutate({ score, version }, { onSuccess: onDone, onError: meet })}

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Refused } from '../../api/failures.ts'
 import { OrganizerLogo } from '../../images/organizer-logo.tsx'
 import { valuesOf } from '../records/form-shape.ts'
-import { ImageField } from '../records/image-field.tsx'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'
 import { type Sent, useRecordForm } from '../records/use-record-form.ts'
@@ -21,7 +20,7 @@ export function OrganizerForm({ organizer, version, countries }: OrganizerFormPr
   const navigate = useNavigate()
   const { save, proportion } = useSaveOrganizer(organizer?.id)
   const fields = organizerFields(countries)
-  const names = fields.map(({ name }) => name)
+  const names = [...fields.map(({ name }) => name), 'logo']
   const form = useRecordForm({
     initial: valuesOf(organizer ?? {}, names),
     version,
@@ -33,19 +32,10 @@ export function OrganizerForm({ organizer, version, countries }: OrganizerFormPr
     },
   })
   const cancel = useCancel({ list: '/organizers', ...(organizer && { detail: `/organizers/${organizer.id}` }) })
-  return (
-    <RecordForm label="Datos del organizador" form={form} fields={fields} onCancel={cancel}>
-      <ImageField
-        label="Logo"
-        file={form.file}
-        error={form.errors.logo}
-        onPick={form.setFile}
-        proportion={form.isSaving ? proportion : undefined}
-      >
-        {(chosen) => (
-          <OrganizerLogo logo={chosen ?? organizer?.logo ?? null} name={form.values.name || 'organizador'} size={96} />
-        )}
-      </ImageField>
-    </RecordForm>
-  )
+  const image = {
+    name: 'logo',
+    label: 'Logo',
+    render: (logo: string | null) => <OrganizerLogo logo={logo} name={form.values.name || 'organizador'} size={96} />,
+  }
+  return <RecordForm label="Datos del organizador" {...{ form, fields, image, proportion }} onCancel={cancel} />
 }

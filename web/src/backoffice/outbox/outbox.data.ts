@@ -1,22 +1,18 @@
-import { findMail, listMails, resendMail } from '@compety/contract'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CallInput, call } from '../../api/call.ts'
+import { findMail, listMails, type MailRow, resendMail } from '@compety/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { showSuccess } from '../../ui/toasts.ts'
+import type { ListSearch } from '../records/list-shape.ts'
+import { keysOf, useRecordRows } from '../records/record-queries.ts'
 
-type MailsQuery = NonNullable<CallInput<typeof listMails>['query']>
+const keys = keysOf('mails')
 
-const all = ['mails']
-
-export const useMails = (query: MailsQuery) =>
-  useQuery({
-    queryKey: [...all, 'list', query],
-    queryFn: ({ signal }) => call(listMails, { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+export const useMails = (query: ListSearch) =>
+  useRecordRows<MailRow>(keys, { endpoint: listMails, rows: 'mails', query })
 
 export const useMail = (id: number) =>
   useQuery({
-    queryKey: [...all, 'one', id],
+    queryKey: keys.one(id),
     queryFn: async ({ signal }) => (await call(findMail, { params: { id } }, signal)).mail,
   })
 
@@ -26,6 +22,6 @@ export function useResendMail() {
     meta: { failed: 'No se ha podido enviar el correo por fallos en el servidor' },
     mutationFn: (id: number) => call(resendMail, { params: { id } }),
     onSuccess: ({ message }) => showSuccess(message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: all }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
   })
 }

@@ -5,12 +5,12 @@ const names = ['name', 'description', 'beginst_at', 'ends_at', 'share_url', 'pla
 
 /** hasPlayersLimit is a question of the form and no field of a pool. */
 export const blankPool: Values = {
-  ...Object.fromEntries([...names, 'organizer_id'].map((name) => [name, ''])),
+  ...Object.fromEntries([...names, 'organizer_id', 'image'].map((name) => [name, ''])),
   hasPlayersLimit: 'false',
 }
 
 export const valuesOfPool = (pool: PoolSummary): Values => ({
-  ...valuesOf(pool, [...names, 'organizer_id']),
+  ...valuesOf(pool, [...names, 'organizer_id', 'image']),
   ends_at: dateOf(pool.ends_at),
   hasPlayersLimit: String(pool.players_limit !== null),
 })

@@ -4,7 +4,6 @@ import type { Refused } from '../../api/failures.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { PoolCover } from '../../images/pool-cover.tsx'
 import { optionsOf } from '../records/form-shape.ts'
-import { ImageField } from '../records/image-field.tsx'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'
 import { type Sent, useRecordForm } from '../records/use-record-form.ts'
@@ -38,26 +37,16 @@ export function PoolForm({ pool, version, sectors, organizers }: PoolFormProps) 
     },
   })
   const choices = { sectors: optionsOf(sectors), organizers: optionsOf(organizers) }
-  return (
-    <RecordForm
-      label={`Datos de la ${noun.one}`}
-      form={form}
-      fields={poolFields(form.values, choices)}
-      onCancel={useCancel({ list: '/pools', ...(pool && { detail: `/pools/${pool.id}` }) })}
-    >
-      <ImageField
-        label="Imagen"
-        file={form.file}
-        error={form.errors.image}
-        onPick={form.setFile}
-        proportion={proportion}
-      >
-        {(chosen) => (
-          <div className={classes.cover}>
-            <PoolCover image={chosen ?? pool?.image ?? null} seed={pool?.id ?? 0} sizes="20rem" />
-          </div>
-        )}
-      </ImageField>
-    </RecordForm>
-  )
+  const image = {
+    name: 'image',
+    label: 'Imagen',
+    render: (image: string | null) => (
+      <div className={classes.cover}>
+        <PoolCover image={image} seed={pool?.id ?? 0} sizes="20rem" />
+      </div>
+    ),
+  }
+  const cancel = useCancel({ list: '/pools', ...(pool && { detail: `/pools/${pool.id}` }) })
+  const fields = poolFields(form.values, choices)
+  return <RecordForm label={`Datos de la ${noun.one}`} {...{ form, fields, image, proportion }} onCancel={cancel} />
 }

@@ -18,7 +18,7 @@ export function PoolPage() {
   const query = usePool(Number(poolId))
   return (
     <RecordPage
-      title={query.data?.name ?? noun.One}
+      title={query.data?.name ?? `${noun.One} ${poolId}`}
       query={query}
       failed={poolLoadFailed}
       list="/pools"

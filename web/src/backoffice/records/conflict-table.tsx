@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { dateTime } from '../date-time.tsx'
+import { ConflictImage } from './conflict-image.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import classes from './conflict-table.module.css'
-import type { FieldShape, Values } from './form-shape.ts'
-import type { Conflict } from './use-record-form.ts'
+import type { FieldShape } from './form-shape.ts'
+import type { ImageShape } from './image-field.tsx'
+import type { Conflict, RecordFormState } from './use-record-form.ts'
 
 type ConflictTableProps = {
   conflict: Conflict
   fields: readonly FieldShape[]
-  values: Values
-  /** Of a field the value that is saved. */
-  onTake: (name: string) => void
+  image: ImageShape | undefined
+  form: Pick<RecordFormState, 'values' | 'file' | 'take' | 'setFile'>
 }
 
 const columns = { typed: 'En el formulario', saved: 'Ahora guardado' }
@@ -27,18 +28,20 @@ const shown = (field: FieldShape, value = ''): string => {
  * What somebody else changed while this form was open, field by field. Fields that were left alone follow the record; of those
  * typed in, what was typed stays until the present value is taken.
  */
-export function ConflictTable({ conflict, fields, values, onTake }: ConflictTableProps) {
+export function ConflictTable({ conflict, fields, image, form }: ConflictTableProps) {
   const { began, present } = conflict
-  const changed = fields.filter(({ name }) => present[name] !== began[name])
+  const isChanged = ({ name }: { name: string }) => present[name] !== began[name]
+  const changed = fields.filter(isChanged)
+  const changedImage = image && isChanged(image) ? image : undefined
   return (
     <ConflictNotice conflict={conflict}>
       <p>
         <b>Otra persona modificó este registro mientras lo editabas.</b>{' '}
-        {changed.length > 0
+        {changed.length > 0 || (changedImage && form.file)
           ? 'Se conserva lo que escribiste; elige qué valor queda y guarda de nuevo.'
-          : 'No cambió ninguno de estos campos. Se conserva lo que escribiste; guarda de nuevo.'}
+          : `${changedImage ? 'Cambió solo la imagen.' : 'No cambió ninguno de estos campos.'} Se conserva lo que escribiste; guarda de nuevo.`}
       </p>
-      {changed.length > 0 && (
+      {(changed.length > 0 || changedImage) && (
         <table className={classes.table}>
           <thead>
             <tr>
@@ -53,15 +56,15 @@ export function ConflictTable({ conflict, fields, values, onTake }: ConflictTabl
           <tbody>
             {changed.map((field) => {
               const { name, label } = field
-              const isTaken = values[name] === present[name]
+              const isTaken = form.values[name] === present[name]
               return (
                 <tr key={name}>
                   <th scope="row">{label}</th>
-                  <td data-column={columns.typed}>{shown(field, values[name])}</td>
+                  <td data-column={columns.typed}>{shown(field, form.values[name])}</td>
                   <td data-column={columns.saved}>{shown(field, present[name])}</td>
                   <td>
                     {!isTaken && (
-                      <Button size="xs" variant="default" onClick={() => onTake(name)}>
+                      <Button size="xs" variant="default" onClick={() => form.take(name)}>
                         Usar el guardado<span className="spoken"> de {label}</span>
                       </Button>
                     )}
@@ -69,6 +72,15 @@ export function ConflictTable({ conflict, fields, values, onTake }: ConflictTabl
                 </tr>
               )
             })}
+            {changedImage && (
+              <ConflictImage
+                image={changedImage}
+                before={began[changedImage.name] ?? ''}
+                saved={present[changedImage.name] ?? ''}
+                file={form.file}
+                onTake={() => form.setFile(undefined)}
+              />
+            )}
           </tbody>
         </table>
       )}

@@ -6,6 +6,9 @@ import { UploadBar } from '../../ui/form/upload-bar.tsx'
 import classes from './image-field.module.css'
 import { RowButton } from './row-actions.tsx'
 
+/** The image of a form: by which name its address is among the values, and how it looks. */
+export type ImageShape = { name: string; label: string; render: (address: string | null) => ReactNode }
+
 type ImageFieldProps = {
   label: string
   file: File | undefined

@@ -63,4 +63,7 @@ export const queryOf = ({ prefix, filters, order }: ListShape, search: ListSearc
 }
 
 /** The filters of an address alone, for the form that changes them. */
-export const filtersOf = ({ order: _order, page: _page, ...filters }: ListSearch): ListSearch => filters
+export const filtersOf = ({ prefix, filters }: ListShape, search: ListSearch): ListSearch => {
+  const names = Object.keys(filters).flatMap((name) => [`${prefix}${name}`, `${prefix}type_${name}`])
+  return Object.fromEntries(names.filter((name) => search[name] !== undefined).map((name) => [name, search[name]]))
+}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import type { FieldShape } from './form-shape.ts'
+import { ImageField, type ImageShape } from './image-field.tsx'
 import { RecordField } from './record-field.tsx'
 import classes from './record-form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
@@ -12,13 +13,14 @@ type RecordFormProps = {
   label: string
   form: RecordFormState
   fields: readonly FieldShape[]
-  /** Above the fields: an image, a first question. */
-  children?: ReactNode
+  image?: ImageShape
+  /** How much of the image is sent, 0 to 1, while it is. */
+  proportion?: number | undefined
   onCancel: () => void
 }
 
 /** The form of a noun, for making and for changing it. */
-export function RecordForm({ label, form, fields, children, onCancel }: RecordFormProps) {
+export function RecordForm({ label, form, fields, image, proportion, onCancel }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
   const onSubmit = (event: FormEvent) => {
@@ -34,10 +36,18 @@ export function RecordForm({ label, form, fields, children, onCancel }: RecordFo
       onSubmit={onSubmit}
       aria-label={label}
     >
-      {form.conflict && (
-        <ConflictTable conflict={form.conflict} fields={fields} values={form.values} onTake={form.take} />
+      {form.conflict && <ConflictTable {...{ conflict: form.conflict, fields, image, form }} />}
+      {image && (
+        <ImageField
+          label={image.label}
+          file={form.file}
+          error={form.errors[image.name]}
+          onPick={form.setFile}
+          proportion={form.isSaving ? proportion : undefined}
+        >
+          {(chosen) => image.render(chosen ?? (form.values[image.name] || null))}
+        </ImageField>
       )}
-      {children}
       <div className={classes.fields}>
         {fields.map((field) => (
           <div key={field.name} data-wide={field.isWide || undefined}>

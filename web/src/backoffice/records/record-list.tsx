@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { Order } from '../../ui/header-cell.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -62,8 +62,13 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   const { above, isDense = false } = props
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
-  const go = (next: ListSearch) => void navigate({ to: '.', search: next as never, replace: true })
-  const filtering = useFilters<ListSearch>(filtersOf(search), (next = {}) => go({ ...next, order: search.order }))
+  const go = (next: ListSearch) => void navigate({ to: '.', search: next as never })
+  const filtering = useFilters<ListSearch>(filtersOf(shape, search), (next = {}) =>
+    go({ ...next, order: search.order }),
+  )
+  const [opened, onOpen] = useState<string>()
+  // With nothing typed there is nothing to filter by yet: the first filter asks for it.
+  const filterOrAsk = () => (filtering.isTyped ? filtering.apply() : onOpen(columns.find(({ filter }) => filter)?.key))
   const query = useRows(queryOf(shape, search))
   useEffect(() => rememberList(path, search), [path, search])
   return (
@@ -81,7 +86,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
               variant="default"
               visibleFrom="sm"
               leftSection={<IconFilter size={18} aria-hidden />}
-              onClick={filtering.apply}
+              onClick={filterOrAsk}
             >
               {filterLabel}
             </Button>
@@ -107,7 +112,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
               order: (search.order ?? shape.order) as Order<Sort>,
               onOrder: (order) => go({ ...search, order, page: undefined }),
             })}
-            {...(filterLabel && { applyFilters: { label: filterLabel, onApply: filtering.apply } })}
+            {...(filterLabel && { applyFilters: { label: filterLabel, onApply: filtering.apply, opened, onOpen } })}
             emptyText={emptyText}
             isStale={query.isPlaceholderData}
             isDense={isDense}

@@ -4,37 +4,46 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
-import { listAsLeft } from './list-as-left.ts'
+import { BackToList } from './back-to-list.tsx'
 import classes from './record-page.module.css'
 
 export type RecordQuery<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
 type RecordPageProps<T> = {
   title: string
+  /** The record that this screen is a part of. */
+  parent?: { to: string; label: string } | undefined
   query: RecordQuery<T>
   failed: string
-  /** The list that 'Volver' leads to, as it was left. */
-  list: string
+  /** The list that 'Volver' leads to, as it was left; none where a form has its 'Cancelar'. */
+  list?: string | undefined
+  /** What one came to do is done. */
+  isDone?: boolean
   /** Where 'Editar' leads; none for what cannot be changed any more. */
   edit?: string | undefined
+  /** What else can be done. */
   actions?: ReactNode
+  isNarrow?: boolean
   children: (record: T) => ReactNode
 }
 
-/** The detail of a record: its facts, what can be done with it, the way back to the list. */
-export function RecordPage<T>({ title, query, failed, list, edit, actions, children }: RecordPageProps<T>) {
+/** A record or a part of it: what is known of it, what can be done with it, the way back to the list. */
+export function RecordPage<T>({ title, query, failed, list, edit, actions, children, ...props }: RecordPageProps<T>) {
+  const { parent, isDone = false, isNarrow = false } = props
   useReturnOnRefusal(query.error)
   return (
     <Page
       title={title}
+      {...(parent && { parent })}
+      isNarrow={isNarrow}
       actions={
-        <>
-          <LinkButton to={list} search={listAsLeft(list) as never} variant="default">
-            Volver
-          </LinkButton>
-          {actions}
-          {edit && <LinkButton to={edit}>Editar</LinkButton>}
-        </>
+        (list || edit || actions) && (
+          <>
+            {list && <BackToList list={list} isDone={isDone} />}
+            {edit && <LinkButton to={edit}>Editar</LinkButton>}
+            {actions}
+          </>
+        )
       }
     >
       <QueryView

@@ -3,13 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Refused } from '../../api/failures.ts'
 import { TeamCrest } from '../../images/team-crest.tsx'
 import { type FieldShape, optionsOf, valuesOf } from '../records/form-shape.ts'
-import { ImageField } from '../records/image-field.tsx'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'
 import { type Sent, useRecordForm } from '../records/use-record-form.ts'
 import { useSaveTeam } from './teams.data.ts'
 
-const names = ['name', 'code', 'sport_id']
+const names = ['name', 'code', 'sport_id', 'logo']
 type TeamFormProps = {
   team?: Team
   version?: string | undefined
@@ -44,17 +43,10 @@ export function TeamForm({ team, version, sports }: TeamFormProps) {
   ]
   const { name = '', code = '' } = form.values
   const cancel = useCancel({ list: '/teams', ...(team && { detail: `/teams/${team.id}` }) })
-  return (
-    <RecordForm label="Datos del equipo" form={form} fields={fields} onCancel={cancel}>
-      <ImageField
-        label="Logo"
-        file={form.file}
-        error={form.errors.logo}
-        onPick={form.setFile}
-        proportion={form.isSaving ? proportion : undefined}
-      >
-        {(chosen) => <TeamCrest name={name} code={code} logo={chosen ?? team?.logo ?? null} size={96} />}
-      </ImageField>
-    </RecordForm>
-  )
+  const image = {
+    name: 'logo',
+    label: 'Logo',
+    render: (logo: string | null) => <TeamCrest name={name} code={code} logo={logo} size={96} />,
+  }
+  return <RecordForm label="Datos del equipo" {...{ form, fields, image, proportion }} onCancel={cancel} />
 }

@@ -1,13 +1,8 @@
 import { noun, type Pool } from '@compety/contract'
-import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AlertBanner, type Notice } from '../../../ui/form/alert-banner.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import { useReturnOnRefusal } from '../../../ui/return-on-refusal.ts'
-import { listAsLeft } from '../../records/list-as-left.ts'
+import { RecordPage } from '../../records/record-page.tsx'
 import { poolLoadFailed, usePool } from '../pools.data.ts'
 import { AssignedMatches } from './assigned-matches.tsx'
 import { useAssignment } from './assignments.data.ts'
@@ -17,22 +12,17 @@ import classes from './match-picker.module.css'
 export function AddMatchesPage() {
   const { poolId } = useParams({ from: '/pools/$poolId/addMatches' })
   const query = usePool(Number(poolId))
-  useReturnOnRefusal(query.error)
   const name = query.data?.name
   return (
-    <Page
+    <RecordPage
       title="Asignar Partidos"
-      {...(name !== undefined && { parent: { to: `/pools/${poolId}`, label: name } })}
-      actions={
-        <LinkButton to="/pools" search={listAsLeft('/pools') as never} variant="default">
-          Volver
-        </LinkButton>
-      }
+      parent={name === undefined ? undefined : { to: `/pools/${poolId}`, label: name }}
+      query={query}
+      failed={poolLoadFailed}
+      list="/pools"
     >
-      <QueryView query={query} failed={poolLoadFailed} waiting={<Skeleton height={520} radius="lg" />}>
-        {(pool) => <Assignment key={pool.id} pool={pool} />}
-      </QueryView>
-    </Page>
+      {(pool) => <Assignment key={pool.id} pool={pool} />}
+    </RecordPage>
   )
 }
 

@@ -2,7 +2,7 @@ import { fold, type Match, matchLifecycle, noun, type Pool } from '@compety/cont
 import { useCallback, useDeferredValue, useState } from 'react'
 import { serverNow } from '../../../api/server-clock.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { nameOf } from './assignments.data.ts'
+import { nameOfMatch } from '../../matches/match-name.ts'
 import { MatchPicker } from './match-picker.tsx'
 import { useChosenMatches } from './use-chosen-matches.ts'
 
@@ -56,8 +56,8 @@ export function AssignedMatches({ pool: { matches }, isBusy, onRemove }: Assigne
         onClose={close}
       >
         <p>
-          {first && isOne ? `${nameOf(first)} dejará` : `${leaving.length} partidos dejarán`} de contar en la {noun.one}
-          . Los pronósticos que los jugadores enviaron en ella se pierden.
+          {first && isOne ? `${nameOfMatch(first)} dejará` : `${leaving.length} partidos dejarán`} de contar en la{' '}
+          {noun.one}. Los pronósticos que los jugadores enviaron en ella se pierden.
         </p>
       </ConfirmDialog>
     </>

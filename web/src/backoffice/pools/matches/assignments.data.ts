@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { showSuccess } from '../../../ui/toasts.ts'
+import { nameOfMatch } from '../../matches/match-name.ts'
 import { askAgain } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
@@ -41,8 +42,6 @@ const kinds = {
   },
 }
 
-export const nameOf = ({ home_team, away_team }: Match) => `${home_team.name} – ${away_team.name}`
-
 type Outcome = {
   kind: keyof typeof kinds
   /** How many were done, then each that was refused with its reason; nothing when all were done. */
@@ -58,7 +57,7 @@ export function useAssignment(id: number, { kind, onRefused }: Outcome) {
     mutationFn: (matches: readonly Match[]) =>
       call(endpoint, { params: { id }, body: { matches: matches.map(({ id }) => id) } }),
     onSuccess: ({ outcomes }, matches) => {
-      const names = new Map(matches.map((match) => [match.id, nameOf(match)]))
+      const names = new Map(matches.map((match) => [match.id, nameOfMatch(match)]))
       const faults = outcomes.filter(({ isDone }) => !isDone)
       const tally = `${done}: ${outcomes.length - faults.length} de ${outcomes.length}`
       const reasons = faults.map(({ match_id, message }) => `${names.get(match_id)}: ${message}`)

@@ -1,30 +1,29 @@
-import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { Page } from '../../../ui/page.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
-import { useReturnOnRefusal } from '../../../ui/return-on-refusal.ts'
+import { Empty } from '../../../ui/query-view.tsx'
+import { RecordPage } from '../../records/record-page.tsx'
 import { usePointRules } from './point-rules.data.ts'
 import { PointRulesForm } from './point-rules-form.tsx'
 
 export function AddPointRulesPage() {
   const { poolId } = useParams({ from: '/pools/$poolId/addPointRules' })
   const query = usePointRules(Number(poolId))
-  useReturnOnRefusal(query.error)
   const name = query.data?.pool.name
   return (
-    <Page
+    <RecordPage
       title="Agregar criterio de puntuación"
+      parent={name === undefined ? undefined : { to: `/pools/${poolId}`, label: name }}
+      query={query}
+      failed="No se han podido cargar los criterios de puntuación por fallos en el servidor"
+      list="/pools"
       isNarrow
-      {...(name !== undefined && { parent: { to: `/pools/${poolId}`, label: name } })}
     >
-      <QueryView
-        query={query}
-        failed="No se han podido cargar los criterios de puntuación por fallos en el servidor"
-        waiting={<Skeleton height={420} radius="lg" />}
-        empty={{ when: ({ rules }) => rules.length === 0, text: 'No existen criterios de puntuación registrados' }}
-      >
-        {({ pool, version, rules }) => <PointRulesForm key={pool.id} pool={pool} version={version} rules={rules} />}
-      </QueryView>
-    </Page>
+      {({ pool, version, rules }) =>
+        rules.length === 0 ? (
+          <Empty text="No existen criterios de puntuación registrados" />
+        ) : (
+          <PointRulesForm key={pool.id} pool={pool} version={version} rules={rules} />
+        )
+      }
+    </RecordPage>
   )
 }

@@ -3,8 +3,6 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { AskBeforeLeaving } from '../../../ui/form/ask-before-leaving.tsx'
 import { useFocusOnError } from '../../../ui/form/use-focus-on-error.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { listAsLeft } from '../../records/list-as-left.ts'
 import { type Chosen, chosenOf, readChosen, toggled } from './chosen-rules.ts'
 import { PointRuleRow } from './point-rule-row.tsx'
 import { presentOf, type SavedPointRules, useSavePointRules } from './point-rules.data.ts'
@@ -80,21 +78,16 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
           />
         ))}
       </ul>
-      <div className={classes.actions}>
-        {!isLocked && (
-          <>
-            <Button type="submit" loading={isPending}>
-              Guardar
-            </Button>
-            <Button variant="default" disabled={isPending} onClick={reset}>
-              Reestablecer
-            </Button>
-          </>
-        )}
-        <LinkButton to="/pools" search={listAsLeft('/pools') as never} variant="default">
-          Volver
-        </LinkButton>
-      </div>
+      {!isLocked && (
+        <div className={classes.actions}>
+          <Button type="submit" loading={isPending}>
+            Guardar
+          </Button>
+          <Button variant="default" disabled={isPending} onClick={reset}>
+            Reestablecer
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

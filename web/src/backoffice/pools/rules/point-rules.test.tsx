@@ -102,11 +102,6 @@ test('Reestablecer brings back what the pool has', async () => {
   expect([points('Resultado')?.value, points('Resultado perfecto')]).toEqual(['3', null])
 })
 
-test('Volver leads to the pools', async () => {
-  await open()
-  expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/pools')
-})
-
 test.each([3, 6])('the rules of a pool in state %i are shown and do not change', async (status) => {
   await open({ status, point_rules: [rule(1, 'Resultado', 3)] })
   expect([box('Resultado').disabled, points('Resultado')?.disabled]).toEqual([true, true])

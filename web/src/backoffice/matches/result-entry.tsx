@@ -1,0 +1,34 @@
+import type { Match, Score } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Empty } from '../../ui/query-view.tsx'
+import { useNowUntil } from '../../ui/ticking.ts'
+import { ResultForm } from './result-form.tsx'
+import { ResultNotice } from './result-notice.tsx'
+import { noticeOf } from './result-rules.ts'
+
+type ResultEntryProps = { match: Match; isSaving: boolean; onSave: (score: Score) => void; onCancel: () => void }
+
+/** The form of a result once the match takes one, before that what it waits for; open, it keeps what is typed. */
+export function ResultEntry({ match, onCancel, ...entry }: ResultEntryProps) {
+  const notice = noticeOf(match, useNowUntil(Date.parse(match.blocked_at)))
+  const [isOpen, setOpen] = useState(notice === undefined)
+  if (notice === undefined && !isOpen) setOpen(true)
+  if (!isOpen && notice)
+    return (
+      <Empty
+        text={notice}
+        action={
+          <Button variant="default" onClick={onCancel}>
+            Volver
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      {notice && <ResultNotice text={notice} />}
+      <ResultForm match={match} onCancel={onCancel} {...entry} />
+    </>
+  )
+}

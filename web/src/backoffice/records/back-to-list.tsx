@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { listAsLeft } from './list-as-left.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+type BackToListProps = {
+  list: string
+  /** What one came to do is done: it has the focus, so that Enter leads back. */
+  isDone?: boolean
+}
+
+/** 'Volver': to the list as it was left. */
+export function BackToList({ list, isDone = false }: BackToListProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useFocusOnArrival(link, isDone)
+  return (
+    <LinkButton ref={link} to={list} search={listAsLeft(list) as never} variant="default">
+      Volver
+    </LinkButton>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFileAddress } from '../../ui/form/image-files.ts'
+import classes from './conflict-table.module.css'
+import type { ImageShape } from './image-field.tsx'
+
+type ConflictImageProps = {
+  image: ImageShape
+  /** As it was when the form began, and as it is saved now; '' for none. */
+  before: string
+  saved: string
+  /** The one chosen in the form. */
+  file: File | undefined
+  onTake: () => void
+}
+
+/** An image that somebody else changed: that of the form, or the one before, beside the one that is saved. */
+export function ConflictImage({ image: { label, render }, before, saved, file, onTake }: ConflictImageProps) {
+  const chosen = useFileAddress(file)
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <Shown caption={file ? 'En el formulario' : 'Antes'}>{render(chosen ?? (before || null))}</Shown>
+      </td>
+      <td>
+        <Shown caption="Ahora guardado">{render(saved || null)}</Shown>
+      </td>
+      <td>
+        {file && (
+          <Button size="xs" variant="default" onClick={onTake}>
+            Usar el guardado<span className="spoken"> de {label}</span>
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Shown({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure className={classes.image} aria-label={caption}>
+      {children}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
+}
