@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { root } from '../root-route.ts'
-import { wholeNumber, words } from '../ui/search-params.ts'
+import { choice, wholeNumber, words } from '../ui/search-params.ts'
 import { auditList } from './audit/audit-list.ts'
 import { importList } from './imports/import-list.ts'
 import { matchList } from './matches/match-list.ts'

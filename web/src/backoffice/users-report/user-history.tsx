@@ -1,10 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Order } from '../../ui/header-cell.tsx'
 import { Time } from '../date-time.tsx'
 import type { Report } from './user-report-page.tsx'
 
 type Entry = Report['userReport']['user_histories'][number]
 type Row = Entry & { id: number }
+
+type UserHistoryProps = { entries: readonly Entry[]; page: number; order: Order<'date'> }
 
 const pageSize = 10
 /** The report brings no more. */
@@ -16,8 +19,7 @@ const columns: readonly Column<Row, 'date'>[] = [
 ]
 
 /** What a player did in the application, by date; page and order stand in the address. */
-export function UserHistory({ entries }: { entries: readonly Entry[] }) {
-  const { page = 1, order = 'date_asc' } = useSearch({ from: '/usersReport/$userId' })
+export function UserHistory({ entries, page, order }: UserHistoryProps) {
   const navigate = useNavigate()
   const rows = entries.map((entry, id) => ({ ...entry, id }))
   if (order === 'date_desc') rows.reverse()
@@ -32,7 +34,7 @@ export function UserHistory({ entries }: { entries: readonly Entry[] }) {
         rows={rows.slice(first, first + pageSize)}
         rowKey={({ id }) => id}
         order={order}
-        onOrder={(order) => void navigate({ to: '.', search: { tab: 'app', order }, replace: true })}
+        onOrder={(order) => void navigate({ to: '.', search: { tab: 'app', order }, resetScroll: false })}
         emptyText="No hay actividad registrada"
         pages={{ currentPage, nextPage: currentPage < totalPages ? currentPage + 1 : null, totalPages }}
       />

@@ -43,7 +43,7 @@ export function UserReportPage() {
 }
 
 function ReportTabs({ report }: { report: Report }) {
-  const { tab = 'profile' } = useSearch({ from: '/usersReport/$userId' })
+  const { tab = 'profile', page = 1, order: sorted = 'date_asc' } = useSearch({ from: '/usersReport/$userId' })
   const navigate = useNavigate()
   return (
     <TabPanels
@@ -53,9 +53,9 @@ function ReportTabs({ report }: { report: Report }) {
       panels={{
         profile: () => <ProfileReport report={report} />,
         competies: () => <Figures behaviour={report.userReport.behavior_in_competies} />,
-        app: () => <UserHistory entries={report.userReport.user_histories} />,
+        app: () => <UserHistory entries={report.userReport.user_histories} page={page} order={sorted} />,
       }}
-      onChoose={(tab) => void navigate({ to: '.', search: { tab }, replace: true })}
+      onChoose={(tab) => void navigate({ to: '.', search: { tab }, replace: true, resetScroll: false })}
     />
   )
 }
