@@ -58,7 +58,10 @@ export const createPrivilege = endpoint({
   response: done({ privilege }),
   status: 201,
 })
-/** Whoever is no administrator changes only privileges whose old and new key their own role holds: nobody gives what they lack. */
+/**
+ * Nobody gives, or takes away, what they lack: whoever is no administrator changes, deletes and brings back only privileges
+ * whose key (the old and the new one) their own role holds.
+ */
 export const updatePrivilege = endpoint({
   method: 'PUT',
   path: '/privileges/{id}',
@@ -136,7 +139,7 @@ const privilegeIds = z
   .array(z.int('Seleccione privilegios válidos.'), 'Seleccione los privilegios.')
   .check(z.maxLength(1000, 'Seleccione 1000 privilegios como máximo.'))
 
-/** Replaces them as a whole. Unknown and repeated ids are 422 on privileges. Whoever is no administrator adds only what their own role holds. */
+/** Replaces them as a whole. Unknown and repeated ids are 422 on privileges. Whoever is no administrator adds and takes only what their own role holds. */
 export const updatePrivileges = endpoint({
   method: 'POST',
   path: '/roles/{id}/updatePrivileges',

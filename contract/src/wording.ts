@@ -51,6 +51,7 @@ export const wording = {
   imageFailed: 'No se ha podio cargar la imagen',
   imageMissing: 'Seleccione una imagen.',
   referralReward: 'Usuario referido',
+  emailUnknown: `No existe un usuario registrado en ${noun.brand} con ese email.`,
   userUnknown: `No existe un usuario registrado en ${noun.brand} con ese nombre de usuario.`,
 
   contactReason: 'Seleccione el motivo de contacto',

@@ -1,6 +1,7 @@
 import type { Db } from '../src/database/database.ts'
+import { aRole } from './a-role.ts'
 import type { Actor } from './app.ts'
-import { aCoinItem, aMail, aMatch, anImport, anOrganizer, aPool, aTeam } from './builders.ts'
+import { aCoinItem, aMail, aMatch, aMember, anImport, anOrganizer, aPool, aTeam } from './builders.ts'
 
 type Call = { method: string; path: string }
 
@@ -8,6 +9,8 @@ type Call = { method: string; path: string }
 export const aLineFor = async (db: Db, player: Actor) => {
   const [match, team, organizer] = [await aMatch(db), await aTeam(db), await anOrganizer(db, player)]
   const [mail, brought] = [await aMail(db), await anImport(db)]
+  const role = await aRole(db)
+  const member = await aMember(db)
   const [coinPackage, coinExpense] = [await aCoinItem(db, 'coin_packages'), await aCoinItem(db, 'coin_expenses')]
   const pool = await aPool(db, { matches: [match], players: [player], organizer_id: organizer })
   const ids: Record<string, number> = {
@@ -33,6 +36,10 @@ export const aLineFor = async (db: Db, player: Actor) => {
     '/mails': mail,
     '/imports': brought,
     '/user_profile': player.id,
+    '/users': member,
+    '/editUser': member,
+    '/roles': role,
+    '/privileges': 1,
     '/add_favorite_sector': 1,
     '/delete_favorite_sector': 1,
   }

@@ -109,6 +109,16 @@ export const anOrganizer = async (db: Db, owner: { id: number }): Promise<number
   return idOf(rows)
 }
 
+/** A player who never signs in. */
+export const aMember = async (db: Db): Promise<number> => {
+  const name = `miembro${++count}`
+  const { rows } = await sql<Row>`
+    insert into users (email, username, password_hash, role_id, referral_hash)
+    values (${`${name}@example.com`}, ${name}, 'none', 2, ${randomBytes(8).toString('hex')}) returning id
+  `.execute(db)
+  return idOf(rows)
+}
+
 /** An active one of 100 coins; a package costs 9.99. */
 export const aCoinItem = async (db: Db, table: 'coin_packages' | 'coin_expenses'): Promise<number> => {
   const name = `Monedas ${++count}`

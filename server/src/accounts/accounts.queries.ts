@@ -37,6 +37,10 @@ export const createEmailProof = async (db: Db, proof: { token_hash: Buffer; user
   await sql`insert into email_proofs (token_hash, user_id) values (${proof.token_hash}, ${proof.user_id})`.execute(db)
 }
 
+export const deleteEmailProofs = async (db: Db, user_id: number) => {
+  await sql`delete from email_proofs where user_id = ${user_id}`.execute(db)
+}
+
 export const proveAddress = async (db: Db, { user_id, email }: { user_id: number; email: string }) => {
   await sql`
     update users set email_proven_at = now()

@@ -61,6 +61,13 @@ export const changePassword = async (db: Db, user: { id: number; known: string; 
   return numAffectedRows === 1n
 }
 
+/** Whoever gives the user another address first has deleted the proof when `proveEmail` looks for it. */
+export const lockProving = async (db: Db, token_hash: Buffer) => {
+  await sql`
+    select 1 from users where id = (select user_id from email_proofs where token_hash = ${token_hash}) for no key update
+  `.execute(db)
+}
+
 export const proveEmail = async (db: Db, token_hash: Buffer): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update users u set email_proven_at = coalesce(u.email_proven_at, now())

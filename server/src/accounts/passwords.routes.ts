@@ -11,7 +11,7 @@ import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import * as change from './change-password.ts'
 import { linkHashOf } from './links.ts'
-import * as queries from './passwords.queries.ts'
+import { proveByLink } from './prove-address.ts'
 import * as recovery from './recover-password.ts'
 import * as reset from './reset-password.ts'
 
@@ -35,7 +35,7 @@ export const passwordRoutes = (on: On, context: AppContext) => {
 
   on(proveEmail, async ({ body }) => {
     const token_hash = linkHashOf(body.token)
-    if (!token_hash || !(await queries.proveEmail(db, token_hash))) throw new Failure('link_invalid')
+    if (!token_hash || !(await proveByLink(db, token_hash))) throw new Failure('link_invalid')
     return succeeded(wording.emailProven, {})
   })
 }

@@ -29,6 +29,7 @@ const subjectName = sql`
     when 'organizer' then (select name from organizers where id = e.subject_id)
     when 'user' then (select coalesce(username, email) from users where id = e.subject_id)
     when 'role' then (select name from roles where id = e.subject_id)
+    when 'privilege' then (select name from privileges where id = e.subject_id)
     when 'sector' then (select name from sectors where id = e.subject_id)
     when 'country' then (select name from countries where id = e.subject_id)
     when 'sport' then (select name from sports where id = e.subject_id)

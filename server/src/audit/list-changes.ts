@@ -8,6 +8,7 @@ const leftOut = new Set([
   'text',
   'html',
   'statusAsString',
+  'version',
   'players_count',
   'next_two_matches',
   'is_favorite',

@@ -34,6 +34,12 @@ const ids = [
   '..%2F1',
   '%2e%2e',
 ]
+// An address is resolved before it is routed: /users/../wallet is /wallet.
+const isAnother = (line: string) => {
+  const [method, path] = line.split(' ') as [string, string]
+  const { pathname } = new URL(path, 'http://localhost')
+  return pathname !== path && endpoints.some((endpoint) => endpoint.method === method && endpoint.path === pathname)
+}
 test.each(titled(endpoints.filter(({ path }) => path.includes('{'))))(
   '%s finds nothing under an id that is none',
   async (_, endpoint) => {
@@ -41,6 +47,7 @@ test.each(titled(endpoints.filter(({ path }) => path.includes('{'))))(
     for (const name of endpoint.path.match(/\{\w+\}/g) ?? [])
       for (const id of ids) {
         const line = lineOf({ ...endpoint, path: endpoint.path.replace(name, id) })
+        if (isAnother(line)) continue
         const answer = await call(line, { as: admin, body: endpoint.body ? {} : undefined })
         expectRefusal(line.slice(0, 80), answer)
         if (!endpoint.body) expect([line, [400, 404, 414].includes(answer.status)]).toEqual([line, true])

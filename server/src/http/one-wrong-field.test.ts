@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { aRole } from '../../test/a-role.ts'
 import { testApp } from '../../test/app.ts'
-import { aMatch, anOrganizer, aPool, aTeam } from '../../test/builders.ts'
+import { aMatch, aMember, anOrganizer, aPool, aTeam } from '../../test/builders.ts'
 import { expectRefusal } from '../../test/expect-refusal.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
@@ -39,6 +40,9 @@ const poolParts = {
   sector_id: sector?.id,
   organizer_id: await anOrganizer(db, ana),
 }
+const [member, role] = [await aMember(db), await aRole(db)]
+const userParts = { email: 'otra@example.com', role_id: 2, password: 'secreta1', passwordConfirmation: 'secreta1' }
+const roleParts = { name: 'Editor', description: 'Edita' }
 const registration = {
   email: 'nueva@example.com',
   password: 'secreta1',
@@ -83,6 +87,15 @@ const calls: [line: string, body: object][] = [
   [`POST /sendOrganizerQualification/${poolParts.organizer_id}`, { review: { qualification: 4.5, comment: 'Bien' } }],
   [`POST /pool/${pool}/invite`, { email: 'una@example.com', message: 'Ven' }],
   [`POST /pool/${pool}/invitations`, { emails: ['una@example.com', 'otra@example.com'], message: 'Ven' }],
+  ['POST /users', { user: userParts }],
+  [`PUT /users/${member}`, { user: userParts }],
+  ['POST /unblockUser', { email: 'una@example.com' }],
+  [`POST /users/${member}/wallet`, { wallet_entry: { coins: 5, reason: 'Premio' } }],
+  ['POST /roles', { role: roleParts }],
+  [`PUT /roles/${role}`, { role: roleParts }],
+  [`POST /roles/${role}/updatePrivileges`, { privileges: [1, 2] }],
+  ['POST /privileges', { privilege: { ...roleParts, privilege_action: 'teams.read' } }],
+  ['PUT /privileges/1', { privilege: { ...roleParts, privilege_action: 'teams.read' } }],
   ['POST /acceptInvitation', { invitation_id: 999_999 }],
   ['POST /rejectInvitation', { invitation_id: 999_999 }],
 ]

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { outcome, refused } from '../../test/answers.ts'
 import { testApp } from '../../test/app.ts'
 import { auditOf } from '../../test/audit.ts'
-import { aMatch, anOrganizer, aPool, aTeam } from '../../test/builders.ts'
+import { aMatch, aMember, anOrganizer, aPool, aTeam } from '../../test/builders.ts'
 import { aPicture, multipart } from '../../test/multipart.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'compety-versions-'))
@@ -46,6 +46,15 @@ const kinds: Record<string, Kind & { path: string; edit: string; reads: string[]
     make: () => anOrganizer(db, ana),
     sent: (present) => present,
     other: (n) => ({ description: `Somos ${n}` }),
+  },
+  user: {
+    path: '/users',
+    edit: '/editUser',
+    reads: ['/users', '/editUser'],
+    archived: 3,
+    make: () => aMember(db),
+    sent: ({ email, role_id }) => ({ email, role_id }),
+    other: (n) => ({ email: `otra${n}.${Math.random()}@example.com` }),
   },
   pool: {
     path: '/pools',
@@ -145,7 +154,7 @@ describe.each(Object.entries(kinds))('a %s', (key, { path, edit, reads, make, se
   test('with a wrong field is refused for that, if its version is the present one', async () => {
     const id = await make()
     const { record, tag } = await read(id)
-    const wrong = { ...sent(record), sport_id: 999_999, sector_id: 999_999, country_id: 999_999 }
+    const wrong = { ...sent(record), sport_id: 999_999, sector_id: 999_999, country_id: 999_999, role_id: 999_999 }
     expect((await save(id, wrong, tag)).status).toBe(422)
     expect((await save(id, wrong, '"old"')).status).toBe(409)
   })

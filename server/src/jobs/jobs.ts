@@ -39,7 +39,7 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-export type JobCount = {
+type JobCount = {
   name: string
   waiting: number
   running: number

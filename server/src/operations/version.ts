@@ -1,4 +1,7 @@
-import product from '../../../package.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** The product's version, as package.json says it. */
-export const { version } = product
+const file = join(import.meta.dirname, '../../../package.json')
+
+/** The product's version, as its package.json says it. */
+export const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }

@@ -49,6 +49,14 @@ export const filterMembers = async (db: Db, key: BoardKey, ids: number[]): Promi
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
+/** Where a user's predictions count. */
+export const listPoolsOf = async (db: Db, user_id: number): Promise<number[]> => {
+  const { rows } = await sql<{ pool_id: number }>`
+    select pool_id from enrolments where user_id = ${user_id} and status in (1, 3)
+  `.execute(db)
+  return rows.map(({ pool_id }) => pool_id)
+}
+
 type Part = { offset: number; limit: number }
 
 /** A part of all members, in order of user id. */

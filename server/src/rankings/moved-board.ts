@@ -7,6 +7,8 @@ export type Settlement = {
   /** Only these pools, only this player. */
   pools?: number[]
   user?: number
+  /** The boards of pools stay: it is the month and the world that the player leaves or comes back to. */
+  poolsStay?: true
   /** Where a pool's rules change: what each mask paid before. */
   paidBefore?: ReadonlyMap<number, number[]>
 }

@@ -52,7 +52,8 @@ export const settle = async (db: Db, context: Boards, settlement: Settlement): P
     settlement.paidBefore,
   )
   const moves = boardChanges(predictions, new Map(changes.map((change) => [change.match_id, change])), weights)
-  await move(db, context, [...moves, ...(await losingLast(db, moves, settlement))], settlement)
+  const wanted = settlement.poolsStay ? moves.filter(({ kind }) => kind !== 'pool') : moves
+  await move(db, context, [...wanted, ...(await losingLast(db, moves, settlement))], settlement)
 }
 
 /** Boards whose last match counts there no more though nobody on them predicted it: no points move, the movement does. */

@@ -1,5 +1,6 @@
 import { Failure } from '@compety/contract'
 import type { Db } from '../database/database.ts'
+import type { Caller } from './read-session.ts'
 import * as queries from './sessions.queries.ts'
 
 /**
@@ -16,4 +17,9 @@ export const endOtherSessions = async (db: Db, session: queries.SessionKey): Pro
   const isUser = await queries.lockActiveUser(db, session.user_id)
   if (!isUser || !(await queries.hasSession(db, session))) throw new Failure('unauthenticated')
   return queries.deleteOtherSessions(db, session)
+}
+
+/** Throws unauthenticated when the caller's session was ended while the request waited for a lock. */
+export const refuseEnded = async (db: Db, { id, token_hash }: Pick<Caller, 'id' | 'token_hash'>) => {
+  if (!(await queries.hasSession(db, { user_id: id, token_hash }))) throw new Failure('unauthenticated')
 }

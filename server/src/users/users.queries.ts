@@ -1,0 +1,110 @@
+import { type listUsers as listUsersEndpoint, type QueryOf, type UserRow, userLifecycle } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { findPage, listed, type OrderKey } from '../database/find-page.ts'
+import { contains, equals, folded } from '../database/list-sql.ts'
+
+type Filters = QueryOf<typeof listUsersEndpoint>
+type Row = Omit<UserRow, 'statusAsString' | 'user_profile'>
+
+const columns = sql`
+  u.id, u.email, u.username, u.role_id, json_build_object('id', r.id, 'name', r.name) as role, u.status`
+
+const asUser = (row: Row): UserRow => ({
+  ...row,
+  user_profile: { username: row.username },
+  statusAsString: userLifecycle.states[row.status] ?? '',
+})
+
+// Addresses are ASCII and usernames lower case: nothing is to be folded.
+const orderKeys = {
+  email: { by: sql`lower(u.email)` },
+  username: { by: sql`u.username`, nullable: true },
+  role: { by: folded(sql`g.name`), groups: { from: sql`roles g`, value: sql`g.id`, of: sql`u.role_id` } },
+  status: {
+    by: sql`g.status`,
+    groups: { from: sql`generate_series(1, 4) g (status)`, value: sql`g.status`, of: sql`u.status` },
+  },
+} satisfies Record<string, OrderKey>
+
+export const listUsers = async (db: Db, filters: Filters): Promise<{ users: UserRow[]; total: number }> => {
+  const { ids, total } = await findPage(db, {
+    table: 'users',
+    alias: 'u',
+    where: [
+      contains(sql`lower(u.email)`, filters.email),
+      contains(sql`u.username`, filters.username),
+      equals(sql`u.role_id`, filters.role),
+      equals(sql`u.status`, filters.status),
+    ],
+    order: filters.order,
+    keys: orderKeys,
+    page: filters,
+  })
+  const { rows } = await sql<Row>`
+    select ${columns} from ${listed(ids)} join users u on u.id = listed.id join roles r on r.id = u.role_id order by listed.place
+  `.execute(db)
+  return { users: rows.map(asUser), total }
+}
+
+const findBy = async (db: Db, where: RawBuilder<unknown>): Promise<UserRow | undefined> => {
+  const { rows } = await sql<Row>`
+    select ${columns} from users u join roles r on r.id = u.role_id where ${where}
+  `.execute(db)
+  return rows[0] && asUser(rows[0])
+}
+
+export const findRow = (db: Db, id: number) => findBy(db, sql`u.id = ${id}`)
+
+export const findId = async (db: Db, email: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`select id from users where lower(email) = lower(${email})`.execute(db)
+  return rows[0]?.id
+}
+
+/** Behind a log-in under way, which shares it, and before the next one. */
+export const lockUser = async (db: Db, id: number) => {
+  await sql`select 1 from users where id = ${id} for no key update`.execute(db)
+}
+
+type NewUser = { email: string; role_id: number; password_hash: string; referral_hash: string }
+
+/** Undefined when the address is taken. */
+export const createUser = async (db: Db, user: NewUser): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into users (email, role_id, password_hash, referral_hash)
+      values (${user.email}, ${user.role_id}, ${user.password_hash}, ${user.referral_hash})
+      on conflict do nothing returning id
+    ), activity as (
+      insert into user_activity (user_id) select id from made
+    )
+    select id from made
+  `.execute(db)
+  return rows[0]?.id
+}
+
+type Saved = { email: string; role_id: number; password_hash: string | null }
+
+// Without a password the old one stays (Q92); another address is not proven.
+export const updateUser = async (db: Db, id: number, { email, role_id, password_hash }: Saved) => {
+  await sql`
+    update users
+       set email = ${email}, role_id = ${role_id}, password_hash = coalesce(${password_hash}, password_hash),
+           email_proven_at = case when lower(email) = lower(${email}) then email_proven_at end
+     where id = ${id}
+  `.execute(db)
+}
+
+export const moveUser = async (db: Db, id: number, status: number) => {
+  await sql`update users set status = ${status} where id = ${id}`.execute(db)
+}
+
+export const hasOtherAdministrator = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from users where role_id = 1 and status = 1 and id <> ${id} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export const isRole = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from roles where id = ${id}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/database/database.ts'
+
+let count = 0
+
+/** A role that holds the privileges of these keys. */
+export const aRole = async (db: Db, ...keys: string[]): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into roles (name) values (${`Rol ${++count}`}) returning id
+  `.execute(db)
+  const id = rows[0]?.id as number
+  await sql`
+    insert into role_privileges select ${id}, id from privileges where privilege_action = any(${keys}::text[])
+  `.execute(db)
+  return id
+}
