@@ -11,13 +11,20 @@ type Bar = {
   /** What sets a bar apart, in words. */
   mark?: string | undefined
 }
-type BarsProps = { bars: readonly Bar[]; caption: string; heads: readonly [label: string, value: string]; of?: number }
+type BarsProps = {
+  bars: readonly Bar[]
+  caption: string
+  heads: readonly [label: string, value: string]
+  of?: number
+  /** For short labels: each bar on one line with them. */
+  isDense?: boolean
+}
 
 /** Horizontal bars, the longest over the whole width unless they are parts `of` something; for who does not see them, a table. */
-export function Bars({ bars, caption, heads, of }: BarsProps) {
+export function Bars({ bars, caption, heads, of, isDense = false }: BarsProps) {
   const most = of ?? Math.max(...bars.map(({ value }) => value))
   return (
-    <table className={classes.chart}>
+    <table className={classes.chart} data-dense={isDense || undefined}>
       <caption className="spoken">{caption}</caption>
       <thead className="spoken">
         <tr>

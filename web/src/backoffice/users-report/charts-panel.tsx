@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChartBar } from '@tabler/icons-react'
+import { IconChartBar, IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { QueryView } from '../../ui/query-view.tsx'
 import classes from './charts-panel.module.css'
@@ -18,6 +18,7 @@ export function ChartsPanel() {
       <summary>
         <IconChartBar size={18} aria-hidden />
         Gráficos
+        <IconChevronDown className={classes.way} size={18} aria-hidden />
       </summary>
       {isOpen && <Charts />}
     </details>

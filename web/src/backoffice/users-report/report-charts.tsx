@@ -24,19 +24,26 @@ export function ReportCharts({ charts: { funnel, days, days_as_of } }: { charts:
     <div className={classes.charts}>
       <section>
         <h2>Jugadores por estatus de embudo</h2>
-        <Bars bars={bars} caption="Jugadores por estatus de embudo" heads={['Estatus de embudo', 'Jugadores']} />
+        <Bars
+          isDense
+          bars={bars}
+          caption="Jugadores por estatus de embudo"
+          heads={['Estatus de embudo', 'Jugadores']}
+        />
       </section>
       <section>
-        <DayColumns
-          title="Registros por día"
-          head="Registros"
-          days={days.map(({ day, registrations }) => ({ day, count: registrations }))}
-        />
-        <DayColumns
-          title="Pronósticos por día"
-          head="Pronósticos"
-          days={days.map(({ day, predictions }) => ({ day, count: predictions }))}
-        />
+        <div className={classes.days}>
+          <DayColumns
+            title="Registros por día"
+            head="Registros"
+            days={days.map(({ day, registrations }) => ({ day, count: registrations }))}
+          />
+          <DayColumns
+            title="Pronósticos por día"
+            head="Pronósticos"
+            days={days.map(({ day, predictions }) => ({ day, count: predictions }))}
+          />
+        </div>
         {days_as_of && (
           <p className={classes.quiet}>
             Días contados hasta el <Time instant={days_as_of} />

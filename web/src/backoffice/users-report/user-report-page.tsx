@@ -25,7 +25,7 @@ export function UserReportPage() {
   const player = query.data?.userReport
   return (
     <RecordPage
-      title={player ? (player.username ?? player.email) : `Reporte del usuario ${userId}`}
+      title={player ? `Reporte de ${player.username ?? player.email}` : `Reporte del usuario ${userId}`}
       query={query}
       failed="No se ha podido cargar el reporte del usuario por fallos en el servidor"
       list="/usersReport"

@@ -6,6 +6,7 @@ import { RecordList } from '../records/record-list.tsx'
 import { ChartsPanel } from './charts-panel.tsx'
 import { FunnelAsOf } from './funnel-as-of.tsx'
 import { useExportUsersReports, useUsersReports } from './users-report.data.ts'
+import classes from './users-report.module.css'
 import { usersReportColumns } from './users-report-columns.tsx'
 import { usersReportList } from './users-report-list.ts'
 
@@ -23,10 +24,10 @@ export function UsersReportPage() {
       failed="No se ha podido cargar el reporte de usuarios por fallos en el servidor"
       actions={<ExportButton query={query} />}
       above={
-        <>
+        <div className={classes.above}>
           <ChartsPanel />
           <FunnelAsOf instant={useUsersReports(query).data?.funnel_as_of} />
-        </>
+        </div>
       }
     />
   )
