@@ -18,9 +18,9 @@ export type CoinPackage = z.output<typeof coinPackage>
 export const coinExpense = z.object(item)
 export type CoinExpense = z.output<typeof coinExpense>
 
-// Forms send digits.
+// Forms send digits; what they may not be has a message of its own.
 const numberOf = z.transform((value: unknown) =>
-  typeof value === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : value,
+  typeof value === 'string' && /^-?\d{1,12}(\.\d{1,9})?$/.test(value.trim()) ? Number(value) : value,
 )
 const whole = 'Ingrese la cantidad de monedas.'
 const coin_ammount = z.pipe(

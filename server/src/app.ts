@@ -68,6 +68,7 @@ import { sessionJobs } from './sessions/session-jobs.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { teamRoutes } from './teams/teams.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { activityJobs } from './users-report/activity-jobs.ts'
 import { usersReportRoutes } from './users-report/users-report.routes.ts'
 import { walletRoutes } from './wallets/wallets.routes.ts'
 
@@ -178,6 +179,7 @@ export const buildApp = async ({
   await reminderJobs(context)
   await sessionJobs(context)
   await listJobs(context)
+  await activityJobs(context)
   await recountJobs(context)
 
   serveMetrics(app, { jobs, countStreams, token: config.metricsToken })

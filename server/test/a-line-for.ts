@@ -40,6 +40,7 @@ export const aLineFor = async (db: Db, player: Actor) => {
     '/editUser': member,
     '/roles': role,
     '/privileges': 1,
+    '/usersReports': player.id,
     '/add_favorite_sector': 1,
     '/delete_favorite_sector': 1,
   }

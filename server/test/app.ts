@@ -11,6 +11,7 @@ import type { Db } from '../src/database/database.ts'
 import { noJobs, startJobs } from '../src/jobs/jobs.ts'
 import { noChanges, startChanges } from '../src/live/changes.ts'
 import { openSession } from '../src/sessions/open-session.ts'
+import { followUsers } from '../src/users-report/follow-users.ts'
 import { testDatabase } from './database.ts'
 
 /** Somebody signed in. */
@@ -37,7 +38,7 @@ export const testApp = async (
   { withJobs = false, withChanges = false } = {},
 ): Promise<TestApp> => {
   const { url, db, drop } = await testDatabase()
-  const jobs = withJobs ? await startJobs(url, { hasty: true }) : noJobs
+  const jobs = withJobs ? await startJobs(url, { hasty: true }) : { ...noJobs, send: async () => {} }
   const changes = withChanges ? await startChanges(url) : noChanges()
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-test-'))
   const config = { ...readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), dataDir, ...settings }
@@ -71,6 +72,7 @@ export const testApp = async (
     `.execute(db)
     const id = rows[0]?.id as number
     await sql`insert into user_profiles (user_id) values (${id})`.execute(db)
+    await followUsers(db, [id])
     const token = `${id}.${randomBytes(32).toString('base64url')}`
     await openSession(db, { user_id: id, token, user_agent: null })
     return { id, email, token, username: name }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../src/database/database.ts'
 import { createEnrolment, moveEnrolment } from '../src/enrolments/enrolments.queries.ts'
+import { followUsers } from '../src/users-report/follow-users.ts'
 
 let count = 0
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
@@ -116,6 +117,7 @@ export const aMember = async (db: Db): Promise<number> => {
     insert into users (email, username, password_hash, role_id, referral_hash)
     values (${`${name}@example.com`}, ${name}, 'none', 2, ${randomBytes(8).toString('hex')}) returning id
   `.execute(db)
+  await followUsers(db, [idOf(rows)])
   return idOf(rows)
 }
 

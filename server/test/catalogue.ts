@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/database/database.ts'
+import { followOthers } from '../src/users-report/follow-users.ts'
 import { vacuum } from './crowd.ts'
 
 export const size = { matches: 1_000_000, pools: 100_000, users: 1_000_000, teams: 20_000, organizers: 20_000 }
@@ -20,11 +21,13 @@ export const aCatalogue = async (db: Db) => {
   await vacuum(db)
 }
 
-const makeUsers = (db: Db) =>
-  sql`
+const makeUsers = async (db: Db) => {
+  await sql`
     insert into users (email, username, password_hash, role_id, referral_hash)
     select 'persona' || n || '@example.com', 'persona' || n, '', 2, 'persona' || n from generate_series(1, ${size.users}::int) n
   `.execute(db)
+  await followOthers(db)
+}
 
 // Names in no order of their ids; about one in two hundred says "capital".
 const makeTeams = (db: Db) =>

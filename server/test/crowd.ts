@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/database/database.ts'
 import { recountMembers } from '../src/rankings/recount-members.ts'
+import { followOthers } from '../src/users-report/follow-users.ts'
 
 /** People made in bulk, signed in; their ids follow each other. */
 export type Crowd = { first: number; size: number }
@@ -30,6 +31,7 @@ export const aCrowd = async (db: Db, size: number, { role_id = 2 }: { role_id?: 
     )
     select min(id) as first from made
   `.execute(db)
+  await followOthers(db)
   return { first: rows[0]?.first as number, size }
 }
 

@@ -30,7 +30,6 @@ export const findTaken = async (db: Db, { email, username }: { email: string; us
 
 export const createProfile = async (db: Db, { user_id, birthdate }: { user_id: number; birthdate: string | null }) => {
   await sql`insert into user_profiles (user_id, birthdate) values (${user_id}, ${birthdate})`.execute(db)
-  await sql`insert into user_activity (user_id) values (${user_id})`.execute(db)
 }
 
 export const createEmailProof = async (db: Db, proof: { token_hash: Buffer; user_id: number }) => {
@@ -81,8 +80,7 @@ export const saveReferral = async (
     values (${referrer.user_id}, ${coins}, 'refered-user', ${referred})
   `.execute(db)
   await sql`
-    insert into user_activity (user_id, users_referred) values (${referrer.user_id}, 1)
-    on conflict (user_id) do update set users_referred = user_activity.users_referred + 1
+    update user_activity set users_referred = users_referred + 1 where user_id = ${referrer.user_id}
   `.execute(db)
 }
 

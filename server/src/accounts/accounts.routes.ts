@@ -10,7 +10,7 @@ import * as actions from './authenticate.ts'
 import * as registration from './register-player.ts'
 
 export const accountRoutes = (on: On, context: AppContext) => {
-  const { db, config } = context
+  const { db, config, timeZone } = context
 
   /** The session entity, the first page of the user's pools, the invitations. */
   const describeSession = async (reader: { id: number; role_id: number }) => {
@@ -30,7 +30,7 @@ export const accountRoutes = (on: On, context: AppContext) => {
 
   on(authenticate, async ({ body, request }) => {
     const user_agent = request.headers['user-agent']?.slice(0, 300) ?? null
-    const { token, ...reader } = await actions.authenticate(db, body, { user_agent, slow: config.rateLimits })
+    const { token, ...reader } = await actions.authenticate(db, body, { user_agent, slow: config.rateLimits, timeZone })
     return { token, ...(await describeSession(reader)) }
   })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Failure } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { openSession } from '../sessions/open-session.ts'
+import { recordActivity } from '../users-report/record-activity.ts'
 import * as queries from './accounts.queries.ts'
 import { guessing } from './guessing.ts'
 import { passwordMatches } from './passwords.ts'
@@ -12,7 +13,7 @@ type Credentials = { email: string; password: string }
 export const authenticate = async (
   db: Db,
   { email, password }: Credentials,
-  { user_agent, slow }: { user_agent: string | null; slow: boolean },
+  { user_agent, slow, timeZone }: { user_agent: string | null; slow: boolean; timeZone: string },
 ) => {
   const guess = guessing(email)
   if (slow) await guess.wait()
@@ -29,6 +30,7 @@ export const authenticate = async (
     if (!(await queries.holdCredentials(db, user))) throw new Failure('authentication_failed')
     await openSession(db, { user_id: user.id, token, user_agent })
     await queries.recordHistory(db, user.id, 'login')
+    await recordActivity(db, { users: [user.id], event: 'login', timeZone })
   })
   return { token, id: user.id, role_id: user.role_id }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import { followUsers } from '../users-report/follow-users.ts'
 import * as queries from './accounts.queries.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -28,6 +29,7 @@ export const ensureAdministrator = async (
     })
     if (id === undefined) throw new Error(`ADMIN_EMAIL ya pertenece a un usuario que no es administrador: ${email}.`)
     await queries.createProfile(db, { user_id: id, birthdate: null })
+    await followUsers(db, [id])
   })
   return adminPassword ? undefined : { email, password }
 }

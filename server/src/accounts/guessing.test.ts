@@ -10,7 +10,7 @@ afterAll(close)
 
 const guess = async (email: string, password: string) => {
   const before = performance.now()
-  const token = await authenticate(db, { email, password }, { user_agent: null, slow: true }).then(
+  const token = await authenticate(db, { email, password }, { user_agent: null, slow: true, timeZone: 'UTC' }).then(
     ({ token }) => token,
     () => undefined,
   )

@@ -3,6 +3,8 @@ import { type BodyOf, InvalidFields, type registerPlayer as registerPlayerEndpoi
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { welcomeLetter } from '../mail/letters.ts'
+import { followUsers } from '../users-report/follow-users.ts'
+import { recordActivity } from '../users-report/record-activity.ts'
 import * as queries from './accounts.queries.ts'
 import { newLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
@@ -45,6 +47,8 @@ export const registerPlayer = async (
     const id = await createPlayer(db, { email, username, password_hash })
     await queries.createProfile(db, { user_id: id, birthdate })
     await queries.recordHistory(db, id, 'register')
+    await followUsers(db, [id])
+    await recordActivity(db, { users: [id], event: 'register', timeZone })
     if (referral_user_hash !== null) await payReferrer(db, { referred: id, referral_user_hash })
     await inTransaction?.(db, id)
     const { token, token_hash } = newLink()

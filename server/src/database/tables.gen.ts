@@ -31,6 +31,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface ActivityDays {
+  counted_at: string;
+  day: string;
+  predictions: number;
+  registrations: number;
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: number | null;
@@ -261,6 +268,16 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface Players {
+  active_competies: number | null;
+  email: string | null;
+  funnel_status: number | null;
+  id: number | null;
+  status: number | null;
+  username: string | null;
+  users_referred: number | null;
+}
+
 export interface PointRules {
   code: string;
   description: string | null;
@@ -435,8 +452,15 @@ export interface Teams {
 
 export interface UserActivity {
   active_competies: Generated<number>;
+  email: string | null;
   funnel_status: Generated<number>;
+  last_active_on: string | null;
+  previous_active_on: string | null;
+  reached: Generated<number>;
+  role_id: number | null;
+  status: number | null;
   user_id: number;
+  username: string | null;
   users_referred: Generated<number>;
 }
 
@@ -486,6 +510,7 @@ export interface WalletEntries {
 }
 
 export interface DB {
+  activity_days: ActivityDays;
   audit_entries: AuditEntries;
   coin_expenses: CoinExpenses;
   coin_packages: CoinPackages;
@@ -511,6 +536,7 @@ export interface DB {
   organizer_subscriptions: OrganizerSubscriptions;
   organizers: Organizers;
   password_resets: PasswordResets;
+  players: Players;
   point_rules: PointRules;
   pool_matches: PoolMatches;
   pool_point_rules: PoolPointRules;

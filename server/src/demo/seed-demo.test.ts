@@ -28,8 +28,13 @@ test.each(['00:00:00', '23:59:59'])('at %s the demo season shows something on ev
     expect(await count(sql`matches`)).toBe(72)
     expect(await count(open)).toBeGreaterThanOrEqual(20)
     expect(await count(sql`teams where logo is null`)).toBe(0)
-    expect(await count(sql`users where role_id = 2`)).toBe(60)
-    expect(await count(sql`user_profiles where sex_id is null or country_id is null or name is null`)).toBe(0)
+    expect(await count(sql`users where role_id = 2`)).toBe(67)
+    expect(await count(sql`(select distinct funnel_status from players) states`)).toBeGreaterThan(4)
+    expect(
+      await count(
+        sql`user_profiles join enrolments using (user_id) where coalesce(sex_id, country_id) is null or name is null`,
+      ),
+    ).toBe(0)
     expect(await count(sql`organizers`)).toBe(4)
     expect(await count(sql`organizer_subscriptions`)).toBeGreaterThan(20)
     expect(await count(sql`(select distinct status from pools) s`)).toBe(3)

@@ -2,6 +2,8 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { changeMatch, registerResult, takeAction } from '../matches/change-match.ts'
 import { recountBoards } from '../rankings/recount.ts'
+import { countDays } from '../users-report/charts.ts'
+import { bringUpFunnel } from '../users-report/recount-activity.ts'
 import { seedGame } from './seed-game.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPools } from './seed-pools.ts'
@@ -31,5 +33,7 @@ export const seedDemo = async (db: Db, context: Context, now: Date) => {
     await changeMatch(db, { ...entered, action: 'result' }, registerResult(last.score))
     await changeMatch(db, { ...entered, action: 'finish' }, takeAction('finish'))
   }
+  await bringUpFunnel({ db, ...context })
+  await countDays({ db, ...context })
   return { player, administrator }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Db } from '../database/database.ts'
+import { followUsers } from '../users-report/follow-users.ts'
 import { type DemoPlayer, demoPlayers } from './players.ts'
+import { seedVisitors } from './seed-visitors.ts'
 
 type DemoPerson = DemoPlayer & { id: number }
 /** The players in their order; the one whose log-in is printed comes last. */
@@ -45,6 +47,7 @@ export const seedPeople = async (db: Db, { password, player, administrator }: Lo
   const players = everybody.map((person, index) => ({ ...person, id: ids[index] as number }))
   const demoPlayer = players.at(-1) as DemoPerson
   await seedReferrals(db, demoPlayer, players.slice(3, 5))
+  await seedVisitors(db, password_hash)
   return { players, player: demoPlayer }
 }
 
@@ -58,10 +61,10 @@ const insertUsers = async (
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into users (email, username, password_hash, role_id, referral_hash, email_proven_at, created_at)
-      select p.email, p.username, ${password_hash}, ${role_id}, encode(sha256(p.email::bytea), 'hex'), now(), now() - interval '40 days'
+      select p.email, p.username, ${password_hash}, ${role_id}, encode(sha256(p.email::bytea), 'hex'), now(), now() - (40 - n * 11 % 28) * interval '1 day'
         from unnest(${column('email')}::text[], ${column('username')}::text[]) with ordinality as p (email, username, n)
        order by n
-      returning id, email
+      returning id, email, created_at
     ), profiles as (
       insert into user_profiles (user_id, name, lastname, birthdate, country_id, sex_id, favorite_sport_id, description)
       select made.id, p.name, p.lastname, p.birthdate, c.id, x.id, s.id, 'Juego desde la primera jornada.'
@@ -72,14 +75,14 @@ const insertUsers = async (
         join countries c on c.code = (${countries}::text[])[1 + (p.n - 1) % ${countries.length}]
         join sports s on s.code = 'FUT'
         join sexes x on x.name = p.sex
-    ), activity as (
-      insert into user_activity (user_id, funnel_status) select id, 3 from made
     ), histories as (
-      insert into user_histories (user_id, type, date) select id, 'register', now() - interval '40 days' from made
+      insert into user_histories (user_id, type, date) select id, 'register', created_at from made
     )
     select id from made order by id
   `.execute(db)
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await followUsers(db, ids)
+  return ids
 }
 
 // Fifty coins for each player who came through the demo player's link.

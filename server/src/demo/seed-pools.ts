@@ -69,13 +69,15 @@ const daysSinceMade = ({ status }: Parts): number => (status === 1 ? 3 : 35)
 
 const seedPlayers = async (db: Db, { id, parts, players }: Pick<SeededPool, 'id' | 'parts' | 'players'>) => {
   const ago = sql`${daysSinceMade(parts) - 1} * interval '1 day'`
+  const enrolled = sql`
+    select id, greatest(now() - ${ago}, created_at + interval '1 hour') as at from users where id = any(${players}::bigint[])`
   await sql`
     insert into enrolments (pool_id, user_id, status, created_at, updated_at)
-    select ${id}, p.id, 1, now() - ${ago}, now() - ${ago} from unnest(${players}::bigint[]) as p (id)
+    select ${id}, u.id, 1, at, at from (${enrolled}) u
   `.execute(db)
   await sql`
     insert into user_histories (user_id, type, date)
-    select p.id, 'inscription', now() - ${ago} from unnest(${players}::bigint[]) as p (id)
+    select id, 'inscription', at from (${enrolled}) u
   `.execute(db)
   await sql`update pools set players_count = ${players.length}, enrolments_version = 1 where id = ${id}`.execute(db)
 }

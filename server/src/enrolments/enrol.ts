@@ -1,6 +1,7 @@
 import { Failure } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { type Boards, findCountedOfPools, lockBoards, settle } from '../rankings/settle.ts'
+import { recordInscription, recordWithdrawal } from '../users-report/record-activity.ts'
 import * as queries from './enrolments.queries.ts'
 
 type Key = { pool_id: number; user_id: number }
@@ -30,6 +31,7 @@ export const enrol = async (db: Db, context: Boards, key: Key): Promise<number> 
   if (!(await queries.takePlace(db, key.pool_id, open))) throw await refusal(db, key, open)
   if (status === null && !(await queries.createEnrolment(db, key))) throw new Failure('already_enrolled')
   await queries.recordInscription(db, key)
+  await recordInscription(db, { ...key, ...context })
   return status === null ? 1 : 3
 }
 
@@ -56,6 +58,7 @@ export const withdraw = async (db: Db, context: Boards, key: Key): Promise<numbe
   await moveStanding(db, context, { ...key, counts: false })
   await queries.moveEnrolment(db, { ...key, status: 2 })
   if (!(await queries.leavePlace(db, key.pool_id, lets))) throw new Failure('pool_closed_to_withdrawal')
+  await recordWithdrawal(db, key.user_id)
   return 2
 }
 

@@ -3,9 +3,11 @@ import { Failure, InvalidFields, type PoolBody, type PoolSummary, poolLifecycle,
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import { findCountedOfPools, findPaid, lockBoards, settle } from '../rankings/settle.ts'
 import { listSectorChoices } from '../reference/choices.ts'
+import { recountPlayersLater } from '../users-report/recount-activity.ts'
 import { describeManagedPool } from './describe-pools.ts'
 import { poolDateErrors } from './pool-dates.ts'
 import * as queries from './pools.queries.ts'
@@ -61,9 +63,10 @@ const kept = ({
 }: PoolSummary) => pool
 
 export const takeAction =
-  (action: PoolAction) =>
+  (action: PoolAction, jobs: Jobs) =>
   async (db: Db, { id }: PoolSummary) => {
     if (!(await queries.movePool(db, id, poolLifecycle.actions[action]))) throw new Failure('illegal_transition')
+    await recountPlayersLater(db, { jobs, pool_id: id })
   }
 
 const checkPool = async (db: Db, body: PoolBody, present?: PoolSummary) => {

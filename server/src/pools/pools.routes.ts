@@ -107,7 +107,9 @@ export const poolRoutes = (on: On, context: AppContext) => {
   for (const [endpoint, action] of moves)
     on(endpoint, async ({ params, caller }) => {
       const changed = { id: params.id, actor: caller, action, context }
-      const pool = await inTransaction((db) => actions.changePool(db, changed, actions.takeAction(action)))
+      const pool = await inTransaction((db) =>
+        actions.changePool(db, changed, actions.takeAction(action, context.jobs)),
+      )
       const message = action === 'delete' ? `Se ha eliminado la ${noun.one} con éxito` : wording.poolStatusChanged
       return succeeded(message, { pool })
     })

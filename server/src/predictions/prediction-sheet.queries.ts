@@ -86,7 +86,15 @@ export const countTakingPools = async (db: Db, users: readonly number[]): Promis
 }
 
 type SentOutcome = Exclude<Outcome, 'pool_hidden' | 'nothing_to_update'> | 'apart'
-export type SentRow = { n: number; outcome: SentOutcome; is_overtaken: boolean; pools: number; version: number }
+export type SentRow = {
+  n: number
+  outcome: SentOutcome
+  is_overtaken: boolean
+  /** In some pool nothing stood there before. */
+  is_first: boolean
+  pools: number
+  version: number
+}
 
 // What another device changed after it was judged is left alone, and found missing among the saved; what has joined the others
 // meanwhile follows them.
@@ -158,13 +166,15 @@ export const saveToAllPools = async (db: Db, sent: readonly SentToAll[]): Promis
              ${touched}
        where (not x.is_apart or (x.match_id, x.user_id) in (select match_id, user_id from judged where is_alone))
          ${isBased ? asSeen : sql``}
-      returning match_id, user_id, updated_at
+      returning match_id, user_id, updated_at, xmax = 0 as is_first
     ), ${finished}
     select j.n::int as n, case when j.outcome = 'saved' and s.pools is null then 'apart' else j.outcome end as outcome,
            ${isLate} or (j.outcome = 'saved' and coalesce(s.pools, 0) < j.most) is true as is_overtaken,
-           coalesce(s.pools, 0)::int as pools, coalesce(${versionOf(sql`s.updated_at`)}, 0) as version
+           coalesce(s.is_first, false) as is_first, coalesce(s.pools, 0)::int as pools,
+           coalesce(${versionOf(sql`s.updated_at`)}, 0) as version
       from judged j
-      left join (select match_id, user_id, count(*) as pools, max(updated_at) as updated_at from saved group by 1, 2) s
+      left join (select match_id, user_id, count(*) as pools, max(updated_at) as updated_at, bool_or(is_first) as is_first
+                   from saved group by 1, 2) s
              using (match_id, user_id)
   `.execute(db)
   return rows

@@ -2,12 +2,13 @@ import { findPredictionSheet, joinPrediction, savePredictions, succeeded, wordin
 import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { asMatch } from '../matches/match-rows.ts'
+import { predictionRecorder } from '../users-report/record-activity.ts'
 import { predictionJoiner } from './join-prediction.ts'
 import * as queries from './prediction-sheet.queries.ts'
 import { saverToAllPools } from './save-to-all-pools.ts'
 
 export const predictionSheetRoutes = (on: On, { db, urgent, timeZone }: AppContext) => {
-  const saveToAllPools = saverToAllPools(urgent)
+  const saveToAllPools = saverToAllPools(urgent, predictionRecorder(timeZone))
   const join = predictionJoiner(urgent)
 
   on(findPredictionSheet, async ({ caller }) => {

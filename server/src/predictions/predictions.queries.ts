@@ -22,6 +22,8 @@ type SavedRow = {
   n: number
   outcome: Outcome
   is_overtaken: boolean
+  /** Nothing stood there before. */
+  is_first: boolean
   id: number | null
   match_pool_id: number | null
   is_apart: boolean | null
@@ -62,10 +64,11 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
          set home_team_score = excluded.home_team_score, away_team_score = excluded.away_team_score,
              is_apart = excluded.is_apart, ${touched}
        ${isBased ? asSeen : sql``}
-      returning match_id, pool_id, user_id, id, is_apart, updated_at
+      returning match_id, pool_id, user_id, id, is_apart, updated_at, xmax = 0 as is_first
     ), ${finished}
     select j.n::int as n, j.outcome, s.id, j.match_pool_id, s.is_apart, ${versionOf(sql`s.updated_at`)} as version,
-           ${isLate} or (j.outcome = 'saved' and s.id is null) as is_overtaken
+           ${isLate} or (j.outcome = 'saved' and s.id is null) as is_overtaken,
+           coalesce(s.is_first, false) as is_first
       from judged j
       left join saved s using (match_id, pool_id, user_id)
   `.execute(db)

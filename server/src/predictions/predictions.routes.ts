@@ -10,12 +10,13 @@ import {
 import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { describeMatches, describePool } from '../pools/describe-pools.ts'
+import { predictionRecorder } from '../users-report/record-activity.ts'
 import { describePerformance, describeUserPredictions } from './describe-predictions.ts'
 import { predictionSaver } from './save-prediction.ts'
 
 export const predictionRoutes = (on: On, context: AppContext) => {
   const { db, urgent, timeZone } = context
-  const savePrediction = predictionSaver(urgent)
+  const savePrediction = predictionSaver(urgent, predictionRecorder(timeZone))
 
   for (const [endpoint, update] of [
     [addPrediction, false],

@@ -1,18 +1,22 @@
 import type { Db } from '../database/database.ts'
+import type { predictionRecorder } from '../users-report/record-activity.ts'
 import { beforeDeadlines } from './before-deadlines.ts'
 
-type Sent = { match_id: number; token_hash: Buffer }
-type Row = { n: number; is_overtaken: boolean }
+type Sent = { match_id: number; user_id: number; token_hash: Buffer }
+type Row = { n: number; is_overtaken: boolean; is_first: boolean }
+
+export type Recorder = ReturnType<typeof predictionRecorder>
 
 type Saving<S, R> = {
   sent: readonly S[]
   keyOf: (one: S) => string
   latest: (earlier: S, later: S) => S
   write: (db: Db, unique: S[]) => Promise<R[]>
+  recorder: Recorder
 }
 
 // Mostly a single turn: a statement takes a key once, and the sessions of a player are judged each by itself.
-const turnsOf = <S extends Sent>({ sent, keyOf, latest }: Saving<S, Row>) => {
+const turnsOf = <S extends Sent>({ sent, keyOf, latest }: Pick<Saving<S, Row>, 'sent' | 'keyOf' | 'latest'>) => {
   const turns: Map<string, S>[] = []
   const own = sent.map((one) => {
     const key = keyOf(one)
@@ -30,18 +34,24 @@ const turnsOf = <S extends Sent>({ sent, keyOf, latest }: Saving<S, Row>) => {
 export const saveBySession = async <S extends Sent, R extends Row>(db: Db, saving: Saving<S, R>): Promise<R[]> => {
   const { turns, own } = turnsOf(saving)
   const outcomes = new Map<S | undefined, R>()
+  let remember = () => {}
   const writeAll = async (db: Db) => {
     const rows: R[] = []
+    const first: number[] = []
     for (const turn of turns) {
       const unique = [...turn.values()]
       for (const row of await saving.write(db, unique)) {
-        outcomes.set(unique[row.n - 1], row)
+        const one = unique[row.n - 1]
+        outcomes.set(one, row)
+        if (one && row.is_first) first.push(one.user_id)
         rows.push(row)
       }
     }
+    if (!rows.some(({ is_overtaken }) => is_overtaken)) remember = await saving.recorder.record(db, first)
     return rows
   }
   await beforeDeadlines(db, { matches: saving.sent.map(({ match_id }) => match_id), write: writeAll })
+  remember()
   return own.map(({ turn, key }) => {
     const judged = outcomes.get(turn.get(key))
     if (!judged) throw new Error('a prediction was judged by nobody')

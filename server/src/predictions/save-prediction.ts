@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts'
 import { inBatches } from '../database/in-batches.ts'
 import { checkSaved } from './judged-prediction.ts'
 import * as queries from './predictions.queries.ts'
-import { saveBySession } from './save-by-session.ts'
+import { type Recorder, saveBySession } from './save-by-session.ts'
 
 const keyOf = ({ match_id, pool_id, user_id }: queries.SentPrediction): string => `${match_id} ${pool_id} ${user_id}`
 
@@ -14,9 +14,9 @@ const latest = (earlier: queries.SentPrediction, later: queries.SentPrediction):
 })
 
 /** Saves one prediction; those of concurrent requests travel together and are acknowledged after their commit. */
-export const predictionSaver = (db: Db) => {
+export const predictionSaver = (db: Db, recorder: Recorder) => {
   const saveBatch = (sent: queries.SentPrediction[]) =>
-    saveBySession(db, { sent, keyOf, latest, write: queries.savePredictions })
+    saveBySession(db, { sent, keyOf, latest, write: queries.savePredictions, recorder })
   const send = inBatches(saveBatch, {
     most: 500,
     waiting: 20_000,

@@ -6,6 +6,7 @@ import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
 import type { Db } from '../database/database.ts'
 import { hashOf } from '../sessions/read-session.ts'
+import { predictionRecorder } from '../users-report/record-activity.ts'
 import { saverToAllPools } from './save-to-all-pools.ts'
 
 const { app, call, db, aPlayer, close } = await testApp()
@@ -93,7 +94,7 @@ test('two saves of the same match at once end in one score in all competies', as
 test('saves through several processes end in one score in all competies', async () => {
   const { ana, matches } = await aGame({ pools: 6, matches: 8 })
   const sender = { caller: { ...ana, token_hash: hashOf(ana.token) }, log: app.log }
-  const savers = [1, 2, 3, 4].map((home) => ({ home, send: saverToAllPools(db) }))
+  const savers = [1, 2, 3, 4].map((home) => ({ home, send: saverToAllPools(db, predictionRecorder('UTC')) }))
   for (let round = 0; round < 5; round++) {
     const order = round % 2 ? matches : matches.toReversed()
     await Promise.all(

@@ -7,7 +7,7 @@ import { codeOf } from '../http/errors.ts'
 import type { Caller } from '../sessions/read-session.ts'
 import { refusals } from './judged-prediction.ts'
 import * as queries from './prediction-sheet.queries.ts'
-import { saveBySession } from './save-by-session.ts'
+import { type Recorder, saveBySession } from './save-by-session.ts'
 
 const keyOf = ({ match_id, user_id }: queries.SentToAll): string => `${match_id} ${user_id}`
 
@@ -51,10 +51,16 @@ type Sender = { caller: Pick<Caller, 'id' | 'token_hash'>; log: FastifyBaseLogge
 type Weighed = queries.SentToAll & { pools: number }
 
 /** Saves a player's predictions in every pool with their matches; those of concurrent requests travel together, in turns. */
-export const saverToAllPools = (db: Db) => {
+export const saverToAllPools = (db: Db, recorder: Recorder) => {
   const countPools = inBatches((users: number[]) => queries.countTakingPools(db, users), { most: 500, waiting: 20_000 })
   const saveBatch = (sent: Weighed[]) =>
-    saveBySession<queries.SentToAll, queries.SentRow>(db, { sent, keyOf, latest, write: queries.saveToAllPools })
+    saveBySession<queries.SentToAll, queries.SentRow>(db, {
+      sent,
+      keyOf,
+      latest,
+      write: queries.saveToAllPools,
+      recorder,
+    })
   // A batch is short, however many pools a player has: others wait for it, and deadlines pass meanwhile.
   const send = manyInBatches(saveBatch, {
     most: 500,

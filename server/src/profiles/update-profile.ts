@@ -12,6 +12,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import type { Upload } from '../http/input.ts'
 import { listCountryChoices, listSexChoices, listSportChoices } from '../reference/choices.ts'
+import { followUsers } from '../users-report/follow-users.ts'
 import * as queries from './profiles.queries.ts'
 
 type Change = Partial<BodyOf<typeof updateProfileEndpoint>>
@@ -42,6 +43,7 @@ const saveProfile = async (db: Db, { user_id, change, timeZone }: Saved) => {
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
   const after = { ...before, ...change }
   await queries.saveProfile(db, user_id, after)
+  if (after.username !== before.username) await followUsers(db, [user_id])
   return { before, after }
 }
 

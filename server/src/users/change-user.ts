@@ -7,6 +7,7 @@ import { type Boards, lockBoards } from '../rankings/settle.ts'
 import { lockRights, refuseRoleBeyond } from '../rights/within.ts'
 import { endAllSessions, refuseEnded } from '../sessions/end-sessions.ts'
 import type { Caller } from '../sessions/read-session.ts'
+import { followUsers } from '../users-report/follow-users.ts'
 import { findRow } from './find-user.ts'
 import * as queries from './users.queries.ts'
 
@@ -61,6 +62,7 @@ export const takeAction = async (db: Db, context: Boards, { id, caller, action }
     before: audited(before),
     after: audited(after),
   })
+  await followUsers(db, [id])
 }
 
 const moveStatus = async (db: Db, context: Boards, { before, to }: { before: UserRow; to: number }) => {

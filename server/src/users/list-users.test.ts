@@ -132,7 +132,7 @@ describe('the details of a user', () => {
         db,
       )
     await sql`insert into favorite_sectors (user_id, sector_id) values (${ada.id}, 1)`.execute(db)
-    await sql`insert into user_activity (user_id, funnel_status) values (${ada.id}, 4)`.execute(db)
+    await sql`update user_activity set funnel_status = 4 where user_id = ${ada.id}`.execute(db)
     const {
       rows: [token],
     } = await sql<{ invite_token: string }>`select invite_token from pools where id = ${asked}`.execute(db)

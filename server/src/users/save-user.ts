@@ -15,6 +15,7 @@ import type { Db } from '../database/database.ts'
 import { lockRights, refuseRoleBeyond } from '../rights/within.ts'
 import { endAllSessions, refuseEnded } from '../sessions/end-sessions.ts'
 import type { Caller } from '../sessions/read-session.ts'
+import { followUsers } from '../users-report/follow-users.ts'
 import { audited, holdUser, refuseChange } from './change-user.ts'
 import { findRow, findUser } from './find-user.ts'
 import * as queries from './users.queries.ts'
@@ -49,6 +50,7 @@ export const createUser = async (db: Db, body: BodyOf<typeof createUserEndpoint>
       before: null,
       after,
     })
+    await followUsers(db, [id])
     return findUser(db, id)
   })
 }
@@ -72,6 +74,7 @@ export const updateUser = async (db: Db, body: Body, { id, caller, refuseStale }
       await queries.updateUser(db, id, { ...body, password_hash })
       await endWhatHangsOnIt(db, before, { ...body, password_hash })
       await recordUpdate(db, before, { caller, isPasswordNew: password_hash !== null })
+      await followUsers(db, [id])
       return findUser(db, id)
     })
     .catch(refuseTaken)

@@ -71,14 +71,9 @@ type NewUser = { email: string; role_id: number; password_hash: string; referral
 /** Undefined when the address is taken. */
 export const createUser = async (db: Db, user: NewUser): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    with made as (
-      insert into users (email, role_id, password_hash, referral_hash)
-      values (${user.email}, ${user.role_id}, ${user.password_hash}, ${user.referral_hash})
-      on conflict do nothing returning id
-    ), activity as (
-      insert into user_activity (user_id) select id from made
-    )
-    select id from made
+    insert into users (email, role_id, password_hash, referral_hash)
+    values (${user.email}, ${user.role_id}, ${user.password_hash}, ${user.referral_hash})
+    on conflict do nothing returning id
   `.execute(db)
   return rows[0]?.id
 }

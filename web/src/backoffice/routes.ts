@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { root } from '../root-route.ts'
 import { choice, wholeNumber, words } from '../ui/search-params.ts'
 import { auditList } from './audit/audit-list.ts'
+import { coinExpenseList, coinPackageList } from './coins/coin-lists.ts'
 import { importList } from './imports/import-list.ts'
 import { matchList } from './matches/match-list.ts'
 import { organizerList } from './organizers/organizer-list.ts'
@@ -11,10 +12,21 @@ import { poolList } from './pools/pool-list.ts'
 import { list, page, recordRoutes } from './record-routes.ts'
 import { searchOf } from './records/list-shape.ts'
 import { teamList } from './teams/team-list.ts'
+import { userList } from './users/user-list.ts'
 import { usersReportList } from './users-report/users-report-list.ts'
 
 /** Any other path inside one of these shows its list (backoffice.md 2). */
-export const modules = ['/pools', '/matches', '/teams', '/organizers', '/imports', '/usersReport'] as const
+export const modules = [
+  '/pools',
+  '/matches',
+  '/teams',
+  '/organizers',
+  '/users',
+  '/usersReport',
+  '/coinPackages',
+  '/coinExpenses',
+  '/imports',
+] as const
 
 const pools = recordRoutes({
   list: '/pools',
@@ -64,6 +76,42 @@ const organizers = recordRoutes({
     update: lazyRouteComponent(() => import('./organizers/update-organizer-page.tsx'), 'UpdateOrganizerPage'),
   },
 })
+const users = recordRoutes({
+  list: '/users',
+  create: '/newUser',
+  id: 'userId',
+  shape: userList,
+  pages: {
+    list: lazyRouteComponent(() => import('./users/users-page.tsx'), 'UsersPage'),
+    create: lazyRouteComponent(() => import('./users/new-user-page.tsx'), 'NewUserPage'),
+    detail: lazyRouteComponent(() => import('./users/user-page.tsx'), 'UserPage'),
+    update: lazyRouteComponent(() => import('./users/update-user-page.tsx'), 'UpdateUserPage'),
+  },
+})
+const coinPackages = recordRoutes({
+  list: '/coinPackages',
+  create: '/newCoinPackage',
+  id: 'coinPackageId',
+  shape: coinPackageList,
+  pages: {
+    list: lazyRouteComponent(() => import('./coins/coin-packages.tsx'), 'CoinPackagesPage'),
+    create: lazyRouteComponent(() => import('./coins/coin-packages.tsx'), 'NewCoinPackagePage'),
+    detail: lazyRouteComponent(() => import('./coins/coin-packages.tsx'), 'CoinPackagePage'),
+    update: lazyRouteComponent(() => import('./coins/coin-packages.tsx'), 'UpdateCoinPackagePage'),
+  },
+})
+const coinExpenses = recordRoutes({
+  list: '/coinExpenses',
+  create: '/newCoinExpense',
+  id: 'coinExpenseId',
+  shape: coinExpenseList,
+  pages: {
+    list: lazyRouteComponent(() => import('./coins/coin-expenses.tsx'), 'CoinExpensesPage'),
+    create: lazyRouteComponent(() => import('./coins/coin-expenses.tsx'), 'NewCoinExpensePage'),
+    detail: lazyRouteComponent(() => import('./coins/coin-expenses.tsx'), 'CoinExpensePage'),
+    update: lazyRouteComponent(() => import('./coins/coin-expenses.tsx'), 'UpdateCoinExpensePage'),
+  },
+})
 
 const addPointRules = page(
   '/pools/$poolId/addPointRules',
@@ -81,6 +129,12 @@ const viewResult = page(
   '/matches/$matchId/viewResult',
   lazyRouteComponent(() => import('./matches/view-result-page.tsx'), 'ViewResultPage'),
 )
+const userWallet = createRoute({
+  getParentRoute: () => root,
+  path: '/users/$userId/wallet',
+  validateSearch: z.object({ page: wholeNumber }),
+  component: lazyRouteComponent(() => import('./users/user-wallet-page.tsx'), 'UserWalletPage'),
+})
 const resultSheet = createRoute({
   getParentRoute: () => root,
   path: '/resultSheet',
@@ -140,6 +194,10 @@ export const backofficeRoutes = [
   resultSheet,
   ...teams,
   ...organizers,
+  ...users,
+  userWallet,
+  ...coinPackages,
+  ...coinExpenses,
   audit,
   imports,
   newImport,

@@ -6,6 +6,9 @@ import type { DataTableProps } from './data-table.tsx'
 import type { Order } from './header-cell.tsx'
 import { Empty } from './query-view.tsx'
 
+// What can be done, and what changed, need no name and the whole width.
+const wide = new Set(['actions', 'changes'])
+
 /** The same list on a phone: one card a row, its order and filters folded away above. */
 export function DataCards<T, K extends string>(props: DataTableProps<T, K>) {
   const { label, columns, rows, rowKey, emptyText } = props
@@ -18,7 +21,7 @@ export function DataCards<T, K extends string>(props: DataTableProps<T, K>) {
           <li key={rowKey(row)} className={classes.card}>
             <dl className={classes.values}>
               {columns.map(({ key, title, render }) => (
-                <div key={key}>
+                <div key={key} data-whole={wide.has(key) || undefined}>
                   <dt>{title}</dt>
                   <dd>{render(row)}</dd>
                 </div>

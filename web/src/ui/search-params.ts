@@ -10,6 +10,13 @@ export const countNumber = z.catch(
   z.optional(z.pipe(z.pipe(z.coerce.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), z.int())),
   undefined,
 )
+/** A number from 0 on with up to two decimals. */
+export const amountNumber = z.catch(
+  z.optional(
+    z.pipe(z.pipe(z.coerce.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)), z.transform(Number)), z.number()),
+  ),
+  undefined,
+)
 export const words = z.catch(z.optional(z.coerce.string()), undefined)
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.catch(z.optional(z.enum(values)), undefined)

@@ -21,6 +21,11 @@ type FilterFieldProps = {
 }
 
 const noOptions = () => []
+const typing = {
+  words: { type: 'search' },
+  number: { type: 'number', min: 0, inputMode: 'numeric' },
+  amount: { type: 'number', min: 0, step: 0.01, inputMode: 'decimal' },
+} as const
 
 /** One filter of a list. */
 export function FilterField({ useOptions = noOptions, ...field }: FilterFieldProps) {
@@ -57,7 +62,7 @@ export function FilterField({ useOptions = noOptions, ...field }: FilterFieldPro
       name={name}
       enterKeyHint="search"
       value={value ?? ''}
-      {...(shape.kind === 'number' ? { type: 'number', min: 0, inputMode: 'numeric' } : { type: 'search' })}
+      {...typing[shape.kind]}
       onChange={({ currentTarget }) => set(currentTarget.value)}
     />
   )

@@ -26,7 +26,10 @@ export type FieldShape = {
       fault?: (value: string) => string | undefined
     }
   | { kind: 'lines'; most: number }
-  | { kind: 'number'; min: number }
+  /** Whole, or in steps of a hundredth. */
+  | { kind: 'number'; min?: number; step?: 1 | 0.01 }
+  /** Shown on demand; `isRated` says how strong it is. */
+  | { kind: 'password'; most: number; isRated?: boolean }
   | { kind: 'choice'; prompt: string; options: readonly Option[] }
   | { kind: 'yes-no' }
   | { kind: 'instant'; isOptional?: boolean }

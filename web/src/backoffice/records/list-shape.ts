@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { choice, countNumber, wholeNumber, words } from '../../ui/search-params.ts'
+import { amountNumber, choice, countNumber, wholeNumber, words } from '../../ui/search-params.ts'
 
 /**
- * What a filter takes: words to be contained, a number from 0 on, the id or code of a choice, the key of one, or a day and how
+ * What a filter takes: words to be contained, a number from 0 on, an amount with up to two decimals, the id or code of a choice, the key of one, or a day and how
  * to compare with it. In the address it is `filter_<name>` (backoffice.md 3), in the call `name`, or `asked` where the call names
  * it otherwise. Where 0 means none, it is not sent.
  */
 export type FilterShape = {
-  kind: 'words' | 'number' | 'choice' | 'key' | 'day'
+  kind: 'words' | 'number' | 'amount' | 'choice' | 'key' | 'day'
   asked?: string
   isNoneAtZero?: boolean
 }
@@ -35,7 +35,7 @@ export type ListSearch = { readonly [name: string]: string | number | undefined 
 // The router knows no more of it: its filters are their list's own.
 type Address = { order?: string | undefined; page?: number | undefined }
 
-const pieces = { words, number: countNumber, choice: countNumber, key: words, day: words }
+const pieces = { words, number: countNumber, amount: amountNumber, choice: countNumber, key: words, day: words }
 const dayModes = ['exactly', 'after', 'before'] as const
 
 /** Reads the address of a list; what it does not know or cannot read counts as absent. */

@@ -1,7 +1,10 @@
-import { NativeSelect, Radio, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Radio.css'
+import { NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core'
+import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/PasswordInput.css'
+import '@mantine/core/styles/Radio.css'
 import { useRef } from 'react'
+import { StrengthHint } from '../../passwords/strength-hint.tsx'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
 import { InstantField } from '../../ui/form/instant-field.tsx'
 import type { FieldShape } from './form-shape.ts'
@@ -59,12 +62,26 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
         <TextInput
           {...common}
           type="number"
-          inputMode="numeric"
+          inputMode={field.step === 0.01 ? 'decimal' : 'numeric'}
           min={field.min}
-          step={1}
+          step={field.step ?? 1}
           value={value}
           onChange={typed}
         />
+      )
+    case 'password':
+      return (
+        <>
+          <PasswordInput
+            {...common}
+            autoComplete="new-password"
+            maxLength={field.most}
+            value={value}
+            onChange={typed}
+            visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
+          />
+          {field.isRated && <StrengthHint password={value} />}
+        </>
       )
     case 'choice':
       return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { ConflictTable } from './conflict-table.tsx'
@@ -13,14 +13,18 @@ type RecordFormProps = {
   label: string
   form: RecordFormState
   fields: readonly FieldShape[]
+  /** What still keeps it from being saved, for a form whose button waits until all is right. */
+  missing?: string | undefined
   image?: ImageShape
   /** How much of the image is sent, 0 to 1, while it is. */
   proportion?: number | undefined
+  /** What one should know first. */
+  notice?: ReactNode
   onCancel: () => void
 }
 
 /** The form of a noun, for making and for changing it. */
-export function RecordForm({ label, form, fields, image, proportion, onCancel }: RecordFormProps) {
+export function RecordForm({ label, form, fields, missing, image, proportion, notice, onCancel }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
   const onSubmit = (event: FormEvent) => {
@@ -37,6 +41,7 @@ export function RecordForm({ label, form, fields, image, proportion, onCancel }:
       aria-label={label}
     >
       {form.conflict && <ConflictTable {...{ conflict: form.conflict, fields, image, form }} />}
+      {notice}
       {image && (
         <ImageField
           label={image.label}
@@ -62,12 +67,13 @@ export function RecordForm({ label, form, fields, image, proportion, onCancel }:
         ))}
       </div>
       <div className={classes.actions}>
-        <Button type="submit" loading={form.isSaving}>
+        <Button type="submit" loading={form.isSaving} disabled={missing !== undefined}>
           Guardar
         </Button>
         <Button variant="default" onClick={onCancel} disabled={form.isSaving}>
           Cancelar
         </Button>
+        {missing !== undefined && <p className={classes.missing}>Para guardar: {missing}</p>}
       </div>
       <AskBeforeLeaving isUnsaved={form.isUnsaved} />
     </form>

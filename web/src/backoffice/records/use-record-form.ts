@@ -101,14 +101,21 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
     }
   }
 
+  const judgement = () => {
+    const { body, errors } = judged(schema, values)
+    return { body, faults: { ...errors, ...judge?.(values), ...errors } }
+  }
+
+  /** What is wrong first as it stands, before anything is sent. */
+  const firstFault = () => Object.values(judgement().faults).find((fault) => fault !== undefined)
+
   /** Saves, or says what is wrong; a second press meanwhile does nothing. `query` is what was confirmed. */
   const submit = (onFault: () => void, query?: object) => {
     if (isRejected) {
       setRejected(false)
       return onFault()
     }
-    const { body, errors } = judged(schema, values)
-    const faults = { ...judge?.(values), ...errors }
+    const { body, faults } = judgement()
     setErrors(faults)
     if (Object.values(faults).some((fault) => fault !== undefined)) return onFault()
     const sent = { body, files: file ? [file] : [], version, ...(query && { query }) }
@@ -119,7 +126,8 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
   const isUnsaved = () =>
     !isLeaving.current && (file !== undefined || Object.entries(values).some(([name, text]) => text !== began[name]))
 
-  return { values, errors, file, conflict, isSaving, edit, take, fault, seen, setFile: pickFile, submit, isUnsaved }
+  const state = { values, errors, file, conflict, isSaving }
+  return { ...state, edit, take, fault, seen, setFile: pickFile, firstFault, submit, isUnsaved }
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>

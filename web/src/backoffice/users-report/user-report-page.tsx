@@ -17,8 +17,6 @@ const labels = {
   app: 'Actividad en la app',
 }
 
-const addressOfUser = ({ id }: { id: number }): string => `/users/${id}`
-
 export function UserReportPage() {
   const { userId } = useParams({ from: '/usersReport/$userId' })
   const query = useUsersReport(Number(userId))
@@ -31,7 +29,7 @@ export function UserReportPage() {
       list="/usersReport"
       actions={
         player && (
-          <LinkButton to={addressOfUser(player)} variant="default">
+          <LinkButton to="/users/$userId" params={{ userId: String(player.id) }} variant="default">
             Ver usuario
           </LinkButton>
         )

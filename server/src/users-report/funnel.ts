@@ -1,0 +1,35 @@
+/** What is kept of a user for the funnel; days are 'YYYY-MM-DD' of APP_TIMEZONE. */
+export type Activity = {
+  /** 0 nothing, 1 registered, 2 logged in, 3 enrolled or predicted: what cannot be lost. */
+  reached: number
+  last_active_on: string | null
+  /** The active day before the last. */
+  previous_active_on: string | null
+}
+
+/** What each event reaches. */
+export const reaches = { register: 1, login: 2, inscription: 3, prediction: 3 } as const
+export type ActivityEvent = keyof typeof reaches
+
+/** After something that a user did on a day. A day that comes late, as of two that meet at midnight, still counts. */
+export const next = (activity: Activity, event: ActivityEvent, day: string): Activity => {
+  const { last_active_on: last, previous_active_on: previous } = activity
+  const reached = Math.max(activity.reached, reaches[event])
+  if (last === null || day > last) return { reached, last_active_on: day, previous_active_on: last }
+  const isBetween = day < last && (previous === null || day > previous)
+  return { reached, last_active_on: last, previous_active_on: isBetween ? day : previous }
+}
+
+const daysBetween = (earlier: string, later: string): number => (Date.parse(later) - Date.parse(earlier)) / 86_400_000
+
+/**
+ * The state of the funnel on a day (decisions-backoffice Q94): 6 without activity for 90 days, 5 for 30; 4 with two or more
+ * active days within 30; otherwise what was reached.
+ */
+export const stateOn = ({ reached, last_active_on, previous_active_on }: Activity, day: string): number => {
+  if (last_active_on === null) return reached
+  const idle = daysBetween(last_active_on, day)
+  if (idle >= 90) return 6
+  if (idle >= 30) return 5
+  return previous_active_on !== null && daysBetween(previous_active_on, day) < 30 ? 4 : reached
+}

@@ -1,0 +1,133 @@
+import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, userLifecycle } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, plannedAnew } from '../database/database.ts'
+import { findPage, listed, type OrderKey } from '../database/find-page.ts'
+import { allOf, contains, equals } from '../database/list-sql.ts'
+
+export type Filters = QueryOf<typeof listUsersReports>
+type Sql = RawBuilder<unknown>
+
+/** Of `players p`, a view of user_activity. */
+const orderKeys = {
+  email: { by: sql`p.email` },
+  id: { by: sql`p.id` },
+  username: { by: sql`p.username`, nullable: true },
+  status: {
+    by: sql`g.status`,
+    groups: { from: sql`generate_series(1, 4) g (status)`, value: sql`g.status`, of: sql`p.status` },
+  },
+  funnel_status: {
+    by: sql`g.status`,
+    groups: { from: sql`generate_series(0, 6) g (status)`, value: sql`g.status`, of: sql`p.funnel_status` },
+  },
+  active_competies: { by: sql`p.active_competies` },
+  users_referred: { by: sql`p.users_referred` },
+} satisfies Record<string, OrderKey>
+
+// So many are sorted at once.
+const few = 10_000
+
+/** Few are found by the index of the users' texts, of many more each row is looked at. */
+const containsText = async (db: Db, name: 'email' | 'username', text: string | undefined): Promise<Sql | undefined> => {
+  if (text === undefined) return undefined
+  const column = name === 'email' ? sql`lower(u.email)` : sql`u.username`
+  const matches = contains(column, text)
+  const { rows } = await sql<{ id: number }>`
+    ${plannedAnew} select u.id from users u where ${matches} limit ${few + 1}
+  `.execute(db)
+  if (rows.length > few) return contains(sql.ref(`p.${name}`), text)
+  return sql`p.id = any(${rows.map(({ id }) => id)}::bigint[])`
+}
+
+const conditions = async (db: Db, filters: Filters): Promise<(Sql | undefined)[]> => [
+  await containsText(db, 'email', filters.email),
+  await containsText(db, 'username', filters.username),
+  equals(sql`p.id`, filters.id),
+  equals(sql`p.status`, filters.status),
+  equals(sql`p.funnel_status`, filters.funnel_status),
+  equals(sql`p.active_competies`, filters.active_competies),
+  equals(sql`p.users_referred`, filters.users_referred),
+]
+
+type PlayerRow = {
+  id: number
+  email: string
+  username: string | null
+  status: number
+  funnel_status: number
+  active_competies: number
+  users_referred: number
+}
+
+/** The columns of a PlayerRow, `from players p join users u`. */
+const playerColumns = sql`
+  p.id, u.email, u.username, p.status, p.funnel_status, p.active_competies, p.users_referred`
+
+const asReportRow = ({ active_competies, users_referred, ...row }: PlayerRow): ReportRow => ({
+  ...row,
+  user_profile: { username: row.username },
+  statusAsString: userLifecycle.states[row.status] ?? '',
+  funnelStatusAsString: funnelStates[row.funnel_status] ?? '',
+  activeCompeties: active_competies,
+  referred_users: users_referred,
+})
+
+export const listPlayers = async (db: Db, filters: Filters): Promise<{ usersReports: ReportRow[]; total: number }> => {
+  const { ids, total } = await findPage(db, {
+    table: 'players',
+    alias: 'p',
+    where: await conditions(db, filters),
+    order: filters.order,
+    keys: orderKeys,
+    page: filters,
+  })
+  const { rows } = await sql<PlayerRow>`
+    select ${playerColumns}
+      from ${listed(ids)} join players p on p.id = listed.id join users u on u.id = p.id order by listed.place
+  `.execute(db)
+  return { usersReports: rows.map(asReportRow), total }
+}
+
+export const findPlayer = async (db: Db, id: number): Promise<ReportRow | undefined> => {
+  const { rows } = await sql<PlayerRow>`
+    select ${playerColumns} from players p join users u on u.id = p.id where p.id = ${id}
+  `.execute(db)
+  return rows[0] && asReportRow(rows[0])
+}
+
+/** When the states of the funnel were last brought up. */
+export const findFunnelAsOf = async (db: Db): Promise<string | null> => {
+  const { rows } = await sql<{ at: string }>`
+    select value #>> '{}' as at from settings where name = 'funnel_as_of'
+  `.execute(db)
+  return rows[0]?.at ?? null
+}
+
+export const saveFunnelAsOf = async (db: Db, at: Date) => {
+  await sql`
+    insert into settings (name, value) values ('funnel_as_of', to_jsonb(${at.toISOString()}::text))
+    on conflict (name) do update set value = excluded.value
+  `.execute(db)
+}
+
+// Read at once.
+const some = 1000
+
+const cursorOrder = ({ order }: Filters): Sql => {
+  const key: OrderKey = orderKeys[order.replace(/_(asc|desc)$/, '') as keyof typeof orderKeys]
+  return sql`order by ${key.groups?.of ?? key.by} ${order.endsWith('_desc') ? sql`desc` : sql`asc`} nulls last, p.id`
+}
+
+/** The filtered list in its order, of one moment, some rows at a time until `take` answers false. */
+export const readPlayers = (db: Db, filters: Filters, take: (rows: ReportRow[]) => Promise<boolean>) =>
+  db.transaction().execute(async (db) => {
+    await sql`
+      ${plannedAnew} declare listed no scroll cursor for
+      select ${playerColumns} from players p join users u on u.id = p.id
+       where ${allOf(await conditions(db, filters))} ${cursorOrder(filters)}
+    `.execute(db)
+    for (;;) {
+      const { rows } = await sql<PlayerRow>`fetch ${sql.lit(some)} from listed`.execute(db)
+      if (rows.length === 0 || !(await take(rows.map(asReportRow)))) return
+    }
+  })

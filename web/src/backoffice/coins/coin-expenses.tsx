@@ -1,0 +1,18 @@
+import { useParams } from '@tanstack/react-router'
+import { NewCoinItem, UpdateCoinItem } from './coin-form-pages.tsx'
+import { coinExpenses } from './coin-kinds.ts'
+import { CoinPage } from './coin-page.tsx'
+import { CoinsPage } from './coins-page.tsx'
+
+export const CoinExpensesPage = () => <CoinsPage kind={coinExpenses} />
+export const NewCoinExpensePage = () => <NewCoinItem kind={coinExpenses} />
+
+export function CoinExpensePage() {
+  const { coinExpenseId } = useParams({ from: '/coinExpenses/$coinExpenseId' })
+  return <CoinPage kind={coinExpenses} id={coinExpenseId} />
+}
+
+export function UpdateCoinExpensePage() {
+  const { coinExpenseId } = useParams({ from: '/coinExpenses/$coinExpenseId/update' })
+  return <UpdateCoinItem kind={coinExpenses} id={coinExpenseId} />
+}

@@ -1,0 +1,21 @@
+import { listRoles } from '@compety/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../api/call.ts'
+import { failureLines } from '../../api/failures.ts'
+import { showFailure } from '../../ui/toasts.ts'
+import { type Option, optionsOf } from '../records/form-shape.ts'
+import { rolesFailed } from './users.data.ts'
+
+/** The roles that the list of users is filtered by. */
+export function useRoleOptions(): readonly Option[] {
+  const { data = [], error } = useQuery({
+    queryKey: ['roles', 'choices'],
+    queryFn: async ({ signal }) => (await call(listRoles, {}, signal)).roles,
+    staleTime: 60_000,
+  })
+  useEffect(() => {
+    if (error) showFailure(...failureLines(error, rolesFailed))
+  }, [error])
+  return optionsOf(data)
+}

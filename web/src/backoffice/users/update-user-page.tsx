@@ -1,0 +1,18 @@
+import { useParams } from '@tanstack/react-router'
+import { FormPage } from '../records/form-page.tsx'
+import { UserForm } from './user-form.tsx'
+import { useEditableUser, userFailed } from './users.data.ts'
+
+export function UpdateUserPage() {
+  const { userId } = useParams({ from: '/users/$userId/update' })
+  return (
+    <FormPage
+      title={`Actualizar usuario ${userId}`}
+      query={useEditableUser(Number(userId))}
+      failed={userFailed}
+      changed={{ detail: `/users/${userId}`, isArchived: ({ answer }) => answer.user.status === 3 }}
+    >
+      {({ answer: { user, roles }, version }) => <UserForm user={user} version={version} roles={roles} />}
+    </FormPage>
+  )
+}

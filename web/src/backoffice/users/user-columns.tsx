@@ -1,0 +1,76 @@
+import { allows, type UserRow, userLifecycle } from '@compety/contract'
+import { useSessionUser } from '../../api/session.ts'
+import type { RecordColumn } from '../records/record-list.tsx'
+import { RecordState } from '../records/record-state.tsx'
+import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { statesOf } from '../records/states.ts'
+import { fromList } from '../records/use-cancel.ts'
+import { useRoleOptions } from './role-options.ts'
+import classes from './user-columns.module.css'
+import { useUserAction } from './users.data.ts'
+
+type Key = 'email' | 'username' | 'role' | 'status'
+
+const states = statesOf(userLifecycle)
+
+export const userColumns: readonly RecordColumn<UserRow, Key, Key>[] = [
+  { key: 'id', title: 'ID', width: 80, render: ({ id }) => id },
+  {
+    key: 'email',
+    title: 'Email',
+    sort: 'email',
+    filter: 'email',
+    render: ({ email }) => <span className={classes.email}>{email}</span>,
+  },
+  { key: 'username', title: 'Usuario', sort: 'username', filter: 'username', render: ({ username }) => username },
+  {
+    key: 'role',
+    title: 'Rol',
+    sort: 'role',
+    filter: 'role',
+    useOptions: useRoleOptions,
+    render: ({ role }) => role.name,
+  },
+  {
+    key: 'status',
+    title: 'Estado',
+    sort: 'status',
+    filter: 'status',
+    useOptions: () => states,
+    render: ({ status }) => <RecordState lifecycle={userLifecycle} status={status} />,
+  },
+  { key: 'actions', title: 'Opciones', render: (user) => <UserRowActions user={user} /> },
+]
+
+function UserRowActions({ user: { id, email, status } }: { user: UserRow }) {
+  const own = useSessionUser()
+  const { mutate: remove, isPending: isRemoving } = useUserAction('delete', email)
+  const { mutate: unblock, isPending: isUnblocking } = useUserAction('unblock', email)
+  const params = { userId: String(id) }
+  return (
+    <RowActions>
+      <RowLink to="/users/$userId" params={params}>
+        Ver
+        <Of name={email} />
+      </RowLink>
+      {status !== 3 && (
+        <RowLink to="/users/$userId/update" params={params} state={fromList}>
+          Actualizar
+          <Of name={email} />
+        </RowLink>
+      )}
+      {allows(userLifecycle, 'delete', status) && id !== own.id && (
+        <RowButton danger onClick={() => remove(id)} disabled={isRemoving}>
+          Eliminar
+          <Of name={email} />
+        </RowButton>
+      )}
+      {allows(userLifecycle, 'unblock', status) && (
+        <RowButton onClick={() => unblock(id)} disabled={isUnblocking}>
+          Desbloquear
+          <Of name={email} />
+        </RowButton>
+      )}
+    </RowActions>
+  )
+}

@@ -1,0 +1,56 @@
+import { createUser, type User, updateUser } from '@compety/contract'
+import { useNavigate } from '@tanstack/react-router'
+import type { Refused } from '../../api/failures.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { valuesOf } from '../records/form-shape.ts'
+import { RecordForm } from '../records/record-form.tsx'
+import { useCancel } from '../records/use-cancel.ts'
+import { type Sent, useRecordForm } from '../records/use-record-form.ts'
+import { passwordFaults, userFields, withPassword } from './user-fields.ts'
+import classes from './user-form.module.css'
+import { useSaveUser } from './users.data.ts'
+
+const names = ['email', 'role_id', 'password', 'passwordConfirmation']
+
+type UserFormProps = {
+  user?: User
+  version?: string | undefined
+  roles: readonly { id: number; name: string }[]
+}
+
+/** A new user, or one to be changed. Guardar waits until all is right (backoffice.md 5, decisions-backoffice Q118). */
+export function UserForm({ user, version, roles }: UserFormProps) {
+  const navigate = useNavigate()
+  const own = useSessionUser()
+  const { save } = useSaveUser(user?.id)
+  const form = useRecordForm({
+    initial: valuesOf(user ?? {}, names),
+    version,
+    schema: user ? updateUser.body : createUser.body,
+    judge: passwordFaults,
+    along: withPassword,
+    presentOf: ({ about }: Refused) => valuesOf(about.user as User, names),
+    save: async (sent: Sent) => {
+      const { user } = await save(sent)
+      await navigate({ to: '/users/$userId', params: { userId: String(user.id) } })
+    },
+  })
+  const cancel = useCancel({ list: '/users', ...(user && { detail: `/users/${user.id}` }) })
+  return (
+    <RecordForm
+      label="Datos del usuario"
+      form={form}
+      fields={userFields(roles, !user)}
+      missing={form.firstFault()}
+      notice={
+        user?.id === own.id && (
+          <p className={classes.own}>
+            Es tu propio usuario: si cambias el email o la contraseña se cierra tu sesión y tendrás que ingresar de
+            nuevo.
+          </p>
+        )
+      }
+      onCancel={cancel}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { listShape } from '../records/list-shape.ts'
+
+export const userList = listShape({
+  filters: {
+    email: { kind: 'words' },
+    username: { kind: 'words' },
+    role: { kind: 'choice' },
+    status: { kind: 'choice' },
+  },
+  sorts: ['email', 'username', 'role', 'status'],
+  order: 'email_asc',
+})

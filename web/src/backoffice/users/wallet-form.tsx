@@ -1,0 +1,101 @@
+import { correctWallet } from '@compety/contract'
+import { Button } from '@mantine/core'
+import { type FormEvent, useRef } from 'react'
+import type { Refused } from '../../api/failures.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { coins as shown } from '../amounts.ts'
+import type { FieldShape } from '../records/form-shape.ts'
+import { RecordField } from '../records/record-field.tsx'
+import { type Sent, useRecordForm } from '../records/use-record-form.ts'
+import classes from './user-wallet.module.css'
+import { useCorrectWallet } from './wallet.data.ts'
+
+const fields: readonly FieldShape[] = [
+  {
+    name: 'coins',
+    label: 'Monedas',
+    hint: 'Con signo: 50 agrega, −50 quita',
+    kind: 'number',
+    isRequired: true,
+  },
+  { name: 'reason', label: 'Motivo', kind: 'lines', most: 200, isRequired: true },
+]
+
+export type WalletFormProps = {
+  id: number
+  /** The balance that is seen, and the version it is of. */
+  coins: number
+  version: string | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** One entry more: how many coins, and why. */
+export function WalletForm({ id, coins, version, onClose, onSaved }: WalletFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const focusOnError = useFocusOnError()
+  const { save } = useCorrectWallet(id)
+  const form = useRecordForm({
+    initial: { coins: '', reason: '', balance: String(coins) },
+    version,
+    schema: correctWallet.body,
+    presentOf: ({ about }: Refused) => {
+      const { coins } = about.wallet as { coins: number }
+      return { coins: '', reason: '', balance: String(coins) }
+    },
+    save: async (sent: Sent) => {
+      await save(sent)
+      onSaved()
+    },
+  })
+  const { values, errors, conflict, isSaving } = form
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit(() => focusOnError(element.current))
+  }
+  return (
+    <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} aria-label="Corregir billetera">
+      {conflict && (
+        <p className={classes.changed} role="alert">
+          Otra persona corrigió esta billetera mientras escribías: el saldo es ahora de {shown(Number(values.balance))}{' '}
+          monedas. Se conserva lo que escribiste; revísalo y guarda de nuevo.
+        </p>
+      )}
+      {fields.map((field) => (
+        <RecordField
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          error={errors[field.name]}
+          onChange={(text) => form.edit(field.name, text)}
+          onFault={(text) => form.fault(field.name, text)}
+        />
+      ))}
+      <Balances now={Number(values.balance)} change={Number(values.coins)} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={isSaving}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Balances({ now, change }: { now: number; change: number }) {
+  const after = now + (Number.isInteger(change) ? change : 0)
+  return (
+    <dl className={classes.after}>
+      <div>
+        <dt>Saldo ahora</dt>
+        <dd className="numeral">{shown(now)}</dd>
+      </div>
+      <div data-overdrawn={after < 0 || undefined}>
+        <dt>Saldo después</dt>
+        <dd className="numeral">{shown(after)}</dd>
+      </div>
+    </dl>
+  )
+}
