@@ -17,6 +17,7 @@ export function UsersReportPage() {
       path="/usersReport"
       title="Reporte de usuarios"
       shape={usersReportList}
+      isDense
       columns={usersReportColumns}
       useRows={useUsersReports}
       filterLabel="Filtrar Jugadores"
