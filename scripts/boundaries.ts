@@ -23,7 +23,7 @@ const inTests = ['node:', ...packagesOf('.')]
 const forbidden = [
   { from: /^web\/src\/public\//, to: /^(@mantine\/|web\/src\/(ui|player|backoffice|account|shell)\/)/ },
   {
-    from: /^web\/src\/(images|passwords)\//,
+    from: /^web\/src\/(images|passwords|charts)\//,
     to: /^(@mantine\/|web\/src\/(ui|public|player|backoffice|account|shell)\/)/,
   },
   { from: /^web\/src\/ui\//, to: /^web\/src\/(public|player|backoffice|account|shell)\// },

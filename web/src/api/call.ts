@@ -3,7 +3,7 @@ import { takeEarlyAnswer } from './early-answers.ts'
 import { failureOf, NoAnswer } from './failures.ts'
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 import { learnServerTime } from './server-clock.ts'
-import { currentSession } from './session.ts'
+import { currentSession, type Session } from './session.ts'
 
 type Part<K extends string, T> = T extends undefined ? unknown : keyof T extends never ? unknown : { [P in K]: T }
 type OptionalPart<K extends string, T> = T extends undefined
@@ -60,6 +60,10 @@ const partsOf = (endpoint: EndpointShape, body: unknown): [string, string][] =>
     ? [[endpoint.wrapper, JSON.stringify(body)]]
     : Object.entries(body ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
+/** Who asks. */
+export const headersOf = (session: Session | null): Record<string, string> =>
+  session ? { 'x-email': session.user.email, 'x-token': session.token } : {}
+
 /** Calls an endpoint of the contract; throws Refused, RefusedFields or NoAnswer. */
 export const call = async <const E extends EndpointShape>(
   endpoint: E,
@@ -77,7 +81,7 @@ export async function callVersioned<const E extends EndpointShape>(
   const { body, headers } = payloadOf(endpoint, loose)
   const session = currentSession()
   if (loose.ifMatch !== undefined) headers['if-match'] = loose.ifMatch
-  if (session) Object.assign(headers, { 'x-email': session.user.email, 'x-token': session.token })
+  Object.assign(headers, headersOf(session))
   const sentAt = Date.now()
   const { keepalive = false } = loose
   const init = { method: endpoint.method, headers, keepalive, ...(body && { body }), ...(signal && { signal }) }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { root } from '../root-route.ts'
-import { wholeNumber, words } from '../ui/search-params.ts'
+import { choice, wholeNumber, words } from '../ui/search-params.ts'
 import { auditList } from './audit/audit-list.ts'
 import { coinExpenseList, coinPackageList } from './coins/coin-lists.ts'
 import { importList } from './imports/import-list.ts'
@@ -15,6 +15,7 @@ import { countryList, sectorList, sportList } from './reference/reference-lists.
 import { privilegeList } from './rights/privilege-list.ts'
 import { teamList } from './teams/team-list.ts'
 import { userList } from './users/user-list.ts'
+import { usersReportList } from './users-report/users-report-list.ts'
 
 /** Any other path inside one of these shows its list (backoffice.md 2). */
 export const modules = [
@@ -23,6 +24,7 @@ export const modules = [
   '/teams',
   '/organizers',
   '/users',
+  '/usersReport',
   '/coinPackages',
   '/coinExpenses',
   '/imports',
@@ -211,6 +213,21 @@ const role = createRoute({
   component: lazyRouteComponent(() => import('./rights/role-page.tsx'), 'RolePage'),
 })
 
+const usersReport = list('/usersReport', {
+  shape: usersReportList,
+  component: lazyRouteComponent(() => import('./users-report/users-report-page.tsx'), 'UsersReportPage'),
+})
+const userReport = createRoute({
+  getParentRoute: () => root,
+  path: '/usersReport/$userId',
+  validateSearch: z.object({
+    tab: choice(['profile', 'competies', 'app']),
+    page: wholeNumber,
+    order: choice(['date_asc', 'date_desc']),
+  }),
+  component: lazyRouteComponent(() => import('./users-report/user-report-page.tsx'), 'UserReportPage'),
+})
+
 /** Every address of the back-office. */
 export const backofficeRoutes = [
   ...pools,
@@ -240,4 +257,6 @@ export const backofficeRoutes = [
   privileges,
   roles,
   role,
+  usersReport,
+  userReport,
 ] as const

@@ -1,20 +1,12 @@
 import { type Organizer, organizerLifecycle } from '@compety/contract'
-import { type SocialLink, socialLinks } from '../../social/social-links.ts'
+import { mail, none, placeOf, telephone } from '../records/contact-values.tsx'
 import type { Fact } from '../records/facts.tsx'
 import { RecordState } from '../records/record-state.tsx'
-import classes from './organizer-facts.module.css'
-
-const none = <span className={classes.none}>Sin indicar</span>
-
-const contact = (text: string | null, href: string) => (text ? <a href={href}>{text}</a> : none)
 
 /** What the back-office knows of an organizer: places as links, what is missing as such. */
 export const organizerFacts = (organizer: Organizer): readonly Fact[] => {
   const { email, phone } = organizer
-  const place = (kind: SocialLink['kind'], text: string | null) => {
-    const href = socialLinks(organizer).find((link) => link.kind === kind)?.href
-    return text ? <Elsewhere href={href} text={text} /> : none
-  }
+  const place = placeOf(organizer)
   return [
     ['ID', organizer.id],
     ['Nombre', organizer.name],
@@ -22,8 +14,8 @@ export const organizerFacts = (organizer: Organizer): readonly Fact[] => {
     ['Usuario del propietario', organizer.owner_username ?? 'Sin usuario'],
     ['País', organizer.country.name],
     ['Código de referencia', organizer.referral_hash],
-    ['Email', contact(email, `mailto:${email}`)],
-    ['Teléfono', contact(phone, `tel:${phone?.replace(/[^\d+]/g, '')}`)],
+    ['Email', mail(email)],
+    ['Teléfono', telephone(phone)],
     ['Página web', place('home', organizer.home_page)],
     ['Twitter', place('twitter', organizer.twitter)],
     ['Instagram', place('instagram', organizer.instagram)],
@@ -32,14 +24,4 @@ export const organizerFacts = (organizer: Organizer): readonly Fact[] => {
     ['Descripción', organizer.description ?? none, 'wide'],
     ['Información', organizer.information ?? none, 'wide'],
   ]
-}
-
-function Elsewhere({ href, text }: { href: string | undefined; text: string }) {
-  if (!href) return text
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {text}
-      <span className="spoken"> (se abre en otra pestaña)</span>
-    </a>
-  )
 }

@@ -19,7 +19,8 @@ type InlineColumn<Row, Sort extends string, Filter extends string> = RecordColum
 type InlineListProps<Row, Sort extends string, Filter extends string> = {
   path: string
   title: string
-  lead?: string
+  /** Stands over the list. */
+  above?: ReactNode
   shape: ListShape<Sort, Filter>
   columns: readonly InlineColumn<Row, Sort, Filter>[]
   calls: InlineCalls<Row>

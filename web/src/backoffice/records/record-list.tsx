@@ -11,7 +11,6 @@ import { useFilters } from '../../ui/use-filters.ts'
 import { FilterField, type Option } from './filter-field.tsx'
 import { rememberList } from './list-as-left.ts'
 import { filtersOf, type ListSearch, type ListShape, queryOf } from './list-shape.ts'
-import classes from './record-list.module.css'
 
 /** A column as data. `sort` and `filter` name an order and a filter of the list's shape. */
 export type RecordColumn<Row, Sort extends string, Filter extends string> = {
@@ -40,8 +39,6 @@ export type ListQuery<Row> = {
 type RecordListProps<Row, Sort extends string, Filter extends string> = {
   path: string
   title: string
-  /** A line below the title. */
-  lead?: string | undefined
   shape: ListShape<Sort, Filter>
   columns: readonly RecordColumn<Row, Sort, Filter>[]
   /** Asks for the page of the address; a hook. */
@@ -52,6 +49,8 @@ type RecordListProps<Row, Sort extends string, Filter extends string> = {
   failed: string
   create?: { to: string; label: string }
   actions?: ReactNode
+  /** Stands over the list, also while it is waited for. */
+  above?: ReactNode
   /** For many columns. */
   isDense?: boolean
   /** While one of its rows is edited, nothing else of the list moves. */
@@ -64,7 +63,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   props: RecordListProps<Row, Sort, Filter>,
 ) {
   const { path, title, shape, columns, useRows, filterLabel, emptyText, failed, create, actions } = props
-  const { lead, isDense = false, isHeld = false, isEdited = () => false } = props
+  const { above, isDense = false, isHeld = false, isEdited = () => false } = props
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
   const go = (next: ListSearch) => void navigate({ to: '.', search: next as never })
@@ -106,7 +105,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
         </>
       }
     >
-      {lead && <p className={classes.lead}>{lead}</p>}
+      {above}
       <QueryView query={query} failed={failed} waiting={<Skeleton height={520} radius="lg" />}>
         {({ rows, pages }) => (
           <DataTable

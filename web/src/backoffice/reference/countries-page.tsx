@@ -11,7 +11,7 @@ export function CountriesPage() {
     <InlineList
       path="/countries"
       title="Paises"
-      lead="Gestion de paises"
+      above={<p>Gestion de paises</p>}
       shape={countryList}
       columns={columns}
       calls={countries}

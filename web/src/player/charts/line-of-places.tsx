@@ -1,4 +1,4 @@
-import classes from './charts.module.css'
+import classes from './line-of-places.module.css'
 
 type Place = { match_id: number; name: string; position: number; points: number }
 type LineOfPlacesProps = { places: readonly Place[]; caption: string }

@@ -149,5 +149,5 @@ test('how everybody predicted is asked for only when somebody wants to see it', 
   fireEvent.click(screen.getByRole('button', { name: 'Cómo pronosticaron todos' }))
   expect(await screen.findByText('Otros 2 jugadores pronosticaron 2–1 como tú.')).toBeTruthy()
   const outcomes = screen.getByRole('table', { name: 'Pronósticos por desenlace' })
-  expect(within(outcomes).getAllByRole('row')[1]?.textContent).toBe('Gana el local (tu pronóstico)3 · 75\u00a0%')
+  expect(within(outcomes).getAllByRole('row')[1]?.textContent).toBe('Gana el local Tu pronóstico3 · 75\u00a0%')
 })

@@ -1,7 +1,7 @@
 import type { AnswerOf, findMatchPredictions, Score } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
+import { Bars } from '../../../charts/bars.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { Bars } from '../../charts/bars.tsx'
 import classes from '../match-predictions.module.css'
 import { useMatchPredictions } from '../rankings.data.ts'
 
@@ -32,9 +32,9 @@ export function Distribution({ poolId, matchId }: { poolId: number; matchId: num
 function Content({ predictions }: { predictions: Predictions }) {
   const { total, home, draw, away, mine, same_as_mine } = predictions
   const outcomes = [
-    { id: 1, label: 'Gana el local', value: home, text: share(home, total), isOwn: winnerOf(mine) === 1 },
-    { id: 0, label: 'Empate', value: draw, text: share(draw, total), isOwn: winnerOf(mine) === 0 },
-    { id: -1, label: 'Gana el visitante', value: away, text: share(away, total), isOwn: winnerOf(mine) === -1 },
+    { id: 1, label: 'Gana el local', value: home, text: share(home, total), mark: markIf(winnerOf(mine) === 1) },
+    { id: 0, label: 'Empate', value: draw, text: share(draw, total), mark: markIf(winnerOf(mine) === 0) },
+    { id: -1, label: 'Gana el visitante', value: away, text: share(away, total), mark: markIf(winnerOf(mine) === -1) },
   ]
   return (
     <div className={classes.distribution}>
@@ -65,10 +65,11 @@ function scoreBars({ scores, mine, total }: Predictions) {
     label: textOf(score),
     value: score.count,
     text: share(score.count, total),
-    isOwn: isMine(score),
+    mark: markIf(isMine(score)),
   }))
 }
 
+const markIf = (isMine: boolean) => (isMine ? 'Tu pronóstico' : undefined)
 const textOf = ({ home_team_score, away_team_score }: Score): string => `${home_team_score}–${away_team_score}`
 const share = (count: number, total: number): string => `${count} · ${percent.format(count / total)}`
 const winnerOf = (score: Score | null) => score && Math.sign(score.home_team_score - score.away_team_score)

@@ -1,0 +1,31 @@
+import type { EndpointShape } from '@compety/contract'
+import { addressOf, type CallInput, headersOf } from './call.ts'
+import { failureOf, NoAnswer } from './failures.ts'
+import { currentSession } from './session.ts'
+
+const unanswered = () => {
+  throw new NoAnswer('no answer')
+}
+
+/** Saves the file that an endpoint answers with, under the name the server gives it; throws like `call`. */
+export async function download<const E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<void> {
+  const init = { method: endpoint.method, headers: headersOf(currentSession()) }
+  const response = await fetch(addressOf(endpoint, input), init).catch(unanswered)
+  if (!response.ok) {
+    const answer: unknown = await response.json().catch(() => undefined)
+    throw failureOf(response.status, answer, response.headers.get('retry-after'))
+  }
+  const file = await response.blob().catch(unanswered)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  save(file, name ?? '')
+}
+
+const readMilliseconds = 60_000
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), readMilliseconds)
+}

@@ -1,0 +1,43 @@
+import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChartBar, IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { QueryView } from '../../ui/query-view.tsx'
+import classes from './charts-panel.module.css'
+import { useUsersReportCharts } from './users-report.data.ts'
+
+const ReportCharts = lazy(async () => ({ default: (await import('./report-charts.tsx')).ReportCharts }))
+
+/** The report's charts over its list; on a phone folded away, and asked for when they are wanted. */
+export function ChartsPanel() {
+  const isNarrow = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
+  const [chosen, choose] = useState<boolean>()
+  const isOpen = chosen ?? !isNarrow
+  return (
+    <details className={classes.panel} open={isOpen} onToggle={({ currentTarget }) => choose(currentTarget.open)}>
+      <summary>
+        <IconChartBar size={18} aria-hidden />
+        Gráficos
+        <IconChevronDown className={classes.way} size={18} aria-hidden />
+      </summary>
+      {isOpen && <Charts />}
+    </details>
+  )
+}
+
+function Charts() {
+  const waiting = <Skeleton className={classes.waiting ?? ''} radius="lg" />
+  return (
+    <QueryView
+      query={useUsersReportCharts()}
+      failed="No se han podido cargar los gráficos del reporte de usuarios por fallos en el servidor"
+      waiting={waiting}
+    >
+      {(charts) => (
+        <Suspense fallback={waiting}>
+          <ReportCharts charts={charts} />
+        </Suspense>
+      )}
+    </QueryView>
+  )
+}

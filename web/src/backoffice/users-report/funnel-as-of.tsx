@@ -1,0 +1,13 @@
+import { Time } from '../date-time.tsx'
+import classes from './users-report.module.css'
+
+/** As of when funnel states are; its line is there before that is known. */
+export function FunnelAsOf({ instant }: { instant: string | null | undefined }) {
+  if (instant === undefined) return <p className={classes.quiet} aria-hidden />
+  if (instant === null) return <p className={classes.quiet}>El embudo se calcula cada noche; todavía no se ha hecho.</p>
+  return (
+    <p className={classes.quiet}>
+      Embudo al <Time instant={instant} />
+    </p>
+  )
+}

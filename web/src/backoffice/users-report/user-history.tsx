@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Order } from '../../ui/header-cell.tsx'
+import { Time } from '../date-time.tsx'
+import type { Report } from './user-report-page.tsx'
+
+type Entry = Report['userReport']['user_histories'][number]
+type Row = Entry & { id: number }
+
+type UserHistoryProps = { entries: readonly Entry[]; page: number; order: Order<'date'> }
+
+const pageSize = 10
+/** The report brings no more. */
+const mostEntries = 1000
+
+const columns: readonly Column<Row, 'date'>[] = [
+  { key: 'type', title: 'Actividad', render: ({ typeAsSpanishString }) => typeAsSpanishString },
+  { key: 'date', title: 'Fecha', sort: 'date', width: 220, render: ({ date }) => <Time instant={date} /> },
+]
+
+/** What a player did in the application, by date; page and order stand in the address. */
+export function UserHistory({ entries, page, order }: UserHistoryProps) {
+  const navigate = useNavigate()
+  const rows = entries.map((entry, id) => ({ ...entry, id }))
+  if (order === 'date_desc') rows.reverse()
+  const totalPages = Math.max(1, Math.ceil(rows.length / pageSize))
+  const currentPage = Math.min(page, totalPages)
+  const first = (currentPage - 1) * pageSize
+  return (
+    <>
+      <DataTable
+        label="Actividad en la app"
+        columns={columns}
+        rows={rows.slice(first, first + pageSize)}
+        rowKey={({ id }) => id}
+        order={order}
+        onOrder={(order) => void navigate({ to: '.', search: { tab: 'app', order }, resetScroll: false })}
+        emptyText="No hay actividad registrada"
+        pages={{ currentPage, nextPage: currentPage < totalPages ? currentPage + 1 : null, totalPages }}
+      />
+      {entries.length === mostEntries && <p>Se muestran las 1000 actividades más recientes.</p>}
+    </>
+  )
+}

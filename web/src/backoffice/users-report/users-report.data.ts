@@ -1,0 +1,46 @@
+import { exportUsersReports, findUsersReport, findUsersReportCharts, listUsersReports } from '@compety/contract'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { prepareToasts } from '../../ui/toasts.ts'
+import type { ListSearch } from '../records/list-shape.ts'
+import { keysOf } from '../records/record-queries.ts'
+
+const keys = keysOf('usersReport')
+
+/** A page of the report; the page before stays until it is there. */
+export const useUsersReports = (query: ListSearch) =>
+  useQuery({
+    queryKey: keys.list(query),
+    queryFn: async ({ signal }) => {
+      const { usersReports, ...pages } = await call(listUsersReports, { query }, signal)
+      return { rows: usersReports, ...pages }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const useUsersReportCharts = () =>
+  useQuery({
+    queryKey: [...keys.all, 'charts'],
+    queryFn: ({ signal }) => call(findUsersReportCharts, {}, signal),
+    staleTime: 60_000,
+  })
+
+export const useUsersReport = (id: number) =>
+  useQuery({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => call(findUsersReport, { params: { id } }, signal),
+  })
+
+/** Saves the list of a query, whole, as a file. */
+export function useExportUsersReports(query: ListSearch) {
+  const oneAtATime = useOneAtATime()
+  useEffect(prepareToasts, [])
+  const { mutate, isPending } = useMutation({
+    meta: { failed: 'No se ha podido exportar el reporte de usuarios por fallos en el servidor' },
+    mutationFn: () => download(exportUsersReports, { query: { ...query, page: undefined } }),
+  })
+  return { start: () => oneAtATime((onSettled) => mutate(undefined, { onSettled })), isPending }
+}
