@@ -105,17 +105,17 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
     ['name', ['a\0'], 'Contiene caracteres no válidos.'],
     [
       'coin_ammount',
-      [undefined, null, '', 'x', 1.5, '1.5', {}, [], [1], true, '-1', '1e3'],
+      [undefined, null, '', 'x', 1.5, '1.5', {}, [], [1], true, '1e3'],
       'Ingrese la cantidad de monedas.',
     ],
-    ['coin_ammount', [-1], 'La cantidad de monedas no puede ser negativa.'],
+    ['coin_ammount', [-1, '-1'], 'La cantidad de monedas no puede ser negativa.'],
     ['coin_ammount', [1_000_000_001, 1e15, '999999999999'], 'La cantidad de monedas es demasiado grande.'],
     ...('price' in amounts
       ? ([
-          ['price', [undefined, null, '', 'x', {}, [], [1], true, '-1', '1.234', '1,5'], 'Ingrese el precio.'],
-          ['price', [-1, -0.01], 'El precio no puede ser negativo.'],
+          ['price', [undefined, null, '', 'x', {}, [], [1], true, '1,5'], 'Ingrese el precio.'],
+          ['price', [-1, -0.01, '-1'], 'El precio no puede ser negativo.'],
           ['price', [1e9, 1e300], 'El precio es demasiado grande.'],
-          ['price', [1.234, 0.001], 'El precio puede tener dos decimales como máximo.'],
+          ['price', [1.234, 0.001, '1.234'], 'El precio puede tener dos decimales como máximo.'],
         ] satisfies [string, unknown[], string][])
       : []),
   ]
