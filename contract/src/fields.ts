@@ -20,6 +20,7 @@ export const text = (missing: string, max: number) =>
     .string(missing)
     .check(
       z.trim(),
+      z.normalize('NFC'),
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(max, `Debe tener ${max} caracteres como máximo.`),
       withoutNul,

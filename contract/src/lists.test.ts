@@ -18,12 +18,13 @@ test('a list asked for nothing is its first page of ten, by its first order', ()
   expect(read({})).toEqual({ page: 1, per_page: 10, order: 'name_asc' })
 })
 
-test.each(['0', '-1', 'x', '', '1.5', '99999999999999999999', ' ', 'NaN', '1e3', '0x10'])(
-  'page %j counts as 1',
-  (page) => {
-    expect(read({ page }).page).toBe(1)
-  },
-)
+test.each(['0', '-1', 'x', '', '1.5', ' ', 'NaN', '1e3', '0x10'])('page %j counts as 1', (page) => {
+  expect(read({ page }).page).toBe(1)
+})
+
+test.each(['2147483648', '99999999999999999999', '9'.repeat(400)])('page %s is beyond every end', (page) => {
+  expect(read({ page }).page).toBe(1_000_000_000)
+})
 
 test.each(['0', '-5', '101', 'x', '', '10.5', '9999999999'])('per_page %j falls to the default', (per_page) => {
   expect(read({ per_page }).per_page).toBe(10)

@@ -12,8 +12,9 @@ const wholeNumber = (value: unknown): number | undefined => {
 
 const page = z.pipe(
   z.transform((value: unknown) => {
-    const number = wholeNumber(value)
-    return number !== undefined && number >= 1 ? number : 1
+    const text = last(value)
+    const number = typeof text === 'string' && /^\d+$/.test(text.trim()) ? Number(text) : 1
+    return Math.min(Math.max(number, 1), 1_000_000_000)
   }),
   z.int(),
 )

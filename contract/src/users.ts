@@ -37,7 +37,7 @@ export const user = z.object({
   has_paid: z.boolean(),
   is_active_referrer: z.boolean(),
   pools: z.array(named),
-  invitations: z.array(z.object({ id: z.int(), pool_token: z.string() })),
+  invitations: z.array(z.object({ id: z.int(), pool_token: z.nullable(z.string()) })),
   favorite_sectors: z.array(named),
   user_histories: z.array(historyEntry),
 })
@@ -212,6 +212,6 @@ export const correctWallet = endpoint({
   }),
   response: done({ wallet, entry: ledgerEntry }),
   status: 201,
-  failures: ['changed_meanwhile', 'wallet_overdrawn'],
+  failures: ['archived', 'changed_meanwhile', 'wallet_overdrawn'],
   additive: true,
 })

@@ -50,6 +50,17 @@ test('a job of a transaction that is rolled back never runs', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['adiós']), inTime)
 })
 
+test('jobs that wait together run one after the other, without a pause', async () => {
+  const patient = await startJobs(url)
+  const { kind, heard } = await listening('many', { at: [patient] })
+  const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  await db.transaction().execute(async (db) => {
+    for (const word of words) await patient.send(db, kind, { key: word, payload: { word } })
+  })
+  await vi.waitFor(() => expect(heard.toSorted()).toEqual(words), { timeout: 5000, interval: 20 })
+  await patient.stop()
+})
+
 test('of two processes one runs a job', async () => {
   const { kind, heard } = await listening('shared', { at: [jobs, others] })
   for (const word of ['a', 'b', 'c', 'd', 'e', 'f']) await jobs.send(db, kind, { key: word, payload: { word } })

@@ -80,12 +80,18 @@ export const startJobs = async (url: string, { hasty = false }: Settings = {}): 
     },
     work: async ({ name, payload }, run) => {
       await makeQueue(name)
-      const options = { ...looking, localConcurrency: atOnce, includeMetadata: true } as const
-      await boss.work(name, options, async ([job]: JobWithMetadata<{ payload: unknown }>[]) => {
-        if (!job) return
-        const isLast = job.retryCount >= job.retryLimit
-        await run(parse(payload, job.data.payload), { isLast, signal: job.signal })
-      })
+      const options = { ...looking, includeMetadata: true } as const
+      const startWorker = async () => {
+        let worker = ''
+        worker = await boss.work(name, options, async ([job]: JobWithMetadata<{ payload: unknown }>[]) => {
+          if (!job) return
+          // More may wait than one NOTIFY told of: it looks again at once, until nothing is left.
+          boss.notifyWorker(worker)
+          const isLast = job.retryCount >= job.retryLimit
+          await run(parse(payload, job.data.payload), { isLast, signal: job.signal })
+        })
+      }
+      for (let n = 0; n < atOnce; n++) await startWorker()
     },
     schedule: async (name, cron, run) => {
       await makeQueue(name)

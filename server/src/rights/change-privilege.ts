@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../sessions/read-session.ts'
 import * as queries from './privileges.queries.ts'
-import { lockRights, refuseKeysBeyond } from './within.ts'
+import { lockRightsFor, refuseKeysBeyond } from './within.ts'
 
 type Body = BodyOf<typeof createEndpoint>
 type RefuseStale = (present: Readonly<Record<string, unknown>>) => void
@@ -28,7 +28,7 @@ export const updatePrivilege = async (
   body: Body,
   { id, caller, refuseStale }: Change & { refuseStale: RefuseStale },
 ) => {
-  await lockRights(db)
+  await lockRightsFor(db, caller)
   const before = await found(db, id)
   await refuseKeysBeyond(db, caller, [before.privilege_action, body.privilege_action])
   if (before.status === 3) throw new Failure('archived')
@@ -40,7 +40,7 @@ export const updatePrivilege = async (
 }
 
 export const movePrivilege = async (db: Db, action: keyof typeof genericLifecycle.actions, { id, caller }: Change) => {
-  await lockRights(db)
+  await lockRightsFor(db, caller)
   const before = await found(db, id)
   await refuseKeysBeyond(db, caller, [before.privilege_action])
   const { from, to } = genericLifecycle.actions[action]

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../sessions/read-session.ts'
 import * as queries from './roles.queries.ts'
-import { lockRights, refuseKeysBeyond } from './within.ts'
+import { lockRightsFor, refuseKeysBeyond, refuseRoleBeyond } from './within.ts'
 
 type Body = BodyOf<typeof createRoleEndpoint>
 type RefuseStale = (present: Readonly<Record<string, unknown>>) => void
@@ -27,11 +27,12 @@ const refuseTaken = async (db: Db, { name }: Body, but: number | null = null) =>
   if (await queries.isTaken(db, { name, but })) throw new InvalidFields({ name: wording.taken })
 }
 
-export const createRole = async (db: Db, body: Body, { id: actor_id }: Caller) => {
-  await lockRights(db)
+export const createRole = async (db: Db, body: Body, caller: Caller) => {
+  await lockRightsFor(db, caller)
   await refuseTaken(db, body)
   const after = await findRole(db, await queries.createRole(db, body))
-  await recordAudit(db, { actor_id, subject: 'role', subject_id: after.id, action: 'create', before: null, after })
+  const entry = { subject: 'role', subject_id: after.id, action: 'create' } as const
+  await recordAudit(db, { ...entry, actor_id: caller.id, before: null, after })
   return after
 }
 
@@ -41,7 +42,7 @@ export const changeRole = async (
   { id, caller, action }: Changed,
   change: (db: Db, before: RoleWithPrivileges) => Promise<void>,
 ) => {
-  await lockRights(db)
+  await lockRightsFor(db, caller)
   const before = await findRole(db, id)
   await change(db, before)
   const after = await findRole(db, id)
@@ -49,11 +50,15 @@ export const changeRole = async (
   return after
 }
 
-export const rename = (body: Body, refuseStale: RefuseStale) => async (db: Db, role: RoleWithPrivileges) => {
-  refuseStale(role)
-  await refuseTaken(db, body, role.id)
-  await queries.updateRole(db, role.id, body)
-}
+/** Who bears a role is given it by its name: only those within the caller's own are renamed. */
+export const rename =
+  (body: Body, { caller, refuseStale }: { caller: Caller; refuseStale: RefuseStale }) =>
+  async (db: Db, role: RoleWithPrivileges) => {
+    await refuseRoleBeyond(db, caller, role.id)
+    refuseStale(role)
+    await refuseTaken(db, body, role.id)
+    await queries.updateRole(db, role.id, body)
+  }
 
 const unknown = () => new InvalidFields({ privileges: 'Seleccione privilegios válidos.' })
 
@@ -77,8 +82,9 @@ export const replacePrivileges =
 
 /** For good. Nobody gets the role meanwhile: whoever gives one holds the same lock. */
 export const deleteRole = async (db: Db, { id, caller }: Omit<Changed, 'action'>) => {
-  await lockRights(db)
+  await lockRightsFor(db, caller)
   const before = await findRole(db, id)
+  await refuseRoleBeyond(db, caller, id)
   if (id <= 2) throw new Failure('role_fixed')
   if (await queries.isHeld(db, id)) throw new Failure('in_use')
   await queries.deleteRole(db, id)

@@ -19,6 +19,7 @@ import type { Db } from '../database/database.ts'
 import type { On } from '../http/mount.ts'
 import * as privileges from './change-privilege.ts'
 import * as roles from './change-role.ts'
+import { inTurn } from './in-turn.ts'
 import * as privilegeQueries from './privileges.queries.ts'
 import * as roleQueries from './roles.queries.ts'
 
@@ -28,7 +29,7 @@ const moves = [
 ] as const
 
 export const rightRoutes = (on: On, { db }: AppContext) => {
-  const inTransaction = <T>(work: (db: Db) => Promise<T>) => db.transaction().execute(work)
+  const inTransaction = <T>(work: (db: Db) => Promise<T>) => inTurn(() => db.transaction().execute(work))
 
   on(listPrivileges, async ({ query, request }) => {
     // Without page, order or filter the whole collection (Q22).
@@ -58,7 +59,7 @@ export const rightRoutes = (on: On, { db }: AppContext) => {
   })
   on(updateRole, async ({ params: { id }, body, caller, refuseStale }) => {
     const changed = { id, caller, action: 'update' }
-    const role = await inTransaction((db) => roles.changeRole(db, changed, roles.rename(body, refuseStale)))
+    const role = await inTransaction((db) => roles.changeRole(db, changed, roles.rename(body, { caller, refuseStale })))
     return succeeded(wording.roleUpdated, { role })
   })
   on(updatePrivileges, async ({ params: { id }, body, caller, refuseStale }) => {

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRole } from '../../test/a-role.ts'
-import { invalid, notAllowed, outcome, refused } from '../../test/answers.ts'
+import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { auditOf } from '../../test/audit.ts'
+import { everything } from '../../test/everything.ts'
 
 const { call, db, aUser, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -248,4 +249,50 @@ describe('a clerk who manages roles', () => {
     expect((await call(`PUT /roles/${id}`, { as: clerk, body: { role: parts() } })).status).toBe(200)
     expect((await call(`DELETE /roles/${id}`, { as: clerk })).status).toBe(200)
   })
+
+  test('renames and deletes no role that holds what theirs does not', async () => {
+    const clerk = await aClerk('teams.read')
+    const [within, beyond] = [await aRole(db, 'teams.read'), await aRole(db, 'teams.read', 'pools.delete')]
+    const rename = (id: number) => call(`PUT /roles/${id}`, { as: clerk, body: { role: parts() } })
+    const before = await everything(db)
+    for (const id of [1, beyond]) {
+      expect(outcome(await rename(id))).toEqual(notAllowed)
+      expect(outcome(await call(`DELETE /roles/${id}`, { as: clerk }))).toEqual(notAllowed)
+    }
+    expect(await everything(db)).toEqual(before)
+    expect((await rename(within)).status).toBe(200)
+    expect((await call(`DELETE /roles/${within}`, { as: clerk })).status).toBe(200)
+  })
+})
+
+test.each([
+  ['makes a role', () => (as: Actor) => create(parts(), as)],
+  ['renames one', (id: number) => (as: Actor) => call(`PUT /roles/${id}`, { as, body: { role: parts() } })],
+  ['gives privileges', (id: number) => (as: Actor) => give(id, [], { as })],
+  ['deletes one', (id: number) => (as: Actor) => call(`DELETE /roles/${id}`, { as })],
+  ['deletes a privilege', () => (as: Actor) => call('DELETE /privileges/1', { as })],
+])('whoever loses the session while they wait %s no more', async (_, what) => {
+  const [act, other] = [what(await aRole(db)), await anAdministrator()]
+  const before = await everything(db)
+  const { sent } = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('rights'), 0)`.execute(tx)
+    const sent = act(other)
+    await sleep(300)
+    await sql`delete from sessions where user_id = ${other.id}`.execute(tx)
+    return { sent }
+  })
+  expect(outcome(await sent)).toEqual(notSignedIn)
+  expect(await everything(db)).toEqual(before)
+})
+
+test('many who change rights at once leave the others their connections', async () => {
+  const id = await aRole(db)
+  const { sent, seen } = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('rights'), 0)`.execute(tx)
+    const sent = Array.from({ length: 40 }, () => give(id, []))
+    const seen = await call('GET /session', { as: admin })
+    return { sent, seen }
+  })
+  expect(seen.status).toBe(200)
+  for (const { status } of await Promise.all(sent)) expect(status).toBe(200)
 })

@@ -1,5 +1,7 @@
 import { Failure } from '@compety/contract'
 import type { Db } from '../database/database.ts'
+import { refuseEnded } from '../sessions/end-sessions.ts'
+import type { Caller } from '../sessions/read-session.ts'
 import * as queries from './rights.queries.ts'
 
 type Holder = { role_id: number }
@@ -27,3 +29,9 @@ export const refuseRoleBeyond = async (db: Db, holder: Holder, role_id: number) 
 
 /** One change of rights after the other; after the boards' lock and before any row's. */
 export const lockRights = queries.lockRights
+
+/** The same by somebody who was not blocked, demoted or logged out while they waited. */
+export const lockRightsFor = async (db: Db, caller: Caller) => {
+  await lockRights(db)
+  await refuseEnded(db, caller)
+}

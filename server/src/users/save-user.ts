@@ -12,6 +12,7 @@ import { endAddressProofs, endRecoveryLinks } from '../accounts/end-links.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
+import { inTurn } from '../rights/in-turn.ts'
 import { lockRights, refuseRoleBeyond } from '../rights/within.ts'
 import { endAllSessions, refuseEnded } from '../sessions/end-sessions.ts'
 import type { Caller } from '../sessions/read-session.ts'
@@ -33,26 +34,28 @@ const refuseFields = async (db: Db, { email, role_id, but }: { email: string; ro
 /** Without a profile, a history entry or a mail; whoever made the user tells them (Q91, Q99). */
 export const createUser = async (db: Db, body: BodyOf<typeof createUserEndpoint>, caller: Caller) => {
   const password_hash = await hashPassword(body.password)
-  return db.transaction().execute(async (db) => {
-    await lockRights(db)
-    await refuseFields(db, body)
-    await refuseRoleBeyond(db, caller, body.role_id)
-    await refuseEnded(db, caller)
-    const referral_hash = randomBytes(12).toString('hex')
-    const id = await queries.createUser(db, { ...body, password_hash, referral_hash })
-    if (id === undefined) throw new InvalidFields({ email: wording.taken })
-    const after = audited(await findRow(db, id))
-    await recordAudit(db, {
-      actor_id: caller.id,
-      subject: 'user',
-      subject_id: id,
-      action: 'create',
-      before: null,
-      after,
-    })
-    await followUsers(db, [id])
-    return findUser(db, id)
-  })
+  return inTurn(() =>
+    db.transaction().execute(async (db) => {
+      await lockRights(db)
+      await refuseFields(db, body)
+      await refuseRoleBeyond(db, caller, body.role_id)
+      await refuseEnded(db, caller)
+      const referral_hash = randomBytes(12).toString('hex')
+      const id = await queries.createUser(db, { ...body, password_hash, referral_hash })
+      if (id === undefined) throw new InvalidFields({ email: wording.taken })
+      const after = audited(await findRow(db, id))
+      await recordAudit(db, {
+        actor_id: caller.id,
+        subject: 'user',
+        subject_id: id,
+        action: 'create',
+        before: null,
+        after,
+      })
+      await followUsers(db, [id])
+      return findUser(db, id, caller)
+    }),
+  )
 }
 
 type Body = BodyOf<typeof updateUserEndpoint>
@@ -61,23 +64,25 @@ type Change = { id: number; caller: Caller; refuseStale: (present: Readonly<Reco
 /** Another role, address or password ends the user's sessions; another address or password the links that are open. */
 export const updateUser = async (db: Db, body: Body, { id, caller, refuseStale }: Change) => {
   const password_hash = body.password === null ? null : await hashPassword(body.password)
-  return db
-    .transaction()
-    .execute(async (db) => {
-      const before = await holdUser(db, id)
-      await refuseRoleBeyond(db, caller, before.role_id)
-      if (before.status === 3) throw new Failure('archived')
-      refuseStale(await findUser(db, id))
-      await refuseFields(db, { ...body, but: id })
-      if (caller.id === id && body.role_id !== before.role_id) throw new Failure('own_account')
-      await refuseChange(db, caller, { before, after: { role_id: body.role_id, status: before.status } })
-      await queries.updateUser(db, id, { ...body, password_hash })
-      await endWhatHangsOnIt(db, before, { ...body, password_hash })
-      await recordUpdate(db, before, { caller, isPasswordNew: password_hash !== null })
-      await followUsers(db, [id])
-      return findUser(db, id)
-    })
-    .catch(refuseTaken)
+  return inTurn(() =>
+    db
+      .transaction()
+      .execute(async (db) => {
+        const before = await holdUser(db, id)
+        await refuseRoleBeyond(db, caller, before.role_id)
+        if (before.status === 3) throw new Failure('archived')
+        refuseStale(await findUser(db, id, caller))
+        await refuseFields(db, { ...body, but: id })
+        if (caller.id === id && body.role_id !== before.role_id) throw new Failure('own_account')
+        await refuseChange(db, caller, { before, after: { role_id: body.role_id, status: before.status } })
+        await queries.updateUser(db, id, { ...body, password_hash })
+        await endWhatHangsOnIt(db, before, { ...body, password_hash })
+        await recordUpdate(db, before, { caller, isPasswordNew: password_hash !== null })
+        await followUsers(db, [id])
+        return findUser(db, id, caller)
+      })
+      .catch(refuseTaken),
+  )
 }
 
 type Saved = { email: string; role_id: number; password_hash: string | null }

@@ -17,6 +17,7 @@ import {
 } from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
+import { inTurn } from '../rights/in-turn.ts'
 import { listRolesWithin } from '../rights/within.ts'
 import type { Caller } from '../sessions/read-session.ts'
 import { takeAction } from './change-user.ts'
@@ -37,10 +38,10 @@ export const userRoutes = (on: On, context: AppContext) => {
     const { users, total } = await queries.listUsers(db, query)
     return { users, ...pageOf(total, query) }
   })
-  on(findUser, async ({ params }) => ({ user: await found.findUser(db, params.id) }))
+  on(findUser, async ({ params, caller }) => ({ user: await found.findUser(db, params.id, caller) }))
   on(newUser, async ({ caller }) => ({ roles: await listRolesWithin(db, caller) }))
   on(editUser, async ({ params, caller }) => {
-    const user = await found.findUser(db, params.id)
+    const user = await found.findUser(db, params.id, caller)
     return { user, roles: await listRolesWithin(db, caller) }
   })
 
@@ -54,10 +55,12 @@ export const userRoutes = (on: On, context: AppContext) => {
 
   type Action = Parameters<typeof takeAction>[2]['action']
   const move = (id: number, action: Action, caller: Caller) =>
-    db.transaction().execute(async (db) => {
-      await takeAction(db, context, { id, caller, action })
-      return found.findUser(db, id)
-    })
+    inTurn(() =>
+      db.transaction().execute(async (db) => {
+        await takeAction(db, context, { id, caller, action })
+        return found.findUser(db, id, caller)
+      }),
+    )
   for (const [endpoint, action, message] of moves)
     on(endpoint, async ({ params, caller }) => succeeded(message, { user: await move(params.id, action, caller) }))
   on(unblockUser, async ({ body, caller }) => {

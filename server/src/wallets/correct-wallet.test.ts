@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aRole } from '../../test/a-role.ts'
-import { invalid, notAllowed, outcome, refused } from '../../test/answers.ts'
+import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { auditOf } from '../../test/audit.ts'
 
@@ -143,4 +144,25 @@ test('a correction is in the audit with its reason', async () => {
       { field: 'reason', before: null, after: 'Error de carga' },
     ],
   })
+})
+
+test('the wallet of an archived user stays as it is', async () => {
+  await correct(10)
+  await sql`update users set status = 3 where id = ${ana.id}`.execute(db)
+  const archived = refused(409, 'El registro está archivado y no se puede modificar.')
+  expect(outcome(await correct(5))).toEqual(archived)
+  expect(await balance()).toBe(10)
+})
+
+test('whoever loses the session while they wait corrects nothing', async () => {
+  const other = await anAdministrator()
+  const { sent } = await db.transaction().execute(async (tx) => {
+    await sql`select 1 from users where id = ${ana.id} for update`.execute(tx)
+    const sent = correct(10, { as: other })
+    await sleep(300)
+    await sql`delete from sessions where user_id = ${other.id}`.execute(tx)
+    return { sent }
+  })
+  expect(outcome(await sent)).toEqual(notSignedIn)
+  expect(await balance()).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { type BodyOf, type correctWallet as correctWalletEndpoint, Failure } from '@compety/contract'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
+import { refuseEnded } from '../sessions/end-sessions.ts'
 import type { Caller } from '../sessions/read-session.ts'
 import { describeEntry } from './describe-entry.ts'
 import * as queries from './wallets.queries.ts'
@@ -11,6 +12,8 @@ export const findUserWallet = async (db: Db, user_id: number) => {
   const { coins, total } = await queries.findBalance(db, user_id)
   return { coins, entries_count: total }
 }
+
+const archived = 3
 
 type Correction = {
   user_id: number
@@ -24,9 +27,12 @@ export const correctWallet = async (
   { coins, reason }: BodyOf<typeof correctWalletEndpoint>,
   { user_id, caller, refuseStale }: Correction,
 ) => {
-  await queries.lockUser(db, user_id)
+  const status = await queries.lockUser(db, user_id)
+  // Blocked or logged out while they waited.
+  await refuseEnded(db, caller)
   const before = await findUserWallet(db, user_id)
   if (caller.role_id !== 1 && caller.id === user_id) throw new Failure('forbidden')
+  if (status === archived) throw new Failure('archived')
   refuseStale(before)
   if (before.coins + coins < 0) throw new Failure('wallet_overdrawn')
   const entry = await queries.createEntry(db, { user_id, coins, reason, actor_id: caller.id })

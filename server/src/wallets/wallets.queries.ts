@@ -51,6 +51,9 @@ export const isUser = async (db: Db, id: number): Promise<boolean> => {
 }
 
 /** Whoever changes the wallet of one user does it one after the other. */
-export const lockUser = async (db: Db, id: number) => {
-  await sql`select 1 from users where id = ${id} for no key update`.execute(db)
+export const lockUser = async (db: Db, id: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ status: number }>`select status from users where id = ${id} for no key update`.execute(
+    db,
+  )
+  return rows[0]?.status
 }
