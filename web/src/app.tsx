@@ -21,7 +21,7 @@ const queryClient = createQueryClient({
   },
   onForbidden: (stay) => {
     if (stay) showFailure(wording.unauthorizedAction)
-    else void router.navigate({ to: '/unauthorized' })
+    else void router.navigate({ to: '/unauthorized', replace: true })
   },
   onFailure: (lines) => showFailure(...lines),
 })

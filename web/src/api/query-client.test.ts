@@ -40,3 +40,25 @@ test('a failing read ends the session too', async () => {
   await client.fetchQuery(read).catch(() => undefined)
   expect(happened).toEqual(['session over'])
 })
+
+test('a screen that does without what its reader has no right to is not left for it', async () => {
+  const happened: string[] = []
+  const queryClient = createQueryClient({
+    onSessionOver: () => happened.push('over'),
+    onForbidden: () => happened.push('forbidden'),
+    onFailure: () => happened.push('failed'),
+  })
+  const ask = (status: number) =>
+    queryClient
+      .fetchQuery({
+        queryKey: [status],
+        queryFn: () => Promise.reject(new Refused(status, 'No.')),
+        retry: false,
+        meta: { mayBeForbidden: true },
+      })
+      .catch(() => {})
+  await ask(403)
+  expect(happened).toEqual([])
+  await ask(401)
+  expect(happened).toEqual(['over'])
+})

@@ -10,9 +10,13 @@ export type MutationMeta = {
   isShown?: (error: unknown) => boolean
 }
 
+/** `mayBeForbidden`: the screen does without what its reader has no right to. */
+type QueryMeta = { mayBeForbidden?: boolean }
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationMeta
+    queryMeta: QueryMeta
   }
 }
 
@@ -36,7 +40,11 @@ export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Con
     return true
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => void handled(error, false) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (!(meta?.mayBeForbidden && isForbidden(error))) handled(error, false)
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
         if (handled(error, meta?.forbiddenHere === true) || meta?.quiet || meta?.isShown?.(error)) return
@@ -49,6 +57,9 @@ export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Con
     },
   })
 }
+
+/** Whether the reader has no right to it. */
+export const isForbidden = (error: unknown): boolean => error instanceof Refused && error.status === 403
 
 const isWorthRetrying = (attempts: number, error: Error): boolean =>
   attempts < 2 && !(error instanceof RefusedFields) && (!(error instanceof Refused) || error.status >= 500)

@@ -5,7 +5,7 @@ import {
   IconLogout,
 } from '@tabler/icons-react'
 import { createLink, Link, useRouterState } from '@tanstack/react-router'
-import { type ComponentPropsWithRef, useId, useState } from 'react'
+import { type ComponentPropsWithRef, useEffect, useId, useRef, useState } from 'react'
 import { useAskToLogOut } from './log-out.tsx'
 import { hereBy, type NavigationEntry, type NavigationGroup } from './navigation.ts'
 import classes from './sidebar.module.css'
@@ -31,12 +31,16 @@ type NavigationListProps = { entries: NavigationEntry[]; isCollapsed?: boolean; 
 export function NavigationList({ entries, isCollapsed = false, onNavigate }: NavigationListProps) {
   const askToLogOut = useAskToLogOut()
   const address = useRouterState({ select: ({ location }) => location.pathname })
+  const list = useRef<HTMLElement>(null)
+  // Of many entries the one that one is at may lie below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its entry
+  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' }), [address])
   const leave = () => {
     onNavigate?.()
     askToLogOut()
   }
   return (
-    <nav aria-label="Menú principal" data-collapsed={isCollapsed || undefined} className={classes.nav}>
+    <nav ref={list} aria-label="Menú principal" data-collapsed={isCollapsed || undefined} className={classes.nav}>
       <ul className={classes.list}>
         {entries.map((entry) => (
           <li key={entry.label}>

@@ -12,4 +12,5 @@ export const useHistory = (subject: AuditSubject, subject_id: number) =>
   useQuery({
     queryKey: ['audit', 'history', subject, subject_id],
     queryFn: ({ signal }) => call(listAudit, { query: { subject, subject_id } }, signal),
+    meta: { mayBeForbidden: true },
   })

@@ -87,3 +87,10 @@ test('each kind of action is offered once as a filter', async () => {
   expect(names).toContain('Reactivación')
   expect(new Set(names).size).toBe(names.length)
 })
+
+test('whoever may not read the history sees the record without it, and stays', async () => {
+  aServerThatAnswers({ status: 'error', errorCode: 403, message: 'No.' }, 403)
+  const { container, failures } = await show(<History subject="team" id={3} />)
+  await vi.waitFor(() => expect(container.textContent).not.toContain('Historial'))
+  expect(failures).toEqual([])
+})

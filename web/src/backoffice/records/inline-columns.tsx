@@ -1,4 +1,5 @@
 import { genericLifecycle } from '@compety/contract'
+import classes from './inline-columns.module.css'
 import { RecordState } from './record-state.tsx'
 import { statesOf } from './states.ts'
 
@@ -10,7 +11,7 @@ export const idColumn = { key: 'id', title: 'ID', width: 70, render: ({ id }: { 
 export const nameColumn = {
   key: 'name',
   title: 'Nombre',
-  render: ({ name }: { name: string }) => name,
+  render: ({ name }: { name: string }) => <span className={classes.words}>{name}</span>,
   field: { name: 'name', most: 100 },
 } as const
 
@@ -19,7 +20,7 @@ export const descriptionColumn = (most: number) =>
   ({
     key: 'description',
     title: 'Descripción',
-    render: ({ description }: { description: string | null }) => description,
+    render: ({ description }: { description: string | null }) => <span className={classes.words}>{description}</span>,
     field: { name: 'description', most },
   }) as const
 

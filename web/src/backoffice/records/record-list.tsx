@@ -75,6 +75,12 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   const filterOrAsk = () => (filtering.isTyped ? filtering.apply() : onOpen(columns.find(({ filter }) => filter)?.key))
   const query = useRows(queryOf(shape, search))
   useEffect(() => rememberList(path, search), [path, search])
+  // The last row of the last page may have gone.
+  const last = query.data?.pages?.totalPages ?? Number.POSITIVE_INFINITY
+  const isBeyond = !query.isPlaceholderData && Number(search.page ?? 1) > last
+  useEffect(() => {
+    if (isBeyond) void navigate({ to: '.', search: { ...search, page: last } as never, replace: true })
+  }, [isBeyond, last, navigate, search])
   return (
     <Page
       title={title}

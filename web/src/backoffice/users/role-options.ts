@@ -12,6 +12,7 @@ export function useRoleOptions(): readonly Option[] {
   const { data = [], error } = useQuery({
     queryKey: ['roles', 'choices'],
     queryFn: async ({ signal }) => (await call(listRoles, {}, signal)).roles,
+    meta: { mayBeForbidden: true },
     staleTime: 60_000,
   })
   useEffect(() => {

@@ -46,7 +46,7 @@ export function UserForm({ user, version, roles }: UserFormProps) {
         user?.id === own.id && (
           <p className={classes.own}>
             Es tu propio usuario: si cambias el email o la contraseña se cierra tu sesión y tendrás que ingresar de
-            nuevo.
+            nuevo. Tu rol lo cambia otro administrador.
           </p>
         )
       }

@@ -46,10 +46,11 @@ export function FavouriteSectors({ sectors }: { sectors: User['favorite_sectors'
 
 const shortly = 8
 
-/** What the user did, the newest 50. */
+/** What the user did, the newest 50, the latest first. */
 export function Activity({ entries }: { entries: User['user_histories'] }) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? entries : entries.slice(0, shortly)
+  const latest = entries.toReversed()
+  const shown = isWhole ? latest : latest.slice(0, shortly)
   return (
     <Section title="Actividad">
       {entries.length === 0 && <p className={classes.none}>Sin actividad registrada</p>}
