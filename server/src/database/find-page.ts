@@ -55,11 +55,12 @@ export const findPage = async <K extends string>(
   const few = isFiltered && (await pageOfFew(db, { ...source, part: first }, bounds.few))
   if (few) return few
   const all = await keptTotal(db, table)
-  const total = isFiltered ? await count(db, source) : all
+  const groups = isFiltered && source.key.groups ? await sizesOfGroups(db, source) : undefined
+  const total = isFiltered ? await (groups ? sizeOf(groups) : count(db, source)) : all
   const length = Math.min(page.per_page, total - before)
   if (length <= 0) return { ids: [], total }
   const part = nearer(total, { before, length })
-  const found = { isFiltered, passed: (part.offset + length) * (all / total), total, bounds }
+  const found = { isFiltered, passed: (part.offset + length) * (all / total), total, groups, bounds }
   const ids = await idsOf(db, { ...source, part }, found)
   return { ids: part.fromEnd ? ids.reverse() : ids, total }
 }
@@ -100,22 +101,23 @@ type Found = {
   isFiltered: boolean /** Rows that a walk to the page meets. */
   passed: number
   total: number
+  groups: readonly Group[] | undefined
   bounds: typeof usualBounds
 }
 
 // What is found is sorted when that is less than to walk through the list in its order: a row takes 0.2 to 1.3 µs to sort, by a
 // date or by a name of another table, and 0.15 to 0.25 µs to walk past.
-const idsOf = async (db: Db, read: Read, { isFiltered, passed, total, bounds }: Found): Promise<number[]> => {
-  const isShort = isFiltered && 2 * total < passed
-  const statement = isShort ? sortedIds(read) : await walk(db, read, !isFiltered && read.part.offset <= bounds.near)
+const idsOf = async (db: Db, read: Read, found: Found): Promise<number[]> => {
+  const isShort = found.isFiltered && 2 * found.total < found.passed
+  const statement = isShort ? sortedIds(read) : await walk(db, read, found)
   const { rows } = await statement.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const walk = async (db: Db, read: Read, isNear: boolean): Promise<Ids> => {
+const walk = async (db: Db, read: Read, { isFiltered, groups, bounds }: Found): Promise<Ids> => {
   if (!read.key.groups) return walkedIds(read)
-  if (isNear) return idsOfGroups(read)
-  return (await idsOfOneGroup(db, read)) ?? sortedIds(read)
+  if (!isFiltered && read.part.offset <= bounds.near) return idsOfGroups(read)
+  return idsOfSomeGroups(read, groups ?? (await sizesOfGroups(db, read))) ?? sortedIds(read)
 }
 
 // A key that is never null is ordered as its index is: `nulls last` would hide the index.
@@ -165,11 +167,10 @@ const idsOfGroups = (read: Read): Ids => {
 type Group = { value: number; rank: number; size: number }
 
 // Groups of one rank share a place in the order.
-const sizesOfGroups = async (db: Db, { rows, where, key, descends, part }: Read): Promise<Group[]> => {
-  const direction = descends !== part.fromEnd ? sql`desc` : sql`asc`
+const sizesOfGroups = async (db: Db, { rows, where, key }: Omit<Read, 'part'>): Promise<Group[]> => {
   const { rows: groups } = await sql<Group>`
     ${plannedAnew}
-    select ${key.groups?.value} as value, rank() over (order by ${key.by} ${direction}) as rank, size
+    select ${key.groups?.value} as value, rank() over (order by ${key.by}) as rank, size
       from (select ${key.groups?.of} as of, count(*) as size from ${rows} where ${where} group by 1) sizes
       join ${key.groups?.from} on ${key.groups?.value} = sizes.of
      order by rank
@@ -177,22 +178,32 @@ const sizesOfGroups = async (db: Db, { rows, where, key, descends, part }: Read)
   return groups
 }
 
-/** Nothing when the page lies in several groups. */
-const idsOfOneGroup = async (db: Db, read: Read): Promise<Ids | undefined> => {
-  const { rows, id, where, key, part } = read
-  const groups = await sizesOfGroups(db, read)
+const sizeOf = (groups: readonly Group[]): number => groups.reduce((sum, { size }) => sum + size, 0)
+
+/** The groups that a page lies in, each with its part of it. */
+const groupsOf = ({ offset, length }: Part, groups: readonly Group[]) => {
   let before = 0
-  for (const { value, rank, size } of groups) {
-    if (part.offset >= before + size) {
-      before += size
-      continue
-    }
-    if (part.offset + part.length > before + size || groups.filter((group) => group.rank === rank).length > 1) return
-    const within = nearer(size, { before: part.offset - before, length: part.length })
-    const ids = sql`
-      select ${id} as id from ${rows} where ${where} and ${key.groups?.of} = ${value}
-       order by ${id} ${directionOfIds(part.fromEnd !== within.fromEnd)} ${limitOf(within)}
-    `
-    return sql`${plannedAnew} select id from (${ids}) found order by id ${directionOfIds(part.fromEnd)}`
+  const parts: (Group & { before: number; length: number })[] = []
+  for (const group of groups) {
+    const [from, to] = [Math.max(offset - before, 0), Math.min(offset + length - before, group.size)]
+    if (from < to) parts.push({ ...group, before: from, length: to - from })
+    before += group.size
   }
+  return parts
+}
+
+/** Nothing when rows of several groups are mixed in the page. */
+const idsOfSomeGroups = ({ rows, id, where, key, descends, part }: Read, groups: readonly Group[]): Ids | undefined => {
+  const found = groupsOf(part, descends === part.fromEnd ? groups : groups.toReversed())
+  if (found.some(({ value, rank }) => groups.some((other) => other.rank === rank && other.value !== value))) return
+  const parts = found.map(({ value, size, ...piece }, place) => {
+    const within = nearer(size, piece)
+    return sql`
+      (select ${place}::int as place, ${id} as id from ${rows} where ${where} and ${key.groups?.of} = ${value}
+        order by ${id} ${directionOfIds(part.fromEnd !== within.fromEnd)} ${limitOf(within)})
+    `
+  })
+  return sql`
+    ${plannedAnew} select id from (${sql.join(parts, sql` union all `)}) found order by place, id ${directionOfIds(part.fromEnd)}
+  `
 }

@@ -1,7 +1,7 @@
 import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, userLifecycle } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../database/database.ts'
-import { findPage, listed, type OrderKey } from '../database/find-page.ts'
+import { findPage, listed, type OrderKey, ungrouped } from '../database/find-page.ts'
 import { allOf, contains, equals } from '../database/list-sql.ts'
 
 export type Filters = QueryOf<typeof listUsersReports>
@@ -78,7 +78,11 @@ export const listPlayers = async (db: Db, filters: Filters): Promise<{ usersRepo
     alias: 'p',
     where: await conditions(db, filters),
     order: filters.order,
-    keys: orderKeys,
+    keys: {
+      ...orderKeys,
+      status: ungrouped(orderKeys.status, filters.status),
+      funnel_status: ungrouped(orderKeys.funnel_status, filters.funnel_status),
+    },
     page: filters,
   })
   const { rows } = await sql<PlayerRow>`

@@ -1,7 +1,7 @@
 import { type listUsers as listUsersEndpoint, type QueryOf, type UserRow, userLifecycle } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { findPage, listed, type OrderKey } from '../database/find-page.ts'
+import { findPage, listed, type OrderKey, ungrouped } from '../database/find-page.ts'
 import { contains, equals, folded } from '../database/list-sql.ts'
 
 type Filters = QueryOf<typeof listUsersEndpoint>
@@ -38,7 +38,11 @@ export const listUsers = async (db: Db, filters: Filters): Promise<{ users: User
       equals(sql`u.status`, filters.status),
     ],
     order: filters.order,
-    keys: orderKeys,
+    keys: {
+      ...orderKeys,
+      role: ungrouped(orderKeys.role, filters.role),
+      status: ungrouped(orderKeys.status, filters.status),
+    },
     page: filters,
   })
   const { rows } = await sql<Row>`
