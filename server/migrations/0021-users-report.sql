@@ -24,25 +24,22 @@ create view players as
     from user_activity where role_id = 2;
 
 -- Each order, with the columns of the filters. Ties go by id, ascending and descending.
+-- By each text with the other, as those of the users. By a number one index reads both ways, value by value.
 -- That by id has none: who looks for a rare value would walk it.
 create index players_id on user_activity (user_id) where role_id = 2;
 create index players_email on user_activity (email, user_id)
-  include (status, funnel_status, active_competies, users_referred) where role_id = 2;
+  include (username, status, funnel_status, active_competies, users_referred) where role_id = 2;
 create index players_username on user_activity (username, user_id)
-  include (status, funnel_status, active_competies, users_referred) where role_id = 2;
+  include (email, status, funnel_status, active_competies, users_referred) where role_id = 2;
 create index players_username_desc on user_activity (username desc nulls last, user_id)
-  include (status, funnel_status, active_competies, users_referred) where role_id = 2;
+  include (email, status, funnel_status, active_competies, users_referred) where role_id = 2;
 create index players_status on user_activity (status, user_id)
   include (funnel_status, active_competies, users_referred) where role_id = 2;
 create index players_funnel_status on user_activity (funnel_status, user_id)
   include (status, active_competies, users_referred) where role_id = 2;
 create index players_active_competies on user_activity (active_competies, user_id)
   include (status, funnel_status, users_referred) where role_id = 2;
-create index players_active_competies_desc on user_activity (active_competies desc, user_id)
-  include (status, funnel_status, users_referred) where role_id = 2;
 create index players_users_referred on user_activity (users_referred, user_id)
-  include (status, funnel_status, active_competies) where role_id = 2;
-create index players_users_referred_desc on user_activity (users_referred desc, user_id)
   include (status, funnel_status, active_competies) where role_id = 2;
 
 -- How many registered on a day and sent a prediction for the first time; counted anew until the day is over.

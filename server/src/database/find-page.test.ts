@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { findPage, ungrouped } from './find-page.ts'
+import { byValue, findPage, ungrouped } from './find-page.ts'
 
 const { db, call, anAdministrator, close } = await testApp({ timeZone: 'UTC' })
 afterAll(close)
@@ -137,6 +137,8 @@ test.each([
   ['sport', sql`(select s.name_search from sports s where s.id = m.sport_id)`, sql`true`],
   ['home', sql`(select t.name_search from teams t where t.id = m.home_team_id)`, sql`m.status > 1`],
   ['status of one', sql`m.status`, sql`m.status = 3::bigint`],
+  ['value', sql`m.status`, sql`m.status > 1`],
+  ['value', sql`m.status`, sql`true`],
   ['blocked_at', sql`m.blocked_at`, sql`m.beginst_at < '2030-01-18Z'`],
 ] as const)('a long list by %s is read in the same order', async (key, by, where) => {
   const statuses = { from: sql`generate_series(1, 8) g (status)`, value: sql`g.status`, of: sql`m.status` }
@@ -144,6 +146,7 @@ test.each([
     status: { by: sql`g.status`, groups: statuses },
     sport: { by: sql`g.name_search`, groups: { from: sql`sports g`, value: sql`g.id`, of: sql`m.sport_id` } },
     home: { by: sql`h.name_search`, join: sql`join teams h on h.id = m.home_team_id` },
+    value: byValue(sql`m.status`, sql`generate_series(1, 8)`),
     'status of one': ungrouped({ by: sql`g.status`, groups: statuses }, 3),
     blocked_at: { by: sql`m.blocked_at` },
   }

@@ -13,8 +13,11 @@ export type OrderKey = {
   beginning?: Sql
   /** Where `by` is a column of another table: its join. */
   join?: Sql
-  /** Where many rows share few values: a table `g` of the values with `by`, each the `value` of the rows whose `of` it is. */
-  groups?: { from: Sql; value: Sql; of: Sql }
+  /**
+   * Where many rows share few values: a table `g` of the values with `by`, each the `value` of the rows whose `of` it is.
+   * `isValue`: it is ordered by the value itself.
+   */
+  groups?: { from: Sql; value: Sql; of: Sql; isValue?: true }
 }
 
 type List<K extends string> = {
@@ -25,6 +28,8 @@ type List<K extends string> = {
   order: `${K}_asc` | `${K}_desc`
   keys: Record<K, OrderKey>
   page: { page: number; per_page: number }
+  /** So many are sorted at once, where it takes longer to look through the rows than to sort what is found. */
+  few?: number | undefined
 }
 
 /** A part of the rows in order, read backwards where the end is nearer. */
@@ -52,14 +57,15 @@ export const findPage = async <K extends string>(
   }
   const before = (page.page - 1) * page.per_page
   const first = { fromEnd: false, offset: before, length: page.per_page }
-  const few = isFiltered && (await pageOfFew(db, { ...source, part: first }, bounds.few))
+  const few = isFiltered && (await pageOfFew(db, { ...source, part: first }, list.few ?? bounds.few))
   if (few) return few
   const all = await keptTotal(db, table)
-  const total = isFiltered ? await count(db, source) : all
+  const groups = isFiltered && source.key.groups ? await sizesOfGroups(db, source, true) : undefined
+  const total = isFiltered ? await (groups ? sizeOf(groups) : count(db, source)) : all
   const length = Math.min(page.per_page, total - before)
   if (length <= 0) return { ids: [], total }
   const part = nearer(total, { before, length })
-  const found = { isFiltered, passed: (part.offset + length) * (all / total), total, bounds }
+  const found = { isFiltered, passed: (part.offset + length) * (all / total), total, groups, bounds }
   const ids = await idsOf(db, { ...source, part }, found)
   return { ids: part.fromEnd ? ids.reverse() : ids, total }
 }
@@ -67,6 +73,10 @@ export const findPage = async <K extends string>(
 /** A key of groups of which a filter leaves but one: its rows are in the order of an index already. */
 export const ungrouped = (key: Required<Pick<OrderKey, 'by' | 'groups'>>, only: number | undefined): OrderKey =>
   only === undefined ? key : { by: key.groups.of }
+
+/** Ordered by a column of few values, all of them in `values`. */
+export const byValue = (of: Sql, values: Sql) =>
+  ({ by: sql`g.value`, groups: { from: sql`${values} g (value)`, value: sql`g.value`, of, isValue: true } }) as const
 
 /** The ids of a page as a table `listed` (id, place). */
 export const listed = (ids: readonly number[]): Sql =>
@@ -100,22 +110,23 @@ type Found = {
   isFiltered: boolean /** Rows that a walk to the page meets. */
   passed: number
   total: number
+  groups: readonly Group[] | undefined
   bounds: typeof usualBounds
 }
 
 // What is found is sorted when that is less than to walk through the list in its order: a row takes 0.2 to 1.3 µs to sort, by a
 // date or by a name of another table, and 0.15 to 0.25 µs to walk past.
-const idsOf = async (db: Db, read: Read, { isFiltered, passed, total, bounds }: Found): Promise<number[]> => {
-  const isShort = isFiltered && 2 * total < passed
-  const statement = isShort ? sortedIds(read) : await walk(db, read, !isFiltered && read.part.offset <= bounds.near)
+const idsOf = async (db: Db, read: Read, found: Found): Promise<number[]> => {
+  const isShort = found.isFiltered && 2 * found.total < found.passed
+  const statement = isShort ? sortedIds(read) : await walk(db, read, found)
   const { rows } = await statement.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const walk = async (db: Db, read: Read, isNear: boolean): Promise<Ids> => {
+const walk = async (db: Db, read: Read, { isFiltered, groups, bounds }: Found): Promise<Ids> => {
   if (!read.key.groups) return walkedIds(read)
-  if (isNear) return idsOfGroups(read)
-  return (await idsOfOneGroup(db, read)) ?? sortedIds(read)
+  if (!isFiltered && read.part.offset <= bounds.near) return idsOfGroups(read)
+  return idsOfSomeGroups(read, groups ?? (await sizesOfGroups(db, read, isFiltered))) ?? sortedIds(read)
 }
 
 // A key that is never null is ordered as its index is: `nulls last` would hide the index.
@@ -130,8 +141,10 @@ const limitOf = ({ length, offset }: Part) => sql`limit ${length} offset ${offse
 
 /** What is found, unordered, each with its key. */
 const keyed = ({ rows, id, where, key }: Read): Sql => {
-  const join = key.groups ? sql`join ${key.groups.from} on ${key.groups.value} = ${key.groups.of}` : (key.join ?? sql``)
-  return sql`select ${id}, ${key.by} as key from ${rows} ${join} where ${where}`
+  const { groups, join = sql`` } = key
+  if (!groups) return sql`select ${id}, ${key.by} as key from ${rows} ${join} where ${where}`
+  if (groups.isValue) return sql`select ${id}, ${groups.of} as key from ${rows} where ${where}`
+  return sql`select ${id}, ${key.by} as key from ${rows} join ${groups.from} on ${groups.value} = ${groups.of} where ${where}`
 }
 
 // Offset 0 keeps the order from choosing how the rows are found.
@@ -164,35 +177,47 @@ const idsOfGroups = (read: Read): Ids => {
 
 type Group = { value: number; rank: number; size: number }
 
-// Groups of one rank share a place in the order.
-const sizesOfGroups = async (db: Db, { rows, where, key, descends, part }: Read): Promise<Group[]> => {
-  const direction = descends !== part.fromEnd ? sql`desc` : sql`asc`
+// Groups of one rank share a place in the order. All rows are counted group by group, each in the index, in half the time.
+const sizesOfGroups = async (db: Db, read: Omit<Read, 'part'>, isFiltered: boolean): Promise<Group[]> => {
+  const { rows, where, key } = read
+  const sizes = isFiltered
+    ? sql`join (select ${key.groups?.of} as of, count(*) as size from ${rows} where ${where} group by 1) sizes
+            on ${key.groups?.value} = sizes.of`
+    : sql`cross join lateral (select count(*) as size from ${rows} where ${key.groups?.of} = ${key.groups?.value}) sizes`
   const { rows: groups } = await sql<Group>`
     ${plannedAnew}
-    select ${key.groups?.value} as value, rank() over (order by ${key.by} ${direction}) as rank, size
-      from (select ${key.groups?.of} as of, count(*) as size from ${rows} where ${where} group by 1) sizes
-      join ${key.groups?.from} on ${key.groups?.value} = sizes.of
-     order by rank
+    select ${key.groups?.value} as value, rank() over (order by ${key.by}) as rank, size
+      from ${key.groups?.from} ${sizes} order by rank
   `.execute(db)
   return groups
 }
 
-/** Nothing when the page lies in several groups. */
-const idsOfOneGroup = async (db: Db, read: Read): Promise<Ids | undefined> => {
-  const { rows, id, where, key, part } = read
-  const groups = await sizesOfGroups(db, read)
+const sizeOf = (groups: readonly Group[]): number => groups.reduce((sum, { size }) => sum + size, 0)
+
+/** The groups that a page lies in, each with its part of it. */
+const groupsOf = ({ offset, length }: Part, groups: readonly Group[]) => {
   let before = 0
-  for (const { value, rank, size } of groups) {
-    if (part.offset >= before + size) {
-      before += size
-      continue
-    }
-    if (part.offset + part.length > before + size || groups.filter((group) => group.rank === rank).length > 1) return
-    const within = nearer(size, { before: part.offset - before, length: part.length })
-    const ids = sql`
-      select ${id} as id from ${rows} where ${where} and ${key.groups?.of} = ${value}
-       order by ${id} ${directionOfIds(part.fromEnd !== within.fromEnd)} ${limitOf(within)}
-    `
-    return sql`${plannedAnew} select id from (${ids}) found order by id ${directionOfIds(part.fromEnd)}`
+  const parts: (Group & { before: number; length: number })[] = []
+  for (const group of groups) {
+    const [from, to] = [Math.max(offset - before, 0), Math.min(offset + length - before, group.size)]
+    if (from < to) parts.push({ ...group, before: from, length: to - from })
+    before += group.size
   }
+  return parts
+}
+
+/** Nothing when rows of several groups are mixed in the page. */
+const idsOfSomeGroups = ({ rows, id, where, key, descends, part }: Read, groups: readonly Group[]): Ids | undefined => {
+  const found = groupsOf(part, descends === part.fromEnd ? groups : groups.toReversed())
+  if (found.some(({ value, rank }) => groups.some((other) => other.rank === rank && other.value !== value))) return
+  const parts = found.map(({ value, size, ...piece }, place) => {
+    const within = nearer(size, piece)
+    return sql`
+      (select ${place}::int as place, ${id} as id from ${rows} where ${where} and ${key.groups?.of} = ${value}
+        order by ${id} ${directionOfIds(part.fromEnd !== within.fromEnd)} ${limitOf(within)})
+    `
+  })
+  return sql`
+    ${plannedAnew} select id from (${sql.join(parts, sql` union all `)}) found order by place, id ${directionOfIds(part.fromEnd)}
+  `
 }

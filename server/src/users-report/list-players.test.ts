@@ -165,3 +165,18 @@ test('the kept total follows who becomes a player and who is one no longer', asy
   )
   await sql`delete from list_totals where list = 'players'`.execute(db)
 })
+
+test('texts that thousands have are found in each row, two of them together', async () => {
+  await sql`update users set role_id = ${other} where username like 'gente%'`.execute(db)
+  const crowd = await aCrowd(db, 10_100)
+  const found = async (query: string) => {
+    const { usersReports, total } = await list(`?${query}&per_page=3`)
+    return [total, ...usersReports.map(({ id }: { id: number }) => id - crowd.first)]
+  }
+  const sorted = Array.from({ length: 10_100 }, (_, n) => `${n + crowd.first}`).sort()
+  const places = (ids: string[]) => ids.map((id) => Number(id) - crowd.first)
+  expect(await found('email=gente&username=gente')).toEqual([10_100, ...places(sorted.slice(0, 3))])
+  expect(await found('username=gente&order=username_desc')).toEqual([10_100, ...places(sorted.slice(-3).reverse())])
+  expect(await found('username=gente&order=users_referred_desc')).toEqual([10_100, 0, 1, 2])
+  expect(await found(`email=GENTE${crowd.first + 7}&username=gente${crowd.first + 7}`)).toEqual([1, 7])
+})

@@ -1,47 +1,52 @@
 import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, userLifecycle } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../database/database.ts'
-import { findPage, listed, type OrderKey } from '../database/find-page.ts'
+import { byValue, findPage, listed, type OrderKey, ungrouped } from '../database/find-page.ts'
 import { allOf, contains, equals } from '../database/list-sql.ts'
 
 export type Filters = QueryOf<typeof listUsersReports>
 type Sql = RawBuilder<unknown>
+
+// Each one found in the index behind the one before.
+const valuesOf = (column: Sql) => sql`(
+  with recursive found (value) as (
+    (select ${column} from players order by 1 limit 1)
+    union all
+    select (select ${column} from players where ${column} > value order by 1 limit 1) from found where value is not null
+  )
+  select value from found where value is not null)`
 
 /** Of `players p`, a view of user_activity. */
 const orderKeys = {
   email: { by: sql`p.email` },
   id: { by: sql`p.id` },
   username: { by: sql`p.username`, nullable: true },
-  status: {
-    by: sql`g.status`,
-    groups: { from: sql`generate_series(1, 4) g (status)`, value: sql`g.status`, of: sql`p.status` },
-  },
-  funnel_status: {
-    by: sql`g.status`,
-    groups: { from: sql`generate_series(0, 6) g (status)`, value: sql`g.status`, of: sql`p.funnel_status` },
-  },
-  active_competies: { by: sql`p.active_competies` },
-  users_referred: { by: sql`p.users_referred` },
+  status: byValue(sql`p.status`, sql`generate_series(1, 4)`),
+  funnel_status: byValue(sql`p.funnel_status`, sql`generate_series(0, 6)`),
+  active_competies: byValue(sql`p.active_competies`, valuesOf(sql`active_competies`)),
+  users_referred: byValue(sql`p.users_referred`, valuesOf(sql`users_referred`)),
 } satisfies Record<string, OrderKey>
 
 // So many are sorted at once.
 const few = 10_000
 
-/** Few are found by the index of the users' texts, of many more each row is looked at. */
-const containsText = async (db: Db, name: 'email' | 'username', text: string | undefined): Promise<Sql | undefined> => {
-  if (text === undefined) return undefined
-  const column = name === 'email' ? sql`lower(u.email)` : sql`u.username`
-  const matches = contains(column, text)
+// To look through all texts once more takes longer than to sort what they found.
+const hasText = ({ email, username }: Filters) => email !== undefined || username !== undefined
+
+/** Few are found by the indexes of the users' texts, of many more each row is looked at. */
+const textConditions = async (db: Db, filters: Filters): Promise<(Sql | undefined)[]> => {
+  if (!hasText(filters)) return []
+  const { email, username } = filters
   const { rows } = await sql<{ id: number }>`
-    ${plannedAnew} select u.id from users u where ${matches} limit ${few + 1}
+    ${plannedAnew}
+    select u.id from users u where ${allOf([contains(sql`lower(u.email)`, email), contains(sql`u.username`, username)])} limit ${few + 1}
   `.execute(db)
-  if (rows.length > few) return contains(sql.ref(`p.${name}`), text)
-  return sql`p.id = any(${rows.map(({ id }) => id)}::bigint[])`
+  if (rows.length > few) return [contains(sql`p.email`, email), contains(sql`p.username`, username)]
+  return [sql`p.id = any(${rows.map(({ id }) => id)}::bigint[])`]
 }
 
 const conditions = async (db: Db, filters: Filters): Promise<(Sql | undefined)[]> => [
-  await containsText(db, 'email', filters.email),
-  await containsText(db, 'username', filters.username),
+  ...(await textConditions(db, filters)),
   equals(sql`p.id`, filters.id),
   equals(sql`p.status`, filters.status),
   equals(sql`p.funnel_status`, filters.funnel_status),
@@ -78,8 +83,15 @@ export const listPlayers = async (db: Db, filters: Filters): Promise<{ usersRepo
     alias: 'p',
     where: await conditions(db, filters),
     order: filters.order,
-    keys: orderKeys,
+    keys: {
+      ...orderKeys,
+      status: ungrouped(orderKeys.status, filters.status),
+      funnel_status: ungrouped(orderKeys.funnel_status, filters.funnel_status),
+      active_competies: ungrouped(orderKeys.active_competies, filters.active_competies),
+      users_referred: ungrouped(orderKeys.users_referred, filters.users_referred),
+    },
     page: filters,
+    few: hasText(filters) ? 100_000 : undefined,
   })
   const { rows } = await sql<PlayerRow>`
     select ${playerColumns}
