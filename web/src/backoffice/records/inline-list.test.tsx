@@ -56,7 +56,7 @@ const calls = inlineCalls<Country>({
 const columns = [idColumn, listed(nameColumn), listed(codeColumn), stateColumn]
 const texts = { title: 'Paises', createLabel: 'Agregar Pais', filterLabel: 'Filtrar Paises', emptyText: 'Nada', failed }
 
-const inCell = { selector: 'dd span' }
+const inCell = { selector: 'dd > span' }
 const open = async (warning?: (name: string) => string) => {
   const shown = await show(
     <InlineList path="/countries" shape={countryList} {...{ columns, calls, ...texts, ...(warning && { warning }) }} />,
