@@ -86,11 +86,13 @@ for (const { device, viewport, colorScheme } of sizes)
     test('the dashboard leads to the results of the day, to imports and to the history of changes', async ({
       page,
     }) => {
+      await beingPlayed(page, 1)
       await page.goto('/dashboard')
       const tiles = page.getByRole('main')
       await expect(tiles.getByRole('link', { name: 'Importaciones' })).toHaveAttribute('href', '/imports')
       await expect(tiles.getByRole('link', { name: 'Historial de cambios' })).toHaveAttribute('href', '/audit')
-      await page.getByRole('link', { name: 'Ingresar resultados del día' }).click()
+      const missing = tiles.getByRole('region', { name: 'Partidos sin resultado' })
+      await missing.getByRole('link', { name: 'Ingresar resultados', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Resultados del día' })).toBeVisible()
     })
 
