@@ -31,7 +31,8 @@ const flags =
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  // On a loaded machine the accessibility of one long screen takes half a minute.
+  timeout: 120_000,
   workers: 1,
   use: {
     baseURL,

@@ -43,6 +43,18 @@ const beingPlayed = async (page: Page, count: number) => {
   return { office, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
 }
 
+/** A match that has just begun. Dates are judged to the minute, which may end meanwhile. */
+const begunNow = async (page: Page) => {
+  const { call, aMatch } = await theOffice(page.request)
+  const { id, sport_id, home_team, away_team } = await aMatch()
+  const match = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id }
+  await expect(async () => {
+    const minute = Date.now() - (Date.now() % 60_000)
+    const dates = { blocked_at: new Date(minute).toISOString(), beginst_at: new Date(minute + 1).toISOString() }
+    await call('put', `/matches/${id}?confirm=duplicate`, { match: { ...match, ...dates } })
+  }).toPass()
+}
+
 const rowOf = (page: Page, match: { home_team: { name: string }; away_team: { name: string } }) =>
   page
     .getByRole('main')
@@ -86,11 +98,13 @@ for (const { device, viewport, colorScheme } of sizes)
     test('the dashboard leads to the results of the day, to imports and to the history of changes', async ({
       page,
     }) => {
+      await begunNow(page)
       await page.goto('/dashboard')
       const tiles = page.getByRole('main')
       await expect(tiles.getByRole('link', { name: 'Importaciones' })).toHaveAttribute('href', '/imports')
       await expect(tiles.getByRole('link', { name: 'Historial de cambios' })).toHaveAttribute('href', '/audit')
-      await page.getByRole('link', { name: 'Ingresar resultados del día' }).click()
+      const missing = tiles.getByRole('region', { name: 'Partidos sin resultado' })
+      await missing.getByRole('link', { name: 'Ingresar resultados', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Resultados del día' })).toBeVisible()
     })
 

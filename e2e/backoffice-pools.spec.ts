@@ -84,7 +84,7 @@ test('a pool is made, found in the list, changed, and left as it was by Cancelar
   await page.getByLabel('Nombre', { exact: true }).press('Enter')
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: `Actualizar ${name}` }).click()
-  await page.getByLabel('Nombre').fill('otro')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('otro')
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.waitForURL(/\/pools\?.*filter_name/)
   await page.getByRole('link', { name: `Ver ${name}` }).click()

@@ -142,7 +142,7 @@ noisyTest('a file that cannot be had is told', async ({ page }) => {
   await page.route('**/api/usersReports/export*', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   await expect(page.getByText(refusal.message, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
   await page.route('**/api/usersReports/export*', (route) => route.abort())
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   await expect(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administrator, caller, demoPlayer, enterAs, logIn } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { expect, noisyTest, test } from './quiet.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' })
 const areas = [
@@ -98,11 +98,12 @@ test('logging out by a double click is one log-out, and going back afterwards is
   expect(sent).toEqual(['POST'])
 })
 
-test('what belongs to another role leads a player to the dashboard', async ({ page }) => {
+noisyTest('what belongs to another role is refused to a player', async ({ page }) => {
   await enterAs(page, demoPlayer)
-  for (const path of ['/users', '/coinPackages']) {
+  for (const path of ['/users', '/coinPackages', '/roles', '/operations']) {
     await page.goto(path)
-    await expect(page).toHaveURL('/dashboard')
+    await page.waitForURL('**/unauthorized')
+    await expect(page.getByText('Usuario no autorizado para realizar la acción.')).toBeVisible()
   }
 })
 
