@@ -82,7 +82,7 @@ test('the sexes are listed whole, by id', async () => {
     sexes: ['Femenino', 'Masculino', 'Otro'].map((name) => ({
       id: expect.any(Number),
       name,
-      description: null,
+      description: name,
       version: expect.stringMatching(/^"[\w-]{22}"$/),
     })),
   })
