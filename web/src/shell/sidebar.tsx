@@ -34,7 +34,9 @@ export function NavigationList({ entries, isCollapsed = false, onNavigate }: Nav
   const list = useRef<HTMLElement>(null)
   // Of many entries the one that one is at may lie below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its entry
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' }), [address])
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [address])
   const leave = () => {
     onNavigate?.()
     askToLogOut()
