@@ -56,3 +56,13 @@ export const resendMail = endpoint({
   failures: ['mail_not_found', 'mail_sent', 'mail_server_missing'],
   additive: true,
 })
+
+/** Queues again the newest 1,000 mails that were given up; answers how many. */
+export const resendMails = endpoint({
+  method: 'POST',
+  path: '/mails/resend',
+  access: 'mails.update',
+  response: done({ count: z.int() }),
+  failures: ['mail_server_missing'],
+  additive: true,
+})

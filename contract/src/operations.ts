@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { done, named } from './answers.ts'
+import { named } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { instantOut } from './fields.ts'
 import { mailRow } from './mails.ts'
@@ -52,16 +52,6 @@ export const findOperations = endpoint({
   response: z.object({
     operations,
   }),
-  additive: true,
-})
-
-/** Queues again the newest 1,000 mails that were given up; answers how many. */
-export const resendMails = endpoint({
-  method: 'POST',
-  path: '/mails/resend',
-  access: 'mails.update',
-  response: done({ count: z.int() }),
-  failures: ['mail_server_missing'],
   additive: true,
 })
 

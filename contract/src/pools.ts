@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { instantOut } from './fields.ts'
 import { codeFilter, dateFilters, listOf, listQuery, textFilter } from './lists.ts'
 import { match } from './matches.ts'
-import { pointRule } from './reference.ts'
+import { pointRule } from './point-rules.ts'
 
 export const prediction = z.object({
   id: z.int(),

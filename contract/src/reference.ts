@@ -24,17 +24,6 @@ export const sex = z.object({
 })
 export type Sex = z.output<typeof sex>
 
-/** As a pool has it, with its points there. */
-export const pointRule = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string(),
-  description: z.nullable(z.string()),
-  points: z.int(),
-})
-export const listedPointRule = z.object({ ...pointRule.shape, version: z.string() })
-export type PointRule = z.output<typeof listedPointRule>
-
 const name = text('Ingrese el nombre.', 100)
 const code = text('Ingrese el código.', 3)
 const described = z.object({ name, description: text('Ingrese la descripción.', 255) })
@@ -208,41 +197,5 @@ export const deleteSex = endpoint({
   path: '/sexes/{id}',
   access: 'sexes.delete',
   response: done({ sex }),
-  failures: ['in_use'],
-})
-
-/** Whole, by id (Q22). */
-export const listPointRules = endpoint({
-  method: 'GET',
-  path: '/point_rules',
-  access: 'user',
-  response: z.object({ point_rules: z.array(listedPointRule) }),
-})
-/** Its code is made of its name and scores nothing: only the five codes of decisions.md 21 do (Q74). */
-export const createPointRule = endpoint({
-  method: 'POST',
-  path: '/point_rules',
-  access: 'point_rules.create',
-  wrapper: 'point_rule',
-  body: described,
-  response: done({ point_rule: listedPointRule }),
-  status: 201,
-})
-/** The code stays. */
-export const updatePointRule = endpoint({
-  method: 'PUT',
-  path: '/point_rules/{id}',
-  access: 'point_rules.update',
-  versioned: { key: 'point_rule', by: ['name', 'description'] },
-  wrapper: 'point_rule',
-  body: described,
-  response: done({ point_rule: listedPointRule }),
-  failures: changed,
-})
-export const deletePointRule = endpoint({
-  method: 'DELETE',
-  path: '/point_rules/{id}',
-  access: 'point_rules.delete',
-  response: done({ point_rule: listedPointRule }),
   failures: ['in_use'],
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { done, named } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { email, instantOut, newPassword, reference, text } from './fields.ts'
-import { codeFilter, listOf, listQuery, pageQuery, textFilter } from './lists.ts'
+import { email, instantOut, newPassword, reference } from './fields.ts'
+import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
 import { wording } from './wording.ts'
 
 /** Shown by funnel_status, 0 to 6 (decisions-backoffice Q94). */
@@ -48,7 +48,7 @@ const confirmed = z.refine<{ password: string | null; passwordConfirmation: stri
   ({ password, passwordConfirmation }) => (password ?? '') === (passwordConfirmation ?? ''),
   { error: wording.newPasswordsDifferLive, path: ['passwordConfirmation'] },
 )
-const optionalText = z.pipe(
+const confirmationOrNone = z.pipe(
   z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
   z.nullable(z.string('Ingrese un texto.')),
 )
@@ -72,7 +72,7 @@ const userBody = z
       z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
       z.nullable(passwordOf),
     ),
-    passwordConfirmation: optionalText,
+    passwordConfirmation: confirmationOrNone,
   })
   .check(confirmed)
 
@@ -163,55 +163,4 @@ export const unblockUser = endpoint({
   path: '/unblockUser',
   access: 'users.status',
   body: z.object({ email: email(wording.registerEmail) }),
-})
-
-const ledgerEntry = z.object({
-  id: z.int(),
-  coins: z.int(),
-  reason: z.string(),
-  date: instantOut,
-  /** Who corrected it; null where the product made the entry. */
-  actor: z.nullable(z.object({ id: z.int(), email: z.string(), username: z.nullable(z.string()) })),
-})
-export type LedgerEntry = z.output<typeof ledgerEntry>
-
-/** The sum of all entries, and how many there are: with each one the version moves. */
-const wallet = z.object({ coins: z.int(), entries_count: z.int() })
-const walletVersioned = { key: 'wallet', by: ['coins', 'entries_count'] } as const
-
-/** A user's ledger of coins, newest first. */
-export const findUserWallet = endpoint({
-  method: 'GET',
-  path: '/users/{id}/wallet',
-  access: 'users.read',
-  versioned: walletVersioned,
-  query: pageQuery(10),
-  response: z.object({ wallet, ...listOf('entries', ledgerEntry).shape }),
-  additive: true,
-})
-
-/** An entry more, never an edit; whoever is no administrator corrects nobody's own wallet but others'. */
-export const correctWallet = endpoint({
-  method: 'POST',
-  path: '/users/{id}/wallet',
-  access: 'wallets.update',
-  versioned: walletVersioned,
-  wrapper: 'wallet_entry',
-  body: z.object({
-    coins: z.pipe(
-      z.transform((value: unknown) =>
-        typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value,
-      ),
-      z.int('Ingrese una cantidad entera de monedas.').check(
-        z.gte(-1_000_000, 'Ingrese 1.000.000 de monedas como máximo.'),
-        z.lte(1_000_000, 'Ingrese 1.000.000 de monedas como máximo.'),
-        z.refine((coins: number) => coins !== 0, 'Ingrese una cantidad distinta de 0.'),
-      ),
-    ),
-    reason: text('Ingrese el motivo.', 200),
-  }),
-  response: done({ wallet, entry: ledgerEntry }),
-  status: 201,
-  failures: ['archived', 'changed_meanwhile', 'wallet_overdrawn'],
-  additive: true,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { done } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { instantOut } from './fields.ts'
+import { instantOut, text } from './fields.ts'
 import { listOf, pageQuery } from './lists.ts'
 
 const walletEntry = z.object({
@@ -19,5 +20,56 @@ export const findWallet = endpoint({
   access: 'user',
   query: pageQuery(10),
   response: z.object({ wallet: z.object({ coins: z.int() }), ...listOf('entries', walletEntry).shape }),
+  additive: true,
+})
+
+const ledgerEntry = z.object({
+  id: z.int(),
+  coins: z.int(),
+  reason: z.string(),
+  date: instantOut,
+  /** Who corrected it; null where the product made the entry. */
+  actor: z.nullable(z.object({ id: z.int(), email: z.string(), username: z.nullable(z.string()) })),
+})
+export type LedgerEntry = z.output<typeof ledgerEntry>
+
+/** The sum of all entries, and how many there are: with each one the version moves. */
+const wallet = z.object({ coins: z.int(), entries_count: z.int() })
+const walletVersioned = { key: 'wallet', by: ['coins', 'entries_count'] } as const
+
+/** A user's ledger of coins, newest first. */
+export const findUserWallet = endpoint({
+  method: 'GET',
+  path: '/users/{id}/wallet',
+  access: 'users.read',
+  versioned: walletVersioned,
+  query: pageQuery(10),
+  response: z.object({ wallet, ...listOf('entries', ledgerEntry).shape }),
+  additive: true,
+})
+
+/** An entry more, never an edit; whoever is no administrator corrects nobody's own wallet but others'. */
+export const correctWallet = endpoint({
+  method: 'POST',
+  path: '/users/{id}/wallet',
+  access: 'wallets.update',
+  versioned: walletVersioned,
+  wrapper: 'wallet_entry',
+  body: z.object({
+    coins: z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value,
+      ),
+      z.int('Ingrese una cantidad entera de monedas.').check(
+        z.gte(-1_000_000, 'Ingrese 1.000.000 de monedas como máximo.'),
+        z.lte(1_000_000, 'Ingrese 1.000.000 de monedas como máximo.'),
+        z.refine((coins: number) => coins !== 0, 'Ingrese una cantidad distinta de 0.'),
+      ),
+    ),
+    reason: text('Ingrese el motivo.', 200),
+  }),
+  response: done({ wallet, entry: ledgerEntry }),
+  status: 201,
+  failures: ['archived', 'changed_meanwhile', 'wallet_overdrawn'],
   additive: true,
 })

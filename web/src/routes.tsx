@@ -4,8 +4,7 @@ import { currentSession } from './api/session.ts'
 import { backofficeRoutes, modules } from './backoffice/routes.ts'
 import { root } from './root-route.ts'
 import { FailedPage } from './shell/failed-page.tsx'
-import { areaOf, navigationLabel } from './shell/navigation.ts'
-import { PendingPage } from './shell/pending-page.tsx'
+import { areaOf } from './shell/navigation.ts'
 import { choice, parseSearch, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
 
 /*
@@ -25,11 +24,9 @@ const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: ({ location: { pathname } }) => {
-    if (navigationLabel(currentSession()?.user.role_id ?? 0, pathname)) return
     const list = modules.find((module) => pathname.startsWith(`${module}/`))
     throw redirect({ to: list ?? '/dashboard', replace: true })
   },
-  component: PendingPage,
 })
 
 // The role chooses the dashboard (player.md 2).

@@ -112,12 +112,6 @@ export const hereBy = ({ also }: { also?: RegExp }, address: string) =>
 /** The sidebar of each area, to the letter. */
 export const navigation: Record<Area, NavigationEntry[]> = { admin: administrator, player, other: [home] }
 
-/** The name of an address in the sidebar of a role. */
-export const navigationLabel = (roleId: number, address: string): string | undefined =>
-  navigation[areaOf(roleId)]
-    .flatMap((entry) => ('to' in entry ? [entry] : entry.items))
-    .find(({ to }) => to === address)?.label
-
 /** The four that thumbs reach on a phone; everything else is behind 'Más'. */
 export const bottomItems: NavigationItem[] = [
   home,

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { done } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
+
+/** As a pool has it, with its points there. */
+export const pointRule = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  description: z.nullable(z.string()),
+  points: z.int(),
+})
+export const listedPointRule = z.object({ ...pointRule.shape, version: z.string() })
+export type PointRule = z.output<typeof listedPointRule>
+
+const body = z.object({ name: text('Ingrese el nombre.', 100), description: text('Ingrese la descripción.', 255) })
+
+/** Whole, by id (decisions-backoffice Q22). */
+export const listPointRules = endpoint({
+  method: 'GET',
+  path: '/point_rules',
+  access: 'user',
+  response: z.object({ point_rules: z.array(listedPointRule) }),
+})
+/** Its code is made of its name and scores nothing: only the five codes of decisions.md 21 do (Q74). */
+export const createPointRule = endpoint({
+  method: 'POST',
+  path: '/point_rules',
+  access: 'point_rules.create',
+  wrapper: 'point_rule',
+  body,
+  response: done({ point_rule: listedPointRule }),
+  status: 201,
+})
+/** The code stays. */
+export const updatePointRule = endpoint({
+  method: 'PUT',
+  path: '/point_rules/{id}',
+  access: 'point_rules.update',
+  versioned: { key: 'point_rule', by: ['name', 'description'] },
+  wrapper: 'point_rule',
+  body,
+  response: done({ point_rule: listedPointRule }),
+  failures: ['changed_meanwhile'],
+})
+export const deletePointRule = endpoint({
+  method: 'DELETE',
+  path: '/point_rules/{id}',
+  access: 'point_rules.delete',
+  response: done({ point_rule: listedPointRule }),
+  failures: ['in_use'],
+})
