@@ -155,7 +155,7 @@ const startServer = async (
 
 const settings = (sockets: string, durable: boolean): string => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem())
-  const sharedMegabytes = durable ? Math.min(2048, Math.max(64, Math.floor(memory / 10 / 2 ** 20))) : 128
+  const sharedMegabytes = durable ? Math.min(8192, Math.max(64, Math.floor(memory / 4 / 2 ** 20))) : 128
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
   return [
     "listen_addresses=''",

@@ -21,14 +21,17 @@ export type OrderKey = {
 }
 
 type List<K extends string> = {
+  /** Whose kept total is that of the unfiltered list. */
   table: CountedTable
+  /** What is read, where that is not the table. */
+  from?: Sql
   /** The name of the table in all SQL given. */
   alias: string
   where: readonly (Sql | false | undefined)[]
   order: `${K}_asc` | `${K}_desc`
   keys: Record<K, OrderKey>
   page: { page: number; per_page: number }
-  /** So many are sorted at once, where it takes longer to look through the rows than to sort what is found. */
+  /** So many are sorted at once, where it takes longer to look through the rows than to sort what is found. They are estimated before. */
   few?: number | undefined
 }
 
@@ -37,7 +40,7 @@ type Part = { fromEnd: boolean; offset: number; length: number }
 type Read = { rows: Sql; id: Sql; where: Sql; key: OrderKey; descends: boolean; part: Part }
 type Ids = RawBuilder<{ id: number }>
 
-/** Rows: so many that a filter finds are sorted as they are counted, which halves the time; so many are read of each group, beyond them the right one's only. */
+/** Rows: so many that a filter finds are sorted as they are counted, which halves the time; so many are counted of each group, beyond them all. */
 const usualBounds = { few: 10_000, near: 20_000 }
 
 /** The ids of one page in order, and how many rows there are on all. Ties go by id. */
@@ -49,7 +52,7 @@ export const findPage = async <K extends string>(
   const { table, alias, order, keys, page } = list
   const isFiltered = list.where.some(Boolean)
   const source = {
-    rows: sql`${sql.table(table)} ${sql.ref(alias)}`,
+    rows: sql`${list.from ?? sql.table(table)} ${sql.ref(alias)}`,
     id: sql.ref(`${alias}.id`),
     where: allOf(list.where),
     key: keys[order.replace(/_(asc|desc)$/, '') as K],
@@ -57,15 +60,18 @@ export const findPage = async <K extends string>(
   }
   const before = (page.page - 1) * page.per_page
   const first = { fromEnd: false, offset: before, length: page.per_page }
-  const few = isFiltered && (await pageOfFew(db, { ...source, part: first }, list.few ?? bounds.few))
+  const most = list.few ?? bounds.few
+  const mayBeFew = isFiltered && (list.few === undefined || (await estimate(db, source)) <= most)
+  const few = mayBeFew && (await pageOfFew(db, { ...source, part: first }, most))
   if (few) return few
   const all = await keptTotal(db, table)
-  const groups = isFiltered && source.key.groups ? await sizesOfGroups(db, source, true) : undefined
+  const groups = isFiltered && source.key.groups ? await sizesOfGroups(db, source, { isFiltered }) : undefined
   const total = isFiltered ? await (groups ? sizeOf(groups) : count(db, source)) : all
   const length = Math.min(page.per_page, total - before)
   if (length <= 0) return { ids: [], total }
   const part = nearer(total, { before, length })
-  const found = { isFiltered, passed: (part.offset + length) * (all / total), total, groups, bounds }
+  const passed = (part.offset + length) * (all / total)
+  const found = { isFiltered, isSought: list.few === undefined, passed, total, groups, bounds }
   const ids = await idsOf(db, { ...source, part }, found)
   return { ids: part.fromEnd ? ids.reverse() : ids, total }
 }
@@ -94,6 +100,14 @@ const pageOfFew = async (db: Db, read: Read, most: number): Promise<{ ids: numbe
   return found?.ids ? { ids: found.ids, total: found.total } : undefined
 }
 
+// To look for many and find more than those is to look twice.
+const estimate = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Promise<number> => {
+  const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    ${plannedAnew} explain (format json) select from ${rows} where ${where}
+  `.execute(db)
+  return plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+}
+
 const count = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Promise<number> => {
   const { rows: counts } = await sql<{ total: number }>`
     ${plannedAnew} select count(*) as total from ${rows} where ${where}
@@ -107,7 +121,10 @@ const nearer = (total: number, { before, length }: { before: number; length: num
 }
 
 type Found = {
-  isFiltered: boolean /** Rows that a walk to the page meets. */
+  isFiltered: boolean
+  /** Found in an index: to find it once more costs less than to look at every row. */
+  isSought: boolean
+  /** Rows that a walk to the page meets. */
   passed: number
   total: number
   groups: readonly Group[] | undefined
@@ -117,7 +134,7 @@ type Found = {
 // What is found is sorted when that is less than to walk through the list in its order: a row takes 0.2 to 1.3 µs to sort, by a
 // date or by a name of another table, and 0.15 to 0.25 µs to walk past.
 const idsOf = async (db: Db, read: Read, found: Found): Promise<number[]> => {
-  const isShort = found.isFiltered && 2 * found.total < found.passed
+  const isShort = found.isFiltered && found.isSought && 2 * found.total < found.passed
   const statement = isShort ? sortedIds(read) : await walk(db, read, found)
   const { rows } = await statement.execute(db)
   return rows.map(({ id }) => id)
@@ -125,8 +142,9 @@ const idsOf = async (db: Db, read: Read, found: Found): Promise<number[]> => {
 
 const walk = async (db: Db, read: Read, { isFiltered, groups, bounds }: Found): Promise<Ids> => {
   if (!read.key.groups) return walkedIds(read)
-  if (!isFiltered && read.part.offset <= bounds.near) return idsOfGroups(read)
-  return idsOfSomeGroups(read, groups ?? (await sizesOfGroups(db, read, isFiltered))) ?? sortedIds(read)
+  const reach = read.part.offset + read.part.length
+  const most = !isFiltered && reach <= bounds.near ? reach : undefined
+  return idsOfSomeGroups(read, groups ?? (await sizesOfGroups(db, read, { isFiltered, most })), most) ?? sortedIds(read)
 }
 
 // A key that is never null is ordered as its index is: `nulls last` would hide the index.
@@ -160,30 +178,20 @@ const walkedIds = (read: Read): Ids => sql`
   ${orderOf(read, read.key.beginning ? [read.key.beginning, read.key.by] : [read.key.by], read.id)} ${limitOf(read.part)}
 `
 
-// No group gives more than the page and what lies before it.
-const idsOfGroups = (read: Read): Ids => {
-  const { rows, id, key, part } = read
-  return sql`
-    ${plannedAnew}
-    select found.id
-      from ${key.groups?.from}
-     cross join lateral (
-       select ${id} from ${rows} where ${key.groups?.of} = ${key.groups?.value}
-        order by ${id} ${directionOfIds(part.fromEnd)} limit ${part.offset + part.length}
-     ) found
-    ${orderOf(read, [key.by], sql`found.id`)} ${limitOf(part)}
-  `
-}
-
 type Group = { value: number; rank: number; size: number }
 
-// Groups of one rank share a place in the order. All rows are counted group by group, each in the index, in half the time.
-const sizesOfGroups = async (db: Db, read: Omit<Read, 'part'>, isFiltered: boolean): Promise<Group[]> => {
-  const { rows, where, key } = read
+// Groups of one rank share a place in the order. Unfiltered they are counted group by group, each in the index, in half the time,
+// and no further than a page lies from the nearer end.
+const sizesOfGroups = async (
+  db: Db,
+  { rows, where, key }: Omit<Read, 'part'>,
+  { isFiltered, most }: { isFiltered: boolean; most?: number | undefined },
+): Promise<Group[]> => {
+  const group = sql`select from ${rows} where ${key.groups?.of} = ${key.groups?.value} limit ${most ?? null}`
   const sizes = isFiltered
     ? sql`join (select ${key.groups?.of} as of, count(*) as size from ${rows} where ${where} group by 1) sizes
             on ${key.groups?.value} = sizes.of`
-    : sql`cross join lateral (select count(*) as size from ${rows} where ${key.groups?.of} = ${key.groups?.value}) sizes`
+    : sql`cross join lateral (select count(*) as size from (${group}) counted) sizes`
   const { rows: groups } = await sql<Group>`
     ${plannedAnew}
     select ${key.groups?.value} as value, rank() over (order by ${key.by}) as rank, size
@@ -206,12 +214,16 @@ const groupsOf = ({ offset, length }: Part, groups: readonly Group[]) => {
   return parts
 }
 
-/** Nothing when rows of several groups are mixed in the page. */
-const idsOfSomeGroups = ({ rows, id, where, key, descends, part }: Read, groups: readonly Group[]): Ids | undefined => {
+/** Nothing when rows of several groups are mixed in the page. A group of `most` rows may have more. */
+const idsOfSomeGroups = (
+  { rows, id, where, key, descends, part }: Read,
+  groups: readonly Group[],
+  most = Number.POSITIVE_INFINITY,
+): Ids | undefined => {
   const found = groupsOf(part, descends === part.fromEnd ? groups : groups.toReversed())
   if (found.some(({ value, rank }) => groups.some((other) => other.rank === rank && other.value !== value))) return
   const parts = found.map(({ value, size, ...piece }, place) => {
-    const within = nearer(size, piece)
+    const within = size < most ? nearer(size, piece) : { fromEnd: false, offset: piece.before, length: piece.length }
     return sql`
       (select ${place}::int as place, ${id} as id from ${rows} where ${where} and ${key.groups?.of} = ${value}
         order by ${id} ${directionOfIds(part.fromEnd !== within.fromEnd)} ${limitOf(within)})

@@ -168,6 +168,14 @@ export interface Leaderboards {
   version: Generated<number>;
 }
 
+export interface ListedUsers {
+  email: string | null;
+  id: number | null;
+  role_id: number | null;
+  status: number | null;
+  username: string | null;
+}
+
 export interface ListTotals {
   list: string;
   total: number;
@@ -527,6 +535,7 @@ export interface DB {
   invitations: Invitations;
   leaderboards: Leaderboards;
   list_totals: ListTotals;
+  listed_users: ListedUsers;
   mails: Mails;
   match_results: MatchResults;
   matches: Matches;

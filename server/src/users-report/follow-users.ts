@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 /**
- * Copies what the users report shows of users, and makes their row there: in the transaction of whatever makes a user or
+ * Copies what the list of users and their report show of users, and makes their row there: in the transaction of whatever makes a user or
  * changes an e-mail, a username, a role or a status, after it.
  */
 export const followUsers = (db: Db, ids: readonly number[]) => follow(db, sql`u.id = any(${[...ids]}::bigint[])`)

@@ -2,7 +2,8 @@ import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, user
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../database/database.ts'
 import { byValue, findPage, listed, type OrderKey, ungrouped } from '../database/find-page.ts'
-import { allOf, contains, equals } from '../database/list-sql.ts'
+import { allOf, equals } from '../database/list-sql.ts'
+import { fewOf, textConditions } from './text-conditions.ts'
 
 export type Filters = QueryOf<typeof listUsersReports>
 type Sql = RawBuilder<unknown>
@@ -26,24 +27,6 @@ const orderKeys = {
   active_competies: byValue(sql`p.active_competies`, valuesOf(sql`active_competies`)),
   users_referred: byValue(sql`p.users_referred`, valuesOf(sql`users_referred`)),
 } satisfies Record<string, OrderKey>
-
-// So many are sorted at once.
-const few = 10_000
-
-// To look through all texts once more takes longer than to sort what they found.
-const hasText = ({ email, username }: Filters) => email !== undefined || username !== undefined
-
-/** Few are found by the indexes of the users' texts, of many more each row is looked at. */
-const textConditions = async (db: Db, filters: Filters): Promise<(Sql | undefined)[]> => {
-  if (!hasText(filters)) return []
-  const { email, username } = filters
-  const { rows } = await sql<{ id: number }>`
-    ${plannedAnew}
-    select u.id from users u where ${allOf([contains(sql`lower(u.email)`, email), contains(sql`u.username`, username)])} limit ${few + 1}
-  `.execute(db)
-  if (rows.length > few) return [contains(sql`p.email`, email), contains(sql`p.username`, username)]
-  return [sql`p.id = any(${rows.map(({ id }) => id)}::bigint[])`]
-}
 
 const conditions = async (db: Db, filters: Filters): Promise<(Sql | undefined)[]> => [
   ...(await textConditions(db, filters)),
@@ -91,7 +74,7 @@ export const listPlayers = async (db: Db, filters: Filters): Promise<{ usersRepo
       users_referred: ungrouped(orderKeys.users_referred, filters.users_referred),
     },
     page: filters,
-    few: hasText(filters) ? 100_000 : undefined,
+    few: fewOf(filters),
   })
   const { rows } = await sql<PlayerRow>`
     select ${playerColumns}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, plannedAnew } from '../database/database.ts'
+import { allOf, contains } from '../database/list-sql.ts'
+
+type Sql = RawBuilder<unknown>
+type Texts = { email?: string | undefined; username?: string | undefined }
+
+// So many are found by the trigrams of users; of more each row is looked at.
+const few = 10_000
+// So many are sorted at once: to look through all texts once more takes longer.
+const fewOfTexts = 100_000
+
+const hasText = ({ email, username }: Texts) => email !== undefined || username !== undefined
+
+/** What findPage takes as `few`. */
+export const fewOf = (texts: Texts) => (hasText(texts) ? fewOfTexts : undefined)
+
+/** Conditions of rows `p` that have what user_activity copies of users. The ids travel as one text, which spares reading them here. */
+export const textConditions = async (db: Db, texts: Texts): Promise<(Sql | undefined)[]> => {
+  if (!hasText(texts)) return []
+  const { email, username } = texts
+  const found = allOf([contains(sql`lower(u.email)`, email), contains(sql`u.username`, username)])
+  const { rows } = await sql<{ total: number; ids: string }>`
+    ${plannedAnew}
+    select count(*) as total, coalesce(array_agg(id), '{}')::text as ids
+      from (select u.id from users u where ${found} limit ${few + 1}) found
+  `.execute(db)
+  const [{ total, ids } = { total: 0, ids: '{}' }] = rows
+  if (total > few) return [contains(sql`p.email`, email), contains(sql`p.username`, username)]
+  return [sql`p.id = any(${ids}::bigint[])`]
+}
