@@ -50,7 +50,9 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof InvalidFields) return reply.code(422).send(JSON.stringify(error.fields))
   const code = codeOf(error)
   const [status] = failures[code]
-  if (status >= 500) request.log.error({ err: error, code }, 'request failed')
+  const isMeant = error instanceof Failure || error instanceof QueueFull
+  if (status >= 500 && isMeant) request.log.warn({ code }, 'request refused')
+  else if (status >= 500) request.log.error({ err: error, code }, 'request failed')
   if (status === 503) reply.header('retry-after', '2')
   return reply.code(status).send(bodyOf(code, error instanceof Failure ? error.about : {}))
 }

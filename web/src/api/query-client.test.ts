@@ -29,6 +29,12 @@ test('other refusals are told, unless the form shows them itself', async () => {
   expect(await consequencesOf(refused, { quiet: true })).toEqual([])
 })
 
+test('a failure of the server is told by the text of the call, or in its own words where it asks for that', async () => {
+  const fault = new Refused(500, 'Del servidor.')
+  expect(await consequencesOf(fault, { failed: 'De la llamada.' })).toEqual(['De la llamada.'])
+  expect(await consequencesOf(fault, { failed: 'De la llamada.', tellsFault: true })).toEqual(['Del servidor.'])
+})
+
 test('a failing read ends the session too', async () => {
   const happened: string[] = []
   const client = createQueryClient({

@@ -4,6 +4,8 @@ import { failureLines, Refused, RefusedFields } from './failures.ts'
 /** What a mutation may say about itself: `failed` is told when there was no answer, `quiet` says nothing at all. */
 export type MutationMeta = {
   failed?: string
+  /** A failure of the server is told in its own words. */
+  tellsFault?: boolean | undefined
   quiet?: boolean
   forbiddenHere?: boolean
   /** What the screen itself shows is not told again. */
@@ -48,7 +50,8 @@ export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Con
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
         if (handled(error, meta?.forbiddenHere === true) || meta?.quiet || meta?.isShown?.(error)) return
-        onFailure(failureLines(error, meta?.failed ?? unanswered))
+        const tellsFault = meta?.tellsFault && error instanceof Refused
+        onFailure(tellsFault ? [error.message] : failureLines(error, meta?.failed ?? unanswered))
       },
     }),
     defaultOptions: {

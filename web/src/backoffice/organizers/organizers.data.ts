@@ -41,6 +41,7 @@ export const useSaveOrganizer = (id?: number) =>
           endpoint: updateOrganizer,
           id,
           failed: 'No se ha podido modificar los datos del organizador por fallos en el servidor',
+          tellsFault: true,
         }),
     affected,
   })

@@ -63,16 +63,17 @@ type SaveOptions = {
   endpoint: EndpointShape
   id?: number
   failed: string
+  tellsFault?: true
   affected?: readonly QueryKey[]
 }
 
 /** Saves what a form sends; beside it how much of its image is sent, 0 to 1. */
-export function useSaveRecord<Answer>(keys: Keys, { endpoint, id, failed, affected = [] }: SaveOptions) {
+export function useSaveRecord<Answer>(keys: Keys, { endpoint, id, failed, tellsFault, affected = [] }: SaveOptions) {
   const queryClient = useQueryClient()
   const [proportion, setProportion] = useState<number>()
   useEffect(prepareToasts, [])
   const { mutateAsync } = useMutation({
-    meta: { failed, isShown },
+    meta: { failed, tellsFault, isShown },
     mutationFn: async ({ body, files, version, query }: Sent) => {
       const params = id === undefined ? {} : { id }
       const image = files.length > 0 ? { files, onProgress: setProportion } : {}
