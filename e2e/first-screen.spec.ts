@@ -1,4 +1,4 @@
-import { demoPlayer, enterAs, withoutStream } from './people.ts'
+import { administrator, demoPlayer, enterAs, withoutStream } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const screens = [
@@ -33,3 +33,31 @@ test('a visitor asks for nothing early', async ({ page }) => {
   await page.goto('/login')
   expect(await page.evaluate('window.earlyAnswers')).toBeUndefined()
 })
+
+// Thousands of bytes as they are sent; design/ui.md. What is fetched ahead is not counted.
+const budgets = [
+  { who: undefined, most: 120, paths: ['/', '/login', '/register', '/organizer/radiogol'] },
+  { who: demoPlayer, most: 200, paths: ['/dashboard', '/myPools/1', '/predictions', '/globalRanking'] },
+  {
+    who: administrator,
+    most: 300,
+    paths: ['/dashboard', '/pools', '/matches/1', '/newMatch', '/resultSheet', '/usersReport'],
+  },
+]
+
+for (const { who, most, paths } of budgets)
+  for (const path of paths)
+    test(`${path} of ${who?.email ?? 'a visitor'} takes at most ${most} kB of JavaScript`, async ({ page }) => {
+      if (who) await enterAs(page, who)
+      await withoutStream(page)
+      const lengths: Promise<number>[] = []
+      page.on('response', (response) => {
+        const isFetchedAhead = response.request().headers()['sec-purpose']?.includes('prefetch')
+        if (response.request().resourceType() === 'script' && !isFetchedAhead)
+          lengths.push(response.headerValue('content-length').then(Number))
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const bytes = (await Promise.all(lengths)).reduce((sum, length) => sum + length, 0)
+      expect(bytes).toBeGreaterThan(50_000)
+      expect(bytes).toBeLessThanOrEqual(most * 1000)
+    })

@@ -77,7 +77,10 @@ const chunks = [
     ),
   },
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
-  { name: 'mantine', test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils))[\\/]/ },
+  {
+    name: 'mantine',
+    test: /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(drag|collapse|debounced|long-press|pagination))|core[\\/]esm[\\/](core|utils(?!.*(Floating|InlineInput)))[\\/])/,
+  },
   { name: 'icons', test: /@tabler[\\/]icons-react/ },
   {
     name: 'player',
@@ -86,10 +89,13 @@ const chunks = [
   {
     name: 'pieces',
     test: anyOf(
-      /web[\\/]src[\\/]ui[\\/](?!form[\\/]|data-|header-cell|date-filter|toast|search-params|dialog)/,
+      /web[\\/]src[\\/]ui[\\/](?!form[\\/]|data-|header-cell|date-filter|spanish-dates|toast|search-params|dialog)/,
       /@tanstack[\\/]/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
-      /web[\\/]src[\\/]player[\\/]predictions[\\/]drafts|web[\\/]src[\\/]ui[\\/]toasts/,
+      /web[\\/]src[\\/]player[\\/]predictions[\\/](stored-)?drafts|web[\\/]src[\\/]ui[\\/]toasts/,
+      /@mantine[\\/]core[\\/]esm[\\/]components[\\/]CloseButton[\\/]/,
+      /contract[\\/]src[\\/](enrolments|favourites|invitations|lifecycles|profiles|rankings|reference|reviews|standings|subscriptions)\./,
+      /web[\\/]src[\\/]backoffice[\\/]records[\\/]list-shape/,
     ),
   },
 ]
