@@ -3,6 +3,7 @@ import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { Of, RowActions, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'
+import { WholeEmail } from '../records/whole-email.tsx'
 import classes from './users-report.module.css'
 import type { usersReportList } from './users-report-list.ts'
 
@@ -26,7 +27,7 @@ export const usersReportColumns: readonly RecordColumn<ReportRow, Sort, Filter>[
     title: 'Email',
     sort: 'email',
     filter: 'email',
-    render: ({ email }) => <span className={classes.whole}>{email}</span>,
+    render: ({ email }) => <WholeEmail email={email} />,
   },
   {
     key: 'status',

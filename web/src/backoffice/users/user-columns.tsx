@@ -5,6 +5,7 @@ import { RecordState } from '../records/record-state.tsx'
 import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'
 import { fromList } from '../records/use-cancel.ts'
+import { WholeEmail } from '../records/whole-email.tsx'
 import { useRoleOptions } from './role-options.ts'
 import classes from './user-columns.module.css'
 import { useUserAction } from './users.data.ts'
@@ -20,7 +21,11 @@ export const userColumns: readonly RecordColumn<UserRow, Key, Key>[] = [
     title: 'Email',
     sort: 'email',
     filter: 'email',
-    render: ({ email }) => <span className={classes.email}>{email}</span>,
+    render: ({ email }) => (
+      <b className={classes.email}>
+        <WholeEmail email={email} />
+      </b>
+    ),
   },
   { key: 'username', title: 'Usuario', sort: 'username', filter: 'username', render: ({ username }) => username },
   {
