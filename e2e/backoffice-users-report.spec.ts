@@ -38,6 +38,17 @@ test('the list shows players fifty at a time, by e-mail at first, and as of when
   await page.waitForURL('**/usersReport')
 })
 
+test('the players beyond the first fifty stand on the next pages', async ({ page }) => {
+  const { call } = await inTheOffice(page)
+  const { usersReports, totalPages } = await call('get', '/usersReports?page=2')
+  await page.goto('/usersReport')
+  await page.getByRole('link', { name: 'Final' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(() => emails(page)).toBe(usersReports.map(({ email }: Row) => email).join())
+  await page.goto('/usersReport?page=99')
+  await expect(page).toHaveURL(new RegExp(`page=${totalPages}`))
+})
+
 test('each column orders both ways, as the call does', async ({ page }) => {
   const { call } = await inTheOffice(page)
   await page.goto('/usersReport')

@@ -59,9 +59,21 @@ export const amountFilter = z.pipe(
   z.optional(z.number()),
 )
 
-const dayOrInstant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/
+const dayOrInstant = /^\d{4}-\d{2}-\d{2}((T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?)?(Z|[+-]\d{2}:\d{2}))?$/
 
-/** 'YYYY-MM-DD' is a day, an instant with offset is a minute (Q37), given on in UTC: PostgreSQL takes fewer offsets. */
+const oneDay = '/P1D'
+
+// '2026-06-11-05:00' becomes an instant, its first.
+const instantOf = (value: string): string => value.replace(/^([\d-]{10})(?=[Z+-])/, '$1T00:00')
+
+/** When the day that a filter was given begins, in UTC; undefined for a day of no offset and for a minute. */
+export const beginOfDay = (value: string): string | undefined =>
+  value.endsWith(oneDay) ? value.slice(0, -oneDay.length) : undefined
+
+/**
+ * 'YYYY-MM-DD' is a day, with an offset behind it the day there, given on as its interval; an instant with offset is a minute
+ * (Q37, Q38). Both in UTC: PostgreSQL takes fewer offsets.
+ */
 const dateFilter = z.pipe(
   z.pipe(
     z.transform((value: unknown) => {
@@ -73,15 +85,18 @@ const dateFilter = z.pipe(
         .string()
         .check(
           z.refine(
-            (value: string) => dayOrInstant.test(value) && !/^(000|9999)/.test(value) && isCalendarInstant(value),
+            (value: string) =>
+              dayOrInstant.test(value) && !/^(000|9999)/.test(value) && isCalendarInstant(instantOf(value)),
             'Ingrese una fecha válida.',
           ),
         ),
     ),
   ),
-  z.transform((value: string | undefined) =>
-    value === undefined || value.length === 10 ? value : new Date(value).toISOString(),
-  ),
+  z.transform((value: string | undefined) => {
+    if (value === undefined || value.length === 10) return value
+    const instant = new Date(instantOf(value)).toISOString()
+    return value.includes('T') ? instant : `${instant}${oneDay}`
+  }),
 )
 
 type DateModes<N extends string> = { [K in `${N}_${'exactly' | 'exact' | 'after' | 'before'}`]: typeof dateFilter }

@@ -1,4 +1,4 @@
-import { fold } from '@compety/contract'
+import { beginOfDay, fold } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 type Sql = RawBuilder<unknown>
@@ -33,15 +33,18 @@ type DateModes<N extends string> = Partial<
   Record<`${N}_${'exactly' | 'exact' | 'after' | 'before'}`, string | undefined>
 >
 
-/** The conditions of a date filter: a day of the zone, or with a time to the minute; after and before are strict (Q37). */
+/** The conditions of a date filter: a day of the zone or of its own offset, or with a time to the minute; after and before are strict (Q37). */
 export const dateConditions = <N extends string>(
   column: Sql,
   { name, filters, timeZone }: { name: N; filters: DateModes<N>; timeZone: string },
 ): (Sql | false)[] => {
   const at = (mode: 'exactly' | 'exact' | 'after' | 'before') => filters[`${name}_${mode}`]
-  const day = (value: string, days: number) =>
-    sql`((${value}::date + ${days}::int)::timestamp at time zone ${timeZone})`
-  const isDay = (value: string) => value.length === 10
+  const day = (value: string, days: number) => {
+    const begin = beginOfDay(value)
+    if (begin !== undefined) return sql`(${begin}::timestamptz + ${days}::int * interval '24 hours')`
+    return sql`((${value}::date + ${days}::int)::timestamp at time zone ${timeZone})`
+  }
+  const isDay = (value: string) => value.length === 10 || beginOfDay(value) !== undefined
   const minute = (value: string, minutes: number) =>
     sql`date_trunc('minute', ${value}::timestamptz) + ${minutes}::int * interval '1 minute'`
   const [exactly, after, before] = [at('exactly') ?? at('exact'), at('after'), at('before')]

@@ -14,16 +14,23 @@ const tallest = 2 * largest
 // A decoded upload takes up to 160 MB: a rush of them may not take the machine.
 const inLane = lane({ atOnce: 2, waiting: 20 })
 
-/** Checks and re-encodes an upload; nothing but the picture remains (trust.md). 422 under the upload's own field. */
-export const encodeUpload = async ({ field, bytes, tooLarge }: Upload): Promise<Rendition[]> => {
+const imageName = /\.(jpe?g|png)$/i
+
+/**
+ * Checks and re-encodes an upload; nothing but the picture remains (trust.md). Its name and its content say what it is
+ * (decisions-backoffice Q120). 422 under the upload's own field.
+ */
+export const encodeUpload = async ({ field, name, bytes, tooLarge }: Upload): Promise<Rendition[]> => {
   if (tooLarge) throw new InvalidFields({ [field]: 'La imagen debe pesar 5 MB como máximo.' })
+  const refused = new InvalidFields({
+    [field]: 'La imagen debe ser .jpg, .jpeg o .png y medir unos 8000 × 5000 píxeles como máximo.',
+  })
+  if (name !== undefined && !imageName.test(name)) throw refused
   return inLane(async () => {
     try {
       return await encodeImage(await opened(bytes))
     } catch {
-      throw new InvalidFields({
-        [field]: 'La imagen debe ser .jpg, .jpeg o .png y medir unos 8000 × 5000 píxeles como máximo.',
-      })
+      throw refused
     }
   })
 }

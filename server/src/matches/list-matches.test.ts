@@ -107,6 +107,12 @@ test.each([
   ['beginst_at_before=2030-06-11', 'a'],
   ['beginst_at_before=2030-06-12', 'ab'],
   ['beginst_at_after=2030-06-10&beginst_at_before=2030-06-13', 'bc'],
+  // Or those of the offset behind them.
+  ['beginst_at_exactly=2030-06-11Z', 'ab'],
+  ['beginst_at_exactly=2030-06-12%2B05:30', 'bc'],
+  ['beginst_at_exact=2030-06-11-07:00', 'bc'],
+  ['beginst_at_after=2030-06-11Z', 'cd'],
+  ['beginst_at_before=2030-06-12%2B05:30', 'a'],
   // With a time, to the minute, strictly.
   ['beginst_at_exactly=2030-06-11T20:00:00Z', 'b'],
   ['beginst_at_exactly=2030-06-11T15:00:59-05:00', 'b'],

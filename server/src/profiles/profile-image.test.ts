@@ -88,11 +88,16 @@ test.each([
   ['a renamed script', Buffer.from('<script>alert(1)</script>')],
   ['a renamed svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['half a png', png.subarray(0, png.length >> 1)],
-])('%s is refused on the file and changes nothing', async (_, bytes) => {
+  ['a picture by the name of a text', png, 'yo.txt'],
+  ['a picture without a name', png, ''],
+])('%s is refused on the file and changes nothing', async (_, bytes, filename = 'yo.png') => {
   const ana = await aPlayer()
   const { image } = (await load(ana, file())).body
   const before = await pictures()
-  for (const answer of [await load(ana, file(bytes)), await update(ana, part({ name: 'Ana' }), file(bytes))])
+  for (const answer of [
+    await load(ana, file(bytes, filename)),
+    await update(ana, part({ name: 'Ana' }), file(bytes, filename)),
+  ])
     expect([answer.status, Object.keys(answer.body)]).toEqual([422, ['file']])
   const { user_profile } = (await call('GET /user/editProfile', { as: ana })).body
   expect([user_profile.name, user_profile.image]).toEqual([null, image])

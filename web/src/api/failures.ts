@@ -14,7 +14,7 @@ export class Refused extends Error {
 }
 type RefusedWith = { retryAfterSeconds?: number | undefined; about?: Answer }
 
-/** 422: the flat object {field: message}. */
+/** 422: the flat object {field: message}; 500 may tell of fields as well (decisions-backoffice Q19). */
 export class RefusedFields extends Error {
   readonly fields: Readonly<Record<string, string>>
   constructor(fields: Record<string, string>) {
@@ -39,7 +39,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Makes the failure of an answer that is not 2xx, or of a 2xx that says status 'error'. */
 export function failureOf(status: number, body: unknown, retryAfter: string | null): Error {
   if (!isObject(body)) return new NoAnswer(`status ${status}`)
-  if (status === 422) return new RefusedFields(fieldsOf(isObject(body.errors) ? body.errors : body))
+  if (status === 422 || (status === 500 && isObject(body.errors)))
+    return new RefusedFields(fieldsOf(isObject(body.errors) ? body.errors : body))
   if (typeof body.message !== 'string') return new NoAnswer(`status ${status}`)
   const code = typeof body.errorCode === 'number' ? body.errorCode : status
   const retryAfterSeconds = retryAfter ? Number(retryAfter) || undefined : undefined

@@ -18,6 +18,8 @@ const isMode = (value: string): value is DateMode => modes.some((mode) => mode.v
 const prompt = 'Elige un día'
 type DateFilterProps = {
   label: string
+  /** Of the two fields. */
+  names: { day: string; mode: string }
   /** YYYY-MM-DD */
   day: string | undefined
   mode: DateMode
@@ -25,7 +27,7 @@ type DateFilterProps = {
 }
 
 /** A day and how to compare with it; the day is picked, never typed. */
-export function DateFilter({ label, day, mode, onChange }: DateFilterProps) {
+export function DateFilter({ label, names, day, mode, onChange }: DateFilterProps) {
   return (
     <SpanishDates>
       <fieldset className={classes.filter}>
@@ -33,6 +35,7 @@ export function DateFilter({ label, day, mode, onChange }: DateFilterProps) {
         <NativeSelect
           aria-label={`${label}, comparación`}
           size="md"
+          name={names.mode}
           data={modes}
           value={mode}
           onChange={({ currentTarget }) => {
@@ -42,6 +45,7 @@ export function DateFilter({ label, day, mode, onChange }: DateFilterProps) {
         <DatePickerInput
           aria-label={`${label}: ${day ? dayjs(day).format(pickerLook.valueFormat) : prompt}`}
           {...pickerLook}
+          name={names.day}
           placeholder={prompt}
           value={day ?? null}
           onChange={(picked) => onChange(picked ?? undefined, mode)}

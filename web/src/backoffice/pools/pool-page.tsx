@@ -13,6 +13,8 @@ import { PoolState } from './pool-state.tsx'
 import { poolLoadFailed, usePool, usePoolAction } from './pools.data.ts'
 import { ShareLink } from './share-link.tsx'
 
+const isArchived = (status: number | undefined) => status === 6
+
 export function PoolPage() {
   const { poolId } = useParams({ from: '/pools/$poolId' })
   const query = usePool(Number(poolId))
@@ -22,7 +24,7 @@ export function PoolPage() {
       query={query}
       failed={poolLoadFailed}
       list="/pools"
-      edit={query.data?.status === 6 ? undefined : `/pools/${poolId}/update`}
+      edit={isArchived(query.data?.status) ? undefined : `/pools/${poolId}/update`}
     >
       {(pool) => <PoolDetail pool={pool} />}
     </RecordPage>
@@ -39,12 +41,16 @@ function PoolDetail({ pool }: { pool: Pool }) {
           <PoolCover image={image} seed={id} sizes="(width < 48rem) 100vw, 24rem" />
         </div>
         <nav className={classes.links} aria-label={`De esta ${noun.one}`}>
-          <LinkButton to="/pools/$poolId/addPointRules" params={params} variant="default">
-            Agregar criterio de puntuación
-          </LinkButton>
-          <LinkButton to="/pools/$poolId/addMatches" params={params} variant="default">
-            Asignar Partidos
-          </LinkButton>
+          {!isArchived(status) && (
+            <>
+              <LinkButton to="/pools/$poolId/addPointRules" params={params} variant="default">
+                Agregar criterio de puntuación
+              </LinkButton>
+              <LinkButton to="/pools/$poolId/addMatches" params={params} variant="default">
+                Asignar Partidos
+              </LinkButton>
+            </>
+          )}
           <LinkButton to="/pools/$poolId/poolRanking" params={params} variant="default">
             Ver ranking
           </LinkButton>

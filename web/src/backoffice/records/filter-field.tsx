@@ -49,9 +49,11 @@ export function FilterField({ useOptions = noOptions, ...field }: FilterFieldPro
       <Suspense>
         <DateFilter
           label={label}
+          names={{ day: name, mode: typeName }}
           day={value === undefined ? undefined : String(value)}
           mode={(filters[typeName] ?? 'exactly') as DateMode}
-          onChange={(day, mode) => change({ [name]: day, [typeName]: day && mode })}
+          // The comparison may be chosen before its day.
+          onChange={(day, mode) => change({ [name]: day, [typeName]: mode })}
         />
       </Suspense>
     )

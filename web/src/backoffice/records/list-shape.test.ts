@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownDay } from '../../ui/own-day.ts'
 import { filtersOf, listShape, queryOf, searchOf } from './list-shape.ts'
 
 const shape = listShape({
@@ -29,9 +30,9 @@ test('filters, order and page of the address are asked for by the names of the c
 })
 
 test('a day is compared exactly unless the address says otherwise', () => {
-  expect(asked({ filter_ends_at: '2026-06-28' })).toMatchObject({ closes_at_exactly: '2026-06-28' })
+  expect(asked({ filter_ends_at: '2026-06-28' })).toMatchObject({ closes_at_exactly: ownDay('2026-06-28') })
   const after = asked({ filter_ends_at: '2026-06-28', filter_type_ends_at: 'after' })
-  expect(after).toMatchObject({ closes_at_after: '2026-06-28' })
+  expect(after).toMatchObject({ closes_at_after: ownDay('2026-06-28') })
 })
 
 test('what an address says that no list knows counts as absent', () => {
@@ -42,6 +43,10 @@ test('what an address says that no list knows counts as absent', () => {
 test('a list may call its filters otherwise in the address', () => {
   const bare = listShape({ prefix: '', filters: { name: { kind: 'words' } }, sorts: ['name'], order: 'name_asc' })
   expect(queryOf(bare, searchOf(bare).parse({ name: 'sol' }))).toMatchObject({ name: 'sol' })
+})
+
+test('how to compare is no filter without its day', () => {
+  expect(filtersOf(shape, { filter_type_ends_at: 'after' })).toEqual({})
 })
 
 test('order and page are no filters', () => {

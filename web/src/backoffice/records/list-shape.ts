@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownDay } from '../../ui/own-day.ts'
 import { amountNumber, choice, countNumber, wholeNumber, words } from '../../ui/search-params.ts'
 
 /**
@@ -59,14 +60,16 @@ export const searchOf = ({ prefix, filters, sorts }: ListShape): z.ZodMiniType<A
 /** The query of the list's call; how to compare says nothing without a day to compare with. */
 export const queryOf = ({ prefix, filters, order }: ListShape, search: ListSearch) => {
   const asked = Object.entries(filters).map(([name, { kind, asked = name }]) => {
-    const mode = kind === 'day' ? `_${search[`${prefix}type_${name}`] ?? 'exactly'}` : ''
-    return [`${asked}${mode}`, search[`${prefix}${name}`]]
+    const value = search[`${prefix}${name}`]
+    if (kind !== 'day') return [asked, value]
+    return [`${asked}_${search[`${prefix}type_${name}`] ?? 'exactly'}`, value && ownDay(String(value))]
   })
   return { ...Object.fromEntries(asked), order: search.order ?? order, page: search.page ?? 1 } as ListSearch
 }
 
 /** The filters of an address alone, for the form that changes them. */
 export const filtersOf = ({ prefix, filters }: ListShape, search: ListSearch): ListSearch => {
-  const names = Object.keys(filters).flatMap((name) => [`${prefix}${name}`, `${prefix}type_${name}`])
+  const present = Object.keys(filters).filter((name) => search[`${prefix}${name}`] !== undefined)
+  const names = present.flatMap((name) => [`${prefix}${name}`, `${prefix}type_${name}`])
   return Object.fromEntries(names.filter((name) => search[name] !== undefined).map((name) => [name, search[name]]))
 }

@@ -5,15 +5,16 @@ import { type ListSearch, listShape } from './list-shape.ts'
 import { type RecordColumn, RecordList } from './record-list.tsx'
 
 const shape = listShape({
-  filters: { name: { kind: 'words' }, points: { kind: 'number' } },
+  filters: { name: { kind: 'words' }, points: { kind: 'number' }, begins: { kind: 'day' } },
   sorts: ['name'],
   order: 'name_asc',
 })
 type Row = { id: number; name: string }
-const columns: readonly RecordColumn<Row, 'name', 'name' | 'points'>[] = [
+const columns: readonly RecordColumn<Row, 'name', 'name' | 'points' | 'begins'>[] = [
   { key: 'id', title: 'ID', render: ({ id }) => id },
   { key: 'name', title: 'Nombre', sort: 'name', filter: 'name', render: ({ name }) => name },
   { key: 'points', title: 'Puntos', filter: 'points', render: () => 0 },
+  { key: 'begins', title: 'Inicio', filter: 'begins', render: () => '' },
 ]
 
 let asked: ListSearch
@@ -49,6 +50,14 @@ test('the browser goes back over a filter and an order', async () => {
   await waitFor(() => expect(asked).toMatchObject({ name: 'sol', order: 'name_asc' }))
   router.history.back()
   await waitFor(() => expect(asked.name).toBeUndefined())
+})
+
+test('how to compare may be chosen before the day', async () => {
+  await aList()
+  pressIcon('Filtrar por Inicio')
+  const mode = await screen.findByLabelText<HTMLSelectElement>('Inicio, comparación', {}, { timeout: 20_000 })
+  fireEvent.change(mode, { target: { value: 'after' } })
+  expect(screen.getByLabelText<HTMLSelectElement>('Inicio, comparación').value).toBe('after')
 })
 
 test('what was typed in a filter goes when the browser goes back over it', async () => {

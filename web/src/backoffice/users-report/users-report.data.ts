@@ -15,8 +15,8 @@ export const useUsersReports = (query: ListSearch) =>
   useQuery({
     queryKey: keys.list(query),
     queryFn: async ({ signal }) => {
-      const { usersReports, ...pages } = await call(listUsersReports, { query }, signal)
-      return { rows: usersReports, ...pages }
+      const { usersReports, funnel_as_of, ...pages } = await call(listUsersReports, { query }, signal)
+      return { rows: usersReports, pages, funnel_as_of }
     },
     placeholderData: keepPreviousData,
   })

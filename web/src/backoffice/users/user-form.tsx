@@ -21,7 +21,7 @@ type UserFormProps = {
 /** A new user, or one to be changed. Guardar waits until all is right (backoffice.md 5, decisions-backoffice Q118). */
 export function UserForm({ user, version, roles }: UserFormProps) {
   const navigate = useNavigate()
-  const own = useSessionUser()
+  const isOwn = user?.id === useSessionUser().id
   const { save } = useSaveUser(user?.id)
   const form = useRecordForm({
     initial: valuesOf(user ?? {}, names),
@@ -40,10 +40,10 @@ export function UserForm({ user, version, roles }: UserFormProps) {
     <RecordForm
       label="Datos del usuario"
       form={form}
-      fields={userFields(roles, !user)}
+      fields={userFields(isOwn ? roles.filter(({ id }) => id === user?.role_id) : roles, !user)}
       missing={form.firstFault()}
       notice={
-        user?.id === own.id && (
+        isOwn && (
           <p className={classes.own}>
             Es tu propio usuario: si cambias el email o la contraseña se cierra tu sesión y tendrás que ingresar de
             nuevo. Tu rol lo cambia otro administrador.

@@ -18,6 +18,7 @@ export function MyPoolsFilters() {
   const navigate = route.useNavigate()
   const change = (part: object) => navigate({ search: (old) => ({ ...old, ...part, page: undefined }), replace: true })
   const dates = (name: 'beginst_at' | 'ends_at') => ({
+    names: { day: name, mode: `${name}_type` },
     day: search[name],
     mode: search[`${name}_type`] ?? ('exactly' as DateMode),
     // The comparison may be chosen before its day.

@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { ownDay } from '../../ui/own-day.ts'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ListPager, ToLastPage } from './list-pager.tsx'
@@ -21,8 +22,8 @@ type Search = ReturnType<typeof route.useSearch>
 function wantedBy({ beginst_at, beginst_at_type, ends_at, ends_at_type, ...plain }: Search): MyPoolsQuery {
   return {
     ...plain,
-    ...(beginst_at && { [`beginst_at_${beginst_at_type ?? 'exactly'}`]: beginst_at }),
-    ...(ends_at && { [`ends_at_${ends_at_type ?? 'exactly'}`]: ends_at }),
+    ...(beginst_at && { [`beginst_at_${beginst_at_type ?? 'exactly'}`]: ownDay(beginst_at) }),
+    ...(ends_at && { [`ends_at_${ends_at_type ?? 'exactly'}`]: ownDay(ends_at) }),
   }
 }
 

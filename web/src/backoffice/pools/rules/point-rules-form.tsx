@@ -1,4 +1,4 @@
-import { noun, type Pool } from '@compety/contract'
+import { noun, type PoolSummary } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { AskBeforeLeaving } from '../../../ui/form/ask-before-leaving.tsx'
@@ -9,10 +9,10 @@ import { presentOf, type SavedPointRules, useSavePointRules } from './point-rule
 import classes from './point-rules-form.module.css'
 import { RulesConflict } from './rules-conflict.tsx'
 
-type Rule = Pool['point_rules'][number]
+type Rule = PoolSummary['point_rules'][number]
 
 type PointRulesFormProps = {
-  pool: Pool
+  pool: PoolSummary
   /** The version of the pool that the form begins with. */
   version: string | undefined
   rules: readonly Rule[]

@@ -2,7 +2,7 @@ import {
   type AnswerOf,
   addPointRules,
   type BodyOf,
-  findPool,
+  editPool,
   listPointRules,
   noun,
   type PoolSummary,
@@ -14,13 +14,13 @@ import { showSuccess } from '../../../ui/toasts.ts'
 import { askAgain } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
-/** Every rule there is, beside those of a pool. They are asked for each time: a form begins with what is. */
+/** Every rule there is, beside those of a pool that the reader may change. They are asked for each time: a form begins with what is. */
 export const usePointRules = (id: number) =>
   useQuery({
     queryKey: [...poolKeys.all, 'rules', id],
     queryFn: async ({ signal }) => {
       const [{ answer, version }, { point_rules }] = await Promise.all([
-        callVersioned(findPool, { params: { id } }, signal),
+        callVersioned(editPool, { params: { id } }, signal),
         call(listPointRules, {}, signal),
       ])
       return { pool: answer.pool, version, rules: point_rules }
