@@ -48,6 +48,10 @@ test('a pool that should have begun is on the dashboard until it begins', async 
 })
 
 test('the operations screen shows health, mails that are kept, jobs and what runs', async ({ page }) => {
+  const data = { name: 'Ana', lastName: 'Paz', email: 'ana@example.com', message: 'Hola' }
+  expect((await page.request.post('/api/siteContact', { data })).ok()).toBe(true)
+  const call = await caller(page.request, administrator)
+  await expect.poll(async () => (await call('get', '/operations')).mails.kept).toBeGreaterThan(0)
   await enterAs(page, administrator)
   await page.goto('/operations')
   const health = page.getByRole('list', { name: 'Salud' })
