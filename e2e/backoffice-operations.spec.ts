@@ -51,7 +51,7 @@ test('the operations screen shows health, mails that are kept, jobs and what run
   const data = { name: 'Ana', lastName: 'Paz', email: 'ana@example.com', message: 'Hola' }
   expect((await page.request.post('/api/siteContact', { data })).ok()).toBe(true)
   const call = await caller(page.request, administrator)
-  await expect.poll(async () => (await call('get', '/operations')).mails.kept).toBeGreaterThan(0)
+  await expect.poll(async () => (await call('get', '/operations')).operations.mails.kept).toBeGreaterThan(0)
   await enterAs(page, administrator)
   await page.goto('/operations')
   const health = page.getByRole('list', { name: 'Salud' })
