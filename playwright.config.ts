@@ -12,18 +12,20 @@ const freePort = (): Promise<string> =>
   })
 
 // Workers read this file again and inherit these; what the surroundings set for a real server is not for tests.
-process.env.CHROMIUM_PATH = process.env.E2E_PORT ? process.env.CHROMIUM_PATH : await chromiumPath()
-process.env.E2E_PORT ??= await freePort()
-process.env.E2E_DATA_DIR ??= temporaryFolder('e2e')
+const isWorker = process.env.E2E_PORTS !== undefined
+if (!isWorker) process.env.CHROMIUM_PATH = await chromiumPath()
+process.env.E2E_PORTS ??= (await Promise.all([freePort(), freePort()])).join()
 for (const name of ['DATABASE_URL', 'DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'APP_TIMEZONE', 'PUBLIC_URL', 'SMTP_URL'])
   delete process.env[name]
 
-const { E2E_PORT, E2E_DATA_DIR, CHROMIUM_PATH } = process.env
-const baseURL = `http://127.0.0.1:${E2E_PORT}`
+const { E2E_PORTS, CHROMIUM_PATH, TEST_PARALLEL_INDEX } = process.env
+// A server for each worker: what its tests change, the other's do not see.
+const ports = E2E_PORTS.split(',')
+const addressOf = (port = '') => `http://127.0.0.1:${port}`
 // A name that is not local, for the service worker.
 const elsewhere = [
   '--host-resolver-rules=MAP compety.test 127.0.0.1',
-  `--unsafely-treat-insecure-origin-as-secure=http://compety.test:${E2E_PORT}`,
+  `--unsafely-treat-insecure-origin-as-secure=${ports.map((port) => `http://compety.test:${port}`)}`,
 ]
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
@@ -33,24 +35,25 @@ export default defineConfig({
   outputDir: 'test-results',
   // On a loaded machine the accessibility of one long screen takes half a minute.
   timeout: 120_000,
-  workers: 1,
+  workers: ports.length,
   use: {
-    baseURL,
+    baseURL: addressOf(ports[Number(TEST_PARALLEL_INDEX ?? 0)]),
     locale: 'es-ES',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH ?? '', args: [...flags.split(' '), ...elsewhere] },
   },
-  webServer: {
+  // Started one after the other, so that the first alone builds the web.
+  webServer: ports.map((port) => ({
     command: 'node server/src/main.ts',
-    url: `${baseURL}/health/ready`,
+    url: `${addressOf(port)}/health/ready`,
     env: {
       HOST: '127.0.0.1',
-      PORT: E2E_PORT,
-      DATA_DIR: E2E_DATA_DIR,
+      PORT: port,
+      DATA_DIR: isWorker ? '' : temporaryFolder('e2e'),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  })),
 })

@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Left to itself vitest keeps one core free, which of two is half.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
@@ -9,6 +12,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
+          // Loading the application anew for each file takes twice as long as its tests; each has a database of its own.
+          isolate: false,
+          restoreMocks: true,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -18,6 +24,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          pool: 'threads',
           setupFiles: ['web/test/setup.ts'],
         },
       },

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { administrator, caller, demoPlayer, enterAs, logIn } from './people.ts'
 import { expect, noisyTest, test } from './quiet.ts'
 
@@ -36,15 +36,6 @@ const linkMailedTo = async (page: Page, email: string, path: string) => {
     if (link) return link[0]
   }
   throw new Error(`no mail with /${path}/ for ${email}`)
-}
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-  ).toEqual([])
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(sideways).toBeLessThanOrEqual(0)
 }
 
 for (const { device, ...viewport } of sizes)

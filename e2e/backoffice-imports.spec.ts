@@ -1,8 +1,8 @@
 import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { theOffice } from './games.ts'
 import { administrator, caller, demoPlayer, enterAs, withoutStream } from './people.ts'
 import { expect, noisyTest, test } from './quiet.ts'
@@ -31,11 +31,6 @@ const aFile = (scores = [',', ',']) => {
 const choose = (page: Page, path: string) => page.getByLabel('Archivo de partidos', { exact: true }).setInputFiles(path)
 const look = (page: Page) => page.getByRole('button', { name: 'Vista previa' }).click()
 
-const expectNothingFound = async (page: Page) => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
-
 for (const { device, ...use } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use(use)
@@ -46,17 +41,17 @@ for (const { device, ...use } of sizes)
       const { name, path, teams } = aFile()
       await page.goto('/imports')
       await page.getByRole('link', { name: 'Importar archivo' }).click()
-      await expectNothingFound(page)
+      await expectAccessible(page)
       await choose(page, path)
       await look(page)
       await expect(page.getByText('Todavía no se ha cambiado nada.')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Cambios (6)' })).toContainText(teams[0] ?? '')
-      await expectNothingFound(page)
+      await expectAccessible(page)
       await page.getByRole('button', { name: 'Importar', exact: true }).dblclick()
       await page.waitForURL(/\/imports\/\d+$/)
       await expect(page.getByText('Se ha importado el archivo con éxito')).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expectNothingFound(page)
+      await expectAccessible(page)
       const address = page.url()
 
       await page.goto('/newImport')
@@ -74,7 +69,7 @@ for (const { device, ...use } of sizes)
       await expect(page.getByRole('button', { name: 'Deshacer importación' })).toHaveCount(0)
       await page.goto('/imports')
       await expect(page.getByText(name).first()).toBeVisible()
-      await expectNothingFound(page)
+      await expectAccessible(page)
     })
 
     test('what cannot be undone is listed with its reason', async ({ page }) => {
@@ -140,7 +135,7 @@ for (const { device, ...use } of sizes)
       const problems = page.getByRole('region', { name: 'Problemas del archivo' })
       await expect(problems.getByRole('listitem')).toHaveCount(300)
       await expect(problems).toContainText('Línea 301: La fecha «ayer» no existe')
-      await expectNothingFound(page)
+      await expectAccessible(page)
     })
 
     test('the history of a match tells its changes and leads to all of them', async ({ page }) => {
@@ -158,7 +153,7 @@ for (const { device, ...use } of sizes)
       await history.getByRole('link', { name: 'Ver todo' }).click()
       await page.waitForURL(`**/audit?filter_subject=match&filter_subject_id=${match.id}`)
       await expect(page.getByRole('link', { name: /^Partido: / })).toHaveCount(10)
-      await expectNothingFound(page)
+      await expectAccessible(page)
       await page.getByRole('link', { name: 'Página 2' }).click()
       await expect(page.getByLabel('Historial de cambios').getByText('Creación', { exact: true })).toBeVisible()
     })
@@ -197,7 +192,7 @@ for (const { device, ...use } of sizes)
       })
       const sides = `${match.home_team.name} – ${match.away_team.name}`
       await expect(changes.getByRole('listitem').first()).toContainText(`Resultado de ${sides}: 2 - 1`)
-      await expectNothingFound(page)
+      await expectAccessible(page)
       await page.goto(`/availablePools/${quiet.id}`)
       await expect(page.getByRole('heading', { name: 'Criterios de puntuación' })).toBeVisible()
       await expect(changes).toHaveCount(0)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { theOffice } from './games.ts'
 import { administrator, caller, demoPlayer, enterAs } from './people.ts'
 import { expect, noisyTest, test } from './quiet.ts'
@@ -16,8 +16,7 @@ const hourOf = (page: Page, label: string) => page.getByLabel(`${label}, hora`)
 
 const isFine = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
 }
 
 /** Picks the 15th of the next month. */

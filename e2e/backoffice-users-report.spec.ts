@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { administrator, caller, demoPlayer, enterAs, withoutStream } from './people.ts'
 import { expect, noisyTest, test } from './quiet.ts'
 
@@ -235,33 +235,24 @@ noisyTest('a report of nobody is told, and one that does not come', async ({ pag
   await expect(told('el reporte del usuario')).toBeVisible(slow)
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [360, 1440])
-    test(`the screens of the report are accessible and fit ${width} px, ${colorScheme}`, async ({ page }) => {
-      const { call, player } = await inTheOffice(page)
-      const { usersReports } = await call('get', '/usersReports?per_page=100&order=username_asc')
-      const withoutProfile = usersReports.find(({ username }: Row) => username === null)
-      await withoutStream(page)
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const detail = `/usersReport/${player.id}`
-      const empty = `/usersReport/${withoutProfile.id}`
-      for (const path of ['/usersReport', detail, `${detail}?tab=competies`, `${detail}?tab=app`, empty]) {
-        await page.goto(path)
-        await page.waitForLoadState('networkidle')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        if (path === '/usersReport' && width === 360) {
-          await expect(page.getByRole('table', { name: 'Registros por día' })).toHaveCount(0)
-          await page.getByText('Gráficos', { exact: true }).click()
-        }
-        if (path === '/usersReport') await expect(page.getByRole('table', { name: 'Registros por día' })).toHaveCount(1)
-        if (path === empty) await expect(page.getByText('No posee', { exact: true })).toBeVisible()
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(sideways, path).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-          path,
-        ).toEqual([])
-      }
-    })
+test(`the screens of the report are accessible and fit, on a phone and a desk, in light and dark`, async ({ page }) => {
+  const { call, player } = await inTheOffice(page)
+  const { usersReports } = await call('get', '/usersReports?per_page=100&order=username_asc')
+  const withoutProfile = usersReports.find(({ username }: Row) => username === null)
+  await withoutStream(page)
+  const detail = `/usersReport/${player.id}`
+  const empty = `/usersReport/${withoutProfile.id}`
+  const charts = async (width: number) => {
+    const byDay = page.getByRole('table', { name: 'Registros por día' })
+    if (width === 360) {
+      await expect(byDay).toHaveCount(0)
+      await page.getByText('Gráficos', { exact: true }).click()
+    }
+    await expect(byDay).toHaveCount(1)
+  }
+  await expectAccessibleInEveryLook(page, { path: '/usersReport', prepare: charts })
+  for (const path of [detail, `${detail}?tab=competies`, `${detail}?tab=app`])
+    await expectAccessibleInEveryLook(page, { path })
+  await expectAccessibleInEveryLook(page, { path: empty })
+  await expect(page.getByText('No posee', { exact: true })).toBeVisible()
+})

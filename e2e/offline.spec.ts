@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { demoPlayer, enterAs } from './people.ts'
 
 // The service worker stays away from local addresses; this name leads to the same server (playwright.config.ts).
-const elsewhere = `http://compety.test:${process.env.E2E_PORT}`
+const test = base.extend<{ elsewhere: string }>({
+  elsewhere: async ({ baseURL }, use) => use(String(baseURL?.replace('127.0.0.1', 'compety.test'))),
+})
 
 const workerIsReady = () => navigator.serviceWorker.ready.then(() => undefined)
 const addressesStored = async () => {
@@ -11,7 +13,7 @@ const addressesStored = async () => {
   return requests.flat().map(({ url }) => new URL(url).pathname)
 }
 
-test('without a network a visitor is told so, and goes on when it is back', async ({ page, context }) => {
+test('without a network a visitor is told so, and goes on when it is back', async ({ page, context, elsewhere }) => {
   await page.goto(`${elsewhere}/login`)
   await page.evaluate(workerIsReady)
   await context.setOffline(true)
@@ -24,6 +26,7 @@ test('without a network a visitor is told so, and goes on when it is back', asyn
 test('without a network the application opens, says so, and shows nothing that it kept of the calls', async ({
   page,
   context,
+  elsewhere,
 }) => {
   await enterAs(page, demoPlayer)
   await page.goto(`${elsewhere}/dashboard`)
@@ -38,7 +41,11 @@ test('without a network the application opens, says so, and shows nothing that i
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toBeVisible()
 })
 
-test('the application can be installed, under its Spanish name and with its icons', async ({ page, request }) => {
+test('the application can be installed, under its Spanish name and with its icons', async ({
+  page,
+  request,
+  elsewhere,
+}) => {
   await page.goto(`${elsewhere}/login`)
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(href ?? '')).json()

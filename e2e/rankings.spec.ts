@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { failures } from '@compety/contract'
+import { expectAccessible } from './accessible.ts'
 import { theOffice } from './games.ts'
 import { caller, demoPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
@@ -104,9 +104,7 @@ for (const { name, ...size } of sizes) {
       expect(sum(await matches.allTextContents())).toBe(points)
       const places = why.getByRole('table', { name: 'Posición después de cada partido' })
       await expect(places.getByRole('row')).toHaveCount((await matches.count()) + 1)
-      expect(
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-      ).toEqual([])
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(why).toBeHidden()
       await expect(page).toHaveURL('/pools/1/poolRanking')
@@ -131,5 +129,5 @@ test('how everybody predicted a match is shown after its deadline and refused be
   await page.goto('/myPools/1?show=played')
   await page.getByRole('button', { name: 'Cómo pronosticaron todos' }).first().click()
   await expect(page.getByRole('table', { name: 'Pronósticos por desenlace' }).getByRole('row')).toHaveCount(4)
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectAccessible(page)
 })

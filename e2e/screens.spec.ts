@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { administrator, demoPlayer, enterAs, withoutStream } from './people.ts'
 import { expect, test } from './quiet.ts'
 
@@ -71,31 +71,14 @@ const screens = [
   },
 ]
 
-// Both schemes and both widths, each once: what differs between the other two combinations is neither.
-const looks = [
-  { width: 360, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-] as const
+// They only read, so that workers may share them out.
+test.describe.configure({ mode: 'parallel' })
 
 for (const { who, paths } of screens)
   for (const path of paths)
-    test(`${path} of ${who?.email ?? 'a visitor'} is accessible and fits a phone`, async ({ page }) => {
+    test(`${path} of ${who?.email ?? 'a visitor'} is accessible and fits a phone and a desk`, async ({ page }) => {
       if (who) await enterAs(page, who)
       await withoutStream(page)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      for (const { width, colorScheme } of looks) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ colorScheme })
-        if (width === looks[0].width) await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expect(page).toHaveURL(path)
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(sideways, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-        )
-        expect(found, `${width} px, ${colorScheme}`).toEqual([])
-      }
+      await expectAccessibleInEveryLook(page, { path })
+      await expect(page).toHaveURL(path)
     })

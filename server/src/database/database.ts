@@ -27,8 +27,7 @@ pg.types.setTypeParser(int8Array as number, (text) =>
 // Kysely sends text and values; a name makes pg prepare the text once per connection. Bounded, since lists vary their text.
 // Texts without values stay unnamed: a migration holds several statements, which cannot be prepared.
 const mostNames = 500
-const names = new Map<string, string>()
-const nameOf = (text: string): string | undefined => {
+const nameOf = (text: string, names: Map<string, string>): string | undefined => {
   const known = names.get(text)
   if (known || names.size >= mostNames) return known
   const name = createHash('sha1').update(text).digest('hex').slice(0, 20)
@@ -45,6 +44,8 @@ const hasValues = (values: unknown) => Array.isArray(values) && values.length > 
 type Client = pg.PoolClient & { named?: boolean }
 
 class NamedPool extends pg.Pool {
+  readonly #names = new Map<string, string>()
+
   // biome-ignore lint/suspicious/noExplicitAny: pg's connect is overloaded with a callback form that Kysely never uses
   override async connect(): Promise<any> {
     const client: Client = await super.connect()
@@ -52,8 +53,8 @@ class NamedPool extends pg.Pool {
       client.named = true
       const query = client.query.bind(client) as (...input: unknown[]) => unknown
       client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-        const name =
-          typeof text === 'string' && isNamed(text) && hasValues(values) && rest.length === 0 ? nameOf(text) : undefined
+        const isToName = typeof text === 'string' && isNamed(text) && hasValues(values) && rest.length === 0
+        const name = isToName ? nameOf(text, this.#names) : undefined
         return name ? query({ name, text, values }) : query(text, values, ...rest)
       }) as typeof client.query
     }

@@ -1,6 +1,6 @@
 import type { Pool } from '@compety/contract'
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import classes from './review-list.module.css'
 import { ReviewList } from './review-list.tsx'
 import { type Rated, reviewsPerPage, useOlderReviews } from './reviews.data.ts'
@@ -22,11 +22,17 @@ export function AllReviews({ kind, rated, what }: AllReviewsProps) {
   const reviews = withoutRepeats([...rated.user_reviews, ...(data?.pages.flatMap((page) => page.reviews) ?? [])])
   const hasMore = data ? hasNextPage : rated.user_reviews.length >= reviewsPerPage
   const total = hasMore ? data?.pages.at(-1)?.total : reviews.length
-  const load = async () => {
-    const { isError } = await fetchNextPage()
-    // The button is gone with the last page: the focus goes on to the first review that came.
-    if (!isError) requestAnimationFrame(() => list.current?.querySelectorAll('li')[reviews.length]?.focus())
+  const asked = useRef<number>(undefined)
+  const load = () => {
+    asked.current = reviews.length
+    void fetchNextPage()
   }
+  // The button is gone with the last page: the focus goes on to the first review that came, once it is drawn.
+  useEffect(() => {
+    if (asked.current === undefined || reviews.length <= asked.current) return
+    list.current?.querySelectorAll('li')[asked.current]?.focus()
+    asked.current = undefined
+  }, [reviews.length])
   return (
     <div ref={list}>
       <ReviewList reviews={reviews} average={rated.qualification_average} what={what} count={total} />

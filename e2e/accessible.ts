@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './quiet.ts'
+
+type Rules = { runOnly?: string[] }
+declare global {
+  interface Window {
+    axe?: { run: (options: Rules & { resultTypes: string[] }) => ReturnType<AxeBuilder['analyze']> }
+  }
+}
+
+// Run as it is: AxeBuilder also describes what passes, and finishes in a blank page, which takes five times as long.
+const source = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core'), 'utf8')
+
+/** As the page is now, axe finds nothing and nothing scrolls sideways. */
+export const expectAccessible = async (page: Page, rules: Rules = {}) => {
+  await page.evaluate(comeToRest)
+  const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
+  const where = `${page.url()} at ${page.viewportSize()?.width} px, ${scheme}`
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(sideways, `sideways scroll of ${where}`).toBeLessThanOrEqual(0)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const options = { ...rules, resultTypes: ['violations'] }
+  const results = await page.evaluate((chosen) => window.axe?.run(chosen), options)
+  const found = results?.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  )
+  expect(found, where).toEqual([])
+}
+
+// What has just changed is drawn, and what appears little by little is there.
+const comeToRest = async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
+// Every rule once at each width and in each scheme: what the scheme changes at one width is contrast alone.
+const contrast = { runOnly: ['color-contrast'] }
+const looks = [
+  { width: 360, colorScheme: 'light', rules: {} },
+  { width: 360, colorScheme: 'dark', rules: contrast },
+  { width: 1440, colorScheme: 'dark', rules: {} },
+  { width: 1440, colorScheme: 'light', rules: contrast },
+] as const
+
+type Screen = { path: string; prepare?: (width: number) => Promise<unknown> }
+
+/** The same of a screen on a phone and a desk, in light and dark. Loaded once; at each width if it needs preparing. */
+export const expectAccessibleInEveryLook = async (page: Page, { path, prepare }: Screen) => {
+  for (const [index, { width, colorScheme, rules }] of looks.entries()) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const isToLoad = index === 0 || (prepare !== undefined && width !== looks[index - 1]?.width)
+    if (isToLoad) await page.goto(path)
+    await expectToWear(page, colorScheme)
+    if (isToLoad) await prepare?.(width)
+    await expectAccessible(page, rules)
+  }
+}
+
+const expectToWear = async (page: Page, colorScheme: 'light' | 'dark') => {
+  const root = page.locator('html')
+  const worn = () => root.getAttribute('data-mantine-color-scheme')
+  // What is built ahead to HTML reads the scheme once.
+  if ((await root.getAttribute('data-area')) === 'public' && (await worn()) !== colorScheme) await page.reload()
+  await expect.poll(worn).toBe(colorScheme)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
