@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { ownDay } from '../../ui/own-day.ts'
 import { queryOf, searchOf } from '../records/list-shape.ts'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { matchList } from './match-list.ts'
@@ -76,8 +77,8 @@ test('filters become the parameters of the list, the deadline as ends_at', () =>
   })
   expect(JSON.parse(JSON.stringify(queryOf(matchList, search)))).toEqual({
     home_team_name: 'col',
-    beginst_at_exactly: '2026-06-27',
-    ends_at_before: '2026-06-28',
+    beginst_at_exactly: ownDay('2026-06-27'),
+    ends_at_before: ownDay('2026-06-28'),
     status: 4,
     order: 'beginst_at_asc',
     page: 3,

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPool } from '../../../test/a-pool.ts'
 import { show } from '../../../test/render.tsx'
+import { ownDay } from '../../ui/own-day.ts'
 import { queryOf, searchOf } from '../records/list-shape.ts'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { poolColumns } from './pool-columns.tsx'
@@ -56,7 +57,7 @@ test('filters become the parameters of the list; a limit, sector or status of 0 
     }),
   ).toEqual({
     name: 'copa',
-    ends_at_before: '2026-06-28',
+    ends_at_before: ownDay('2026-06-28'),
     url: 'gol',
     players_limit: 40,
     order: 'beginst_at_asc',
