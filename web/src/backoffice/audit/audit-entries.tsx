@@ -16,7 +16,7 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
             <span>{actorName(entry)}</span>
             <time dateTime={entry.created_at}>{dateTime(entry.created_at)}</time>
           </p>
-          <Changes changes={entry.changes} />
+          <Changes {...entry} />
         </li>
       ))}
     </ol>

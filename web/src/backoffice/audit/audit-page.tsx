@@ -43,7 +43,7 @@ const columns: readonly RecordColumn<AuditEntry, 'created_at', keyof typeof audi
     useOptions: () => actions,
     render: ({ actionAsString }) => actionAsString,
   },
-  { key: 'changes', title: 'Cambios', render: ({ changes }) => <Changes changes={changes} /> },
+  { key: 'changes', title: 'Cambios', render: (entry) => <Changes {...entry} /> },
 ]
 
 const details: Partial<Record<AuditEntry['subject'], string>> = {

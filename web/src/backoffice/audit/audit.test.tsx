@@ -36,7 +36,9 @@ test('a record tells who changed it, what was and what is', async () => {
     { field: 'is_private', before: 'no', after: 'sí' },
     { field: 'share_url', before: 'https://example.org', after: null },
   ]
-  aServerThatAnswers(answer([anEntry({ changes }), anEntry({ id: 2, actor: null, actionAsString: 'Creación' })]))
+  aServerThatAnswers(
+    answer([anEntry({ changes }), anEntry({ id: 2, actor: null, action: 'create', actionAsString: 'Creación' })]),
+  )
   await show(<History subject="match" id={7} />)
   const [change, creation] = await screen.findAllByRole('listitem')
   expect(change?.textContent).toContain('carla')
@@ -44,6 +46,13 @@ test('a record tells who changed it, what was and what is', async () => {
   expect(change?.textContent).toContain('Privadaantes: no → , ahora: sí')
   expect(change?.textContent).toContain('Enlaceantes: https://example.org → , ahora: –')
   expect(creation?.textContent).toContain('Sistema')
+  expect(creation?.textContent).not.toContain('sin cambios')
+})
+
+test('a record that was saved as it was says that nothing changed', async () => {
+  aServerThatAnswers(answer([anEntry({})]))
+  await show(<History subject="match" id={7} />)
+  expect(await screen.findByText('Guardado sin cambios')).toBeTruthy()
 })
 
 test('the whole history is one step away from that of a record, filtered to it', async () => {

@@ -10,10 +10,10 @@ const shown = (value: string | null) => {
 }
 
 /** Each field that a change touched: what was, and what is. */
-export function Changes({ changes }: { changes: AuditEntry['changes'] }) {
+export function Changes({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>) {
   // What was made without a value has not changed.
   const told = inOrder(changes.filter(({ before, after }) => shown(before) !== shown(after)))
-  if (told.length === 0) return null
+  if (told.length === 0) return action === 'update' ? <p>Guardado sin cambios</p> : null
   return (
     <dl className={classes.changes}>
       {told.map(({ field, before, after }) => (
