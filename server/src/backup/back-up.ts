@@ -61,6 +61,8 @@ const makeFolders = async (folder: string) => {
 const fill = async (connection: OneConnection, { folder, images, say, signal }: Parts): Promise<Manifest> => {
   const step = stepper(say)
   const copier = imageCopier({ from: images, to: join(folder, filesFolder), signal })
+  // The first turn may take minutes, and what came meanwhile may be replaced at any time: the second takes seconds.
+  await copier.copyNew()
   await copier.copyNew()
   const content = await inOneMoment(connection.db, async (db) => {
     const made_at = new Date().toISOString()

@@ -21,7 +21,7 @@ export type Restore = {
 
 const isUsed = () =>
   new Error(
-    'La base de datos no está vacía, y una copia solo se restaura en una vacía: elige otra, o con el servidor detenido aparta la carpeta de DATA_DIR.',
+    'La base de datos no está vacía, y una copia solo se restaura en una vacía: indica otra con DATA_DIR o DATABASE_URL.',
   )
 
 /** Makes an empty database what it was at the back-up, brought up to the newest migration: as a whole or not at all. */
