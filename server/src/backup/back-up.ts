@@ -9,7 +9,7 @@ import * as queries from './backup.queries.ts'
 import { imageCopier } from './copy-images.ts'
 import { copyOut } from './copy-table.ts'
 import { filesFolder, filesList, jobsFile, type Manifest, manifestFile } from './manifest.ts'
-import { type OneConnection, oneConnection } from './one-connection.ts'
+import { type OneConnection, oneConnection, transact } from './one-connection.ts'
 import { count, type Say, stepper } from './steps.ts'
 
 export type BackUp = {
@@ -85,14 +85,11 @@ const fill = async (connection: OneConnection, { folder, images, say, signal }: 
 
 const inOneMoment = async <T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> => {
   const tables = await queries.findTables(db)
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (db) => {
-      await queries.lockTables(db, tables)
-      return act(db)
-    })
+  const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return transact(moment, async (db) => {
+    await queries.lockTables(db, tables)
+    return act(db)
+  })
 }
 
 const copyJobs = async (db: Db, folder: string): Promise<Manifest['jobs']> => {

@@ -87,9 +87,6 @@ export const emptyTables = async (db: Db, tables: Table[]) => {
 /** What plans are chosen by; the queries of the product rest on it. */
 export const analyze = (db: Db) => sql`analyze`.execute(db)
 
-/** The answer of a COPY comes after its rows; this waits for it. */
-export const catchUp = (db: Db) => sql`select`.execute(db)
-
 export const hasJobs = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`select from pg_namespace where nspname = 'pgboss'`.execute(db)
   return rows.length > 0

@@ -49,7 +49,7 @@ test('what comes from a server of one’s own goes into an embedded one on an em
   const again = await run('restore', { DATA_DIR: machine }, first)
   expect(again.code).toBe(1)
   expect(again.err).toMatch(/no está vacía.*No se ha restaurado nada/s)
-})
+}, 60_000)
 
 test('a refused back-up is told with what is left of it, and makes no folder of data', async () => {
   const nowhere = aName()

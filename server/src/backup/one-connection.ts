@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../database/database.ts'
 import type { DB } from '../database/tables.gen.ts'
@@ -17,6 +17,20 @@ export const oneConnection = async (url: string, signal: AbortSignal): Promise<O
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect: async () => held, end, options: {} } }) })
   await speakPlainly(db)
   return { db, client, end }
+}
+
+/** A connection that was cut cannot be rolled back, which must not hide what went wrong before. */
+export const transact = async <T>(builder: TransactionBuilder<DB>, act: (db: Db) => Promise<T>): Promise<T> => {
+  let cause: unknown
+  const acted = builder.execute((db) =>
+    act(db).catch((error: unknown) => {
+      cause = error
+      throw error
+    }),
+  )
+  return acted.catch((error: unknown) => {
+    throw cause ?? error
+  })
 }
 
 // Texts of values mean the same wherever they are read, and no time-out of the role ends what takes long.

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -87,13 +87,12 @@ test('nothing is restored into a database that is in use', async () => {
   await used.drop()
 })
 
-/** It fails with these words, leaves nothing, and is no obstacle to the next. */
+/** It fails with these words and leaves nothing. */
 const expectNothing = async (folder: string, words: RegExp, options: Parameters<typeof restoreFrom>[2] = {}) => {
   const target = await anEmptyMachine()
   await expect(restoreFrom(folder, target, options)).rejects.toThrow(words)
   expect([await relationsOf(target.db), existsSync(target.images)]).toEqual([[], false])
-  await restoreFrom(whole, target)
-  expect(await readdir(target.images)).toEqual([image])
+  return target
 }
 
 test.each<[string, (manifest: Manifest) => void, RegExp]>([
@@ -110,7 +109,7 @@ test.each<[string, (manifest: Manifest) => void, RegExp]>([
     ({ tables }) => void tables.find(({ name }) => name === 'pools')?.columns.pop(),
     /no son las de su migración: pools/,
   ],
-])('a back-up %s leaves the database as empty as it was, and a whole one can follow', async (_, edit, words) => {
+])('a back-up %s leaves the database as empty as it was', async (_, edit, words) => {
   await expectNothing(await aCopy(editManifest(edit)), words)
 })
 
@@ -123,6 +122,13 @@ test('a back-up whose keys do not hold leaves the database as empty as it was', 
   const copy = await aBackup({ url: broken.url, images: source.images })
   await broken.drop()
   await expectNothing(copy, /matches_away_team_id_fkey/)
+})
+
+test('a restore that failed is no obstacle to the next', async () => {
+  const damaged = editManifest(({ tables }) => void tables.find(({ name }) => name === 'users')?.columns.pop())
+  const target = await expectNothing(await aCopy(damaged), /./)
+  await restoreFrom(whole, target)
+  expect(await readdir(target.images)).toEqual([image])
 })
 
 test.each(['Archivos', 'Tablas', 'Claves', 'Trabajos'])(
@@ -144,6 +150,13 @@ test.each(['Archivos', 'Tablas', 'Trabajos'])('a back-up interrupted after «%s�
   }
   await expect(backUp({ ...source, to, say, signal: controller.signal })).rejects.toThrow()
   expect([existsSync(to), existsSync(`${to}.part`)]).toEqual([false, false])
+})
+
+test('a back-up that cannot be written ends with what was wrong', async () => {
+  const to = aName()
+  const say = () => writeFileSync(join(`${to}.part`, 'tables/users.copy.zst'), '')
+  await expect(backUp({ ...source, to, say, signal })).rejects.toThrow(/EEXIST.*users.copy.zst/)
+  expect(existsSync(`${to}.part`)).toBe(false)
 })
 
 test('a back-up goes into no folder that is there, or that another one is filling', async () => {

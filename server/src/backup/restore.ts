@@ -7,7 +7,7 @@ import type { Checked } from './check-backup.ts'
 import { putImages } from './copy-images.ts'
 import { copyIn } from './copy-table.ts'
 import { filesFolder } from './manifest.ts'
-import { type OneConnection, oneConnection } from './one-connection.ts'
+import { type OneConnection, oneConnection, transact } from './one-connection.ts'
 import { count, type Say, stepper } from './steps.ts'
 
 export type Restore = {
@@ -34,7 +34,7 @@ export const restore = async ({ url, images, backup, say, signal }: Restore) => 
     await files.put(backup.images)
     step('Archivos', count(backup.images.length))
     await withJobs(connection.db, { url, backup }, (putJobsBack) =>
-      connection.db.transaction().execute(async (db) => {
+      transact(connection.db.transaction(), async (db) => {
         await fill({ ...connection, db }, { backup, step, signal })
         await putJobsBack(db)
         step('Trabajos', count(backup.jobs.length))
