@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { zstdDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { backingUp } from '../../test/backing-up.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
-import { testDatabase } from '../../test/database.ts'
+import { emptyDatabase, testDatabase } from '../../test/database.ts'
+import { migrateTo } from '../database/migrate.ts'
 import { readManifest, tableFile } from './manifest.ts'
 
 const { aName, close } = await backingUp()
@@ -50,6 +52,16 @@ test('what comes from a server of one’s own goes into an embedded one on an em
   expect(again.code).toBe(1)
   expect(again.err).toMatch(/no está vacía.*No se ha restaurado nada/s)
 }, 60_000)
+
+test('a database that this version would migrate is backed up as it is', async () => {
+  const old = await emptyDatabase()
+  await migrateTo(old.db, '0010-email-proofs')
+  const to = aName()
+  expect(await run('backup', { DATABASE_URL: old.url, DATA_DIR: aName() }, to)).toMatchObject({ code: 0, err: '' })
+  const { rows } = await sql`select max(name) as name from kysely_migration`.execute(old.db)
+  expect([rows, (await readManifest(to)).migration]).toEqual([[{ name: '0010-email-proofs' }], '0010-email-proofs'])
+  await old.drop()
+})
 
 test('a refused back-up is told with what is left of it, and makes no folder of data', async () => {
   const nowhere = aName()

@@ -76,6 +76,7 @@ export const startJobs = async (url: string, { hasty = false }: Settings = {}): 
   const look = hasty ? lookEverySeconds.hasty : lookEverySeconds.patient
   const looking = { pollingIntervalSeconds: Math.min(look, 2), notifyPollingIntervalSeconds: look }
 
+  const filled = new Set<string>()
   const makeQueue = (name: string) => boss.createQueue(name, { policy: 'short', notify: true })
   return {
     send: async (db, kind, { key, payload, at = 0 }) => {
@@ -103,7 +104,8 @@ export const startJobs = async (url: string, { hasty = false }: Settings = {}): 
       await boss.work(name, looking, run)
     },
     putBack: async (db, { name, key, payload, at, ...attempts }) => {
-      await makeQueue(name)
+      if (!filled.has(name)) await makeQueue(name)
+      filled.add(name)
       const options = { ...retrying(attempts, hasty), singletonKey: key, startAfter: at, db: fromKysely(db) }
       await boss.upsert(name, { payload }, options)
     },
