@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -116,6 +116,21 @@ test('a restored server lets people in with their old password and session, and 
   const { rows } = await sql<{ id: number }>`select nextval('users_id_seq') as id`.execute(target.db)
   expect(rows[0]?.id).toBe(eva.id + 1)
   await app.close()
+})
+
+test('an image that came just before the moment of the back-up is in it', async () => {
+  const waiting = () =>
+    sql`select from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and not l.granted`.execute(db)
+  const late = 'f'.repeat(32)
+  const copying = await db.transaction().execute(async (holder) => {
+    await sql`lock table pools in access exclusive mode`.execute(holder)
+    const copying = aBackup(source)
+    await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1), { timeout: 5000 })
+    await writeFile(join(source.images, `${late}.webp`), png)
+    return { copying }
+  })
+  expect(await readdir(join(await copying.copying, 'files'))).toContain(`${late}.webp`)
 })
 
 test('what was backed up while people wrote is one moment', async () => {

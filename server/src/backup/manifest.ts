@@ -31,11 +31,15 @@ export const filesFolder = 'files'
 export const tableFile = (table: string) => join('tables', `${table}.copy.zst`)
 
 export const readManifest = async (folder: string): Promise<Manifest> => {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => undefined)
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(missing)
   if (text === undefined) throw new Error(`${folder} no es una copia de seguridad: le falta ${manifestFile}.`)
   const found = manifest.safeParse(parsed(text))
   if (found.success) return found.data
   throw new Error(`${join(folder, manifestFile)} está dañado o es de una versión posterior de Compety.`)
+}
+
+const missing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
 
 const parsed = (text: string): unknown => {

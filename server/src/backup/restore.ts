@@ -95,18 +95,21 @@ const withJobs = async (
 ) => {
   if (jobs.length === 0) return act(async () => {})
   const had = await queries.hasJobs(db)
-  const connection = connect(url, { max: 1 })
   const queue = await startJobs(url)
+  let isDone = false
   try {
     await act(async (db) => {
       for (const job of jobs) await queue.putBack(db, job)
     })
-    await queue.stop()
-  } catch (error) {
-    await queue.stop()
-    if (!had) await queries.dropJobs(connection)
-    throw error
+    isDone = true
   } finally {
-    await connection.destroy()
+    await queue.stop().catch(() => {})
+    if (!isDone && !had) await dropJobs(url)
   }
+}
+
+// The connection of the rest may be the one that was cut.
+const dropJobs = async (url: string) => {
+  const db = connect(url, { max: 1 })
+  await queries.dropJobs(db).finally(() => db.destroy())
 }

@@ -68,6 +68,9 @@ const interruption = (): AbortSignal => {
 }
 
 const explain = (error: unknown, config: Partial<Config>): string => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'No queda espacio en disco.'
+  if (!(error instanceof Error)) return explainFailure(error, config)
+  const { code = '', path }: NodeJS.ErrnoException = error
+  if (code === 'ENOSPC') return 'No queda espacio en disco.'
+  if (path !== undefined && ['EACCES', 'EPERM', 'EROFS'].includes(code)) return `No hay permiso para usar ${path}.`
   return explainFailure(error, config)
 }
