@@ -31,14 +31,11 @@ export const backUp = async ({ url, images, to, say, signal }: BackUp) => {
   const connection = await oneConnection(url, signal)
   try {
     await refuseStrange(connection.db)
-    await makeFolders(folder)
-    const manifest = await fill(connection, { folder, images, say, signal })
-    await write(folder, manifestFile, `${JSON.stringify(manifest, null, 2)}\n`)
-    signal.throwIfAborted()
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+    // Only one makes it: what another one is filling is not taken away below.
+    await mkdir(folder, { mode: 0o700 })
+    await fillOrRemove(connection, { folder, images, say, signal })
     await rename(folder, to)
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true })
-    throw error
   } finally {
     await connection.end()
   }
@@ -53,9 +50,16 @@ const refuseStrange = async (db: Db) => {
     )
 }
 
-const makeFolders = async (folder: string) => {
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
-  for (const path of [folder, join(folder, 'tables'), join(folder, filesFolder)]) await mkdir(path, { mode: 0o700 })
+const fillOrRemove = async (connection: OneConnection, { folder, ...parts }: Parts) => {
+  try {
+    for (const name of ['tables', filesFolder]) await mkdir(join(folder, name), { mode: 0o700 })
+    const manifest = await fill(connection, { folder, ...parts })
+    await write(folder, manifestFile, `${JSON.stringify(manifest, null, 2)}\n`)
+    parts.signal.throwIfAborted()
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
 }
 
 const fill = async (connection: OneConnection, { folder, images, say, signal }: Parts): Promise<Manifest> => {

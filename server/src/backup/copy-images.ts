@@ -24,14 +24,17 @@ export const imageCopier = ({ from, to, signal }: Folders) => {
     const { size, mtimeMs } = await stat(file)
     const before = copied.get(name)
     if (before?.size === size && before.mtimeMs === mtimeMs) return
-    const sha256 = await copyFile({ from: file, to: join(to, name), mode: 0o600, signal })
+    const sha256 = await copyFile({ from: file, to: join(to, name), mode: 0o600 })
     copied.set(name, { size, mtimeMs, sha256 })
   }
 
   return {
     copyNew: async () => {
       // A file that is removed meanwhile is missed by nobody.
-      for (const name of await namesIn(from)) await copyOne(name).catch(gone)
+      for (const name of await namesIn(from)) {
+        signal.throwIfAborted()
+        await copyOne(name).catch(gone)
+      }
     },
     /** A line for each, as sha256sum has it. */
     list: () => [...copied].sort().map(([name, { sha256 }]) => `${sha256}  ${name}\n`),
@@ -45,9 +48,10 @@ export const putImages = ({ from, to, signal }: Folders) => {
     put: async (names: string[]) => {
       await mkdir(to, { recursive: true })
       for (const name of names) {
+        signal.throwIfAborted()
         const file = join(to, name)
         if (!existsSync(file)) added.push(file)
-        await copyFile({ from: join(from, name), to: file, signal })
+        await copyFile({ from: join(from, name), to: file })
       }
     },
     undo: async () => {

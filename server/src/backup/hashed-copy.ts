@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 
 type Part = { sha256: () => string; through: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> }
@@ -18,13 +19,13 @@ export const hashing = (): Part => {
   }
 }
 
-type Copy = { from: string; to: string; mode?: number; signal: AbortSignal }
+type Copy = { from: string; to: string; mode?: number }
 
-/** Copies a file to the disk, and answers its hash. */
-export const copyFile = async ({ from, to, mode = 0o666, signal }: Copy): Promise<string> => {
-  const { sha256, through } = hashing()
-  await pipeline(createReadStream(from), through, createWriteStream(to, { mode, flush: true }), { signal })
-  return sha256()
+/** Copies an image to the disk, and answers its hash. One that is gone leaves what was copied before. */
+export const copyFile = async ({ from, to, mode = 0o666 }: Copy): Promise<string> => {
+  const bytes = await readFile(from)
+  await writeFile(to, bytes, { mode, flush: true })
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 export const hashFile = async (file: string, signal: AbortSignal): Promise<string> => {
