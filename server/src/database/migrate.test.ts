@@ -40,6 +40,8 @@ test('a file that fails names itself and leaves nothing of what ran with it', as
   await write('0004-broken.sql', 'create tabel fourth ();')
   await expect(migrate(db, folder)).rejects.toThrow('0004-broken')
   expect(await tables()).toEqual(['first', 'second'])
+  const within = db.transaction().execute((db) => migrate(db, folder))
+  await expect(within).rejects.toThrow('(0004-broken): syntax error')
   await rm(join(folder, '0004-broken.sql'))
   expect(await migrate(db, folder)).toBe(1)
 })

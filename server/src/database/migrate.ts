@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type MigrationResultSet, Migrator } from 'kysely/migration'
 import type { Db } from './database.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -10,18 +10,46 @@ const folder = join(import.meta.dirname, '../../migrations')
 type File = { name: string; text: string; sha256: string }
 
 /** Brings the database up to the files of server/migrations, all pending ones in one transaction. Answers how many ran. */
-export const migrate = async (db: Db, from = folder): Promise<number> => {
-  const files = await readFiles(from)
-  const provider = {
-    getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, { up: upOf(file) }])),
-  }
-  const migrator = new Migrator({ db, provider })
+export const migrate = async (db: Db, from = folder): Promise<number> =>
+  run(db, await readFiles(from), (migrator) => migrator.migrateToLatest())
+
+/** Runs what is pending up to one of them. Answers how many ran, and how many there are up to it. */
+export const migrateTo = async (db: Db, name: string): Promise<{ ran: number; all: number }> => {
+  const files = await readFiles(folder)
+  const ran = await run(db, files, (migrator) => migrator.migrateTo(name))
+  return { ran, all: files.findIndex((file) => file.name === name) + 1 }
+}
+
+export const knowsMigration = async (name: string): Promise<boolean> =>
+  (await readFiles(folder)).some((file) => file.name === name)
+
+/** Migrations of the database that are not among the files: a later version of the product made them. */
+export const unknownMigrations = async (db: Db): Promise<string[]> => {
+  const files = await readFiles(folder)
   await refuseChanged(db, files)
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !files.some((file) => file.name === name))
+}
+
+const run = async (db: Db, files: File[], go: (migrator: Migrator) => Promise<MigrationResultSet>): Promise<number> => {
+  let failed = ''
+  let cause: unknown
+  const attempt = (file: File) => (db: Kysely<unknown>) =>
+    upOf(file)(db).catch((error: unknown) => {
+      failed = ` (${file.name})`
+      cause = error
+      throw error
+    })
+  const provider = {
+    getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, { up: attempt(file) }])),
+  }
+  await refuseChanged(db, files)
+  const { error, results = [] } = await go(new Migrator({ db, provider }))
   if (!error) return results.length
-  const failed = results.find(({ status }) => status === 'Error')?.migrationName
-  const reason = error instanceof Error ? error.message : String(error)
-  throw new Error(`No se pudo migrar la base de datos${failed ? ` (${failed})` : ''}: ${reason}`, { cause: error })
+  // Inside a transaction of the caller's the error that arrives here is only that it is aborted.
+  cause ??= error
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  throw new Error(`No se pudo migrar la base de datos${failed}: ${reason}`, { cause })
 }
 
 const readFiles = async (from: string): Promise<File[]> => {

@@ -2,6 +2,7 @@ import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-
 import type * as z from 'zod/mini'
 import { parse } from 'zod/v4/core'
 import type { Db } from '../database/database.ts'
+import type { WaitingJob } from './waiting-jobs.ts'
 
 /** A sort of job. What waits is read by the schema when it runs: an older server may have written it. */
 export type JobKind<P extends z.ZodMiniType> = {
@@ -33,12 +34,15 @@ export type Jobs = {
   ) => Promise<void>
   /** Runs at the times of a cron expression (UTC), once for all processes. */
   schedule: (name: string, cron: string, run: () => Promise<void>) => Promise<void>
+  /** In the caller's transaction: a job of another database waits here as it waited there, all its attempts before it. */
+  putBack: (db: Db, job: WaitingJob) => Promise<void>
   /** How many jobs of each kind wait, run and were given up. */
   count: () => Promise<JobCount[]>
   /** Takes no more jobs and waits for those that run; what is sent from here on waits for the next process. */
   stop: () => Promise<void>
 }
 
+type Attempts = Pick<JobKind<z.ZodMiniType>, 'retries' | 'firstDelaySeconds'>
 type JobCount = {
   name: string
   waiting: number
@@ -72,6 +76,7 @@ export const startJobs = async (url: string, { hasty = false }: Settings = {}): 
   const look = hasty ? lookEverySeconds.hasty : lookEverySeconds.patient
   const looking = { pollingIntervalSeconds: Math.min(look, 2), notifyPollingIntervalSeconds: look }
 
+  const filled = new Set<string>()
   const makeQueue = (name: string) => boss.createQueue(name, { policy: 'short', notify: true })
   return {
     send: async (db, kind, { key, payload, at = 0 }) => {
@@ -98,6 +103,12 @@ export const startJobs = async (url: string, { hasty = false }: Settings = {}): 
       await boss.schedule(name, cron, null, { tz: 'UTC' })
       await boss.work(name, looking, run)
     },
+    putBack: async (db, { name, key, payload, at, ...attempts }) => {
+      if (!filled.has(name)) await makeQueue(name)
+      filled.add(name)
+      const options = { ...retrying(attempts, hasty), singletonKey: key, startAfter: at, db: fromKysely(db) }
+      await boss.upsert(name, { payload }, options)
+    },
     count: async () => (await boss.getDb().executeSql(countSql, [])).rows as JobCount[],
     stop: () => boss.stop({ graceful: true, timeout: stopMilliseconds }),
   }
@@ -108,6 +119,7 @@ export const noJobs: Jobs = {
   send: () => Promise.reject(new Error('no job queue was started')),
   work: async () => {},
   schedule: async () => {},
+  putBack: () => Promise.reject(new Error('no job queue was started')),
   count: async () => [],
   stop: async () => {},
 }
@@ -119,7 +131,7 @@ const countSql = `
                  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as oldest_waiting_at
     from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name order by name`
 
-const retrying = ({ retries, firstDelaySeconds }: JobKind<z.ZodMiniType>, hasty: boolean): QueueOptions => ({
+const retrying = ({ retries, firstDelaySeconds }: Attempts, hasty: boolean): QueueOptions => ({
   retryLimit: retries,
   retryDelay: hasty ? 0 : firstDelaySeconds,
   retryBackoff: !hasty,

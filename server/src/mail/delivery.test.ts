@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { mailServer } from '../../test/mail-server.ts'
 import { readConfig } from '../config.ts'
-import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import { type Jobs, noJobs, startJobs } from '../jobs/jobs.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { invitationLetter } from './letters.ts'
 import { mailJobs, sendMailJob } from './mail-jobs.ts'
@@ -115,7 +115,7 @@ test('a mail of a transaction that is rolled back is neither kept nor sent', asy
 
 test('without a mail server a mail is kept whole and nothing is queued', async () => {
   const send = vi.fn<Jobs['send']>()
-  const jobs: Jobs = { send, work: vi.fn(), schedule: async () => {}, count: async () => [], stop: async () => {} }
+  const jobs: Jobs = { ...noJobs, send, work: vi.fn() }
   await mails({ jobs, smtpUrl: undefined }).queue(db, letter)
   expect(await lastRow()).toMatchObject({ ...letter, queued_at: null, sent_at: null, failed_at: null, attempts: 0 })
   await mailJobs({ db, jobs, config: readConfig({}), renew })

@@ -12,6 +12,8 @@ type Parts = {
   say: (text: string) => void
   /** The command that makes the boards anew takes any zone. */
   anyZone?: boolean
+  /** What copies a database takes it as it is, neither migrated nor written to. */
+  asItIs?: boolean
 }
 
 const connections = 20
@@ -19,17 +21,20 @@ const urgentConnections = 4
 const oldestVersion = 150_000
 
 /** The migrated database: the embedded PostgreSQL, or the one of DATABASE_URL. */
-export const openDatabase = async (config: Config, { stopping, say, anyZone = false }: Parts): Promise<Opened> => {
+export const openDatabase = async (config: Config, parts: Parts): Promise<Opened> => {
+  const { stopping, say, anyZone = false, asItIs = false } = parts
   const { databaseUrl, dataDir, timeZone } = config
   const url = databaseUrl ?? (await embeddedUrl(dataDir, { stopping, say }))
   const db = connect(url, { max: connections })
   const urgent = connect(url, { max: urgentConnections })
   stopping.onStop(() => Promise.all([db.destroy(), urgent.destroy()]))
   await refuseOld(db)
+  const opened = { url, db, urgent, isEmbedded: databaseUrl === undefined }
+  if (asItIs) return opened
   const migrations = await migrate(db)
   if (migrations > 0) say(`Migraciones aplicadas: ${migrations}.`)
   if (!anyZone) await refuseOtherZone(db, timeZone)
-  return { url, db, urgent, isEmbedded: databaseUrl === undefined }
+  return opened
 }
 
 const embeddedUrl = async (dataDir: string, { stopping, say }: Parts): Promise<string> => {

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { imageCopier } from './copy-images.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compety-images-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const signal = new AbortController().signal
+const lineOf = (name: string, content: string) => `${createHash('sha256').update(content).digest('hex')}  ${name}\n`
+
+test('a later turn takes what came and what was still being written, and keeps what was removed', async () => {
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+  for (const path of [from, to]) await mkdir(path)
+  const write = (name: string, content: string) => writeFile(join(from, name), content)
+  const { copyNew, list } = imageCopier({ from, to, signal })
+  await write('half.webp', 'half')
+  await write('old.webp', 'old')
+  await copyNew()
+  await write('half.webp', 'whole now')
+  await write('new.webp', 'new')
+  await rm(join(from, 'old.webp'))
+  await copyNew()
+  const content = { 'half.webp': 'whole now', 'new.webp': 'new', 'old.webp': 'old' }
+  expect(list()).toEqual(Object.entries(content).map(([name, text]) => lineOf(name, text)))
+  for (const [name, text] of Object.entries(content)) expect(await readFile(join(to, name), 'utf8')).toBe(text)
+})
+
+test('a server that never kept an image has none to copy', async () => {
+  const { copyNew, list } = imageCopier({ from: join(folder, 'nowhere'), to: folder, signal })
+  await copyNew()
+  expect(list()).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyFile } from './hashed-copy.ts'
+
+type Folders = { from: string; to: string; signal: AbortSignal }
+type Copied = { size: number; mtimeMs: number; sha256: string }
+
+const gone = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+}
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(gone)) ?? []
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** Copies what a folder has that changes meanwhile: `copyNew` again takes what came or was still being written. */
+export const imageCopier = ({ from, to, signal }: Folders) => {
+  const copied = new Map<string, Copied>()
+
+  const copyOne = async (name: string) => {
+    const file = join(from, name)
+    const { size, mtimeMs } = await stat(file)
+    const before = copied.get(name)
+    if (before?.size === size && before.mtimeMs === mtimeMs) return
+    const sha256 = await copyFile({ from: file, to: join(to, name), mode: 0o600 })
+    copied.set(name, { size, mtimeMs, sha256 })
+  }
+
+  return {
+    copyNew: async () => {
+      // A file that is removed meanwhile is missed by nobody.
+      for (const name of await namesIn(from)) {
+        signal.throwIfAborted()
+        await copyOne(name).catch(gone)
+      }
+    },
+    /** A line for each, as sha256sum has it. */
+    list: () => [...copied].sort().map(([name, { sha256 }]) => `${sha256}  ${name}\n`),
+  }
+}
+
+/** Puts files where the server reads them; `undo` takes away those that were not there. */
+export const putImages = ({ from, to, signal }: Folders) => {
+  const added: string[] = []
+  return {
+    put: async (names: string[]) => {
+      await mkdir(to, { recursive: true })
+      for (const name of names) {
+        signal.throwIfAborted()
+        const file = join(to, name)
+        if (!existsSync(file)) added.push(file)
+        await copyFile({ from: join(from, name), to: file })
+      }
+    },
+    undo: async () => {
+      for (const file of added) await rm(file, { force: true })
+      // Only a folder that is empty goes.
+      await rmdir(to).catch(() => {})
+    },
+  }
+}

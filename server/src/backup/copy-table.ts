@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type * as queries from './backup.queries.ts'
+import { hashing } from './hashed-copy.ts'
+import { type Manifest, tableFile } from './manifest.ts'
+import type { OneConnection } from './one-connection.ts'
+
+type Copied = Manifest['tables'][number]
+type Place = { folder: string; signal: AbortSignal }
+
+const target = ({ name, columns }: queries.Table) =>
+  `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
+
+/** Writes the rows of a table into its file, a piece at a time. */
+export const copyOut = async (
+  { client, end }: OneConnection,
+  { folder, signal, ...table }: queries.Table & Place,
+): Promise<Copied> => {
+  // The number of rows comes after the last of them, and the next statement only then.
+  const answered = once(client, 'drain', { signal })
+  const rows = client.query(copyTo(`copy ${target(table)} to stdout`))
+  const file = createWriteStream(join(folder, tableFile(table.name)), { mode: 0o600, flags: 'wx', flush: true })
+  const { sha256, through } = hashing()
+  try {
+    await Promise.all([pipeline(rows, createZstdCompress(), through, file, { signal }), answered])
+  } catch (error) {
+    // Nothing else ends a COPY whose rows nobody takes.
+    await end()
+    throw error
+  }
+  return { name: table.name, columns: table.columns, rows: rows.rowCount, sha256: sha256() }
+}
+
+/** Reads the rows of a table that this transaction emptied: frozen, they are found in the indexes alone at once. */
+export const copyIn = async ({ client }: OneConnection, { folder, signal, ...table }: Copied & Place) => {
+  const answered = once(client, 'drain', { signal })
+  const rows = client.query(copyFrom(`copy ${target(table)} from stdin with (freeze)`))
+  const file = createReadStream(join(folder, tableFile(table.name)))
+  const [copied] = await Promise.allSettled([pipeline(file, createZstdDecompress(), rows, { signal }), answered])
+  if (copied.status === 'rejected') throw copied.reason
+  if (rows.rowCount !== table.rows)
+    throw new Error(`La tabla ${table.name} tiene ${rows.rowCount} filas, y la copia dice ${table.rows}.`)
+}

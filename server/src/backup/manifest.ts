@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
+
+const manifest = z.object({
+  format: z.literal(1),
+  made_at: z.string(),
+  /** The last migration of the database: a restore begins with its tables. */
+  migration: z.string(),
+  postgres: z.string(),
+  /** The zone that months of boards were cut in; the server has to be started with it. */
+  time_zone: z.nullable(z.string()),
+  tables: z.array(z.object({ name, columns: z.array(name), rows: z.int(), sha256: hash })),
+  sequences: z.array(z.object({ name, last_value: z.int(), is_called: z.boolean() })),
+  /** The hash is that of the list, which has the hash of each file. */
+  files: z.object({ count: z.int(), sha256: hash }),
+  jobs: z.object({ count: z.int(), sha256: hash }),
+})
+
+/** What a back-up says of itself. It is written last: a folder without it is none. */
+export type Manifest = z.output<typeof manifest>
+
+export const manifestFile = 'manifest.json'
+export const jobsFile = 'jobs.ndjson'
+/** As sha256sum writes and checks it, inside the folder of the files. */
+export const filesList = 'files.sha256'
+export const filesFolder = 'files'
+export const tableFile = (table: string) => join('tables', `${table}.copy.zst`)
+
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(missing)
+  if (text === undefined) throw new Error(`${folder} no es una copia de seguridad: le falta ${manifestFile}.`)
+  const found = manifest.safeParse(parsed(text))
+  if (found.success) return found.data
+  throw new Error(`${join(folder, manifestFile)} está dañado o es de una versión posterior de Compety.`)
+}
+
+const missing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

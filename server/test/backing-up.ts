@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { backUp } from '../src/backup/back-up.ts'
+import { checkBackup } from '../src/backup/check-backup.ts'
+import { restore } from '../src/backup/restore.ts'
+import type { Db } from '../src/database/database.ts'
+import { emptyDatabase, onDatabase } from './database.ts'
+import { everything } from './everything.ts'
+
+type Said = { say?: (text: string) => void; signal?: AbortSignal }
+type Place = { url: string; images: string }
+const never = () => new AbortController().signal
+
+/** Folders, back-ups and databases to restore into, gone in the end. */
+export const backingUp = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'compety-backup-'))
+  // As root the embedded PostgreSQL runs under another account, which has to pass.
+  await chmod(folder, 0o755)
+  const drops: (() => Promise<void>)[] = []
+  let count = 0
+  const aName = () => join(folder, `${++count}`)
+
+  const anEmptyMachine = async () => {
+    const { drop, ...database } = await emptyDatabase()
+    drops.push(drop)
+    return { ...database, images: join(aName(), 'files') }
+  }
+  const aBackup = async (of: Place, { say = () => {}, signal = never() }: Said = {}): Promise<string> => {
+    const to = aName()
+    await backUp({ ...of, to, say, signal })
+    return to
+  }
+  const restoreFrom = async (from: string, place: Place, { say = () => {}, signal = never() }: Said = {}) =>
+    restore({ ...place, backup: await checkBackup(from, signal), say, signal })
+
+  const close = async () => {
+    for (const drop of drops) await drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { folder, aName, anEmptyMachine, aBackup, restoreFrom, close }
+}
+
+/** The address of a test's database. */
+export const addressOf = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return onDatabase(inject('testCluster').url, rows[0]?.name ?? '')
+}
+
+/** All rows, of sessions too, and what holds them: keys, indexes, sequences. */
+export const whole = async (db: Db) => {
+  const { kysely_migration, ...tables } = await everything(db)
+  const { rows } = await sql`
+    select 'session' as kind, md5(t::text) as name, '' as definition from sessions t union all
+    select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint
+     where connamespace = 'public'::regnamespace union all
+    select 'index', indexname, indexdef from pg_indexes where schemaname = 'public' union all
+    select 'sequence', sequencename, coalesce(last_value::text, 'new') from pg_sequences where schemaname = 'public' union all
+    select 'migration', name, '' from kysely_migration
+     order by 1, 2
+  `.execute(db)
+  return { tables, rows }
+}
