@@ -67,6 +67,15 @@ test("refused fields become lines 'field: message'", async () => {
   expect(failureLines(failure, 'sin respuesta')).toEqual(['email: ya está en uso', 'username: corto, feo'])
 })
 
+test('500 may tell of fields as well; fields that are none are told in the words of the screen', async () => {
+  const told = { status: 'error', errorCode: 500, message: 'Del servidor.' }
+  const lines = async (answer: object, status: number) =>
+    failureLines(await failureOfCall(answer, status), 'sin respuesta')
+  expect(await lines({ ...told, errors: { name: 'ya está en uso' } }, 500)).toEqual(['name: ya está en uso'])
+  expect(await lines({ ...told, errors: {} }, 500)).toEqual(['sin respuesta'])
+  expect(await lines({}, 422)).toEqual(['sin respuesta'])
+})
+
 test('no answer, or an unreadable one, is told in the words of the screen', async () => {
   expect(failureLines(await failureOfCall('oops', 502), 'sin respuesta')).toEqual(['sin respuesta'])
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))

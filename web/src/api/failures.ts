@@ -39,12 +39,18 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Makes the failure of an answer that is not 2xx, or of a 2xx that says status 'error'. */
 export function failureOf(status: number, body: unknown, retryAfter: string | null): Error {
   if (!isObject(body)) return new NoAnswer(`status ${status}`)
-  if (status === 422 || (status === 500 && isObject(body.errors)))
-    return new RefusedFields(fieldsOf(isObject(body.errors) ? body.errors : body))
+  const fields = fieldsIn(status, body)
+  if (fields) return new RefusedFields(fields)
   if (typeof body.message !== 'string') return new NoAnswer(`status ${status}`)
   const code = typeof body.errorCode === 'number' ? body.errorCode : status
   const retryAfterSeconds = retryAfter ? Number(retryAfter) || undefined : undefined
   return new Refused(code, body.message, { retryAfterSeconds, about: body })
+}
+
+const fieldsIn = (status: number, body: Record<string, unknown>): Record<string, string> | undefined => {
+  if (status !== 422 && !(status === 500 && isObject(body.errors))) return
+  const fields = fieldsOf(isObject(body.errors) ? body.errors : body)
+  return Object.keys(fields).length > 0 ? fields : undefined
 }
 
 const fieldsOf = (body: Record<string, unknown>): Record<string, string> =>

@@ -24,6 +24,12 @@ const shown = (field: FieldShape, value = ''): string => {
   return field.kind === 'yes-no' ? (yesNo[value] ?? value) : value
 }
 
+/** Of what leaves nothing to choose. */
+const whatChanged = ({ fields, image }: { fields: boolean; image: boolean }): string => {
+  if (fields) return 'El formulario ya muestra lo que cambió.'
+  return image ? 'Cambió solo la imagen.' : 'No cambió ninguno de estos campos.'
+}
+
 /**
  * What somebody else changed while this form was open, field by field. Fields that were left alone follow the record; of those
  * typed in, what was typed stays until the present value is taken.
@@ -33,13 +39,14 @@ export function ConflictTable({ conflict, fields, image, form }: ConflictTablePr
   const isChanged = ({ name }: { name: string }) => present[name] !== began[name]
   const changed = fields.filter(isChanged)
   const changedImage = image && isChanged(image) ? image : undefined
+  const mayChoose = changed.some(({ name }) => form.values[name] !== present[name]) || (changedImage && form.file)
   return (
     <ConflictNotice conflict={conflict}>
       <p>
         <b>Otra persona modificó este registro mientras lo editabas.</b>{' '}
-        {changed.length > 0 || (changedImage && form.file)
+        {mayChoose
           ? 'Se conserva lo que escribiste; elige qué valor queda y guarda de nuevo.'
-          : `${changedImage ? 'Cambió solo la imagen.' : 'No cambió ninguno de estos campos.'} Se conserva lo que escribiste; guarda de nuevo.`}
+          : `${whatChanged({ fields: changed.length > 0, image: changedImage !== undefined })} Se conserva lo que escribiste; guarda de nuevo.`}
       </p>
       {(changed.length > 0 || changedImage) && (
         <table className={classes.table}>

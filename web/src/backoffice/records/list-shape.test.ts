@@ -45,8 +45,9 @@ test('a list may call its filters otherwise in the address', () => {
   expect(queryOf(bare, searchOf(bare).parse({ name: 'sol' }))).toMatchObject({ name: 'sol' })
 })
 
-test('how to compare is no filter without its day', () => {
-  expect(filtersOf(shape, { filter_type_ends_at: 'after' })).toEqual({})
+test('how to compare stays without its day, which may be chosen next, and is not asked for', () => {
+  expect(filtersOf(shape, { filter_type_ends_at: 'after' })).toEqual({ filter_type_ends_at: 'after' })
+  expect(asked({ filter_type_ends_at: 'after' })).toEqual({ order: 'name_asc', page: 1 })
 })
 
 test('order and page are no filters', () => {

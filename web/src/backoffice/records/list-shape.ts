@@ -69,7 +69,6 @@ export const queryOf = ({ prefix, filters, order }: ListShape, search: ListSearc
 
 /** The filters of an address alone, for the form that changes them. */
 export const filtersOf = ({ prefix, filters }: ListShape, search: ListSearch): ListSearch => {
-  const present = Object.keys(filters).filter((name) => search[`${prefix}${name}`] !== undefined)
-  const names = present.flatMap((name) => [`${prefix}${name}`, `${prefix}type_${name}`])
+  const names = Object.keys(filters).flatMap((name) => [`${prefix}${name}`, `${prefix}type_${name}`])
   return Object.fromEntries(names.filter((name) => search[name] !== undefined).map((name) => [name, search[name]]))
 }
