@@ -24,10 +24,16 @@ const hours = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit'
 /** 'HH:mm' */
 export const timeOfDay = (instant: string): string => hours.format(new Date(instant))
 
-const days = new Intl.DateTimeFormat('es', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('es', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC', ...options })
+const days = dayFormat({})
+const daysOfYears = dayFormat({ year: 'numeric' })
 
-/** 'sáb, 21 nov' of a day given as YYYY-MM-DD. */
-export const dayOf = (day: string): string => days.format(new Date(`${day}T00:00:00Z`))
+/** 'sáb, 21 nov' of a day given as YYYY-MM-DD, with its year when that is another one. */
+export const dayOf = (day: string): string => {
+  const isOfThisYear = day.startsWith(String(new Date().getFullYear()))
+  return (isOfThisYear ? days : daysOfYears).format(new Date(`${day}T00:00:00Z`))
+}
 
 const longDays = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 

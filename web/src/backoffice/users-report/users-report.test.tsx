@@ -120,6 +120,7 @@ test('what nobody could judge yet is a dash', async () => {
 })
 
 test('each funnel state leads to its players, and the days are there as tables', async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00Z'), toFake: ['Date'] })
   const funnel = [
     { funnel_status: 0, funnelStatusAsString: 'Ninguno', users: 0 },
     { funnel_status: 3, funnelStatusAsString: 'Iniciado', users: 12345 },
@@ -140,6 +141,7 @@ test('each funnel state leads to its players, and the days are there as tables',
       .map(({ textContent }) => textContent)
   expect(rows('Registros por día')).toEqual(['DíaRegistros', 'vie, 20 nov0', 'sáb, 21 nov4'])
   expect(rows('Pronósticos por día')).toEqual(['DíaPronósticos', 'vie, 20 nov7', 'sáb, 21 nov0'])
+  vi.useRealTimers()
 })
 
 const entries = Array.from({ length: 23 }, (_, index) => ({
