@@ -2,8 +2,9 @@
 -- those of the orders hold every user, so each also has the role. Texts are found in the trigrams of users, which change less often.
 drop index users_email, users_username, users_username_desc, users_role, users_status;
 drop index players_email, players_username, players_username_desc, players_status;
--- For what asks whether a role is in use.
+-- For what asks whether a role is in use, and beside the trigrams of few texts.
 create index users_role on users (role_id);
+create index users_status on users (status);
 
 create view listed_users as select user_id as id, email, username, role_id, status from user_activity;
 

@@ -43,25 +43,35 @@ type Ids = RawBuilder<{ id: number }>
 /** Rows: so many that a filter finds are sorted as they are counted, which halves the time; so many are counted of each group, beyond them all. */
 const usualBounds = { few: 10_000, near: 20_000 }
 
+type Page = { ids: number[]; total: number }
+
+const sourceOf = <K extends string>({ table, from, alias, order, keys, where }: Omit<List<K>, 'page'>) => ({
+  rows: sql`${from ?? sql.table(table)} ${sql.ref(alias)}`,
+  id: sql.ref(`${alias}.id`),
+  where: allOf(where),
+  key: keys[order.replace(/_(asc|desc)$/, '') as K],
+  descends: order.endsWith('_desc'),
+})
+
+const partOf = ({ page, per_page }: { page: number; per_page: number }): Part => ({
+  fromEnd: false,
+  offset: (page - 1) * per_page,
+  length: per_page,
+})
+
+/** The page of a list of which a filter finds few; nothing when there are more. */
+export const findFew = <K extends string>(db: Db, list: List<K>): Promise<Page | undefined> =>
+  pageOfFew(db, { ...sourceOf(list), part: partOf(list.page) }, usualBounds.few)
+
 /** The ids of one page in order, and how many rows there are on all. Ties go by id. */
-export const findPage = async <K extends string>(
-  db: Db,
-  list: List<K>,
-  bounds = usualBounds,
-): Promise<{ ids: number[]; total: number }> => {
-  const { table, alias, order, keys, page } = list
+export const findPage = async <K extends string>(db: Db, list: List<K>, bounds = usualBounds): Promise<Page> => {
+  const { table, page } = list
   const isFiltered = list.where.some(Boolean)
-  const source = {
-    rows: sql`${list.from ?? sql.table(table)} ${sql.ref(alias)}`,
-    id: sql.ref(`${alias}.id`),
-    where: allOf(list.where),
-    key: keys[order.replace(/_(asc|desc)$/, '') as K],
-    descends: order.endsWith('_desc'),
-  }
-  const before = (page.page - 1) * page.per_page
-  const first = { fromEnd: false, offset: before, length: page.per_page }
+  const source = sourceOf(list)
+  const first = partOf(page)
+  const before = first.offset
   const most = list.few ?? bounds.few
-  const mayBeFew = isFiltered && (list.few === undefined || (await estimate(db, source)) <= most)
+  const mayBeFew = isFiltered && (list.few === undefined || (await estimate(db, source)) <= surelyFew * most)
   const few = mayBeFew && (await pageOfFew(db, { ...source, part: first }, most))
   if (few) return few
   const all = await keptTotal(db, table)
@@ -89,7 +99,7 @@ export const listed = (ids: readonly number[]): Sql =>
   sql`unnest(${[...ids]}::bigint[]) with ordinality as listed (id, place)`
 
 /** What a filter finds, looked for once; nothing when there is more. */
-const pageOfFew = async (db: Db, read: Read, most: number): Promise<{ ids: number[]; total: number } | undefined> => {
+const pageOfFew = async (db: Db, read: Read, most: number): Promise<Page | undefined> => {
   const page = sql`select id from found ${orderOf(read, [sql`key`], sql`id`)} ${limitOf(read.part)}`
   const { rows } = await sql<{ ids: number[] | null; total: number }>`
     ${plannedAnew}
@@ -100,7 +110,8 @@ const pageOfFew = async (db: Db, read: Read, most: number): Promise<{ ids: numbe
   return found?.ids ? { ids: found.ids, total: found.total } : undefined
 }
 
-// To look for many and find more than those is to look twice.
+// To look for many and find more than those is to look twice; an estimate is some tenths off.
+const surelyFew = 0.7
 const estimate = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Promise<number> => {
   const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     ${plannedAnew} explain (format json) select from ${rows} where ${where}

@@ -10,7 +10,7 @@ const few = 10_000
 // So many are sorted at once: to look through all texts once more takes longer.
 const fewOfTexts = 100_000
 
-const hasText = ({ email, username }: Texts) => email !== undefined || username !== undefined
+export const hasText = ({ email, username }: Texts) => email !== undefined || username !== undefined
 
 /** What findPage takes as `few`. */
 export const fewOf = (texts: Texts) => (hasText(texts) ? fewOfTexts : undefined)

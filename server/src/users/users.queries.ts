@@ -1,9 +1,9 @@
 import { type listUsers as listUsersEndpoint, type QueryOf, type UserRow, userLifecycle } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { byValue, findPage, listed, type OrderKey, ungrouped } from '../database/find-page.ts'
-import { equals, folded } from '../database/list-sql.ts'
-import { fewOf, textConditions } from '../users-report/text-conditions.ts'
+import { byValue, findFew, findPage, listed, type OrderKey, ungrouped } from '../database/find-page.ts'
+import { contains, equals, folded } from '../database/list-sql.ts'
+import { fewOf, hasText } from '../users-report/text-conditions.ts'
 
 type Filters = QueryOf<typeof listUsersEndpoint>
 type Row = Omit<UserRow, 'statusAsString' | 'user_profile'>
@@ -25,13 +25,16 @@ const orderKeys = {
   status: byValue(sql`p.status`, sql`generate_series(1, 4)`),
 } satisfies Record<string, OrderKey>
 
-export const listUsers = async (db: Db, filters: Filters): Promise<{ users: UserRow[]; total: number }> => {
-  const { ids, total } = await findPage(db, {
+// The same of users themselves, whose texts have trigrams.
+const byTrigrams = sql`(select id, lower(email) as email, username, role_id, status from users)`
+
+const findIds = async (db: Db, filters: Filters) => {
+  const list = {
     table: 'users',
-    from: sql`listed_users`,
     alias: 'p',
     where: [
-      ...(await textConditions(db, filters)),
+      contains(sql`p.email`, filters.email),
+      contains(sql`p.username`, filters.username),
       equals(sql`p.role_id`, filters.role),
       equals(sql`p.status`, filters.status),
     ],
@@ -42,8 +45,13 @@ export const listUsers = async (db: Db, filters: Filters): Promise<{ users: User
       status: ungrouped(orderKeys.status, filters.status),
     },
     page: filters,
-    few: fewOf(filters),
-  })
+  } as const
+  const few = hasText(filters) && (await findFew(db, { ...list, from: byTrigrams }))
+  return few || findPage(db, { ...list, from: sql`listed_users`, few: fewOf(filters) })
+}
+
+export const listUsers = async (db: Db, filters: Filters): Promise<{ users: UserRow[]; total: number }> => {
+  const { ids, total } = await findIds(db, filters)
   const { rows } = await sql<Row>`
     select ${columns} from ${listed(ids)} join users u on u.id = listed.id join roles r on r.id = u.role_id order by listed.place
   `.execute(db)
