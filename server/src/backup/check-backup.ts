@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
 import { knowsMigration } from '../database/migrate.ts'
 import { waitingJob } from '../jobs/waiting-jobs.ts'
@@ -27,7 +27,10 @@ export const checkBackup = async (folder: string, signal: AbortSignal): Promise<
   await check(filesList, manifest.files.sha256)
   const files = await readLines(join(folder, filesList))
   const images = files.map((line) => ({ sha256: line.slice(0, 64), name: line.slice(66) }))
-  for (const { name, sha256 } of images) await check(join(filesFolder, name), sha256)
+  for (const { name, sha256 } of images) {
+    if (basename(name) !== name) throw new Error(`La copia está dañada: ${filesList} nombra ${name}.`)
+    await check(join(filesFolder, name), sha256)
+  }
   const jobs = (await readLines(join(folder, jobsFile))).map((line) => waitingJob.parse(JSON.parse(line)))
   return { folder, manifest, images: images.map(({ name }) => name), jobs }
 }

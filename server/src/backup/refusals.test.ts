@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,6 +47,7 @@ const editManifest = (edit: (manifest: Manifest) => void) => async (folder: stri
   edit(manifest)
   await writeFile(file, JSON.stringify(manifest))
 }
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 const relationsOf = async (db: Db) => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -62,6 +64,18 @@ test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
   ['without an image', (folder) => rm(join(folder, 'files', image)), /le falta files\/0+.webp/],
   ['with another image', (folder) => appendFile(join(folder, 'files', image), '.'), /0+.webp ha cambiado/],
   ['with other jobs', (folder) => appendFile(join(folder, 'jobs.ndjson'), '{}\n'), /jobs.ndjson ha cambiado/],
+  [
+    'that would write beside its folder',
+    async (folder) => {
+      const list = `${sha256Of('')}  ../loose.webp\n`
+      await writeFile(join(folder, 'loose.webp'), '')
+      await writeFile(join(folder, 'files.sha256'), list)
+      await editManifest(({ files }) => {
+        files.sha256 = sha256Of(list)
+      })(folder)
+    },
+    /files.sha256 nombra \.\.\/loose.webp/,
+  ],
   ['with another list of files', (folder) => appendFile(join(folder, 'files.sha256'), '.'), /files.sha256 ha cambiado/],
   [
     'of a later version',

@@ -32,6 +32,15 @@ test('an image chosen meanwhile stands beside the saved one, and may be let go o
   expect(setFile).toHaveBeenCalledWith(undefined)
 })
 
+test('a field that was left alone follows the record, and leaves nothing to choose', async () => {
+  const present = { ...began, name: 'Luna' }
+  const form = { values: present, file: undefined, take: vi.fn(), setFile: vi.fn() }
+  await show(<ConflictTable {...{ conflict: { began, present }, fields, image, form }} />)
+  expect(screen.getByText(/El formulario ya muestra lo que cambió/)).toBeTruthy()
+  expect(screen.queryByText(/elige qué valor queda/)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('an image that nobody changed is not spoken of', async () => {
   await show(aConflict({ ...began, name: 'Luna' }).table)
   expect(screen.queryByRole('figure')).toBeNull()

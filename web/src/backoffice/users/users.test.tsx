@@ -1,5 +1,5 @@
 import { type User, type UserRow, userLifecycle } from '@compety/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { beginSession } from '../../api/session.ts'
@@ -156,6 +156,16 @@ test('a confirmation that differs is told while it is typed; an empty password c
   password('')
   expect(screen.queryByText(differs)).toBeNull()
   expect(screen.getByLabelText(/^Confirmar/)).toHaveProperty('value', '')
+})
+
+test('nobody chooses a role for themselves', async () => {
+  const offered = () => [...screen.getByLabelText(/^Rol/).querySelectorAll('option')].map(({ value }) => value)
+  await show(<UserForm user={aUser()} version='"v1"' roles={roles} />)
+  expect(offered()).toEqual(expect.arrayContaining(['1', '2']))
+  cleanup()
+  await show(<UserForm user={aUser({ id: 1, role_id: 1 })} version='"v1"' roles={roles} />)
+  expect(offered()).toContain('1')
+  expect(offered()).not.toContain('2')
 })
 
 test('a blank password keeps the one there is', async () => {
