@@ -14,7 +14,7 @@ export type Stand = {
   /** Signed in as an administrator. */
   admin: Member
   /** The product's own process on this database; answers its port. */
-  startServer: () => Promise<number>
+  startServer: (started?: Program) => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export const buildStand = async (): Promise<Stand> => {
   const folder = temporaryFolder('bench')
   const { url, stop } = await startEmbedded({ dataDir: folder, durable: true })
   const db = connect(url, { max: 2 })
-  const stops = [() => db.destroy(), stop]
+  const stops: (() => Promise<unknown>)[] = [() => db.destroy(), stop]
   let stopped: Promise<void> | undefined
   await migrate(db)
   const admin = member(await aCrowd(db, 1, { role_id: 1 }), 0)
@@ -31,8 +31,8 @@ export const buildStand = async (): Promise<Stand> => {
     db,
     url,
     admin,
-    startServer: async () => {
-      const server = await startServer({ DATABASE_URL: url, DATA_DIR: folder })
+    startServer: async (started) => {
+      const server = await startServer({ DATABASE_URL: url, DATA_DIR: folder }, started)
       stops.unshift(server.stop)
       return server.port
     },
@@ -47,17 +47,30 @@ const stopAll = async (steps: readonly (() => Promise<unknown>)[]) => {
   for (const step of steps) await step()
 }
 
-/** The product's own process, without limits and demo season unless `env` says otherwise. */
-export const startServer = async (env: Record<string, string>) => {
-  const port = await freePort()
+type Program = { program?: string[]; quiet?: boolean }
+
+/**
+ * The product's own process, or another program of this repository, without limits and demo season unless `env` says otherwise;
+ * `quiet` where it is made to complain.
+ */
+export const startServer = async (
+  env: Record<string, string>,
+  { program = ['server/src/main.ts'], quiet = false }: Program = {},
+) => {
+  const port = Number(env.PORT ?? (await freePort()))
   const settings = { PORT: String(port), RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'error' }
   const admin = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'bench-1' }
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, program, {
     cwd: `${import.meta.dirname}/..`,
     env: { ...process.env, ...settings, ...admin, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'],
   })
   const ended = once(child, 'exit')
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
+    child.kill(signal)
+    const [code] = await ended
+    return code
+  }
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/health/ready`).then(
       ({ ok }) => ok,
@@ -65,18 +78,15 @@ export const startServer = async (env: Record<string, string>) => {
     )
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
-    await sleep(100)
+    await sleep(20)
   }
-  return {
-    port,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
+  /** The last two answer the exit code once the process is gone. */
+  return { port, pid: child.pid as number, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-const freePort = async (): Promise<number> => {
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
+
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

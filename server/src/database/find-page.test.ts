@@ -129,7 +129,9 @@ test.each(allOrders)('$path by $key, $direction: all pages together are the sort
   }
 })
 
-// As in a table of a million: the order is walked, and of the groups only one is read.
+const coarseOf = (at: Sql) => sql`date_bin('3 days', ${at}, '2000-01-01Z')`
+
+// As in a table of a million: the order is walked, of the groups only one is read, and rows are counted by stretches.
 test.each([
   ['status', sql`m.status`, sql`m.status > 1`],
   ['status', sql`m.status`, sql`true`],
@@ -140,26 +142,46 @@ test.each([
   ['value', sql`m.status`, sql`m.status > 1`],
   ['value', sql`m.status`, sql`true`],
   ['blocked_at', sql`m.blocked_at`, sql`m.beginst_at < '2030-01-18Z'`],
+  ['perhaps', sql`case when m.status > 2 then m.blocked_at end`, sql`m.status > 1`],
 ] as const)('a long list by %s is read in the same order', async (key, by, where) => {
   const statuses = { from: sql`generate_series(1, 8) g (status)`, value: sql`g.status`, of: sql`m.status` }
   const keys = {
     status: { by: sql`g.status`, groups: statuses },
     sport: { by: sql`g.name_search`, groups: { from: sql`sports g`, value: sql`g.id`, of: sql`m.sport_id` } },
-    home: { by: sql`h.name_search`, join: sql`join teams h on h.id = m.home_team_id` },
+    home: {
+      by: sql`h.name_search`,
+      join: { table: sql`teams h`, id: sql`h.id`, of: sql`m.home_team_id` },
+    },
     value: byValue(sql`m.status`, sql`generate_series(1, 8)`),
     'status of one': ungrouped({ by: sql`g.status`, groups: statuses }, 3),
-    blocked_at: { by: sql`m.blocked_at` },
-  }
+    blocked_at: { by: sql`m.blocked_at`, coarse: coarseOf(sql`m.blocked_at`) },
+    perhaps: {
+      by: sql`case when m.status > 2 then m.blocked_at end`,
+      nullable: true,
+      coarse: coarseOf(sql`case when m.status > 2 then m.blocked_at end`),
+    },
+  } as const
   for (const direction of ['asc', 'desc'] as const) {
     const { rows } = await sql<{ id: number }>`
-      select m.id from matches m where ${where} order by ${by} ${sql.raw(direction)}, m.id
+      select m.id from matches m where ${where} order by ${by} ${sql.raw(direction)} nulls last, m.id
     `.execute(db)
     expect(rows.length).toBeGreaterThan(10)
-    for (const few of [0, rows.length - 1, rows.length]) {
+    const never = Number.POSITIVE_INFINITY
+    const ways = [
+      { few: 0, far: never },
+      { few: rows.length - 1, far: never },
+      { few: rows.length, far: never },
+      { few: 0, far: -1 },
+    ]
+    for (const way of ways) {
       const read: number[] = []
       for (let page = 1; page <= Math.ceil(rows.length / 3); page++) {
         const list = { table: 'matches', alias: 'm', where: [where], keys, page: { page, per_page: 3 } } as const
-        const { ids, total } = await findPage(db, { ...list, order: `${key}_${direction}` }, { few, near: 0 })
+        const { ids, total } = await findPage(
+          db,
+          { ...list, order: `${key}_${direction}` },
+          { ...way, near: 0, nearlyAll: 1 },
+        )
         expect(total).toBe(rows.length)
         read.push(...ids)
       }

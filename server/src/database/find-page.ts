@@ -1,24 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from './database.ts'
+import { type Group, idsOfSomeGroups, sizeOf, sizesOfGroups } from './groups.ts'
 import { type CountedTable, keptTotal } from './kept-totals.ts'
+import { type Ids, joinOf, limitOf, nearer, type OrderKey, orderOf, type Part, type Read } from './list-reading.ts'
 import { allOf } from './list-sql.ts'
+import { findStretch, type Within } from './stretches.ts'
 
 type Sql = RawBuilder<unknown>
-
-/** What a list may be ordered by; nulls come last. */
-export type OrderKey = {
-  by: Sql
-  nullable?: true
-  /** The beginning of `by`, for an index where that is too long for one. */
-  beginning?: Sql
-  /** Where `by` is a column of another table: its join. */
-  join?: Sql
-  /**
-   * Where many rows share few values: a table `g` of the values with `by`, each the `value` of the rows whose `of` it is.
-   * `isValue`: it is ordered by the value itself.
-   */
-  groups?: { from: Sql; value: Sql; of: Sql; isValue?: true }
-}
 
 type List<K extends string> = {
   /** Whose kept total is that of the unfiltered list. */
@@ -35,13 +23,12 @@ type List<K extends string> = {
   few?: number | undefined
 }
 
-/** A part of the rows in order, read backwards where the end is nearer. */
-type Part = { fromEnd: boolean; offset: number; length: number }
-type Read = { rows: Sql; id: Sql; where: Sql; key: OrderKey; descends: boolean; part: Part }
-type Ids = RawBuilder<{ id: number }>
-
-/** Rows: so many that a filter finds are sorted as they are counted, which halves the time; so many are counted of each group, beyond them all. */
-const usualBounds = { few: 10_000, near: 20_000 }
+/**
+ * Rows: so many that a filter finds are sorted as they are counted, which halves the time; so many are counted of each group, beyond
+ * them all; where a walk would pass more, a filter's rows are counted by stretches, but for one that finds nearly all of them, a share:
+ * such a walk passes few in vain.
+ */
+const usualBounds = { few: 10_000, near: 20_000, far: 50_000, nearlyAll: 0.65 }
 
 type Page = { ids: number[]; total: number }
 
@@ -60,8 +47,15 @@ const partOf = ({ page, per_page }: { page: number; per_page: number }): Part =>
 })
 
 /** The page of a list of which a filter finds few; nothing when there are more. */
-export const findFew = <K extends string>(db: Db, list: List<K>): Promise<Page | undefined> =>
-  pageOfFew(db, { ...sourceOf(list), part: partOf(list.page) }, usualBounds.few)
+export const findFew = async <K extends string>(db: Db, list: List<K>): Promise<Page | undefined> => {
+  const source = sourceOf(list)
+  if (await isFarMore(db, source)) return
+  return pageOfFew(db, { ...source, part: partOf(list.page) }, usualBounds.few)
+}
+
+/** Not worth a look whether a filter finds few. */
+export const isFarMore = async (db: Db, what: Pick<Read, 'rows' | 'where'>): Promise<boolean> =>
+  (await estimate(db, what)) > 3 * usualBounds.few
 
 /** The ids of one page in order, and how many rows there are on all. Ties go by id. */
 export const findPage = async <K extends string>(db: Db, list: List<K>, bounds = usualBounds): Promise<Page> => {
@@ -69,17 +63,18 @@ export const findPage = async <K extends string>(db: Db, list: List<K>, bounds =
   const isFiltered = list.where.some(Boolean)
   const source = sourceOf(list)
   const first = partOf(page)
-  const before = first.offset
   const most = list.few ?? bounds.few
   const mayBeFew = isFiltered && (list.few === undefined || (await estimate(db, source)) <= surelyFew * most)
   const few = mayBeFew && (await pageOfFew(db, { ...source, part: first }, most))
   if (few) return few
   const all = await keptTotal(db, table)
+  const far = isFiltered && (await pageFarInside(db, { ...source, part: first }, { all, bounds }))
+  if (far) return far
   const groups = isFiltered && source.key.groups ? await sizesOfGroups(db, source, { isFiltered }) : undefined
   const total = isFiltered ? await (groups ? sizeOf(groups) : count(db, source)) : all
-  const length = Math.min(page.per_page, total - before)
+  const length = Math.min(page.per_page, total - first.offset)
   if (length <= 0) return { ids: [], total }
-  const part = nearer(total, { before, length })
+  const part = nearer(total, { before: first.offset, length })
   const passed = (part.offset + length) * (all / total)
   const found = { isFiltered, isSought: list.few === undefined, passed, total, groups, bounds }
   const ids = await idsOf(db, { ...source, part }, found)
@@ -112,11 +107,40 @@ const pageOfFew = async (db: Db, read: Read, most: number): Promise<Page | undef
 
 // To look for many and find more than those is to look twice; an estimate is some tenths off.
 const surelyFew = 0.7
+
+type Far = { all: number; bounds: Pick<typeof usualBounds, 'far' | 'nearlyAll'> }
+
+/** A page far inside what a filter finds, where it is found by stretches; nothing where it is not. */
+const pageFarInside = async (db: Db, read: Read, { all, bounds }: Far): Promise<Page | undefined> => {
+  const { key, part } = read
+  if (!(key.coarse || key.groups || key.join) || part.offset === 0) return
+  const found = await estimate(db, read)
+  const passed = nearer(found, { before: part.offset, length: part.length }).offset * (all / found)
+  if (passed <= bounds.far || found > bounds.nearlyAll * all) return
+  const { total, within } = await findStretch(db, read, part)
+  if (within) return { ids: await idsWithin(db, read, within), total }
+  return part.offset >= total ? { ids: [], total } : undefined
+}
+
 const estimate = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Promise<number> => {
   const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     ${plannedAnew} explain (format json) select from ${rows} where ${where}
   `.execute(db)
-  return plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+  return plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 1
+}
+
+const idsWithin = async (db: Db, read: Read, { where, skipped }: Within): Promise<number[]> => {
+  const part = { ...read.part, offset: skipped }
+  const key = read.key.groups ? { by: read.id } : read.key
+  const within = {
+    ...read,
+    where: sql`${read.where} and ${where}`,
+    key,
+    part,
+    descends: read.descends && !read.key.groups,
+  }
+  const { rows } = await walkedIds(within).execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const count = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Promise<number> => {
@@ -124,11 +148,6 @@ const count = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Pro
     ${plannedAnew} select count(*) as total from ${rows} where ${where}
   `.execute(db)
   return counts[0]?.total ?? 0
-}
-
-const nearer = (total: number, { before, length }: { before: number; length: number }): Part => {
-  const after = total - before - length
-  return { fromEnd: after < before, offset: Math.min(before, after), length }
 }
 
 type Found = {
@@ -158,20 +177,10 @@ const walk = async (db: Db, read: Read, { isFiltered, groups, bounds }: Found): 
   return idsOfSomeGroups(read, groups ?? (await sizesOfGroups(db, read, { isFiltered, most })), most) ?? sortedIds(read)
 }
 
-// A key that is never null is ordered as its index is: `nulls last` would hide the index.
-const orderOf = ({ key, descends, part: { fromEnd } }: Read, keys: readonly Sql[], id: Sql) => {
-  const nulls = fromEnd ? sql`nulls first` : sql`nulls last`
-  const direction = descends !== fromEnd ? sql`desc` : sql`asc`
-  const ordered = keys.map((by) => sql`${by} ${direction} ${key.nullable ? nulls : sql``}`)
-  return sql`order by ${sql.join(ordered)}, ${id} ${directionOfIds(fromEnd)}`
-}
-const directionOfIds = (fromEnd: boolean) => (fromEnd ? sql`desc` : sql`asc`)
-const limitOf = ({ length, offset }: Part) => sql`limit ${length} offset ${offset}`
-
 /** What is found, unordered, each with its key. */
 const keyed = ({ rows, id, where, key }: Read): Sql => {
-  const { groups, join = sql`` } = key
-  if (!groups) return sql`select ${id}, ${key.by} as key from ${rows} ${join} where ${where}`
+  const { groups } = key
+  if (!groups) return sql`select ${id}, ${key.by} as key from ${rows} ${joinOf(key)} where ${where}`
   if (groups.isValue) return sql`select ${id}, ${groups.of} as key from ${rows} where ${where}`
   return sql`select ${id}, ${key.by} as key from ${rows} join ${groups.from} on ${groups.value} = ${groups.of} where ${where}`
 }
@@ -185,62 +194,6 @@ const sortedIds = (read: Read): Ids => sql`
 
 const walkedIds = (read: Read): Ids => sql`
   ${plannedAnew}
-  select ${read.id} from ${read.rows} ${read.key.join ?? sql``} where ${read.where}
+  select ${read.id} from ${read.rows} ${joinOf(read.key)} where ${read.where}
   ${orderOf(read, read.key.beginning ? [read.key.beginning, read.key.by] : [read.key.by], read.id)} ${limitOf(read.part)}
 `
-
-type Group = { value: number; rank: number; size: number }
-
-// Groups of one rank share a place in the order. Unfiltered they are counted group by group, each in the index, in half the time,
-// and no further than a page lies from the nearer end.
-const sizesOfGroups = async (
-  db: Db,
-  { rows, where, key }: Omit<Read, 'part'>,
-  { isFiltered, most }: { isFiltered: boolean; most?: number | undefined },
-): Promise<Group[]> => {
-  const group = sql`select from ${rows} where ${key.groups?.of} = ${key.groups?.value} limit ${most ?? null}`
-  const sizes = isFiltered
-    ? sql`join (select ${key.groups?.of} as of, count(*) as size from ${rows} where ${where} group by 1) sizes
-            on ${key.groups?.value} = sizes.of`
-    : sql`cross join lateral (select count(*) as size from (${group}) counted) sizes`
-  const { rows: groups } = await sql<Group>`
-    ${plannedAnew}
-    select ${key.groups?.value} as value, rank() over (order by ${key.by}) as rank, size
-      from ${key.groups?.from} ${sizes} order by rank
-  `.execute(db)
-  return groups
-}
-
-const sizeOf = (groups: readonly Group[]): number => groups.reduce((sum, { size }) => sum + size, 0)
-
-/** The groups that a page lies in, each with its part of it. */
-const groupsOf = ({ offset, length }: Part, groups: readonly Group[]) => {
-  let before = 0
-  const parts: (Group & { before: number; length: number })[] = []
-  for (const group of groups) {
-    const [from, to] = [Math.max(offset - before, 0), Math.min(offset + length - before, group.size)]
-    if (from < to) parts.push({ ...group, before: from, length: to - from })
-    before += group.size
-  }
-  return parts
-}
-
-/** Nothing when rows of several groups are mixed in the page. A group of `most` rows may have more. */
-const idsOfSomeGroups = (
-  { rows, id, where, key, descends, part }: Read,
-  groups: readonly Group[],
-  most = Number.POSITIVE_INFINITY,
-): Ids | undefined => {
-  const found = groupsOf(part, descends === part.fromEnd ? groups : groups.toReversed())
-  if (found.some(({ value, rank }) => groups.some((other) => other.rank === rank && other.value !== value))) return
-  const parts = found.map(({ value, size, ...piece }, place) => {
-    const within = size < most ? nearer(size, piece) : { fromEnd: false, offset: piece.before, length: piece.length }
-    return sql`
-      (select ${place}::int as place, ${id} as id from ${rows} where ${where} and ${key.groups?.of} = ${value}
-        order by ${id} ${directionOfIds(part.fromEnd !== within.fromEnd)} ${limitOf(within)})
-    `
-  })
-  return sql`
-    ${plannedAnew} select id from (${sql.join(parts, sql` union all `)}) found order by place, id ${directionOfIds(part.fromEnd)}
-  `
-}

@@ -7,18 +7,21 @@ import type {
 } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { findPage, listed, type OrderKey, ungrouped } from '../database/find-page.ts'
+import { findPage, listed, ungrouped } from '../database/find-page.ts'
 import { countDeleted } from '../database/kept-totals.ts'
+import type { OrderKey } from '../database/list-reading.ts'
 import { contains, dateConditions, equals } from '../database/list-sql.ts'
 import { type MatchRow, matchColumns, matchJoins } from './match-rows.ts'
 
 type Filters = QueryOf<typeof listMatchesEndpoint>
 
-const homeTeam = sql`join teams h on h.id = m.home_team_id`
-const awayTeam = sql`join teams a on a.id = m.away_team_id`
+const homeTeam = { table: sql`teams h`, id: sql`h.id`, of: sql`m.home_team_id` }
+const awayTeam = { table: sql`teams a`, id: sql`a.id`, of: sql`m.away_team_id` }
+// As migration 0025 has it.
+const monthOf = (at: RawBuilder<unknown>) => sql`date_bin('30 days', ${at}, '2000-01-01Z')`
 const orderKeys = {
-  beginst_at: { by: sql`m.beginst_at` },
-  blocked_at: { by: sql`m.blocked_at` },
+  beginst_at: { by: sql`m.beginst_at`, coarse: monthOf(sql`m.beginst_at`) },
+  blocked_at: { by: sql`m.blocked_at`, coarse: monthOf(sql`m.blocked_at`) },
   home_team_name: { by: sql`h.name_search`, join: homeTeam },
   away_team_name: { by: sql`a.name_search`, join: awayTeam },
   sport: { by: sql`g.name_search`, groups: { from: sql`sports g`, value: sql`g.id`, of: sql`m.sport_id` } },

@@ -8,7 +8,8 @@ import {
 } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { findPage, listed, type OrderKey } from '../database/find-page.ts'
+import { findPage, listed } from '../database/find-page.ts'
+import type { OrderKey } from '../database/list-reading.ts'
 import { contains, equals } from '../database/list-sql.ts'
 
 type Filters = QueryOf<typeof listOrganizersEndpoint>

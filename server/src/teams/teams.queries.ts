@@ -1,8 +1,9 @@
 import { fold, type listTeams as listTeamsEndpoint, type QueryOf, type Team, type TeamBody } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { findPage, listed, type OrderKey } from '../database/find-page.ts'
+import { findPage, listed } from '../database/find-page.ts'
 import { countDeleted } from '../database/kept-totals.ts'
+import type { OrderKey } from '../database/list-reading.ts'
 import { contains, equals } from '../database/list-sql.ts'
 import { asTeam, status, type TeamRow, teamColumns } from './team-rows.ts'
 
@@ -10,7 +11,7 @@ type Filters = QueryOf<typeof listTeamsEndpoint>
 const orderKeys = {
   name: { by: sql`t.name_search` },
   code: { by: sql`lower(t.code)` },
-  sport: { by: sql`s.name_search`, join: sql`join sports s on s.id = t.sport_id` },
+  sport: { by: sql`s.name_search`, join: { table: sql`sports s`, id: sql`s.id`, of: sql`t.sport_id` } },
   status: { by: sql`(${status})` },
 } satisfies Record<string, OrderKey>
 

@@ -16,6 +16,8 @@ export const followOthers = (db: Db) =>
                        and a.username is not distinct from u.username)`,
   )
 
+// Who was there before may be called otherwise now: pages written of people under their last version are right no more, and no
+// version comes again (rankings/read-pages.ts).
 // Whoever becomes a player, or is one no longer, is counted in the list's kept total or no longer (kept-totals.ts).
 const follow = async (db: Db, which: RawBuilder<unknown>) => {
   await sql`
@@ -30,6 +32,10 @@ const follow = async (db: Db, which: RawBuilder<unknown>) => {
     ), moved as (
       select q.id, (q.role_id = 2)::int - (b.role_id = 2)::int as by
         from asked q join before b on b.user_id = q.id where (q.role_id = 2) <> (b.role_id = 2)
+    ), renewed as (
+      insert into settings (name, value)
+      select 'people_version', to_jsonb((random() * 9e15)::bigint) where exists (select from before)
+      on conflict (name) do update set value = excluded.value
     )
     update list_totals t set total = t.total + (select coalesce(sum(m.by), 0) from moved m where m.id <= t.up_to)
      where t.list = 'players' and exists (select from moved)

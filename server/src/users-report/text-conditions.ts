@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../database/database.ts'
+import { isFarMore } from '../database/find-page.ts'
 import { allOf, contains } from '../database/list-sql.ts'
 
 type Sql = RawBuilder<unknown>
@@ -19,13 +20,15 @@ export const fewOf = (texts: Texts) => (hasText(texts) ? fewOfTexts : undefined)
 export const textConditions = async (db: Db, texts: Texts): Promise<(Sql | undefined)[]> => {
   if (!hasText(texts)) return []
   const { email, username } = texts
-  const found = allOf([contains(sql`lower(u.email)`, email), contains(sql`u.username`, username)])
+  const where = allOf([contains(sql`lower(u.email)`, email), contains(sql`u.username`, username)])
+  const inEachRow = [contains(sql`p.email`, email), contains(sql`p.username`, username)]
+  if (await isFarMore(db, { rows: sql`users u`, where })) return inEachRow
   const { rows } = await sql<{ total: number; ids: string }>`
     ${plannedAnew}
     select count(*) as total, coalesce(array_agg(id), '{}')::text as ids
-      from (select u.id from users u where ${found} limit ${few + 1}) found
+      from (select u.id from users u where ${where} limit ${few + 1}) found
   `.execute(db)
   const [{ total, ids } = { total: 0, ids: '{}' }] = rows
-  if (total > few) return [contains(sql`p.email`, email), contains(sql`p.username`, username)]
+  if (total > few) return inEachRow
   return [sql`p.id = any(${ids}::bigint[])`]
 }

@@ -1,8 +1,10 @@
 import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, userLifecycle } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../database/database.ts'
-import { byValue, findPage, listed, type OrderKey, ungrouped } from '../database/find-page.ts'
+import { byValue, findPage, listed, ungrouped } from '../database/find-page.ts'
+import type { OrderKey } from '../database/list-reading.ts'
 import { allOf, equals } from '../database/list-sql.ts'
+import { coarseId } from '../database/stretches.ts'
 import { fewOf, textConditions } from './text-conditions.ts'
 
 export type Filters = QueryOf<typeof listUsersReports>
@@ -19,9 +21,9 @@ const valuesOf = (column: Sql) => sql`(
 
 /** Of `players p`, a view of user_activity. */
 const orderKeys = {
-  email: { by: sql`p.email` },
-  id: { by: sql`p.id` },
-  username: { by: sql`p.username`, nullable: true },
+  email: { by: sql`p.email`, coarse: sql`left(p.email, 3)` },
+  id: { by: sql`p.id`, coarse: coarseId(sql`p.id`) },
+  username: { by: sql`p.username`, nullable: true, coarse: sql`left(p.username, 3)` },
   status: byValue(sql`p.status`, sql`generate_series(1, 4)`),
   funnel_status: byValue(sql`p.funnel_status`, sql`generate_series(0, 6)`),
   active_competies: byValue(sql`p.active_competies`, valuesOf(sql`active_competies`)),

@@ -1,7 +1,8 @@
 import { type listUsers as listUsersEndpoint, type QueryOf, type UserRow, userLifecycle } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { byValue, findFew, findPage, listed, type OrderKey, ungrouped } from '../database/find-page.ts'
+import { byValue, findFew, findPage, listed, ungrouped } from '../database/find-page.ts'
+import type { OrderKey } from '../database/list-reading.ts'
 import { contains, equals, folded } from '../database/list-sql.ts'
 import { fewOf, hasText } from '../users-report/text-conditions.ts'
 
@@ -19,8 +20,8 @@ const asUser = (row: Row): UserRow => ({
 
 /** Of `listed_users p`, a view of user_activity. */
 const orderKeys = {
-  email: { by: sql`p.email` },
-  username: { by: sql`p.username`, nullable: true },
+  email: { by: sql`p.email`, coarse: sql`left(p.email, 3)` },
+  username: { by: sql`p.username`, nullable: true, coarse: sql`left(p.username, 3)` },
   role: { by: folded(sql`g.name`), groups: { from: sql`roles g`, value: sql`g.id`, of: sql`p.role_id` } },
   status: byValue(sql`p.status`, sql`generate_series(1, 4)`),
 } satisfies Record<string, OrderKey>
