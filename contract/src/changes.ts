@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { textFilter } from './lists.ts'
 
 /** What an open screen shows otherwise now: ids only. That a private pool's ranking moved is told too: its number says nothing of it. */
 export const change = z.object({
@@ -30,7 +31,7 @@ export const followChanges = endpoint({
   path: '/changes',
   access: 'user',
   query: z.object({
-    since: z.optional(z.string()),
+    since: textFilter,
     /** Without `since`: what came in the last so many milliseconds. */
     recent: milliseconds,
   }),

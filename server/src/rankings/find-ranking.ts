@@ -1,24 +1,23 @@
-import type { Ranking } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { inBatchesBy } from '../database/in-batches.ts'
+import type { Replica } from '../database/replica.ts'
 import { findVisibility } from '../pools/visible-pool.ts'
 import type { Caller } from '../sessions/read-session.ts'
-import { type PageQuery, readPages } from './read-pages.ts'
-import type { Boards } from './settle.ts'
+import { type Paged, type PageQuery, readPages } from './read-pages.ts'
 import type { Reader } from './shown-board.ts'
 import { type BoardKey, nameOf } from './worth.ts'
 
 type Query = PageQuery & { username?: string | undefined }
 export type AskedRanking = { key: BoardKey; query: Query; caller: Pick<Caller, 'id' | 'role_id'> }
-/** Null for who may not see the pool. */
-export type FoundRanking = Ranking | null
+/** The answer as JSON; null for who may not see the pool. */
+export type FoundRanking = string | null
 
 /**
  * Finds pages without a search: what concurrent requests ask of one board is read together. Nobody joins a reading that has
  * begun, so that nobody gets a board older than his request.
  */
-export const rankingFinder = (db: Db, context: Boards) =>
-  inBatchesBy((asked: AskedRanking[]) => findRankings(db, context, asked), {
+export const rankingFinder = ({ read }: Replica, context: Paged) =>
+  inBatchesBy((asked: AskedRanking[]) => read((db) => findRankings(db, context, asked)), {
     most: 100,
     // One who comes alone does not wait for the reading that another began just before.
     atOnce: 2,
@@ -28,14 +27,14 @@ export const rankingFinder = (db: Db, context: Boards) =>
   })
 
 /** A page of a board, of all its rows or of those whose username contains a text; places are those of the whole board. */
-export const findRanking = async (db: Db, context: Boards, asked: AskedRanking): Promise<FoundRanking> => {
-  const [found] = await findRankings(db, context, [asked])
+export const findRanking = async ({ read }: Replica, context: Paged, asked: AskedRanking): Promise<FoundRanking> => {
+  const [found] = await read((db) => findRankings(db, context, [asked]))
   return found ?? null
 }
 
 // Of one board and one search, that of the first; all of one moment: a result between two statements would leave somebody out
 // or show him twice.
-const findRankings = (db: Db, context: Boards, asked: AskedRanking[]): Promise<FoundRanking[]> =>
+const findRankings = (db: Db, context: Paged, asked: AskedRanking[]): Promise<FoundRanking[]> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -112,6 +112,14 @@ export const filterNamed = async (db: Db, ids: number[], username: string): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Another one as soon as anybody who was there before has another username or e-mail (users-report/follow-users.ts). */
+export const findPeopleVersion = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ version: string }>`
+    select value #>> '{}' as version from settings where name = 'people_version'
+  `.execute(db)
+  return rows[0]?.version ?? ''
+}
+
 export const findPeople = async (db: Db, ids: number[]) => {
   const { rows } = await sql<{ id: number; username: string | null; email: string }>`
     select id, username, email from users where id = any(${ids}::bigint[])

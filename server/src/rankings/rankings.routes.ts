@@ -1,20 +1,22 @@
-import { Failure, findGlobalRanking, findMonthlyGlobalRanking, findPoolRanking, type Ranking } from '@compety/contract'
+import { Failure, findGlobalRanking, findMonthlyGlobalRanking, findPoolRanking } from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
 import { lane } from '../http/lane.ts'
 import type { On } from '../http/mount.ts'
+import { Written } from '../http/written.ts'
 import { type AskedRanking, findRanking, rankingFinder } from './find-ranking.ts'
 import { monthOf } from './month.ts'
+import { pageCache } from './page-texts.ts'
 
-export const rankingRoutes = (on: On, context: AppContext) => {
-  const { db, timeZone } = context
-  const findTogether = rankingFinder(db, context)
+export const rankingRoutes = (on: On, { replica, boards, timeZone }: AppContext) => {
+  const context = { boards, timeZone, pages: pageCache() }
+  const findTogether = rankingFinder(replica, context)
   // A search costs more than a page: few at once, so that they leave connections to the others.
   const searching = lane({ atOnce: 2, waiting: 200 })
-  const find = async (asked: AskedRanking): Promise<Ranking> => {
+  const find = async (asked: AskedRanking): Promise<Written> => {
     const { username } = asked.query
-    const found = await (username ? searching(() => findRanking(db, context, asked)) : findTogether(asked))
+    const found = await (username ? searching(() => findRanking(replica, context, asked)) : findTogether(asked))
     if (!found) throw new Failure('pool_not_found')
-    return found
+    return new Written(found)
   }
 
   on(findPoolRanking, ({ params, query, caller }) => find({ key: { kind: 'pool', id: params.id }, query, caller }))

@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ranking } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../test/builders.ts'
+import { noReplica } from '../database/replica.ts'
 import { boardCache } from './board-cache.ts'
 import { rankingFinder } from './find-ranking.ts'
+import { pageCache } from './page-texts.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
 const admin = await anAdministrator()
-const context = { boards: boardCache(), timeZone: 'UTC' }
+const context = { boards: boardCache(), timeZone: 'UTC', pages: pageCache() }
 const score = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
 
 /** A pool of which the first player has a point as soon as the match has its result, and the others none. */
@@ -31,9 +34,14 @@ const readTogether = (
   asked: [reader: { id: number; role_id: number }, page?: number][],
   per_page = 50,
 ) => {
-  const find = rankingFinder(db, context)
+  const find = rankingFinder(noReplica(db), context)
   const key = { kind: 'pool' as const, id: pool }
-  return Promise.all(asked.map(([caller, page = 1]) => find({ key, caller, query: { page, per_page } })))
+  return Promise.all(
+    asked.map(
+      async ([caller, page = 1]): Promise<Ranking | null> =>
+        JSON.parse((await find({ key, caller, query: { page, per_page } })) ?? 'null'),
+    ),
+  )
 }
 const aReader = ({ id }: Actor, role_id = 2) => ({ id, role_id })
 

@@ -13,7 +13,12 @@ import type { BoardKey } from './worth.ts'
 export type Reader = { id: number; seesEmails: boolean }
 
 /** A board as it is now, with its order and how its rows moved. */
-export type ShownBoard = { board: Board; standings: Standings; movementOf: (row: Standing) => number | null }
+export type ShownBoard = {
+  board: Board
+  standings: Standings
+  last_match_id: number | null
+  movementOf: (row: Standing) => number | null
+}
 
 const emptyBoard = (key: BoardKey): Board => ({
   ...key,
@@ -31,8 +36,9 @@ export const findShownBoard = async (db: Db, context: Boards, key: BoardKey): Pr
   // A result between the two statements: the board is read again.
   if ((last?.version ?? null) !== (found?.version ?? null)) return findShownBoard(db, context, key)
   const board = found ?? emptyBoard(key)
-  const now = { board, earlier: () => boards.earlier(board), last_match_id: last?.match_id ?? null }
-  return { board, standings: boards.standings(board), movementOf: (row) => movementOf(now, row) }
+  const last_match_id = last?.match_id ?? null
+  const now = { board, earlier: () => boards.earlier(board), last_match_id }
+  return { board, standings: boards.standings(board), last_match_id, movementOf: (row) => movementOf(now, row) }
 }
 
 /** The rows of those of some users who are ranked, wherever they stand. */

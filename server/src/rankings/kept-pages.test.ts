@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { type Actor, testApp } from '../../test/app.ts'
+import { aMatch, aPool } from '../../test/builders.ts'
+
+const { call, db, aPlayer, anAdministrator, close } = await testApp()
+afterAll(close)
+
+const admin = await anAdministrator()
+
+/** Both players are on the first page; it was read by both before. */
+const aReadPool = async () => {
+  const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
+  const pool = await aPool(db, { players: [ana, eva], matches: [match] })
+  const rowsFor = async (as: Actor) => (await call(`GET /pool/${pool}/pool_ranking`, { as })).body.ranking
+  for (const as of [ana, eva]) await rowsFor(as)
+  return { ana, eva, match, pool, rowsFor }
+}
+
+test('a page read before still shows everybody their own address alone', async () => {
+  const { ana, eva, rowsFor } = await aReadPool()
+  const emails = async (as: Actor) => (await rowsFor(as)).map(({ email }: { email: string }) => email.includes('•'))
+  expect([await emails(ana), await emails(eva), await emails(ana)]).toEqual([
+    [false, true],
+    [true, false],
+    [false, true],
+  ])
+  expect((await rowsFor(admin)).map(({ email }: { email: string }) => email)).toEqual([ana.email, eva.email])
+})
+
+test('a page read before shows a new username at once', async () => {
+  const { ana, eva, rowsFor } = await aReadPool()
+  const profile = await call('POST /update_profile', { as: ana, body: { username: 'nuevonombre' } })
+  expect(profile.status).toBe(200)
+  expect((await rowsFor(eva))[0]).toMatchObject({ id: ana.id, username: 'nuevonombre' })
+})
+
+test('a page read before shows a new address at once', async () => {
+  const { ana, eva, rowsFor } = await aReadPool()
+  const body = { email: 'zeta@example.org', role_id: 2 }
+  expect((await call(`PUT /users/${ana.id}`, { as: admin, body })).status).toBe(200)
+  expect((await rowsFor(eva))[0].email).toBe('z•••@example.org')
+})
+
+test('a page read before shows who came, who left and who shares a place', async () => {
+  const { ana, eva, pool, rowsFor } = await aReadPool()
+  const noe = await aPlayer()
+  const ties = async () => (await rowsFor(eva)).map(({ id, tied_with }: Record<string, number>) => [id, tied_with])
+  await call(`POST /pools/${pool}/inscribe`, { as: noe })
+  expect(await ties()).toEqual([ana, eva, noe].map(({ id }) => [id, 2]))
+  await call(`POST /pools/${pool}/uninscribe`, { as: ana })
+  expect(await ties()).toEqual([eva, noe].map(({ id }) => [id, 1]))
+})
+
+test('a page read before shows a result at once, that the next one moved nobody, and a correction', async () => {
+  const { ana, eva, match, pool, rowsFor } = await aReadPool()
+  const [score, next] = [{ home_team_score: 1, away_team_score: 0 }, await aMatch(db)]
+  await sql`insert into pool_matches (pool_id, match_id) values (${pool}, ${next})`.execute(db)
+  await call(`POST /pool/${pool}/addPrediction/${match}`, { as: eva, body: { prediction: score } })
+  const register = async (id: number) => {
+    await call(`POST /matches/${id}/begin`, { as: admin })
+    const { status } = await call(`POST /matches/${id}/result`, { as: admin, body: { match_result: score } })
+    expect(status).toBe(201)
+  }
+  await register(match)
+  const rows = await rowsFor(ana)
+  expect(rows.map(({ id, position }: Record<string, number>) => [id, position])).toEqual([
+    [eva.id, 1],
+    [ana.id, 2],
+  ])
+  expect(rows[0].movement).toBe(null)
+  await register(next)
+  expect((await rowsFor(ana))[0].movement).toBe(0)
+  const corrected = { home_team_score: 0, away_team_score: 5 }
+  await call(`PUT /matches/${match}/result`, { as: admin, body: { match_result: corrected } })
+  expect((await rowsFor(ana)).map(({ id, points }: Record<string, number>) => [id, points])).toEqual([
+    [ana.id, 0],
+    [eva.id, 0],
+  ])
+})

@@ -1,0 +1,91 @@
+import { appendFileSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from '../src/database/database.ts'
+import { type Embedded, startEmbedded } from '../src/database/embedded.ts'
+import { findPlace, type Place, runner } from '../src/database/postgres-place.ts'
+
+export type Replicated = {
+  primary: Embedded & { data: string }
+  replica: Embedded & { data: string }
+}
+
+// The name that `synchronous_standby_names` knows the replica by.
+const replicaName = 'replica'
+
+/** A PostgreSQL with its streaming replica, in folders of their own below `folder`. */
+export const aReplicatedCluster = async (folder: string): Promise<Replicated> => {
+  const [own, copied] = [join(folder, 'primary'), join(folder, 'replica')]
+  const primary = await startEmbedded({ dataDir: own, durable: true })
+  const [from, to] = [await findPlace(own), await findPlace(copied)]
+  await copyCluster(primary.url, { from, to })
+  const replica = await startEmbedded({ dataDir: copied, durable: true })
+  return { primary: { ...primary, data: from.data }, replica: { ...replica, data: to.data } }
+}
+
+// What pg_basebackup does, which is not among the embedded programs.
+const copyCluster = async (url: string, { from, to }: { from: Place; to: Place }) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { account } = to
+  mkdirSync(to.data, { mode: 0o700 })
+  if (account) chownSync(to.data, account.uid, account.gid)
+  await client.query('select pg_create_physical_replication_slot($1, true)', [replicaName])
+  await client.query("select pg_backup_start('replica', true)")
+  const { code, out } = await runner(to)('cp', ['-a', `${from.data}/.`, to.data])
+  const { rows } = await client.query('select labelfile from pg_backup_stop()')
+  await client.end()
+  if (code !== 0) throw new Error(`the primary was not copied: ${out}`)
+  for (const name of ['postmaster.pid', 'postmaster.opts', 'server.log']) rmSync(join(to.data, name), { force: true })
+  for (const folder of ['pg_wal', 'pg_replslot'])
+    for (const name of readdirSync(join(to.data, folder)))
+      rmSync(join(to.data, folder, name), { recursive: true, force: true })
+  const primary = `host=${from.sockets} user=compety application_name=${replicaName}`
+  const settings = `primary_conninfo = '${primary}'\nprimary_slot_name = '${replicaName}'\n`
+  appendFileSync(join(to.data, 'postgresql.auto.conf'), settings)
+  for (const [name, text] of [
+    ['backup_label', rows[0]?.labelfile],
+    ['standby.signal', ''],
+  ]) {
+    writeFileSync(join(to.data, name), text)
+    if (account) chownSync(join(to.data, name), account.uid, account.gid)
+  }
+}
+
+/** From here on a commit of the primary is acknowledged only once the replica has it on disk. */
+export const waitForReplica = async (primary: Db) => {
+  await sql`alter system set synchronous_standby_names = ${sql.lit(replicaName)}`.execute(primary)
+  await sql`select pg_reload_conf()`.execute(primary)
+  const followers = sql`select 1 from pg_stat_replication where sync_state = 'sync'`
+  while ((await followers.execute(primary)).rows.length === 0) await sleep(50)
+  // It is the checkpointer that tells the others to wait, and it reads the settings before a checkpoint.
+  await sql`checkpoint`.execute(primary)
+}
+
+/** From here on the replica gets nothing more from its primary. */
+export const cutOff = async (replica: Db) => {
+  await sql`alter system set primary_conninfo = ''`.execute(replica)
+  await sql`select pg_reload_conf()`.execute(replica)
+  while ((await sql`select 1 from pg_stat_wal_receiver`.execute(replica)).rows.length > 0) await sleep(50)
+}
+
+/** The whole server at once, as when its machine is lost. */
+export const killCluster = (data: string) => {
+  const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+  for (const pid of [postmaster, ...children.filter(Boolean).map(Number)]) process.kill(pid, 'SIGKILL')
+}
+
+/** Transactions that ended in the database so far. */
+export const countTransactions = async (db: Db): Promise<number> => {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ ended: number }>`
+    select xact_commit + xact_rollback as ended from pg_stat_database where datname = current_database()
+  `.execute(db)
+  return rows[0]?.ended ?? 0
+}
+
+export const stopFollowing = (replica: Db) => sql`select pg_wal_replay_pause()`.execute(replica)
+export const followAgain = (replica: Db) => sql`select pg_wal_replay_resume()`.execute(replica)
