@@ -29,6 +29,23 @@ test('what the first screen asks for is asked before its code is there, and once
   }
 })
 
+test('what the page holds of the styles is not fetched again', async ({ page }) => {
+  await enterAs(page, administrator)
+  await withoutStream(page)
+  const fetched: string[] = []
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'stylesheet' && fetched.push(new URL(request.url()).pathname),
+  )
+  await page.goto('/newMatch', { waitUntil: 'networkidle' })
+  const held = await page
+    .locator('link[rel=stylesheet][disabled]')
+    .evaluateAll((links) => links.map((l) => l.getAttribute('href')))
+  expect(held.length).toBeGreaterThan(2)
+  expect(fetched.length).toBeGreaterThan(0)
+  expect(fetched.filter((path) => held.includes(path))).toEqual([])
+})
+
 test('a visitor asks for nothing early', async ({ page }) => {
   await page.goto('/login')
   expect(await page.evaluate('window.earlyAnswers')).toBeUndefined()

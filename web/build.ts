@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,50 +7,69 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { finishServiceWorker } from './service-worker.ts'
 
-type PublicPage = { file: string; title: string; html: string }
+type PublicPage = { file: string; html: string }
 
 const root = import.meta.dirname
 const finished = join(root, 'dist')
 // Built aside and put in place at the end: two builds at once do not meet, and a failed one leaves the last as it was.
 const dist = join(root, '../node_modules/.cache', `web-${process.pid}`)
-const rendered = join(dist, '.prerender')
+// The server renders with it too, and serves nothing of it.
+const forServer = join(dist, '.server')
+
+const styleSheets = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>\s*/g
+const stylesOf = (file: string) => `<style>${readFileSync(join(dist, file), 'utf8')}</style>`
 
 // A style sheet of its own would be waited for, and share the line with all the code.
-const withStyles = (page: string): string =>
-  page.replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/g, (_link, file: string) => {
-    const styles = readFileSync(join(dist, file), 'utf8')
-    return `<style>${styles}</style>`
-  })
+const withStyles = (page: string): string => page.replace(styleSheets, (_link, file: string) => stylesOf(file))
+
+// The same behind what is to be fetched. The code looks for the links of the style sheets it needs: it finds them, and fetches none.
+const withStylesLast = (page: string): string => {
+  const files = [...page.matchAll(styleSheets)].map(([, file]) => file ?? '')
+  const known = files.map((file) => `${stylesOf(file)}<link rel="stylesheet" href="${file}" disabled>`)
+  return page.replace(styleSheets, '').replace('</head>', () => `${known.join('')}</head>`)
+}
 
 // What is there to read needs no code; what runs before the first paint shall not wait for it.
 const withCodeLater = (page: string): string =>
   page.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+
+// A page that is kept, or a boot.js, does not meet the other of another version.
+const withBootOfVersion = (page: string): string => {
+  const hash = createHash('sha256')
+    .update(readFileSync(join(dist, 'boot.js')))
+    .digest('hex')
+  return page.replace('src="/boot.js"', `src="/boot.js?${hash.slice(0, 8)}"`)
+}
 
 /** dist/public.html becomes one file per public page. */
 async function prerenderPublicPages(): Promise<void> {
   await build({
     root,
     logLevel: 'warn',
-    build: { ssr: 'src/public/prerender.tsx', outDir: rendered, emptyOutDir: true, copyPublicDir: false },
+    // Whole and as in production, whatever the server that runs it.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: 'src/public/prerender.tsx',
+      outDir: forServer,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })
-  const { renderPages }: { renderPages: () => PublicPage[] } = await import(
-    pathToFileURL(join(rendered, 'prerender.js')).href
+  const { renderPages }: { renderPages: (frame: string) => PublicPage[] } = await import(
+    pathToFileURL(join(forServer, 'prerender.js')).href
   )
-  const frame = withStyles(readFileSync(join(dist, 'public.html'), 'utf8'))
+  const frame = withCodeLater(withStyles(withBootOfVersion(readFileSync(join(dist, 'public.html'), 'utf8'))))
   if (/assets\/(app|base|mantine|pieces)-/.test(frame)) throw new Error('the public pages load the application')
-  for (const { file, title, html } of renderPages()) {
-    const page = withCodeLater(frame)
-      .replace('<!--page-->', () => html)
-      .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
-    writeFileSync(join(dist, `${file}.html`), page)
-  }
+  for (const { file, html } of renderPages(frame)) writeFileSync(join(dist, `${file}.html`), html)
+  writeFileSync(join(forServer, 'frame.html'), frame)
   rmSync(join(dist, 'public.html'))
-  rmSync(rendered, { recursive: true })
 }
 
 async function precompress(): Promise<void> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  for (const file of files.filter((name) => /\.(html|js|css|svg|webmanifest|json)$/.test(name))) {
+  for (const file of files.filter((name) => /^(?!\.server).*\.(html|js|css|svg|webmanifest|json)$/.test(name))) {
     const text = readFileSync(join(dist, file))
     const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }
     writeFileSync(join(dist, `${file}.br`), await promisify(brotliCompress)(text, { params: quality }))
@@ -60,7 +80,7 @@ async function precompress(): Promise<void> {
 try {
   await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } })
   await prerenderPublicPages()
-  writeFileSync(join(dist, 'app.html'), withCodeLater(readFileSync(join(dist, 'app.html'), 'utf8')))
+  writeFileSync(join(dist, 'app.html'), withStylesLast(withBootOfVersion(readFileSync(join(dist, 'app.html'), 'utf8'))))
   finishServiceWorker(dist)
   await precompress()
   rmSync(finished, { recursive: true, force: true })

@@ -2,19 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const alwaysThere = [
-  '/boot.js',
-  '/favicon.svg',
-  '/manifest.webmanifest',
-  '/offline.css',
-  '/offline.js',
-  '/icons/icon-192.png',
-]
+const alwaysThere = ['/favicon.svg', '/manifest.webmanifest', '/offline.css', '/offline.js', '/icons/icon-192.png']
 
 /** Writes into the built sw.js what the shell of the application consists of, and a version that changes with it. */
 export function finishServiceWorker(dist: string): void {
   const page = readFileSync(join(dist, 'app.html'), 'utf8')
-  const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '')
+  const named = [...page.matchAll(/(?:src|href)="(\/(?:assets\/|boot\.js)[^"]+)"/g)].map(([, address]) => address ?? '')
   // What its stylesheets name is not in the page.
   const faces = readdirSync(join(dist, 'assets')).filter((name) => /latin-(wght|[67]00)-normal.*\.woff2$/.test(name))
   const shell = [...new Set([...named, ...faces.map((name) => `/assets/${name}`), ...alwaysThere])]
@@ -28,7 +21,7 @@ export function finishServiceWorker(dist: string): void {
 const versionOf = (dist: string): string => {
   const hash = createHash('sha256')
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  for (const file of files.filter((name) => /\.\w+$/.test(name)).sort())
+  for (const file of files.filter((name) => /[^\\/]\.\w+$/.test(name)).sort())
     hash.update(file).update(readFileSync(join(dist, file)))
   return hash.digest('hex').slice(0, 16)
 }

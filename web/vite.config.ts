@@ -38,7 +38,10 @@ const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Se
   return known
 }
 
-/** What the first screen wants and the browser would find late: the text face and, in the application, the player's area. */
+/**
+ * What the first screen wants and the browser would find late: on public pages the text face; in the application the player's area,
+ * which the faces would share the line with.
+ */
 const preloads: Plugin = {
   name: 'preloads',
   transformIndexHtml: {
@@ -49,12 +52,12 @@ const preloads: Plugin = {
           .filter((file) => pattern.test(file))
           .map((file) => `/${file}`)
       const faces = addresses(/figtree-latin-wght-normal.*\.woff2$/)
-      const tags = faces.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href }))
-      if (path !== '/app.html') return tags
+      if (path !== '/app.html')
+        return faces.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href }))
       const player = Object.keys(bundle).find((file) => /\/player-[^/]*\.js$/.test(file)) ?? ''
       const late = [...withImports(bundle, player)].filter((href) => !html.includes(href))
       const rel = (href: string) => (href.endsWith('.css') ? 'stylesheet' : 'modulepreload')
-      return [...tags, ...late.map((href) => link({ rel: rel(href), href }))]
+      return late.map((href) => link({ rel: rel(href), href }))
     },
   },
 }
@@ -76,6 +79,7 @@ const chunks = [
       /node_modules[\\/]clsx[\\/]/,
     ),
   },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
   {
     name: 'mantine',
@@ -89,11 +93,12 @@ const chunks = [
   {
     name: 'pieces',
     test: anyOf(
-      /web[\\/]src[\\/]ui[\\/](?!form[\\/]|data-|header-cell|date-filter|spanish-dates|toast|search-params|dialog)/,
+      /web[\\/]src[\\/]ui[\\/](?!form[\\/]|data-|header-cell|date-filter|spanish-dates|toast|dialog)/,
       /@tanstack[\\/]/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
       /web[\\/]src[\\/]player[\\/]predictions[\\/](stored-)?drafts|web[\\/]src[\\/]ui[\\/]toasts/,
-      /@mantine[\\/]core[\\/]esm[\\/]components[\\/]CloseButton[\\/]/,
+      /@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Combobox[\\/](get-parsed|Combobox\.module|ComboboxChevron))/,
+      /preload-helper|zod[\\/]v4[\\/]mini[\\/]coerce/,
       /contract[\\/]src[\\/](enrolments|favourites|invitations|lifecycles|profiles|rankings|reference|reviews|standings|subscriptions)\./,
       /web[\\/]src[\\/]backoffice[\\/]records[\\/]list-shape/,
     ),

@@ -12,27 +12,33 @@ const fillCache = async () => {
   await self.skipWaiting()
 }
 
+// Pages that are open still want pieces of the version before.
 const dropOldCaches = async () => {
-  const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+  const older = (await caches.keys()).filter((name) => name !== cacheName)
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
   await self.clients.claim()
 }
 
+// Of this version, and only then of the one before.
+const kept = async (request) => (await (await caches.open(cacheName)).match(request)) ?? caches.match(request)
+
 // Names of assets carry a hash: what was fetched once stays true.
 const fromCacheFirst = async (request) => {
-  const cache = await caches.open(cacheName)
-  const known = await cache.match(request)
+  const known = await kept(request)
   if (known) return known
   const response = await fetch(request)
-  if (response.ok) await cache.put(request, response.clone())
+  if (response.ok) await (await caches.open(cacheName)).put(request, response.clone())
   return response
 }
+
+// The application is there at once, in the version that was fetched last; the browser looks for a newer one meanwhile.
+const applicationPage = async (request) => (await kept(page)) ?? fetch(request)
 
 const fromNetworkFirst = async (request, otherwise) => {
   try {
     return await fetch(request)
   } catch (error) {
-    const known = await caches.match(otherwise)
+    const known = await kept(otherwise)
     if (known) return known
     throw error
   }
@@ -50,8 +56,10 @@ const isOurs = ({ origin, pathname }) =>
   origin === location.origin && !/^\/(api|files|health|calendar)\//.test(pathname)
 
 const answer = (request, url) => {
-  if (request.mode === 'navigate') return fromNetworkFirst(request, isPublic(url) ? offline : page)
-  return url.pathname.startsWith('/assets/') ? fromCacheFirst(request) : fromNetworkFirst(request, request)
+  if (request.mode === 'navigate') return isPublic(url) ? fromNetworkFirst(request, offline) : applicationPage(request)
+  return url.pathname.startsWith('/assets/') || url.pathname === '/boot.js'
+    ? fromCacheFirst(request)
+    : fromNetworkFirst(request, request)
 }
 
 const notify = ({ title, body, url, tag }) =>

@@ -1,5 +1,5 @@
 import { noun } from '@compety/contract'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { ContactPage } from './contact/contact-page.tsx'
 import { FaqPage } from './faq/faq-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
@@ -11,7 +11,7 @@ import { ResetPasswordPage } from './reset-password/reset-password-page.tsx'
 import { StopRemindersPage } from './stop-reminders/stop-reminders-page.tsx'
 
 /** `file` is what the page is built ahead to, `path` matches the addresses that show it. */
-type PublicPage = { file: string; path: RegExp; title: string; content: () => ReactNode }
+type PublicPage = { file: string; path: RegExp; title: string; content: ComponentType }
 
 const titled = (title: string) => `${title} · ${noun.brand}`
 

@@ -1,5 +1,47 @@
-import { renderToString } from 'react-dom/server'
+import { noun, type OrganizerProfile, shortDescription } from '@compety/contract'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { OrganizerPage } from './organizer/organizer-page.tsx'
+import { blockOf, type PresentedOrganizer, presented } from './organizer/presented-organizer.ts'
 import { publicPages } from './pages.tsx'
 
-export const renderPages = () =>
-  publicPages.map(({ file, title, content: Content }) => ({ file, title, html: renderToString(<Content />) }))
+type Parts = { head: ReactNode; content: ReactNode; after?: string }
+
+const inFrame = (frame: string, { head, content, after = '' }: Parts): string =>
+  frame
+    .replace(/<title>.*<\/title>/, () => renderToStaticMarkup(head))
+    .replace('<!--page--></div>', () => `${renderToString(content)}</div>${after}`)
+
+/** Every public page, at build time. */
+export const renderPages = (frame: string) =>
+  publicPages.map(({ file, title, content: Content }) => ({
+    file,
+    html: inFrame(frame, { head: <title>{title}</title>, content: <Content /> }),
+  }))
+
+/** The page of an organizer, for the server (server/src/organizers/organizer-page.ts). */
+export const renderOrganizer = (
+  frame: string,
+  { organizer: profile, publicUrl }: { organizer: OrganizerProfile; publicUrl: string },
+) => {
+  const organizer = presented(profile)
+  return inFrame(frame, {
+    head: <OrganizerHead organizer={organizer} publicUrl={publicUrl} />,
+    content: <OrganizerPage organizer={organizer} />,
+    after: blockOf(organizer),
+  })
+}
+
+function OrganizerHead({ organizer, publicUrl }: { organizer: PresentedOrganizer; publicUrl: string }) {
+  const { name, information, description, logo } = organizer
+  const words = shortDescription(information || description || `Crea tu cuenta en ${noun.brand}, es gratis.`)
+  return (
+    <>
+      <title>{`${name} · ${noun.brand}`}</title>
+      <meta name="description" content={words} />
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={words} />
+      <meta property="og:image" content={`${publicUrl}${logo ?? '/icons/icon-512.png'}`} />
+    </>
+  )
+}

@@ -14,8 +14,10 @@ const path = location.pathname.replace(/\/+$/, '') || '/'
 const page = publicPages.find((each) => each.path.test(path))
 
 if (root && page) {
-  document.title = page.title
   // The development server builds nothing ahead.
   if (root.firstElementChild) hydrateRoot(root, <page.content />, rootOptions)
-  else createRoot(root, rootOptions).render(<page.content />)
+  else {
+    document.title = page.title
+    createRoot(root, rootOptions).render(<page.content />)
+  }
 }

@@ -1,10 +1,10 @@
-import type { OrganizerProfile } from '@compety/contract'
 import { OrganizerLogo } from '../../images/organizer-logo.tsx'
 import { type SocialLink, socialLinks } from '../../social/social-links.ts'
 import { socialSites } from '../../social/social-sites.ts'
 import classes from './organizer-about.module.css'
+import type { PresentedOrganizer } from './presented-organizer.ts'
 
-export function OrganizerAbout({ organizer }: { organizer: OrganizerProfile }) {
+export function OrganizerAbout({ organizer }: { organizer: PresentedOrganizer }) {
   const { name, information, description } = organizer
   const links = socialLinks(organizer)
   return (

@@ -7,15 +7,20 @@ import { RegistrationForm } from '../register/registration-form.tsx'
 import { OrganizerAbout, OrganizerAboutSkeleton } from './organizer-about.tsx'
 import classes from './organizer-page.module.css'
 import { OrganizerPools, OrganizerPoolsSkeleton } from './organizer-pools.tsx'
+import { organizerInPage, type PresentedOrganizer } from './presented-organizer.ts'
 import { type Found, organizerNameIn, useOrganizer } from './use-organizer.ts'
 
 const places = [{ href: '/login', label: 'Ingresar' }]
 
-/** An organizer presents itself; who registers here follows it from then on (player.md 2). */
-export function OrganizerPage() {
+/**
+ * An organizer presents itself; who registers here follows it from then on (player.md 2). The server knows which, the
+ * browser finds it in the page or asks.
+ */
+export function OrganizerPage({ organizer }: { organizer?: PresentedOrganizer }) {
+  const [given] = useState(() => organizer ?? organizerInPage())
   // Built ahead, where there is no address; the name is not drawn before it is found.
   const [name] = useState(() => (typeof window === 'undefined' ? '' : organizerNameIn(location.pathname)))
-  const { found, retry } = useOrganizer(name)
+  const { found, retry } = useOrganizer(name, given)
   const organizerName = found.stage === 'found' ? found.organizer.organizer_name : name
   return (
     <PublicFrame places={places}>

@@ -1,17 +1,16 @@
-import { noun, type PoolSummary, parsedDate, shortDescription } from '@compety/contract'
+import { noun, parsedDate, shortDescription } from '@compety/contract'
+import { useSyncExternalStore } from 'react'
 import { PoolCover } from '../../images/pool-cover.tsx'
 import classes from './organizer-pools.module.css'
+import { mostPools, type PresentedPool } from './presented-organizer.ts'
 
-const most = 3
-
-/** The latest competies, three at most (player.md 9). */
-export function OrganizerPools({ pools }: { pools: PoolSummary[] }) {
+export function OrganizerPools({ pools }: { pools: PresentedPool[] }) {
   if (pools.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="pools">
       <h2 id="pools">Últimas {noun.many}</h2>
       <ul className={classes.cards}>
-        {pools.slice(0, most).map((pool) => (
+        {pools.slice(0, mostPools).map((pool) => (
           <li key={pool.id}>
             <PoolCard pool={pool} />
           </li>
@@ -21,12 +20,13 @@ export function OrganizerPools({ pools }: { pools: PoolSummary[] }) {
   )
 }
 
-function PoolCard({ pool }: { pool: PoolSummary }) {
+function PoolCard({ pool }: { pool: PresentedPool }) {
+  const isReadersZone = useReadersZone()
   return (
     <article className={classes.card} aria-label={pool.name}>
       <PoolCover image={pool.image} seed={pool.id} />
       <div className={classes.body}>
-        <p className={classes.dates}>{dateRange(pool)}</p>
+        <p className={classes.dates}>{dateRange(isReadersZone ? inReadersZone(pool) : pool)}</p>
         <h3 className={classes.name}>{pool.name}</h3>
         <p className={classes.description}>{shortDescription(pool.description)}</p>
       </div>
@@ -34,9 +34,26 @@ function PoolCard({ pool }: { pool: PoolSummary }) {
   )
 }
 
-const day = (instant: string) => parsedDate(instant).split(' ')[0]
-const dateRange = ({ beginst_at, ends_at }: PoolSummary) =>
-  ends_at ? `${day(beginst_at)} – ${day(ends_at)}` : `Desde el ${day(beginst_at)}`
+const never = () => () => {}
+
+/** Not known to the server: what it drew is taken over in its zone, and drawn in the reader's right after. */
+const useReadersZone = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+type Dates = Pick<PresentedPool, 'parsed_beginst_at' | 'parsed_ends_at'>
+
+const inReadersZone = ({ beginst_at, ends_at }: PresentedPool): Dates => ({
+  parsed_beginst_at: parsedDate(beginst_at),
+  parsed_ends_at: ends_at && parsedDate(ends_at),
+})
+
+const day = (date: string) => date.split(' ')[0]
+const dateRange = ({ parsed_beginst_at, parsed_ends_at }: Dates) =>
+  parsed_ends_at ? `${day(parsed_beginst_at)} – ${day(parsed_ends_at)}` : `Desde el ${day(parsed_beginst_at)}`
 
 export function OrganizerPoolsSkeleton() {
   return (

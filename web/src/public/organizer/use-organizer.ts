@@ -1,10 +1,11 @@
-import { findOrganizerProfile, type OrganizerProfile } from '@compety/contract'
+import { findOrganizerProfile } from '@compety/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Refused, RefusedFields } from '../../api/failures.ts'
 import { leaveNotice } from '../notices.ts'
+import type { PresentedOrganizer } from './presented-organizer.ts'
 
-export type Found = { stage: 'waiting' } | { stage: 'failed' } | { stage: 'found'; organizer: OrganizerProfile }
+export type Found = { stage: 'waiting' } | { stage: 'failed' } | { stage: 'found'; organizer: PresentedOrganizer }
 
 /** The name in any path that contains organizer/{word} (decisions-player Q-07). */
 export function organizerNameIn(path: string): string {
@@ -25,11 +26,13 @@ function leaveForRegister(name: string): void {
 const isUnknown = (error: unknown): boolean =>
   error instanceof RefusedFields || (error instanceof Refused && error.status === 404)
 
-export function useOrganizer(name: string) {
-  const [found, setFound] = useState<Found>({ stage: 'waiting' })
+/** The organizer of that name; one that came with the page is not asked for. */
+export function useOrganizer(name: string, given: PresentedOrganizer | undefined) {
+  const [found, setFound] = useState<Found>(given ? { stage: 'found', organizer: given } : { stage: 'waiting' })
   const [attempt, setAttempt] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
+    if (given) return
     const left = new AbortController()
     setFound({ stage: 'waiting' })
     call(findOrganizerProfile, { params: { name_or_id: name } }, left.signal)
@@ -40,6 +43,6 @@ export function useOrganizer(name: string) {
         else setFound({ stage: 'failed' })
       })
     return () => left.abort()
-  }, [name, attempt])
+  }, [name, given, attempt])
   return { found, retry: () => setAttempt(attempt + 1) }
 }
