@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import type { Replica } from './database/replica.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Changes } from './live/changes.ts'
@@ -12,6 +13,8 @@ export type AppContext = {
   db: Db
   /** Connections apart for what may not wait behind the boards. */
   urgent: Db
+  /** Where rankings are read. */
+  replica: Replica
   files: FileStore
   mails: Mails
   jobs: Jobs

@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure } from '@compety/contract'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -20,12 +22,13 @@ import type { Config } from './config.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
 import type { Db } from './database/database.ts'
 import { listJobs } from './database/list-jobs.ts'
+import { noReplica, type Replica } from './database/replica.ts'
 import { enrolmentRoutes } from './enrolments/enrolments.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { fileStore } from './files/file-store.ts'
 import { gate } from './http/access.ts'
 import { compressAnswers } from './http/compress.ts'
-import { answerError, answerUnreadable } from './http/errors.ts'
+import { answerError, answerExpectation, answerUnreadable } from './http/errors.ts'
 import { limiter } from './http/limits.ts'
 import { mounter } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
@@ -43,6 +46,7 @@ import { matchRoutes } from './matches/matches.routes.ts'
 import { resultSheetRoutes } from './matches/result-sheet.routes.ts'
 import { serveMetrics } from './operations/metrics.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
+import { organizerPage } from './organizers/organizer-page.ts'
 import { organizerProfileRoutes } from './organizers/organizer-profile.routes.ts'
 import { organizerRoutes } from './organizers/organizers.routes.ts'
 import { subscriptionRoutes } from './organizers/subscriptions.routes.ts'
@@ -77,6 +81,8 @@ type Parts = {
   db: Db
   /** Connections apart for sessions, predictions and health, so that a wait for the boards never holds them up. */
   urgent?: Db
+  /** Without it rankings are read from `db` as well. */
+  replica?: Replica
   /** Without it nothing is queued, and nothing that was runs here. */
   jobs?: Jobs
   /** Without it no screen is told of anything. */
@@ -90,6 +96,7 @@ export const buildApp = async ({
   config,
   db,
   urgent = db,
+  replica = noReplica(db),
   jobs = noJobs,
   changes = noChanges(),
   webRoot,
@@ -108,6 +115,12 @@ export const buildApp = async ({
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
+    // Node would refuse it without a body.
+    http: { requireHostHeader: false },
+  })
+  app.server.on('checkExpectation', answerExpectation)
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw new Failure('bad_request')
   })
   app.decorateRequest('caller', undefined)
   app.setErrorHandler(answerError)
@@ -127,6 +140,7 @@ export const buildApp = async ({
     config,
     db,
     urgent,
+    replica,
     files: fileStore(filesFolder),
     mails: mails({ jobs, smtpUrl: config.smtpUrl }),
     jobs,
@@ -173,6 +187,7 @@ export const buildApp = async ({
   clientErrorRoutes(on, context)
   reminderRoutes(on, context)
   await signedRoutes(app, { ...context, enter })
+  organizerPage(app, { ...context, webRoot, enter })
 
   await mailJobs({ ...context, renew: reminderRenewal(context) })
   await clientErrorJobs(context)
@@ -216,11 +231,18 @@ const acceptEmptyJson = (app: FastifyInstance) => {
   )
 }
 
+// Whoever asks this chooses among servers, and does not wait for one that does.
+const readyMilliseconds = 2000
+
 const health = (app: FastifyInstance, db: Db) => {
   app.get('/health/live', () => ({ status: 'ok' }))
   app.get('/health/ready', async (_, reply) => {
     try {
-      await sql`select 1`.execute(db)
+      const answer = await Promise.race([
+        sql`select 1`.execute(db),
+        sleep(readyMilliseconds, undefined, { ref: false }),
+      ])
+      if (!answer) throw new Error('no answer in time')
       return { status: 'ok' }
     } catch {
       return reply.code(503).send({ status: 'error', errorCode: 503, message: 'La base de datos no está disponible.' })

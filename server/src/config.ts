@@ -8,6 +8,8 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** A streaming replica of it that rankings may be read from. */
+  databaseReplicaUrl: string | undefined
   demo: boolean
   adminEmail: string | undefined
   adminPassword: string | undefined
@@ -42,6 +44,7 @@ export const readConfig = (env: Environment): Config => {
     host: textOf(env, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(textOf(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseReplicaUrl: readUrl(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     demo: readSwitch(env, 'DEMO', true),
     ...readAdministrator(env),
     timeZone: readTimeZone(env),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { noReplica, openReplica } from './database/replica.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { startChanges } from './live/changes.ts'
 import { buildWeb } from './start/build-web.ts'
@@ -8,6 +9,7 @@ import { explainFailure } from './start/explain-failure.ts'
 import { finishRequests } from './start/finish-requests.ts'
 import { type LogIn, makeFirstRows } from './start/first-rows.ts'
 import { openDatabase } from './start/open-database.ts'
+import { releaseMemory } from './start/release-memory.ts'
 import { gatherSteps, stopOnSignals } from './start/stopping.ts'
 
 const say = (text: string) => console.log(text)
@@ -22,8 +24,11 @@ const start = async (config: Config) => {
   stopping.onStop(jobs.stop)
   const changes = await startChanges(url)
   stopping.onStop(changes.stop)
-  const app = await buildApp({ config, db, urgent, jobs, changes, webRoot })
+  const replica = config.databaseReplicaUrl ? openReplica(db, config.databaseReplicaUrl) : noReplica(db)
+  stopping.onStop(replica.stop)
+  const app = await buildApp({ config, db, urgent, replica, jobs, changes, webRoot })
   stopping.onStop(() => app.close())
+  releaseMemory()
   await app.listen({ port: config.port, host: config.host })
   stopping.onStop(() =>
     Promise.all([changes.stop(), finishRequests(app.server, { atMostMilliseconds: 10_000 }), jobs.stop()]),

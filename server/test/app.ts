@@ -8,11 +8,12 @@ import { hashPassword } from '../src/accounts/passwords.ts'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Db } from '../src/database/database.ts'
+import { noReplica, type Replica } from '../src/database/replica.ts'
 import { noJobs, startJobs } from '../src/jobs/jobs.ts'
 import { noChanges, startChanges } from '../src/live/changes.ts'
 import { openSession } from '../src/sessions/open-session.ts'
 import { followUsers } from '../src/users-report/follow-users.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
 /** Somebody signed in. */
 export type Actor = { id: number; email: string; token: string; username: string | null }
@@ -33,16 +34,28 @@ export type TestApp = {
 let count = 0
 
 /** The application on a database of its own. `call('POST /pools/1/begin', { as })` talks to it below /api. */
-export const testApp = async (
-  settings: Partial<Config> = {},
-  { withJobs = false, withChanges = false } = {},
+export const testApp = async (settings: Partial<Config> = {}, parts: Parts = {}): Promise<TestApp> =>
+  appOn(await testDatabase(), { settings, ...parts })
+
+type Parts = { withJobs?: boolean; withChanges?: boolean; replicaOf?: (primary: Db) => Replica; webRoot?: string }
+
+/** The same on a database from elsewhere. */
+export const appOn = async (
+  { url, db, drop }: TestDatabase,
+  {
+    settings = {},
+    withJobs = false,
+    withChanges = false,
+    replicaOf = noReplica,
+    webRoot,
+  }: Parts & { settings?: Partial<Config> } = {},
 ): Promise<TestApp> => {
-  const { url, db, drop } = await testDatabase()
   const jobs = withJobs ? await startJobs(url, { hasty: true }) : { ...noJobs, send: async () => {} }
   const changes = withChanges ? await startChanges(url) : noChanges()
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-test-'))
   const config = { ...readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), dataDir, ...settings }
-  const app = await buildApp({ config, db, jobs, changes, strict: true })
+  const replica = replicaOf(db)
+  const app = await buildApp({ config, db, replica, jobs, changes, ...(webRoot && { webRoot }), strict: true })
   await app.ready()
   const password_hash = await hashPassword('secreta1')
 
@@ -89,6 +102,7 @@ export const testApp = async (
       await changes.stop()
       await app.close()
       await jobs.stop()
+      await replica.stop()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     },

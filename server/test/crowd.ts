@@ -82,3 +82,20 @@ export const pointsOf = async (db: Db, pool_id: number): Promise<Map<number, num
   `.execute(db)
   return new Map(rows.map(({ id, points }) => [id, points]))
 }
+
+/** The predictions of a pool as 'home-away', by 'match user'. */
+export const predictionsOf = async (db: Db, pool_id: number): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ name: string; score: string }>`
+    select match_id || ' ' || user_id as name, home_team_score || '-' || away_team_score as score
+      from predictions where pool_id = ${pool_id}
+  `.execute(db)
+  return new Map(rows.map(({ name, score }) => [name, score]))
+}
+
+/** Who plays in a pool, having neither withdrawn nor never enrolled. */
+export const playersOf = async (db: Db, pool_id: number): Promise<Set<number>> => {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from enrolments where pool_id = ${pool_id} and status in (1, 3)
+  `.execute(db)
+  return new Set(rows.map(({ user_id }) => user_id))
+}

@@ -3,10 +3,17 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Db } from '../src/database/database.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the tests' cluster, and the migrated database that every test file clones. */
+    testCluster: { url: string; template: string }
+  }
+}
+
 /** The same server, another database. */
 export const onDatabase = (url: string, name: string): string => url.replace(/\/[^/?]+\?/, `/${name}?`)
 
-type TestDatabase = { url: string; db: Db; drop: () => Promise<void> }
+export type TestDatabase = { url: string; db: Db; drop: () => Promise<void> }
 
 /** A migrated database of the caller's own, without rows beyond the reference data. One per test file is usual. */
 export const testDatabase = (): Promise<TestDatabase> => createDatabase(inject('testCluster').template)

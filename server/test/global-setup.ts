@@ -9,13 +9,6 @@ import { startEmbedded } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { onDatabase } from './database.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The address of the tests' cluster, and the migrated database that every test file clones. */
-    testCluster: { url: string; template: string }
-  }
-}
-
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /** One cluster per checkout that need not survive a power cut, so that a run finds and adopts what a killed one left. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { watchSilence } from './silence.ts'
 import type { DB } from './tables.gen.ts'
 
 /** A connection, or the transaction that stands in its place. */
@@ -43,11 +44,23 @@ const hasValues = (values: unknown) => Array.isArray(values) && values.length > 
 
 type Client = pg.PoolClient & { named?: boolean }
 
+type PoolConfig = pg.PoolConfig & { connectionString: string; patienceMilliseconds: number | undefined }
+
 class NamedPool extends pg.Pool {
   readonly #names = new Map<string, string>()
+  readonly #silence: ReturnType<typeof watchSilence>
+
+  constructor({ patienceMilliseconds, ...config }: PoolConfig) {
+    super(config)
+    this.#silence = watchSilence(config.connectionString, { patienceMilliseconds })
+    // While it is in use the pool does not listen, and a connection that breaks would end the process: its query says so. From the
+    // first moment, since the first word of a server that shuts down may be its last.
+    this.on('connect', (client) => client.on('error', () => {}))
+  }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's connect is overloaded with a callback form that Kysely never uses
   override async connect(): Promise<any> {
+    this.#silence.refuseSilent()
     const client: Client = await super.connect()
     if (!client.named) {
       client.named = true
@@ -55,19 +68,35 @@ class NamedPool extends pg.Pool {
       client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
         const isToName = typeof text === 'string' && isNamed(text) && hasValues(values) && rest.length === 0
         const name = isToName ? nameOf(text, this.#names) : undefined
-        return name ? query({ name, text, values }) : query(text, values, ...rest)
+        const answer = name ? query({ name, text, values }) : query(text, values, ...rest)
+        if (answer instanceof Promise) this.#silence.asked(client, answer)
+        return answer
       }) as typeof client.query
     }
     return client
   }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as with connect
+  override end(): any {
+    this.#silence.stop()
+    return super.end()
+  }
 }
 
+/**
+ * `patienceMilliseconds`: a question waits so long before it is asked whether the database answers anybody.
+ * `statementMilliseconds` bounds every connect and statement; without it a statement takes its time.
+ */
+type Connections = { max: number; patienceMilliseconds?: number; statementMilliseconds?: number }
+
 /** Connects to a database; `end` by db.destroy(). */
-export const connect = (url: string, { max }: { max: number }): Db => {
+export const connect = (url: string, { max, patienceMilliseconds, statementMilliseconds }: Connections): Db => {
   const pool = new NamedPool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 10_000,
+    patienceMilliseconds,
+    connectionTimeoutMillis: statementMilliseconds ?? 10_000,
+    ...(statementMilliseconds && { query_timeout: statementMilliseconds, keepAlive: true }),
     // A new connection has read no table's description and planned no statement: its first answers take several times as long.
     idleTimeoutMillis: 600_000,
   })

@@ -1,5 +1,5 @@
 import { type ImageWidth, InvalidFields, imageWidths } from '@compety/contract'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Upload } from '../http/input.ts'
 import { lane } from '../http/lane.ts'
 
@@ -13,6 +13,9 @@ const tallest = 2 * largest
 
 // A decoded upload takes up to 160 MB: a rush of them may not take the machine.
 const inLane = lane({ atOnce: 2, waiting: 20 })
+
+/** The decoder: some 20 MB that a process takes with its first image and not before. */
+export const loadSharp = async () => (await import('sharp')).default
 
 const imageName = /\.(jpe?g|png)$/i
 
@@ -41,6 +44,7 @@ const opened = async (bytes: Buffer): Promise<Sharp> => {
   // The other decoders never see what strangers send.
   if (!signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
     throw new Error('no image')
+  const sharp = await loadSharp()
   const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
   const { format } = await image.metadata()
   if (format !== 'jpeg' && format !== 'png') throw new Error('not a jpeg or png')
@@ -49,6 +53,7 @@ const opened = async (bytes: Buffer): Promise<Sharp> => {
 
 /** Upright, in its own ratio, never enlarged: at the largest width and at each narrower one that is less. Decoded once. */
 export const encodeImage = async (image: Sharp, { effort = 4 } = {}): Promise<Rendition[]> => {
+  const sharp = await loadSharp()
   const { data, info } = await image
     .rotate()
     .resize(largest, tallest, { fit: 'inside', withoutEnlargement: true })

@@ -3,9 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { imageAt, imageWidths } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import sharp from 'sharp'
 import type { Upload } from '../http/input.ts'
-import { encodeImage, encodeUpload, type Rendition } from './encode-image.ts'
+import { encodeImage, encodeUpload, loadSharp, type Rendition } from './encode-image.ts'
 
 export const filesPath = '/files/'
 
@@ -61,7 +60,10 @@ export const fileStore = (folder: string) => {
     withUpload: <T>(upload: Upload | undefined, work: (address: string | null) => Promise<T>): Promise<T> =>
       withUploads(upload ? [upload] : [], ([address = null]) => work(address)),
     /** Stores an image of the product's own. The first start waits for these, so less effort is made. */
-    saveImage: async (image: Buffer): Promise<string> => save(await encodeImage(sharp(image), { effort: 2 })),
+    saveImage: async (image: Buffer): Promise<string> => {
+      const sharp = await loadSharp()
+      return save(await encodeImage(sharp(image), { effort: 2 }))
+    },
     remove,
   }
 }

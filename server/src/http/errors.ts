@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Failure, type FailureCode, failures, InvalidFields } from '@compety/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,12 +17,15 @@ const byStatus: Record<number, FailureCode> = {
 const unreachable = /^(08|57P|53300)/
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
+// The disk of the database, or of the images, is full.
+const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
 const databaseAway = (error: { code?: unknown; message?: unknown }): boolean => {
   const code = String(error.code ?? '')
   return (
     unreachable.test(code) ||
     networkCodes.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|Client was closed|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       String(error.message ?? ''),
     )
   )
@@ -38,7 +41,7 @@ const collided = new Set(['40P01', '40001', '53200'])
 export const codeOf = (error: FastifyError): FailureCode => {
   if (error instanceof Failure) return error.code
   if (error instanceof QueueFull || collided.has(error.code)) return 'overloaded'
-  if (databaseAway(error)) return 'unavailable'
+  if (databaseAway(error) || noRoom.has(error.code)) return 'unavailable'
   if (unstorable.has(error.code)) return 'bad_request'
   const status = error.statusCode ?? 500
   return byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal')
@@ -62,11 +65,17 @@ const bodyOf = (code: FailureCode, about: object = {}): string => {
   return JSON.stringify({ ...about, status: 'error', errorCode, message })
 }
 
+const withStatus = (status: number): string => bodyOf('bad_request').replace('400', String(status))
+
+/** An `Expect` that nobody meets would be refused without a body. */
+export const answerExpectation = (_: IncomingMessage, response: ServerResponse) =>
+  response.writeHead(417, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(withStatus(417))
+
 /** What is no HTTP, or too long a head, never becomes a request; it is answered in the same shape. */
 export const answerUnreadable = (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-  const body = bodyOf('bad_request').replace('400', String(status))
+  const body = withStatus(status)
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )

@@ -1,4 +1,6 @@
 import { type EndpointShape, Failure, InvalidFields } from '@compety/contract'
+// Its types say that a request may have parts.
+import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 

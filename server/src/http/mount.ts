@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHook
 import type { Caller } from '../sessions/read-session.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'
 import { staleRefusal, versionOf } from './versions.ts'
+import { Written } from './written.ts'
 
 type CallerOf<E extends EndpointShape> = E['access'] extends 'anyone'
   ? undefined
@@ -34,7 +35,10 @@ type Call<E extends EndpointShape> = {
   reply: FastifyReply
 }
 
-export type On = <const E extends EndpointShape>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>) => void
+export type On = <const E extends EndpointShape>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<AnswerOf<E> | Written>,
+) => void
 
 type Gate = {
   /** Reads the session, checks the access, counts against the limits. */
@@ -57,6 +61,10 @@ const tag = ({ versioned }: EndpointShape, answer: unknown, reply: FastifyReply)
   const { [versioned.key]: record } = answer as Record<string, Readonly<Record<string, unknown>>>
   if (record) reply.header('etag', versionOf(versioned, record))
 }
+
+// Where the test application looks, it is an answer like any other.
+const sendWritten = ({ text }: Written, reply: FastifyReply, { strict }: Pick<Gate, 'strict'>) =>
+  strict ? reply.send(JSON.parse(text)) : reply.type('application/json; charset=utf-8').send(text)
 
 /** Mounts endpoints of the contract below /api. */
 export const mounter = (app: FastifyInstance, gate: Gate): On => {
@@ -83,6 +91,7 @@ export const mounter = (app: FastifyInstance, gate: Gate): On => {
         } as unknown as Parameters<typeof handle>[0]
         try {
           const answer = await handle(call)
+          if (answer instanceof Written) return sendWritten(answer, reply, gate)
           tag(endpoint, answer, reply)
           return reply.sent ? reply : reply.code(endpoint.status ?? 200).send(answer)
         } catch (error) {

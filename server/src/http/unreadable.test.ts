@@ -28,3 +28,16 @@ test.each([
   expect(head).toContain('Content-Type: application/json')
   expect(JSON.parse(body)).toEqual({ status: 'error', errorCode: status, message: 'No se pudo leer la solicitud.' })
 })
+
+test.each([
+  ['a request that names no host', 'GET /api/session HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+  [
+    'an expectation that nobody meets',
+    'GET /api/session HTTP/1.1\r\nhost: x\r\nexpect: x\r\nconnection: close\r\n\r\n',
+    417,
+  ],
+])('%s is refused in that shape too', async (_, sent, status) => {
+  const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n')
+  expect(head).toContain(`HTTP/1.1 ${status}`)
+  expect(JSON.parse(/\{.*\}/.exec(body)?.[0] ?? '')).toMatchObject({ status: 'error', errorCode: status })
+})

@@ -20,7 +20,7 @@ export const serveWeb = async (
       index: false,
       preCompressed: true,
       wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '.vite/**', '.stamp'],
+      globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '.server/**', '.vite/**', '.stamp'],
       setHeaders: (reply, path) =>
         void reply.header('cache-control', path.startsWith(join(webRoot, 'assets')) ? immutable : 'no-cache'),
     })

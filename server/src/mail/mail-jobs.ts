@@ -3,7 +3,6 @@ import type { AppContext } from '../app-context.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { deliverMail, type Renew } from './deliver-mail.ts'
 import * as queries from './mails.queries.ts'
-import { smtpSender } from './smtp.ts'
 
 const payload = z.object({ id: z.int() })
 
@@ -15,6 +14,8 @@ type Parts = Pick<AppContext, 'db' | 'jobs' | 'config'> & { renew: Renew }
 export const mailJobs = async ({ db, jobs, config, renew }: Parts) => {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl !== undefined) {
+    // Some 20 MB with what it needs: only where mails leave.
+    const { smtpSender } = await import('./smtp.ts')
     const send = smtpSender({ smtpUrl, mailFrom })
     await jobs.work(sendMailJob, ({ id }, attempt) => deliverMail({ db, send, renew }, { id, ...attempt }))
   }

@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+const usualPatience = 3000
+
+/** The database answers nobody; told as one that is away. */
+export class DatabaseSilent extends Error {
+  readonly code = '08006'
+}
+
+/**
+ * A network or a machine may fall silent and close no connection. Where a question has waited and a connection of its own gets no
+ * answer either, twice, all that wait so long are cut off, and nobody waits any more until it answers again. A statement that only
+ * takes long goes on.
+ */
+export const watchSilence = (url: string, { patienceMilliseconds = usualPatience } = {}) => {
+  const waiting = new Map<pg.ClientBase, number>()
+  let [isSilent, isLooking] = [false, false]
+
+  const look = async () => {
+    const asked = [...waiting].filter(([, since]) => since < performance.now() - patienceMilliseconds)
+    if (isLooking || (asked.length === 0 && !isSilent)) return
+    isLooking = true
+    const ask = () => saysNothing(url, patienceMilliseconds)
+    // Twice: a process that is itself held up for a moment misses an answer that is there.
+    isSilent = (await ask()) && (isSilent || (await ask()))
+    isLooking = false
+    // To end a connection with a question unanswered cuts it off.
+    if (isSilent) for (const [client, since] of asked) if (waiting.get(client) === since) void cutOff(client)
+  }
+  const looking = setInterval(() => void look(), patienceMilliseconds / 2).unref()
+
+  return {
+    refuseSilent: () => {
+      if (isSilent) throw new DatabaseSilent('the database does not answer')
+    },
+    asked: (client: pg.ClientBase, answer: Promise<unknown>) => {
+      waiting.set(client, performance.now())
+      const answered = () => void waiting.delete(client)
+      answer.then(answered, answered)
+    },
+    stop: () => clearInterval(looking),
+  }
+}
+
+const cutOff = (client: pg.ClientBase) => (client instanceof pg.Client ? client.end().catch(() => {}) : undefined)
+
+const unheard = new Set(['timeout', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAGAIN'])
+
+// A refusal is an answer.
+const saysNothing = async (url: string, patienceMilliseconds: number): Promise<boolean> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'compety-silence',
+    connectionTimeoutMillis: patienceMilliseconds,
+    query_timeout: patienceMilliseconds,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return false
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'timeout'
+    return unheard.has(code)
+  } finally {
+    void client.end().catch(() => {})
+  }
+}

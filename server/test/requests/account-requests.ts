@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { newLink } from '../../src/accounts/links.ts'
+import type { Db } from '../../src/database/database.ts'
+import { signedToken } from '../../src/reminders/product-secrets.ts'
+import type { Actor } from '../app.ts'
+import { aPicture } from '../multipart.ts'
+import { fresh, type Recipes } from './request.ts'
+
+const picture = { bytes: await aPicture().png().toBuffer(), filename: 'imagen.png', type: 'image/png' }
+export const pictureFile = picture
+
+export const registration = () => ({
+  user: {
+    email: `${fresh()}@example.com`,
+    password: 'secreta1',
+    passwordConfirmation: 'secreta1',
+    user_profile_attributes: { username: fresh(), birthdate: '1990-05-04' },
+  },
+  referral_user_hash: null,
+})
+
+const aLink = async (db: Db, table: 'password_resets' | 'email_proofs', { id }: Actor) => {
+  const { token, token_hash } = newLink()
+  await sql`insert into ${sql.table(table)} (token_hash, user_id) values (${token_hash}, ${id})`.execute(db)
+  return token
+}
+const newPassword = { newPassword: 'secreta2', passwordConfirmation: 'secreta2' }
+const push = () => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${fresh()}`,
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+})
+
+/** Accounts, sessions, profiles, reminders and messages: what belongs to whoever calls. */
+export const accountRequests: Recipes<
+  | 'registerPlayer'
+  | 'registerPlayerWithOrganizer'
+  | 'authenticate'
+  | 'logOut'
+  | 'findSession'
+  | 'listOwnSessions'
+  | 'closeOtherSessions'
+  | 'recoverPassword'
+  | 'resetPassword'
+  | 'changePassword'
+  | 'proveEmail'
+  | 'editProfile'
+  | 'updateProfile'
+  | 'updateProfileImage'
+  | 'addFavoriteSector'
+  | 'deleteFavoriteSector'
+  | 'findWallet'
+  | 'siteContact'
+  | 'contact'
+  | 'reportClientError'
+  | 'findReminders'
+  | 'updateReminders'
+  | 'stopReminders'
+  | 'renewCalendar'
+  | 'subscribeToPush'
+  | 'unsubscribeFromPush'
+  | 'followChanges'
+> = {
+  registerPlayer: () => ({ body: registration() }),
+  registerPlayerWithOrganizer: ({ organizer }) => ({ params: { organizer_name: organizer }, body: registration() }),
+  authenticate: ({ player }) => ({ body: { email: player.email, password: 'secreta1' } }),
+  logOut: () => ({}),
+  findSession: () => ({}),
+  listOwnSessions: () => ({}),
+  closeOtherSessions: () => ({}),
+  recoverPassword: ({ player }) => ({ body: { email: player.email } }),
+  resetPassword: async ({ db, player }) => ({
+    body: { token: await aLink(db, 'password_resets', player), ...newPassword },
+  }),
+  changePassword: ({ player }) => ({ body: { email: player.email, password: 'secreta1', ...newPassword } }),
+  proveEmail: async ({ db, player }) => ({ body: { token: await aLink(db, 'email_proofs', player) } }),
+  editProfile: () => ({}),
+  updateProfile: () => ({
+    body: {
+      user_profile: {
+        username: fresh(),
+        name: 'Ana',
+        lastname: 'Mora',
+        phone: '+57 1',
+        description: 'Hola',
+        instagram: '@ana',
+        twitter: 'ana',
+        facebook: 'https://example.com/ana',
+        birthdate: '1990-05-04',
+        favorite_sport_id: 1,
+        country_id: 1,
+        sex_id: 1,
+      },
+    },
+    file: picture,
+  }),
+  updateProfileImage: () => ({ file: picture }),
+  addFavoriteSector: () => ({ params: { id: 1 } }),
+  deleteFavoriteSector: () => ({ params: { id: 1 } }),
+  findWallet: () => ({}),
+  siteContact: () => ({
+    body: { name: 'Ana', lastName: 'Mora', email: 'ana@example.com', phone: '+57 1', message: 'Hola' },
+  }),
+  contact: () => ({ body: { reason: 1, message: 'Hola' }, file: picture }),
+  reportClientError: () => ({ body: { message: 'falla', stack: 'en algún lugar', path: '/main', release: '1' } }),
+  findReminders: () => ({}),
+  updateReminders: () => ({ body: { reminders: { mail: false } } }),
+  stopReminders: async ({ db, player }) => ({
+    body: { token: await signedToken(db, { user_id: player.id, purpose: 'stop' }) },
+  }),
+  renewCalendar: () => ({}),
+  subscribeToPush: () => ({ body: push() }),
+  unsubscribeFromPush: () => ({ body: { endpoint: push().endpoint } }),
+  followChanges: () => ({}),
+}

@@ -1,0 +1,41 @@
+import { aRole } from '../a-role.ts'
+import type { Actor } from '../app.ts'
+import { type Ground, inStatus, type Relation } from './stage.ts'
+
+/** Who calls: nobody, somebody locked out whose session was left, people by what they are to a pool, and those who work here. */
+export const actors = [
+  'visitor',
+  'blocked',
+  'stranger',
+  'invited',
+  'withdrawn',
+  'enrolled',
+  'owner',
+  'clerk',
+  'admin',
+] as const
+export type ActorName = (typeof actors)[number]
+
+type Person = { as: Actor | undefined; relation: Relation }
+
+const people: Record<ActorName, (ground: Ground) => Promise<Person>> = {
+  visitor: async () => ({ as: undefined, relation: 'stranger' }),
+  blocked: async ({ db, aPlayer }) => {
+    const as = await aPlayer()
+    await inStatus(db, 'users', { id: as.id, status: 4 })
+    return { as, relation: 'enrolled' }
+  },
+  stranger: async ({ aPlayer }) => ({ as: await aPlayer(), relation: 'stranger' }),
+  invited: async ({ aPlayer }) => ({ as: await aPlayer(), relation: 'invited' }),
+  withdrawn: async ({ aPlayer }) => ({ as: await aPlayer(), relation: 'withdrawn' }),
+  enrolled: async ({ aPlayer }) => ({ as: await aPlayer(), relation: 'enrolled' }),
+  owner: async ({ owner }) => ({ as: owner, relation: 'stranger' }),
+  clerk: async ({ db, aUser }) => ({ as: await aUser({ role_id: await aRole(db) }), relation: 'stranger' }),
+  admin: async ({ aUser }) => ({ as: await aUser({ role_id: 1 }), relation: 'stranger' }),
+}
+
+export const anActor = (ground: Ground, name: ActorName): Promise<Person> => people[name](ground)
+
+/** Somebody whose role holds one privilege. */
+export const aHolder = async ({ db, aUser }: Ground, privilege: string): Promise<Actor> =>
+  aUser({ role_id: await aRole(db, privilege) })

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { aClosedMatch, aMail, aMatch, aMember, anImport, aPool, aTeam } from '../builders.ts'
+import { pictureFile as file } from './account-requests.ts'
+import { fresh, type Recipe, type Recipes } from './request.ts'
+import { inStatus, type Stage } from './stage.ts'
+
+const nothing: Recipe = () => ({})
+const score = { home_team_score: 2, away_team_score: 1 }
+const ofPool: Recipe = ({ pool }) => ({ params: { id: pool } })
+const ofMatch: Recipe = ({ match }) => ({ params: { id: match } })
+const poolIn =
+  (status: number): Recipe =>
+  async ({ db }) => ({ params: { id: await aPool(db, { status }) } })
+const matchIn =
+  (status: number): Recipe =>
+  async ({ db }) => ({ params: { id: await aMatch(db, { status }) } })
+
+const pool = ({ organizer }: Stage) => ({
+  pool: {
+    name: 'Copa Ñandú',
+    description: 'Una competencia',
+    beginst_at: '2031-06-11T19:00:00Z',
+    ends_at: '2031-07-11T19:00:00Z',
+    share_url: 'https://example.com/copa',
+    players_limit: 20,
+    is_private: false,
+    sector_id: 1,
+    organizer_id: organizer,
+  },
+})
+const match = async ({ db }: Stage) => ({
+  match: {
+    sport_id: 1,
+    home_team_id: await aTeam(db),
+    away_team_id: await aTeam(db),
+    beginst_at: '2031-06-11T19:00:00Z',
+    blocked_at: '2031-06-11T18:45:00Z',
+  },
+})
+
+/** Pools and matches as administrators run them. */
+export const gameRequests: Recipes<
+  | 'listPools'
+  | 'newPool'
+  | 'editPool'
+  | 'createPool'
+  | 'updatePool'
+  | 'beginPool'
+  | 'pausePool'
+  | 'finishPool'
+  | 'archivePool'
+  | 'reactivatePool'
+  | 'deletePool'
+  | 'addMatchToPool'
+  | 'deleteMatchFromPool'
+  | 'addMatchesToPool'
+  | 'deleteMatchesFromPool'
+  | 'addPointRules'
+  | 'listMatches'
+  | 'findMatch'
+  | 'newMatch'
+  | 'editMatch'
+  | 'listAvailableMatches'
+  | 'createMatch'
+  | 'updateMatch'
+  | 'beginMatch'
+  | 'suspendMatch'
+  | 'postponeMatch'
+  | 'forwardMatch'
+  | 'finishMatch'
+  | 'reactivateMatch'
+  | 'archiveMatch'
+  | 'deleteMatch'
+  | 'createResult'
+  | 'updateResult'
+  | 'findResultSheet'
+  | 'saveResults'
+> = {
+  listPools: nothing,
+  newPool: nothing,
+  editPool: ofPool,
+  createPool: (stage) => ({ body: pool(stage), file }),
+  updatePool: (stage) => ({ params: { id: stage.pool }, body: pool(stage), file }),
+  beginPool: poolIn(1),
+  pausePool: poolIn(2),
+  finishPool: poolIn(2),
+  archivePool: poolIn(3),
+  reactivatePool: poolIn(5),
+  deletePool: poolIn(1),
+  addMatchToPool: async ({ db, pool }) => ({ params: { id: pool, matchId: await aMatch(db) } }),
+  deleteMatchFromPool: ({ pool, match }) => ({ params: { id: pool, matchId: match } }),
+  addMatchesToPool: async ({ db, pool }) => ({ params: { id: pool }, body: { matches: [await aMatch(db)] } }),
+  deleteMatchesFromPool: ({ pool, match }) => ({ params: { id: pool }, body: { matches: [match] } }),
+  addPointRules: ({ pool }) => ({ params: { id: pool }, body: { point_rules: [{ id: 1, points: 3 }] } }),
+  listMatches: nothing,
+  findMatch: ofMatch,
+  newMatch: nothing,
+  editMatch: ofMatch,
+  listAvailableMatches: nothing,
+  createMatch: async (stage) => ({ body: await match(stage) }),
+  updateMatch: async (stage) => ({ params: { id: await aMatch(stage.db) }, body: await match(stage) }),
+  beginMatch: matchIn(1),
+  suspendMatch: matchIn(2),
+  postponeMatch: matchIn(1),
+  forwardMatch: matchIn(1),
+  finishMatch: matchIn(2),
+  reactivateMatch: matchIn(7),
+  archiveMatch: matchIn(6),
+  deleteMatch: matchIn(1),
+  createResult: ({ played }) => ({ params: { id: played }, body: { match_result: score } }),
+  updateResult: async ({ db }) => ({
+    params: { id: await aMatch(db, { status: 6, result: [0, 0] }) },
+    body: { match_result: score },
+  }),
+  findResultSheet: nothing,
+  saveResults: async ({ db, played }) => ({
+    body: { results: [played, await aClosedMatch(db)].map((match_id) => ({ match_id, ...score })) },
+  }),
+}
+
+const member: Recipe = async ({ db }) => ({ params: { id: await aMember(db) } })
+const memberIn =
+  (status: number): Recipe =>
+  async ({ db }) => ({ params: { id: await inStatus(db, 'users', { id: await aMember(db), status }) } })
+const account = () => ({
+  user: { email: `${fresh()}@example.com`, role_id: 2, password: 'secreta1', passwordConfirmation: 'secreta1' },
+})
+const emailOf = async ({ db }: Stage, id: number) =>
+  (await sql<{ email: string }>`select email from users where id = ${id}`.execute(db)).rows[0]?.email
+const csv = () =>
+  `round,date,time,home,away,home_score,away_score\n1,2031-06-11,19:00Z,${fresh('Leones')},${fresh('Tigres')},,\n`
+const fixtures = () => ({
+  body: { name: fresh('Liga'), timezone: 'Europe/Madrid', sport: 'FUT', deadline: '15' },
+  file: { bytes: Buffer.from(csv()), filename: 'liga.csv', type: 'text/csv' },
+})
+const mail: Recipe = async ({ db }) => ({ params: { id: await aMail(db, { state: 'failed' }) } })
+
+/** Users, imports, mails and what shows how the product fares. */
+export const houseRequests: Recipes<
+  | 'listUsers'
+  | 'findUser'
+  | 'newUser'
+  | 'editUser'
+  | 'createUser'
+  | 'updateUser'
+  | 'deleteUser'
+  | 'activateUser'
+  | 'blockUser'
+  | 'archiveUser'
+  | 'unblockUser'
+  | 'findUserWallet'
+  | 'correctWallet'
+  | 'listUsersReports'
+  | 'findUsersReport'
+  | 'findUsersReportCharts'
+  | 'exportUsersReports'
+  | 'previewImport'
+  | 'createImport'
+  | 'listImports'
+  | 'findImport'
+  | 'undoImport'
+  | 'listMails'
+  | 'findMail'
+  | 'resendMail'
+  | 'resendMails'
+  | 'listAudit'
+  | 'findOperations'
+  | 'findTasks'
+> = {
+  listUsers: nothing,
+  findUser: member,
+  newUser: nothing,
+  editUser: member,
+  createUser: () => ({ body: account() }),
+  updateUser: async ({ db }) => ({ params: { id: await aMember(db) }, body: account() }),
+  deleteUser: memberIn(1),
+  activateUser: memberIn(2),
+  blockUser: memberIn(1),
+  archiveUser: memberIn(2),
+  unblockUser: async (stage) => {
+    const id = await inStatus(stage.db, 'users', { id: await aMember(stage.db), status: 4 })
+    return { body: { email: await emailOf(stage, id) } }
+  },
+  findUserWallet: member,
+  correctWallet: async ({ db }) => ({
+    params: { id: await aMember(db) },
+    body: { wallet_entry: { coins: 5, reason: 'Premio' } },
+  }),
+  listUsersReports: nothing,
+  findUsersReport: member,
+  findUsersReportCharts: nothing,
+  exportUsersReports: nothing,
+  previewImport: fixtures,
+  createImport: fixtures,
+  listImports: nothing,
+  findImport: async ({ db }) => ({ params: { id: await anImport(db) } }),
+  undoImport: async ({ db }) => ({ params: { id: await anImport(db) } }),
+  listMails: nothing,
+  findMail: mail,
+  resendMail: mail,
+  resendMails: nothing,
+  listAudit: nothing,
+  findOperations: nothing,
+  findTasks: nothing,
+}

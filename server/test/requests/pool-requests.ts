@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { fresh, type Recipe, type Recipes } from './request.ts'
+import { anInvitation, aPrediction, type Stage } from './stage.ts'
+
+const ofPool: Recipe = ({ pool }) => ({ params: { id: pool } })
+const score = { home_team_score: 2, away_team_score: 1 }
+
+const ofMatch = ({ pool, match }: Stage) => ({ params: { id: pool, matchId: match } })
+const ofOther: Recipe = ({ pool, other }) => ({ params: { id: pool, userId: other.id } })
+const predicted = async ({ db, match, pool, player }: Stage) => aPrediction(db, { match, pool, user: player })
+
+/** The player's own one to the pool, made where there is none. */
+const invitation = async ({ db, pool, player, owner }: Stage) => {
+  const { rows } = await sql<{ id: number; hash: string }>`
+    select id, hash from invitations where pool_id = ${pool} and email = ${player.email}
+  `.execute(db)
+  return rows[0] ?? (await anInvitation(db, { pool, guest: player, from: owner }))
+}
+
+/** What players ask about a pool and in it. */
+export const poolRequests: Recipes<
+  | 'findPool'
+  | 'findPoolDetails'
+  | 'enrol'
+  | 'withdraw'
+  | 'addFavoritePool'
+  | 'deleteFavoritePool'
+  | 'sendPoolQualification'
+  | 'listPoolReviews'
+  | 'listPoolChanges'
+  | 'invite'
+  | 'inviteMany'
+  | 'addPrediction'
+  | 'updatePrediction'
+  | 'joinPrediction'
+  | 'findPoolUserPerformance'
+  | 'listUserPredictions'
+  | 'findMatchPredictions'
+  | 'findPoolRanking'
+  | 'explainStanding'
+  | 'listPlaces'
+> = {
+  findPool: ofPool,
+  findPoolDetails: ofPool,
+  enrol: ofPool,
+  withdraw: ofPool,
+  addFavoritePool: ofPool,
+  deleteFavoritePool: ofPool,
+  sendPoolQualification: ({ pool }) => ({
+    params: { id: pool },
+    body: { review: { qualification: 4.5, comment: 'Bien' } },
+  }),
+  listPoolReviews: ofPool,
+  listPoolChanges: ofPool,
+  invite: ({ pool }) => ({ params: { id: pool }, body: { email: `${fresh()}@example.com`, message: 'Ven' } }),
+  inviteMany: ({ pool }) => ({
+    params: { id: pool },
+    body: { emails: [`${fresh()}@example.com`, `${fresh()}@example.com`], message: 'Ven' },
+  }),
+  addPrediction: (stage) => ({ ...ofMatch(stage), body: { prediction: score } }),
+  updatePrediction: async (stage) => {
+    await predicted(stage)
+    return { ...ofMatch(stage), body: { prediction: score } }
+  },
+  joinPrediction: async (stage) => {
+    await predicted(stage)
+    return ofMatch(stage)
+  },
+  findPoolUserPerformance: ofPool,
+  listUserPredictions: ofOther,
+  findMatchPredictions: ({ pool, played }) => ({ params: { id: pool, matchId: played } }),
+  findPoolRanking: ofPool,
+  explainStanding: ofOther,
+  listPlaces: ofOther,
+}
+
+const nothing: Recipe = () => ({})
+
+/** What players ask beyond one pool. */
+export const playerRequests: Recipes<
+  | 'listAvailablePools'
+  | 'listAvailablePoolsBySectors'
+  | 'listMyPools'
+  | 'listMyFavoritePools'
+  | 'listFeaturedPools'
+  | 'findPredictionSheet'
+  | 'savePredictions'
+  | 'findGlobalRanking'
+  | 'findMonthlyGlobalRanking'
+  | 'listInvitations'
+  | 'acceptInvitation'
+  | 'acceptInvitationByHash'
+  | 'rejectInvitation'
+  | 'findUserProfile'
+  | 'findOrganizerProfile'
+  | 'subscribe'
+  | 'unsubscribe'
+  | 'sendOrganizerQualification'
+  | 'listOrganizerReviews'
+  | 'listPointRules'
+  | 'listSectors'
+  | 'listSports'
+> = {
+  listAvailablePools: nothing,
+  listAvailablePoolsBySectors: nothing,
+  listMyPools: nothing,
+  listMyFavoritePools: nothing,
+  listFeaturedPools: nothing,
+  findPredictionSheet: nothing,
+  savePredictions: ({ match }) => ({ body: { predictions: [{ match_id: match, ...score }] } }),
+  findGlobalRanking: nothing,
+  findMonthlyGlobalRanking: () => ({ body: { month: 6, year: 2031 } }),
+  listInvitations: nothing,
+  acceptInvitation: async (stage) => ({ body: { invitation_id: (await invitation(stage)).id } }),
+  acceptInvitationByHash: async (stage) => ({ params: { hash: (await invitation(stage)).hash } }),
+  rejectInvitation: async (stage) => ({ body: { invitation_id: (await invitation(stage)).id } }),
+  findUserProfile: ({ other }) => ({ params: { id: other.username ?? other.id } }),
+  findOrganizerProfile: ({ organizer }) => ({ params: { name_or_id: organizer } }),
+  subscribe: ({ organizer }) => ({ params: { id: organizer } }),
+  unsubscribe: ({ organizer }) => ({ params: { id: organizer } }),
+  sendOrganizerQualification: ({ organizer }) => ({
+    params: { id: organizer },
+    body: { review: { qualification: 4.5, comment: 'Bien' } },
+  }),
+  listOrganizerReviews: ({ organizer }) => ({ params: { id: organizer } }),
+  listPointRules: nothing,
+  listSectors: nothing,
+  listSports: nothing,
+}

@@ -1,0 +1,55 @@
+import type { EndpointShape } from '@compety/contract'
+import { endpoints } from '../../src/http/openapi.ts'
+import type { Actor } from '../app.ts'
+import { accountRequests } from './account-requests.ts'
+import { gameRequests, houseRequests } from './office-requests.ts'
+import { playerRequests, poolRequests } from './pool-requests.ts'
+import { recordRequests, referenceRequests } from './record-requests.ts'
+import type { Asked, EndpointName, Recipes } from './request.ts'
+import { type Relation, relations, type Stage } from './stage.ts'
+
+/** For every endpoint of the contract: a new one without its line here does not compile. */
+const recipes: Recipes<EndpointName> = {
+  ...accountRequests,
+  ...poolRequests,
+  ...playerRequests,
+  ...gameRequests,
+  ...houseRequests,
+  ...referenceRequests,
+  ...recordRequests,
+}
+
+// Of these the caller must be a player of the pool; the invited are let in by their invitation.
+const forPlayers: readonly EndpointName[] = [
+  'withdraw',
+  'addFavoritePool',
+  'sendPoolQualification',
+  'invite',
+  'inviteMany',
+  'addPrediction',
+  'updatePrediction',
+  'joinPrediction',
+  'savePredictions',
+  'findPoolUserPerformance',
+]
+
+export type Endpoint = EndpointShape & { name: EndpointName }
+export const everyEndpoint = endpoints as readonly Endpoint[]
+
+/** A request that succeeds, with everything made that it needs. */
+export type ValidRequest = Omit<Asked, 'as'> & { endpoint: Endpoint; as: Actor | undefined; path: string }
+
+const callerOf = ({ access }: EndpointShape, { player, admin }: Stage): Actor | undefined => {
+  if (access === 'anyone') return undefined
+  return access.includes('.') ? admin : player
+}
+
+/** In the name of whoever may: unless a relation is given, the player becomes what the call needs. */
+export const aValidRequest = async (stage: Stage, name: EndpointName, relation?: Relation): Promise<ValidRequest> => {
+  const endpoint = everyEndpoint.find((one) => one.name === name)
+  if (!endpoint) throw new Error(`no endpoint ${name}`)
+  await relations[relation ?? (forPlayers.includes(name) ? 'enrolled' : 'stranger')](stage)
+  const asked = await recipes[name](stage)
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key) => String(asked.params?.[key]))
+  return { as: callerOf(endpoint, stage), ...asked, endpoint, path }
+}
