@@ -3,23 +3,33 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { serverVersion } from '../server/test/crowd.ts'
 import { measureCalls } from './calls.ts'
+import { measureDeadlineRush } from './deadline-rush.ts'
 import { measureEnrolments } from './enrolments.ts'
 import { type Table, written } from './figures.ts'
 import { measureLists } from './lists.ts'
 import { measureLive } from './live.ts'
+import { measureLogInRush } from './log-in-rush.ts'
+import { measureMillionResults } from './million-results.ts'
 import { measurePredictions } from './predictions.ts'
 import { measureRankingPages } from './ranking-pages.ts'
+import { measureRankingsRead } from './rankings-read.ts'
 import { measureResults } from './results.ts'
 import { buildStand, type Stand } from './stand.ts'
+import { measureStart } from './start.ts'
 
 const measurements: Record<string, (stand: Stand) => Promise<Table>> = {
   predictions: measurePredictions,
+  'deadline-rush': measureDeadlineRush,
+  'log-in-rush': measureLogInRush,
   results: measureResults,
+  'million-results': measureMillionResults,
   'ranking-pages': measureRankingPages,
+  'rankings-read': measureRankingsRead,
   enrolments: measureEnrolments,
   live: measureLive,
   calls: measureCalls,
   lists: measureLists,
+  start: measureStart,
 }
 
 const commit = () => {

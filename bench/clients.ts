@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Member } from '../server/test/crowd.ts'
 
-type Answered = { status: number; body: string }
+export type Answered = { status: number; head: string; body: string }
 export type Client = { send: (request: string) => Promise<Answered>; close: () => void }
 type Waiting = { resolve: (answer: Answered) => void; reject: (error: Error) => void }
 
@@ -17,7 +18,11 @@ export const aClient = async (port: number): Promise<Client> => {
     if (headEnd < 0) return
     const length = Number(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1])
     if (received.length < headEnd + 4 + length) return
-    const answer = { status: Number(received.slice(9, 12)), body: received.slice(headEnd + 4) }
+    const answer = {
+      status: Number(received.slice(9, 12)),
+      head: received.slice(0, headEnd),
+      body: received.slice(headEnd + 4),
+    }
     received = ''
     waiting?.resolve(answer)
   })
@@ -27,6 +32,7 @@ export const aClient = async (port: number): Promise<Client> => {
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('the connection is closed'))
         waiting = { resolve, reject }
         socket.write(request)
       }),
@@ -73,6 +79,31 @@ export const load = async (workers: readonly (() => Promise<unknown>)[], seconds
         const done = performance.now()
         latencies.push(done - now)
         now = done
+      }
+    }),
+  )
+  return { perSecond: latencies.length / ((performance.now() - start) / 1000), latencies }
+}
+
+/**
+ * The same work offered at a rate, however slow the answers are; a latency counts from the moment at which the work was due.
+ * Whoever is free takes the next one.
+ */
+export const offer = async (
+  workers: readonly (() => Promise<unknown>)[],
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<Load> => {
+  const latencies: number[] = []
+  const [start, count] = [performance.now(), Math.round(rate * seconds)]
+  let next = 0
+  await Promise.all(
+    workers.map(async (work) => {
+      for (let n = next++; n < count; n = next++) {
+        const due = start + (n * 1000) / rate
+        const early = due - performance.now()
+        if (early > 0) await sleep(early)
+        await work()
+        latencies.push(performance.now() - due)
       }
     }),
   )

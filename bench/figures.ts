@@ -10,6 +10,11 @@ export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1
 export const perSecond = (value: number): string => `${Math.round(value)}/s`
 export const ratio = (value: number): string => value.toFixed(2)
 
+const share = Number(process.env.BENCH_SHARE ?? 1)
+
+/** A count as it is measured; BENCH_SHARE=0.1 takes a tenth, to try a measurement. */
+export const sized = (count: number): number => Math.ceil(count * share)
+
 /** Milliseconds that something takes. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now()

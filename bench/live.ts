@@ -16,7 +16,7 @@ const patienceSeconds = 30
 type Watch = { told: number[]; right: number[] }
 
 /** A browser's stream, bare; `hear` gets the data of each change. */
-const aStream = async (port: number, as: Member, hear: (data: string) => void): Promise<Socket> => {
+export const aStream = async (port: number, as: Member, hear: (data: string) => void): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const head = [
     'GET /api/changes HTTP/1.1',

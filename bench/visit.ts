@@ -52,7 +52,7 @@ const countBytes = (page: Page) => {
       if (!(type in bytes) || purpose?.includes('prefetch')) return
       const response = await request.response()
       const encoding = await response?.headerValue('content-encoding')
-      if (['document', 'script', 'stylesheet'].includes(type) && encoding !== 'br')
+      if (['document', 'script', 'stylesheet'].includes(type) && !/^(br|gzip)$/.test(encoding ?? ''))
         throw new Error(`${request.url()} came as ${encoding ?? 'plain text'}`)
       const length = await response?.headerValue('content-length')
       bytes[type as keyof Bytes] += Number(length ?? (await request.sizes()).responseBodySize)

@@ -42,7 +42,7 @@ Each page on the demo season, by a Chromium on a phone's screen (412 x 823), wit
 
 Slow: throttled by the browser itself, 150 ms before each answer, 1.6 Mbit/s, a quarter of this machine's speed. Lighthouse's simulation reckons with
 round trips of the connection too and with a faster or slower machine, so its figures differ. Free: the same without throttling. Blocking is
-what the tasks longer than 50 ms after the first paint exceed those by. Bytes are brotli bodies as received, prefetched files not counted.
+what the tasks longer than 50 ms after the first paint exceed those by. Bytes are compressed bodies as received, prefetched files not counted.
 Shell kept: the service worker was installed by an earlier visit.
 `
 

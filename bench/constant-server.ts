@@ -1,0 +1,17 @@
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { connect } from '../server/src/database/database.ts'
+import { sessionReader } from '../server/src/sessions/read-session.ts'
+
+// Started by rankings-read.ts: the product with one route more, which reads the session and answers bytes that never change.
+const config = readConfig(process.env)
+const [db, urgent] = [connect(config.databaseUrl ?? '', { max: 20 }), connect(config.databaseUrl ?? '', { max: 4 })]
+const app = await buildApp({ config, db, urgent })
+const readSession = sessionReader(urgent, app.log)
+const bytes = 'x'.repeat(Number(process.argv[2]))
+app.get('/api/constant', async (request, reply) => {
+  if (!(await readSession(request))) return reply.code(401).send()
+  return reply.type('application/json; charset=utf-8').send(bytes)
+})
+process.on('SIGTERM', () => process.exit(0))
+await app.listen({ port: config.port, host: config.host })

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aCrowd, type Crowd, vacuum } from '../server/test/crowd.ts'
+import { closeAt, countLate } from '../server/test/rush.ts'
+import { aClient, type Load, load, offer, request } from './clients.ts'
+import { buildField, oneByOne, overHttp, single, type Workers } from './field.ts'
+import { median, ms, percentile, perSecond, ratio, sized, type Table } from './figures.ts'
+import type { Stand } from './stand.ts'
+
+const [few, many, connections, rounds, seconds] = [64, 512, 50, 4, sized(5)]
+const offered = { share: 0.8, seconds: sized(10) }
+
+type Ways = Record<'few' | 'many' | 'direct', Workers>
+type Loads = Record<keyof Ways, Load[]>
+
+const rateOf = (loads: readonly Load[]) => median(loads.map(({ perSecond }) => perSecond))
+
+// In turn, so that what the machine does meanwhile meets all of them; the first round warms up.
+const measureRates = async ({ few, many, direct }: Ways): Promise<Loads> => {
+  const loads: Loads = { few: [], many: [], direct: [] }
+  for (let round = 0; round <= rounds; round++) {
+    const measured = {
+      few: await load(few.workers, seconds),
+      many: await load(many.workers, seconds),
+      direct: await load(direct.workers, seconds),
+    }
+    if (round === 0) continue
+    for (const way of ['few', 'many', 'direct'] as const) loads[way].push(measured[way])
+  }
+  return loads
+}
+
+type Late = { accepted: number; refused: number; acceptedLate: number; refusedEarly: number; keptLate: number }
+
+/**
+ * Everybody saves while the deadline passes. One machine, one clock: sent after the deadline must be refused, answered before
+ * it must be saved, and nothing may stand there that was written at it or later.
+ */
+const passDeadline = async (stand: Stand, { port, crowd }: { port: number; crowd: Crowd }): Promise<Late> => {
+  const field = await buildField(stand, crowd)
+  const deadline = Date.now() + 3000
+  await closeAt(stand.db, field.matches, new Date(deadline))
+  const clients = await Promise.all(Array.from({ length: many }, () => aClient(port)))
+  const late: Late = { accepted: 0, refused: 0, acceptedLate: 0, refusedEarly: 0, keptLate: 0 }
+  const workers = clients.map((client) => async () => {
+    const { line, ...sent } = single(field)
+    const sentAt = Date.now()
+    const { status, body } = await client.send(request(line, sent))
+    if (status !== 200 && status !== 409) throw new Error(`${line}: ${status} ${body}`)
+    late[status === 200 ? 'accepted' : 'refused']++
+    if (status === 200 && sentAt >= deadline) late.acceptedLate++
+    if (status === 409 && Date.now() < deadline) late.refusedEarly++
+  })
+  await load(workers, 5)
+  for (const { close } of clients) close()
+  if (late.accepted === 0 || late.refused === 0) throw new Error('the deadline did not pass while all saved')
+  return { ...late, keptLate: await countLate(stand.db, field.matches) }
+}
+
+const row = (name: string, loads: readonly Load[], floor?: number): string[] => {
+  const latencies = loads.flatMap(({ latencies }) => latencies)
+  const against = floor === undefined ? '' : ratio(rateOf(loads) / floor)
+  return [name, perSecond(rateOf(loads)), ms(percentile(latencies, 0.5)), ms(percentile(latencies, 0.99)), against]
+}
+
+export const measureDeadlineRush = async (stand: Stand): Promise<Table> => {
+  const port = await stand.startServer()
+  const crowd = await aCrowd(stand.db, 5000)
+  // Both sides write to pools of the same size.
+  const own = await buildField(stand, crowd)
+  const next = () => single(own)
+  const ways: Ways = {
+    few: await overHttp(port, { clients: few, next }),
+    many: await overHttp(port, { clients: many, next }),
+    direct: oneByOne(stand.url, await buildField(stand, crowd), { connections }),
+  }
+  await vacuum(stand.db)
+  const loads = await measureRates(ways)
+  const open: Record<'few' | 'many', Load[]> = { few: [], many: [] }
+  for (const way of ['few', 'many'] as const) {
+    await sleep(1000)
+    open[way].push(
+      await offer(ways[way].workers, { rate: offered.share * rateOf(loads[way]), seconds: offered.seconds }),
+    )
+  }
+  for (const { close } of Object.values(ways)) await close()
+  const late = await passDeadline(stand, { port, crowd })
+  const floor = rateOf(loads.direct)
+  const [saved, refused] = [late.accepted, late.refused].map((count) => count.toLocaleString('en'))
+  return {
+    title: 'Deadline rush: predictions saved per second',
+    note: `5,000 players, 20 open matches, a durable commit before each answer; clients, server and database share the cores, and so do the connections of the floor. ${rounds} rounds of ${seconds} s in turn after one to warm up, medians; then ${offered.seconds} s offered at ${offered.share * 100} % of that rate, a latency counting from when a request was due. Aim: ratio at or above 1.5, p99 offered at most 50 ms. Then ${many} clients save while the deadline passes: ${saved} saved, ${refused} refused; sent after it and saved: ${late.acceptedLate}; written at it or later: ${late.keptLate}; refused before it: ${late.refusedEarly}. Aim: 0 each.`,
+    head: ['way', 'saved', 'p50', 'p99', 'ratio'],
+    rows: [
+      row(`HTTP, ${few} clients`, loads.few, floor),
+      row(`HTTP, ${many} clients`, loads.many, floor),
+      row(`floor: the same statement for one at a time, ${connections} connections`, loads.direct),
+      row(`HTTP, ${few} clients, offered at ${offered.share * 100} %`, open.few),
+      row(`HTTP, ${many} clients, offered at ${offered.share * 100} %`, open.many),
+    ],
+  }
+}

@@ -1,0 +1,77 @@
+import { hashPassword } from '../server/src/accounts/passwords.ts'
+import { aCrowd, type Crowd, member, vacuum } from '../server/test/crowd.ts'
+import { givePassword } from '../server/test/rush.ts'
+import { aClient, type Client, type Load, load, offer } from './clients.ts'
+import { buildField, overHttp, single } from './field.ts'
+import { median, ms, percentile, perSecond, ratio, sized, type Table } from './figures.ts'
+import type { Stand } from './stand.ts'
+
+const [clients, rounds, seconds, password] = [64, 4, sized(5), 'compety2026']
+const offered = { share: 0.6, logIns: 200, seconds: sized(20) }
+// More than may wait, so that somebody is always free to ask.
+const logInClients = 256
+
+const withPassword = async ({ db }: Stand, size: number): Promise<Crowd> => {
+  const crowd = await aCrowd(db, size)
+  await givePassword(db, crowd, await hashPassword(password))
+  return crowd
+}
+
+const logIn = (email: string): string => {
+  const body = JSON.stringify({ email, password })
+  const head = ['POST /api/authenticate HTTP/1.1', 'host: localhost', 'content-type: application/json']
+  return [...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n')
+}
+
+type Rush = { succeeded: number[]; refused: number[]; withoutRetryAfter: number }
+
+/** Everybody logs in once, in turn; what they got is gathered in `rush`. */
+const loggingIn = (open: readonly Client[], { crowd, rush }: { crowd: Crowd; rush: Rush }) => {
+  let next = 0
+  return open.map((client) => async () => {
+    const start = performance.now()
+    const { status, head, body } = await client.send(logIn(member(crowd, next++).email))
+    if (status !== 200 && status !== 503) throw new Error(`log-in: ${status} ${body}`)
+    rush[status === 200 ? 'succeeded' : 'refused'].push(performance.now() - start)
+    if (status === 503 && !/\r\nretry-after: \d/i.test(head)) rush.withoutRetryAfter++
+  })
+}
+
+const row = (name: string, { perSecond: rate, latencies }: Load, against = ''): string[] => {
+  const [p50, p99] = [percentile(latencies, 0.5), percentile(latencies, 0.99)]
+  return [name, perSecond(rate), ms(p50), ms(p99), against]
+}
+
+export const measureLogInRush = async (stand: Stand): Promise<Table> => {
+  const port = await stand.startServer()
+  const field = await buildField(stand, await aCrowd(stand.db, 5000))
+  const crowd = await withPassword(stand, offered.logIns * offered.seconds)
+  const { workers, close } = await overHttp(port, { clients, next: () => single(field) })
+  const open = await Promise.all(Array.from({ length: logInClients }, () => aClient(port)))
+  await vacuum(stand.db)
+  const rates: number[] = []
+  for (let round = 0; round <= rounds; round++) rates.push((await load(workers, seconds)).perSecond)
+  const highest = median(rates.slice(1))
+  const predicting = () => offer(workers, { rate: highest * offered.share, seconds: offered.seconds })
+  const alone = await predicting()
+  const rush: Rush = { succeeded: [], refused: [], withoutRetryAfter: 0 }
+  const rushing = loggingIn(open, { crowd, rush })
+  const start = performance.now()
+  const [beside] = await Promise.all([predicting(), offer(rushing, { rate: offered.logIns, seconds: offered.seconds })])
+  const lasted = (performance.now() - start) / 1000
+  close()
+  for (const client of open) client.close()
+  if (rush.refused.length === 0) throw new Error('fewer log-ins were offered than the server takes')
+  const loadOf = (latencies: number[]): Load => ({ latencies, perSecond: latencies.length / lasted })
+  return {
+    title: 'Log-in rush beside predictions',
+    note: `Predictions of ${clients} clients offered at ${offered.share * 100} % of their highest rate (${perSecond(highest)}), then the same with ${offered.logIns} log-ins per second offered, each for ${offered.seconds} s; a prediction’s latency counts from when it was due. Aim: predictions keep 0.95 of their rate, p99 at most 100 ms; at least 30 log-ins per second succeed, the rest is refused with Retry-After within 100 ms. Refused without it: ${rush.withoutRetryAfter}.`,
+    head: ['what', 'rate', 'p50', 'p99', 'ratio'],
+    rows: [
+      row('predictions alone', alone),
+      row('predictions beside the log-ins', beside, ratio(beside.perSecond / alone.perSecond)),
+      row('log-ins that succeed', loadOf(rush.succeeded)),
+      row('log-ins refused', loadOf(rush.refused)),
+    ],
+  }
+}

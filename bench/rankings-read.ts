@@ -1,0 +1,144 @@
+import { aCrowd, type Crowd, member, pointsOf, vacuum } from '../server/test/crowd.ts'
+import { predictAlike } from '../server/test/rush.ts'
+import { aClient, type Client, type Load, load, offer, succeed } from './clients.ts'
+import { buildField, overHttp, single } from './field.ts'
+import { median, ms, percentile, perSecond, ratio, sized, type Table } from './figures.ts'
+import { aPlayedPool, registerResult } from './results.ts'
+import type { Stand } from './stand.ts'
+
+const [players, clients, rounds, seconds] = [sized(1_000_000), 64, 4, sized(5)]
+const offered = { share: 0.8, seconds: sized(10) }
+const results = 4
+
+type Ranked = { path: string; pool_id: number; matches: number[]; crowd: Crowd }
+
+const anyOf = (count: number) => Math.floor(Math.random() * count)
+const lineOf = ({ path }: Ranked, page: number) => `GET ${path}?page=${page}`
+const pathOf = (pool_id: number) => `/pool/${pool_id}/pool_ranking`
+
+/** Any page, read by anybody; the own place comes with it. */
+const reading = (open: readonly Client[], ranked: Ranked) => {
+  const { crowd } = ranked
+  return open.map((client) => async () => {
+    const reader = member(crowd, anyOf(crowd.size))
+    const body = await succeed(client, lineOf(ranked, 1 + anyOf(Math.ceil(crowd.size / 50))), { as: reader })
+    if (!body.includes(`"me":{"id":${reader.id},`)) throw new Error('somebody else is me')
+  })
+}
+
+const readingConstant = (open: readonly Client[], { crowd }: Ranked) =>
+  open.map((client) => () => succeed(client, 'GET /constant', { as: member(crowd, anyOf(crowd.size)) }))
+
+/** Everybody predicts the same of one match, so that its result leaves all of them on the same points. */
+const aTiedPool = async (stand: Stand, crowd: Crowd): Promise<Ranked> => {
+  const tied = await aPlayedPool(stand, crowd, { matches: 1 })
+  for (const match_id of tied.matches) await predictAlike(stand.db, match_id)
+  await vacuum(stand.db)
+  return { ...tied, path: pathOf(tied.pool_id), crowd }
+}
+
+const rateOf = (loads: readonly Load[]) => median(loads.map(({ perSecond }) => perSecond))
+
+type Sides = { pages: (() => Promise<unknown>)[]; constant: (() => Promise<unknown>)[] }
+
+const measureRates = async ({ pages, constant }: Sides) => {
+  const loads = { pages: [] as Load[], constant: [] as Load[] }
+  for (let round = 0; round <= rounds; round++) {
+    const measured = { pages: await load(pages, seconds), constant: await load(constant, seconds) }
+    if (round === 0) continue
+    loads.pages.push(measured.pages)
+    loads.constant.push(measured.constant)
+  }
+  return loads
+}
+
+const rows = (name: string, loads: Awaited<ReturnType<typeof measureRates>>, open: Load): string[][] => {
+  const [pages, constant] = [rateOf(loads.pages), rateOf(loads.constant)]
+  const latencies = (all: readonly Load[]) => {
+    const times = all.flatMap(({ latencies }) => latencies)
+    return [ms(percentile(times, 0.5)), ms(percentile(times, 0.99))]
+  }
+  return [
+    [`${name}, ${clients} clients`, perSecond(pages), ...latencies(loads.pages), ratio(pages / constant)],
+    ['floor: the session and as many constant bytes', perSecond(constant), ...latencies(loads.constant), ''],
+    [`${name}, offered at ${offered.share * 100} %`, perSecond(open.perSecond), ...latencies([open]), ''],
+  ]
+}
+
+const measurePages = async (stand: Stand, name: string, { port, ranked }: { port: number; ranked: Ranked }) => {
+  const open = await Promise.all(Array.from({ length: clients }, () => aClient(port)))
+  const pages = reading(open, ranked)
+  const [first] = open as [Client]
+  const { length } = await succeed(first, lineOf(ranked, 2), { as: member(ranked.crowd, 0) })
+  const other = await stand.startServer({ program: ['bench/constant-server.ts', String(length)] })
+  const constant = await Promise.all(Array.from({ length: clients }, () => aClient(other)))
+  const loads = await measureRates({ pages, constant: readingConstant(constant, ranked) })
+  const open80 = await offer(pages, { rate: rateOf(loads.pages) * offered.share, seconds: offered.seconds })
+  for (const { close } of [...open, ...constant]) close()
+  return rows(name, loads, open80)
+}
+
+type Nodes = { here: number; elsewhere: number; ranked: Ranked }
+
+/** After a result registered at one node, the first answer of another; and what predictions wait meanwhile there. */
+const measureAfterResult = async (stand: Stand, { here, elsewhere, ranked }: Nodes) => {
+  const field = await buildField(stand, { ...ranked.crowd, size: 1000 })
+  const { workers, close } = await overHttp(elsewhere, { clients: 16, next: () => single(field) })
+  const [writer, reader] = [await aClient(here), await aClient(elsewhere)]
+  const highest = (await load(workers, seconds)).perSecond
+  const predicting = () => offer(workers, { rate: highest * 0.3, seconds: sized(10) })
+  const calm = await predicting()
+  const firsts: number[] = []
+  let wrong = 0
+  const look = async () => {
+    for (const match_id of ranked.matches) {
+      await registerResult(writer, stand, match_id)
+      const start = performance.now()
+      const page = JSON.parse(await succeed(reader, lineOf(ranked, 1), { as: member(ranked.crowd, 0) }))
+      firsts.push(performance.now() - start)
+      const points = await pointsOf(stand.db, ranked.pool_id)
+      wrong += page.ranking.filter((row: { id: number; points: number }) => row.points !== points.get(row.id)).length
+    }
+  }
+  const [busy] = await Promise.all([predicting(), look()])
+  close()
+  writer.close()
+  reader.close()
+  return { calm, busy, firsts, wrong }
+}
+
+export const measureRankingsRead = async (stand: Stand): Promise<Table> => {
+  const crowd = await aCrowd(stand.db, players)
+  const played = await aPlayedPool(stand, crowd, { matches: results, predicting: Math.ceil(players * 0.7) })
+  const [first = 0, ...matches] = played.matches
+  const ranked: Ranked = { pool_id: played.pool_id, matches, crowd, path: pathOf(played.pool_id) }
+  const [here, elsewhere] = [await stand.startServer(), await stand.startServer()]
+  const writer = await aClient(here)
+  await registerResult(writer, stand, first)
+  const pool = await measurePages(stand, 'pool', { port: here, ranked })
+  const world = await measurePages(stand, 'world', { port: here, ranked: { ...ranked, path: '/global_ranking' } })
+  const { calm, busy, firsts, wrong } = await measureAfterResult(stand, { here, elsewhere, ranked })
+  const tied = await aTiedPool(stand, crowd)
+  await registerResult(writer, stand, tied.matches[0] ?? 0)
+  writer.close()
+  const level = await measurePages(stand, 'pool, all on the same points', { port: here, ranked: tied })
+  const predictions = ({ perSecond: rate, latencies }: Load) => [
+    perSecond(rate),
+    ms(percentile(latencies, 0.5)),
+    ms(percentile(latencies, 0.99)),
+    '',
+  ]
+  return {
+    title: `Ranking pages of 50 with one’s own place, ${players.toLocaleString('en')} players`,
+    note: `Any page, read by any player; three in ten have no points. ${rounds} rounds of ${seconds} s in turn after one to warm up, medians; then ${offered.seconds} s offered at ${offered.share * 100} % of that rate. Aim: ratio at or above 0.7, p99 offered at most 10 ms. After each of ${matches.length} results registered at one node, another is asked at once while it takes predictions: rows of the page that were wrong: ${wrong} (aim: 0).`,
+    head: ['what', 'rate', 'p50', 'p99', 'ratio'],
+    rows: [
+      ...pool,
+      ...world,
+      ...level,
+      ['predictions at the other node, calm', ...predictions(calm)],
+      ['predictions while it reads the new board', ...predictions(busy)],
+      ['its first page after a result', '', ms(median(firsts)), ms(Math.max(...firsts)), ''],
+    ],
+  }
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../server/src/config.ts'
+
+const folder = `${import.meta.dirname}/../deploy`
+const read = (name: string) => readFileSync(`${folder}/${name}`, 'utf8')
+const lines = (name: string) =>
+  read(name)
+    .split('\n')
+    .filter((line) => line.trim() && !line.trim().startsWith('#'))
+const has = (program: string) =>
+  spawnSync(program, ['--version']).status === 0 || spawnSync(program, ['-v']).status === 0
+const settings = (name: string) => Object.fromEntries(lines(name).map((line) => line.split(/=(.*)/s).slice(0, 2)))
+
+describe('what deploy/ holds can be read by what reads it', () => {
+  test('the settings of the servers are settings, and none is unknown', () => {
+    const named = settings('compety.env')
+    const known = read('../server/src/config.ts')
+    expect(Object.keys(named).filter((name) => !known.includes(`'${name}'`))).toEqual([])
+    expect(readConfig(named)).toMatchObject({ trustProxy: true, publicUrl: 'https://compety.example' })
+  })
+
+  test('the proxy is given every address that it names', () => {
+    const named = [...read('haproxy.cfg').matchAll(/"\$(\w+)"/g)].map(([, name]) => name)
+    expect(named.length).toBeGreaterThan(5)
+    expect(Object.keys(settings('haproxy.env')).toSorted()).toEqual(named.toSorted())
+  })
+
+  test.skipIf(!has('haproxy'))('the proxy takes its file', () => {
+    const env = { ...process.env, ...settings('haproxy.env') }
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', `${folder}/haproxy.cfg`], { env, encoding: 'utf8' })
+    expect({ status, stderr: stderr.replace(/^\[NOTICE\].*\n/gm, '') }).toEqual({ status: 0, stderr: '' })
+  })
+
+  test('every line of a unit is a section or a setting', () => {
+    const units = globSync('systemd/*', { cwd: folder })
+    expect(units.length).toBe(2)
+    for (const unit of units) expect(lines(unit).filter((line) => !/^(\[\w+\]|[A-Z]\w+=.+)$/.test(line))).toEqual([])
+  })
+
+  test.skipIf(!has('systemd-analyze'))('systemd takes the units', () => {
+    const units = globSync('systemd/*', { cwd: folder }).map((name) => `${folder}/${name}`)
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' })
+    // Programs and accounts need not be on this machine.
+    const complaints = `${stdout}${stderr}`
+      .split('\n')
+      .filter((line) => line && !/not executable|No such file/.test(line))
+    expect(complaints).toEqual([])
+  })
+})
+
+type Node = { [name: string]: Node | string | string[] }
+
+/** Of YAML what the file uses: names, lists of words, words. Anything else throws. */
+const parseYaml = (text: string): Node => {
+  const root: Node = {}
+  const open: { depth: number; node: Node; name: string }[] = []
+  for (const line of text.split('\n').filter((line) => line.trim() && !line.trim().startsWith('#'))) {
+    const [, indent = '', dash, name, value = ''] = /^( *)(?:(- )|([\w./]+):(?: |$))(.*)$/.exec(line) ?? []
+    if ((!dash && !name) || indent.length % 2) throw new Error(`no YAML: ${line}`)
+    while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= indent.length) open.pop()
+    const parent = open.at(-1)
+    const word = value.replace(/^"(.*)"$/, '$1')
+    if (/^[&*!{[|>'"]/.test(word) || (/: |:$/.test(word) && word === value)) throw new Error(`no plain word: ${line}`)
+    if (dash && parent) {
+      const { node, name } = parent
+      node[name] = [...(Array.isArray(node[name]) ? node[name] : []), word]
+      continue
+    }
+    const node = parent ? (parent.node[parent.name] as Node) : root
+    if (!name || typeof node !== 'object' || Object.hasOwn(node, name)) throw new Error(`twice or nowhere: ${line}`)
+    node[name] = word || {}
+    if (!word) open.push({ depth: indent.length, node, name })
+  }
+  return root
+}
+
+describe('the compose file', () => {
+  const { services, volumes } = parseYaml(read('compose.yaml')) as Record<string, Record<string, Node>>
+  const all = Object.entries(services ?? {})
+
+  test('has three servers, a database, its replica and a proxy, each from an image', () => {
+    expect(all.map(([name]) => name)).toEqual(['proxy', 'one', 'two', 'three', 'primary', 'replica'])
+    for (const [, { image, extends: other }] of all)
+      expect(typeof image === 'string' || (services?.[String((other as Node).service)]?.image ?? '') !== '').toBe(true)
+  })
+
+  test('names only volumes that it declares and files that are here', () => {
+    const mounted = all.flatMap(([, service]) => (service.volumes as string[] | undefined) ?? [])
+    const sources = mounted.map((text) => text.split(':')[0] ?? '')
+    expect(sources.length).toBeGreaterThan(4)
+    const declared = Object.keys(volumes ?? {})
+    for (const source of sources)
+      expect(source.startsWith('.') ? existsSync(join(folder, source)) : declared.includes(source)).toBeTruthy()
+  })
+
+  test('gives the proxy every address, and the servers settings that they know', () => {
+    const named = Object.keys(settings('haproxy.env')).toSorted()
+    expect(Object.keys(services?.proxy?.environment as Node).toSorted()).toEqual(named)
+    const known = read('../server/src/config.ts')
+    const given = Object.keys(services?.one?.environment as Node)
+    expect(given.filter((name) => !known.includes(`'${name}'`))).toEqual([])
+  })
+
+  test('a file with a tab, a name given twice or an open quotation is refused', () => {
+    for (const text of ['a:\n\tb: c', 'a: b\na: c', 'a: "b', 'a: b: c', ' a: b', '- a'])
+      expect(() => parseYaml(text), text).toThrow()
+  })
+})
