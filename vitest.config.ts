@@ -21,6 +21,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'proof',
+          include: ['proof/**/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts', 'proof/global-setup.ts'],
+          testTimeout: 150_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',

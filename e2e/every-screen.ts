@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import type { Filled } from './hostile-texts.ts'
+
+export const publicScreens = [
+  '/',
+  '/login',
+  '/register',
+  '/faq',
+  '/contact',
+  '/organizer/malo',
+  '/reset_password/x',
+  '/prove_email/x',
+  '/stop_reminders/x',
+]
+
+export const playerScreens = ({ pool, user }: Filled) => [
+  '/dashboard',
+  '/home',
+  '/unauthorized',
+  '/availablePools',
+  ...['', '?tab=details', '?tab=ranking', '?tab=reviews'].map((tab) => `/availablePools/${pool}${tab}`),
+  '/myPools',
+  ...['', '?show=played', '?tab=details', '?tab=ranking', '?tab=reviews'].map((tab) => `/myPools/${pool}${tab}`),
+  '/myFavoritePools',
+  '/predictions',
+  `/pools/${pool}/poolRanking`,
+  `/pools/${pool}/userPredictions/${user}`,
+  '/globalRanking',
+  '/monthly_global_ranking',
+  '/invitations',
+  '/accept_invitation/x',
+  ...['', '?tab=members', '?tab=reviews'].map((tab) => `/organizer_profile/malo${tab}`),
+  ...['', '?tab=performance'].map((tab) => `/user/mala${tab}`),
+  ...['', '?tab=sectors', '?tab=referral', '?tab=wallet', '?tab=reminders', '?tab=sessions'].map(
+    (tab) => `/myProfile${tab}`,
+  ),
+]
+
+const record = (list: string, id: number) => [list, `${list}/${id}`, `${list}/${id}/update`]
+
+export const officeScreens = (made: Filled) => [
+  '/dashboard',
+  ...record('/pools', made.pool),
+  '/newPool',
+  `/pools/${made.pool}/addPointRules`,
+  `/pools/${made.pool}/addMatches`,
+  ...record('/matches', made.open),
+  '/newMatch',
+  `/matches/${made.open}/addResult`,
+  `/matches/${made.played}/viewResult`,
+  '/resultSheet',
+  ...record('/teams', made.team),
+  '/newTeam',
+  ...record('/organizers', made.organizer),
+  '/newOrganizer',
+  ...record('/users', made.user),
+  '/newUser',
+  `/users/${made.user}/wallet`,
+  ...record('/coinPackages', made.coinPackage),
+  '/newCoinPackage',
+  ...record('/coinExpenses', made.coinExpense),
+  '/newCoinExpense',
+  '/audit',
+  '/audit?page=2',
+  '/imports',
+  '/newImport',
+  `/imports/${made.import}`,
+  '/operations',
+  '/outbox',
+  ...made.mails.map((id) => `/outbox?mail=${id}`),
+  '/countries',
+  '/sectors',
+  '/sports',
+  '/sexes',
+  '/point_rules',
+  '/privileges',
+  '/roles',
+  `/roles/${made.role}`,
+  '/usersReport',
+  ...['', '?tab=competies', '?tab=app'].map((tab) => `/usersReport/${made.user}${tab}`),
+]
+
+const source = (path: string) => readFileSync(`${import.meta.dirname}/../web/src/${path}`, 'utf8')
+
+/** The addresses of the application's own routes that none of these paths shows. */
+export const unseen = (paths: readonly string[]): string[] => {
+  const texts = `${source('routes.tsx')}${source('backoffice/routes.ts')}`
+  const single = [...texts.matchAll(/(?:path: |page\(\s*|list\()'(\/[^']*)'/g)].map(([, path = '']) => path)
+  const modules = [...texts.matchAll(/list: '([^']+)',\s*create: '([^']+)'/g)].flatMap(([, list = '', create = '']) => [
+    list,
+    create,
+    `${list}/$id`,
+    `${list}/$id/update`,
+  ])
+  return [...single, ...modules].filter((route) => {
+    const shape = new RegExp(`^${route.replace(/\$\w+/g, '[^/?]+')}(\\?|$)`)
+    return !paths.some((path) => shape.test(path))
+  })
+}

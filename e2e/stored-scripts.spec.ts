@@ -1,0 +1,116 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { startServer } from '../bench/stand.ts'
+import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import { officeScreens, playerScreens, publicScreens, unseen } from './every-screen.ts'
+import { type Filled, fillWithScripts, hostile, office, player } from './hostile-texts.ts'
+import { enterAs, withoutStream } from './people.ts'
+
+// A server of its own: what fills every text here would stand in the way of the others.
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+let address = ''
+let stop: () => Promise<unknown> = async () => {}
+let made: Filled
+
+const somebody = async (browser: Browser) => {
+  const context = await browser.newContext({ baseURL: address, locale: 'es-ES', serviceWorkers: 'block' })
+  return context.newPage()
+}
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000)
+  const server = await startServer({ DATA_DIR: temporaryFolder('scripts') })
+  address = `http://127.0.0.1:${server.port}`
+  stop = server.stop
+  const page = await somebody(browser)
+  made = await fillWithScripts(page.request)
+})
+test.afterAll(() => stop())
+
+/** Everything that a page does, or is kept from doing, because of a text in it. */
+const watched = async (page: Page) => {
+  const happened: string[] = []
+  page.on('dialog', (dialog) => {
+    happened.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(address) && !/^(data|blob):/.test(url)) happened.push(`request to ${url}`)
+  })
+  page.on('pageerror', (error) => happened.push(`pageerror ${error.message}`))
+  await page.exposeFunction('reportViolation', (text: string) => void happened.push(text))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { reportViolation } = globalThis as unknown as { reportViolation: (text: string) => void }
+      reportViolation(`${location.pathname}: ${violatedDirective} ${blockedURI}`)
+    })
+  })
+  await withoutStream(page)
+  return happened
+}
+
+// All of them are looked at by `npm run proof`.
+const some = (paths: readonly string[]) => (process.env.EVERY_SCREEN ? paths : paths.filter((_, n) => n % 8 === 1))
+
+const show = async (page: Page, paths: readonly string[]) => {
+  const happened = await watched(page)
+  let showing = 0
+  for (const path of some(paths)) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    if (await page.evaluate(() => 'pwned' in globalThis)) happened.push(`${path} ran a script`)
+    if ((await page.content()).includes('pwned=1')) showing++
+  }
+  expect(happened).toEqual([])
+  return showing / some(paths).length
+}
+
+test('every address of the application is looked at', () => {
+  expect(unseen([...publicScreens, ...playerScreens(made), ...officeScreens(made)])).toEqual([])
+})
+
+test('what a page would do because of a text is noticed', async ({ browser }) => {
+  const page = await somebody(browser)
+  const happened = await watched(page)
+  await page.goto('/')
+  await page.evaluate((text) => {
+    document.body.innerHTML = text
+  }, hostile)
+  await expect.poll(() => happened.length).toBeGreaterThan(1)
+})
+
+test('no text of anybody runs on a screen for visitors', async ({ browser }) => {
+  await show(await somebody(browser), publicScreens)
+})
+
+test("no text of anybody runs on a player's screen", async ({ browser }) => {
+  const page = await somebody(browser)
+  await enterAs(page, player)
+  expect(await show(page, playerScreens(made))).toBeGreaterThan(0.4)
+})
+
+test('no text of anybody runs on a screen of the back-office', async ({ browser }) => {
+  const page = await somebody(browser)
+  await enterAs(page, office)
+  expect(await show(page, officeScreens(made))).toBeGreaterThan(0.4)
+})
+
+test('a text that would run is only told of in mails and files', async ({ browser }) => {
+  expect(made.mails.length).toBeGreaterThan(3)
+  for (const id of made.mails) {
+    const { mail } = await made.call('get', `/mails/${id}`)
+    expect([id, mail.html.includes('<script'), mail.html.includes('<svg'), mail.html.includes('<img')]).toEqual([
+      id,
+      false,
+      false,
+      false,
+    ])
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+  }
+  const page = await somebody(browser)
+  const headers = await enterAs(page, office)
+  const cells = await (await page.request.get('/api/usersReports/export', { headers })).text()
+  expect(cells).toContain(player.email)
+  expect(cells).not.toMatch(/(^|[,;\n])"?[=+@]/)
+})

@@ -1,0 +1,20 @@
+/** Works through all of them, a few at a time, in their order. */
+export const atOnce = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = []
+  let next = 0
+  const worker = async () => {
+    for (let at = next++; at < all.length; at = next++) results[at] = await work(all[at] as T)
+  }
+  await Promise.all(Array.from({ length: 6 }, worker))
+  return results
+}
+
+/** Makes what is asked for under a key once, however many ask. */
+export const onceEach = <K, T>(make: (key: K) => Promise<T>): ((key: K) => Promise<T>) => {
+  const made = new Map<K, Promise<T>>()
+  return (key) => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
+}

@@ -1,0 +1,167 @@
+import { type Random, seededRandom } from '../server/src/demo/random.ts'
+import { aGround, aStage, type Ground } from '../server/test/requests/stage.ts'
+import { aValidRequest, type Endpoint, everyEndpoint } from '../server/test/requests/valid-request.ts'
+import { bytesOf, type Draft, draftOf, type Mutation, oneOf, wireOf } from './bad-input/draft.ts'
+import { type Answered, fault } from './bad-input/judge.ts'
+import { bodyMutations } from './bad-input/mutate-body.ts'
+import { headMutations, idMutations } from './bad-input/mutate-head.ts'
+import { partMutations } from './bad-input/mutate-parts.ts'
+import { type RawClient, rawClient } from './bad-input/raw-client.ts'
+import { sweepOf } from './bad-input/sweep.ts'
+import { ownApp } from './own-app.ts'
+import type { Prove, Row, Size } from './prove.ts'
+
+const clients = 8
+// What a request needs is made anew after so many: some of them succeed and use it up.
+const perStage = 20
+
+/** What came of all requests. */
+type Tally = { sent: number; statuses: Map<number, number>; reached: Set<string>; faults: string[] }
+
+const mutationsOf = ({ path, query, body, file }: Endpoint): [string, Mutation][] => {
+  const { wrongQuery, ...head } = headMutations
+  const { brokenText } = bodyMutations
+  const heads = { ...head, ...(path.includes('{') && idMutations) }
+  const bodies = body ? { ...bodyMutations, ...(file && partMutations) } : { brokenText }
+  // Where most can be wrong it is looked for most.
+  const weighed = [heads, ...Array(body ? 4 : 1).fill(bodies), ...Array(query ? 6 : 1).fill({ wrongQuery })]
+  return weighed.flatMap((some) => Object.entries<Mutation>(some))
+}
+
+const framing = new Set(['wrongLength', 'chunked'])
+
+const spoilt = (draft: Draft, random: Random): { draft: Draft; names: string[] } => {
+  const mutations = mutationsOf(draft.endpoint)
+  const times = random() < 0.7 ? 1 : 2
+  const picked = Array.from({ length: times }, () => oneOf(random, mutations))
+  // How the body is framed comes last: after it nothing else may touch the bytes.
+  const ordered = picked.toSorted(([a], [b]) => Number(framing.has(a)) - Number(framing.has(b)))
+  const result = ordered.reduce((draft, [, mutate]) => mutate(draft, random), draft)
+  return { draft: result, names: ordered.map(([name]) => name) }
+}
+
+const seedFor = (seed: number, name: string): number =>
+  [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619), seed ^ 0x811c9dc5)
+
+// A body that is said to be longer than it is never ends: the server waits, and the sender leaves.
+const isAbandoned = (draft: Draft) => (draft.length ?? 0) > bytesOf(draft).length
+
+const faultOf = (draft: Draft, answer: Answered | undefined): string | undefined => {
+  if (answer) return fault(draft.endpoint, answer)
+  return isAbandoned(draft) ? undefined : 'no answer'
+}
+
+const sendSpoilt = async (client: RawClient, draft: Draft) => {
+  const isStrange = draft.length !== undefined || draft.headers.some(([name]) => name === 'transfer-encoding')
+  const patience = isAbandoned(draft) ? 100 : 20_000
+  return client.send(wireOf(draft), { head: draft.method === 'HEAD', last: isStrange, patience })
+}
+
+const attack = async (
+  endpoint: Endpoint,
+  parts: { ground: Ground; client: RawClient; tally: Tally; seed: number; count: number },
+) => {
+  const { ground, client, tally, seed, count } = parts
+  const random = seededRandom(seedFor(seed, endpoint.name))
+  const makeValid = async () => draftOf(await aValidRequest(await aStage(ground), endpoint.name))
+  const first = await sendSpoilt(client, await makeValid())
+  if (first?.status === (endpoint.status ?? 200)) tally.reached.add(endpoint.name)
+  let valid = await makeValid()
+  const sweep = sweepOf(valid, random)
+  for (let n = 0; n < count; n++) {
+    if (n % perStage === perStage - 1) valid = await makeValid()
+    const swept = n % 2 === 0 ? sweep[n / 2] : undefined
+    const { draft, names } = swept ? { draft: swept(valid), names: ['sweep'] } : spoilt(valid, random)
+    const answer = await sendSpoilt(client, draft)
+    tally.sent++
+    const { status = 0 } = answer ?? {}
+    tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1)
+    const wrong = faultOf(draft, answer)
+    if (wrong) tally.faults.push(`${endpoint.name} ${n} (${names}): ${wrong}`)
+  }
+}
+
+const attackAll = async (ground: Ground, { port, full, seed, say }: Size & { port: number }): Promise<Tally> => {
+  const tally: Tally = { sent: 0, statuses: new Map(), reached: new Set(), faults: [] }
+  const count = full ? 500 : 15
+  const waiting = [...everyEndpoint]
+  const worker = async () => {
+    const client = rawClient(port)
+    for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift()) {
+      await attack(endpoint, { ground, client, tally, seed, count })
+      if (full) say(`${endpoint.name}: ${tally.sent} sent, ${tally.faults.length} faults`)
+    }
+    client.close()
+  }
+  await Promise.all(Array.from({ length: clients }, worker))
+  return tally
+}
+
+/** Afterwards every call still does what it is for. */
+const stillWorking = async (ground: Ground, port: number): Promise<string[]> => {
+  const client = rawClient(port)
+  const broken: string[] = []
+  for (const { name, status: expected = 200 } of everyEndpoint) {
+    const draft = draftOf(await aValidRequest(await aStage(ground), name))
+    const answer = await client.send(wireOf(draft), { head: false, last: false, patience: 20_000 })
+    if (answer?.status !== expected) broken.push(`${name}: ${answer?.status} ${answer?.body.slice(0, 100)}`)
+  }
+  client.close()
+  return broken
+}
+
+/** Of each kind, which is what stands behind the colon, the first. */
+const noted = (texts: readonly string[]) => {
+  const kinds = new Map(texts.toReversed().map((text) => [text.replace(/^[^:]*/, ''), text]))
+  return texts.length > 0 ? { note: [...kinds.values()].toReversed().slice(0, 30).join('\n') } : {}
+}
+
+/** Valid requests of every endpoint, spoilt in every way, over real connections. */
+export const proveBadInput: Prove = async (size) => {
+  const made = await ownApp()
+  const crashes: string[] = []
+  const crashed = (error: unknown) => void crashes.push(String(error))
+  process.on('uncaughtException', crashed).on('unhandledRejection', crashed)
+  try {
+    const ground = await aGround(made)
+    const { sent, statuses, reached, faults } = await attackAll(ground, { ...size, port: made.port })
+    const broken = await stillWorking(ground, made.port)
+    const unreached = everyEndpoint.filter(({ name }) => !reached.has(name)).map(({ name }) => name)
+    const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status || 'left'}`)
+    const tried = `${sent} requests to ${everyEndpoint.length} endpoints, seed ${size.seed}: ${counts.join(', ')}`
+    const rows: Row[] = [
+      // Caught: an endpoint whose handler throws a plain Error; a schema without a message of its own.
+      {
+        what: 'whatever is sent is answered: no 5xx, refusals in their shape, no foreign text',
+        tried,
+        broke: faults.length,
+        ...noted(faults),
+      },
+      // Caught: an error thrown from a timer.
+      {
+        what: 'nothing that is sent ends the process',
+        tried: `${sent} requests`,
+        broke: crashes.length,
+        ...noted(crashes),
+      },
+      // Caught: a request without the session of its caller.
+      {
+        what: 'what is spoilt would have succeeded, at every endpoint',
+        tried: `${everyEndpoint.length} endpoints`,
+        broke: unreached.length,
+        ...noted(unreached),
+      },
+      // Caught: a page of users that cannot show one of the names that were taken.
+      {
+        what: 'afterwards every call still does what it is for',
+        tried: `${everyEndpoint.length} valid requests`,
+        broke: broken.length,
+        ...noted(broken),
+      },
+    ]
+    return rows
+  } finally {
+    process.off('uncaughtException', crashed).off('unhandledRejection', crashed)
+    await made.close()
+  }
+}

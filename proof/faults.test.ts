@@ -1,0 +1,14 @@
+import { test } from 'vitest'
+import { proveDiskFull } from './faults/disk-full.ts'
+import { proveMailDown } from './faults/mail-down.ts'
+import { proveDeaths } from './faults.ts'
+import { brokenIn } from './prove.ts'
+
+// At once, each on a database of its own: they mostly wait.
+test.concurrent.for([
+  ['what was acknowledged is there whatever stops, falls silent or is killed', proveDeaths],
+  ['a full disk refuses what needs room, and loses nothing', proveDiskFull],
+  ['without a mail server everything succeeds, and the mails leave later', proveMailDown],
+] as const)('%s', { timeout: 300_000 }, async ([, prove], { expect }) => {
+  expect(await brokenIn(prove)).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aClient, request } from '../../bench/clients.ts'
+import { member } from '../../server/test/crowd.ts'
+import type { Row } from '../prove.ts'
+import { childrenOf, clients, compare, type Ground, type ProveOn, postmasterOf } from './ground.ts'
+import { acknowledged, startProduct } from './kills.ts'
+import { startWriters, type Told, type Writers } from './writers.ts'
+
+/** How long a call may wait for an answer while the database is away, and readiness for its no. */
+const bounds = { call: 20_000, ready: 5000 }
+
+type Absence = { kind: string; seconds: number; told: Told; ready: number; slowest: number; faults: string[] }
+
+/** The database is gone for a while: without a word (its processes stand still), and with its connections closed. */
+export const proveAway: ProveOn = async (ground, { full, seed, say }) => {
+  const server = await startProduct(ground)
+  const absences: Absence[] = []
+  try {
+    const longest = full ? 30 : 3
+    for (const [n, [kind, leave]] of Object.entries(ways).entries()) {
+      const writers = startWriters({ ...ground, port: server.port, seed: seed * 100 + n })
+      try {
+        const seconds = kind === 'silent' && !full ? silentSeconds : longest
+        absences.push({ kind, seconds, ...(await anAbsence({ ground, writers, port: server.port, leave, seconds })) })
+      } finally {
+        await writers.stop()
+      }
+      const { told, ready, slowest, faults } = absences.at(-1) as Absence
+      say(
+        `${kind}: ${told.away} calls answered 503, slowest ${Math.round(slowest)} ms, not ready after ${Math.round(ready)} ms`,
+      )
+      for (const fault of faults.slice(0, 20)) say(`  ${fault}`)
+    }
+  } finally {
+    await server.kill()
+  }
+  return absences.flatMap(rowsOf)
+}
+
+// Longer than calls wait for a database that says nothing.
+const silentSeconds = 13
+
+type Leave = (ground: Ground) => Promise<() => Promise<void>>
+
+const signal = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') => {
+  for (const pid of pids) process.kill(pid, name)
+}
+
+const ways: Record<string, Leave> = {
+  silent: async (ground) => {
+    const postmaster = await postmasterOf(ground)
+    const pids = [postmaster, ...childrenOf(postmaster)]
+    signal(pids, 'SIGSTOP')
+    return async () => signal(pids.toReversed(), 'SIGCONT')
+  },
+  closed: async (ground) => {
+    const postmaster = await postmasterOf(ground)
+    process.kill(postmaster, 'SIGINT')
+    return ground.startDatabase
+  },
+}
+
+type Parts = { ground: Ground; writers: Writers; port: number; leave: Leave; seconds: number }
+
+const anAbsence = async ({ ground, writers, port, leave, seconds }: Parts) => {
+  await acknowledged(writers, clients)
+  const comeBack = await leave(ground)
+  const reading = readOn({ port, ground })
+  const ready = await untilNotReady(port)
+  await sleep(Math.max(0, seconds * 1000 - ready))
+  await comeBack()
+  await acknowledged(writers, clients)
+  const isBack = await isReady(port)
+  const [told, { slowest, odd }] = await Promise.all([writers.stop(), reading.stop()])
+  const { lost, halves } = await compare(ground)
+  const faults = [...lost, ...halves, ...told.odd, ...odd, ...(isBack ? [] : ['not ready again'])]
+  return { told, ready, slowest: Math.max(slowest, told.slowest), faults }
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(60_000) }).then(({ ok }) => ok)
+
+/** Milliseconds until readiness was answered with no. */
+const untilNotReady = async (port: number): Promise<number> => {
+  const start = performance.now()
+  while (await isReady(port)) await sleep(50)
+  return performance.now() - start
+}
+
+/** Somebody without a session reads on, by other connections than those that write. */
+const readOn = ({ port, ground: { game } }: { port: number; ground: Ground }) => {
+  const found = { slowest: 0, odd: [] as string[] }
+  let isStopped = false
+  const read = async () => {
+    const client = await aClient(port)
+    while (!isStopped) {
+      const start = performance.now()
+      const { status } = await client.send(request('GET /featuredPools', { as: member(game.crowd, 0) }))
+      found.slowest = Math.max(found.slowest, performance.now() - start)
+      if (status !== 200 && status !== 503) found.odd.push(`GET /featuredPools: ${status}`)
+      await sleep(50)
+    }
+    client.close()
+  }
+  const reading = read().catch((error: Error) => void found.odd.push(error.message))
+  return {
+    stop: async () => {
+      isStopped = true
+      await reading
+      return found
+    },
+  }
+}
+
+const rowsOf = ({ kind, seconds, told, ready, slowest, faults }: Absence): Row[] => {
+  const how = kind === 'silent' ? 'says nothing' : 'has closed its connections'
+  const tried = `once, ${seconds} s`
+  return [
+    {
+      // Red when a lost connection is told as 500, or when the pool keeps connections that are lost.
+      what: `While the database ${how}, calls are refused by 503 in the error shape; then all goes on by itself and nothing acknowledged is lost.`,
+      tried: `${tried}, ${told.acknowledged} acknowledged, ${told.away} answered 503`,
+      broke: faults.length + (told.away === 0 ? 1 : 0),
+    },
+    {
+      // Red when a question may wait for ever, or readiness asks behind calls that wait.
+      what: `Nobody waits longer than ${bounds.call / 1000} s for it, and readiness says no within ${bounds.ready / 1000} s.`,
+      tried,
+      broke: Number(slowest > bounds.call) + Number(ready > bounds.ready),
+      note: `slowest ${Math.round(slowest)} ms, not ready after ${Math.round(ready)} ms`,
+    },
+  ]
+}

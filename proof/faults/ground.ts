@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+import { connect, type Db } from '../../server/src/database/database.ts'
+import { startEmbedded } from '../../server/src/database/embedded.ts'
+import { migrate } from '../../server/src/database/migrate.ts'
+import type { Row, Size } from '../prove.ts'
+import { aGame, findHalves, findValues, type Game } from './game.ts'
+import { aLedger, type Ledger } from './ledger.ts'
+
+export const clients = 64
+
+/** A durable database that is made to be killed, a game on it, and what clients were told. */
+export type Ground = {
+  folder: string
+  url: string
+  game: Game
+  ledger: Ledger
+  ask: <T>(question: (db: Db) => Promise<T>) => Promise<T>
+  /** As anybody would start it again. */
+  startDatabase: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** What is proven on ground that other proofs use before and after. */
+export type ProveOn = (ground: Ground, size: Size) => Promise<Row[]>
+
+export const buildGround = async ({ folder = temporaryFolder('faults'), players = clients } = {}): Promise<Ground> => {
+  const start = () => startEmbedded({ dataDir: folder, durable: true })
+  let database = await start()
+  const { url } = database
+  // Nothing of the proof's own is connected when something is killed.
+  const ask: Ground['ask'] = async (question) => {
+    const db = connect(url, { max: 1 })
+    try {
+      return await question(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+  const game = await ask(async (db) => {
+    await migrate(db)
+    return aGame(db, players)
+  })
+  const ledger = aLedger()
+  ledger.settle(await ask((db) => findValues(db, game)))
+  return {
+    folder,
+    url,
+    game,
+    ledger,
+    ask,
+    startDatabase: async () => {
+      database = await start()
+    },
+    stop: async () => {
+      await database.stop()
+      // A process of the tests does not always come to its own end.
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
+    },
+  }
+}
+
+/** Which acknowledgements are lost or what else stands there, and what stands there by half. The writers have stopped. */
+export const compare = (
+  { ask, game, ledger }: Ground,
+  { open = true } = {},
+): Promise<{ lost: string[]; halves: string[] }> =>
+  ask(async (db) => {
+    await everybodyGone(db)
+    const found = await findValues(db, game)
+    const lost = ledger.differences(found, { open })
+    ledger.settle(found)
+    return { lost, halves: await findHalves(db, game) }
+  })
+
+// What a killed server had sent may still run.
+const everybodyGone = async (db: Db) => {
+  for (let tries = 0; tries < 1000; tries++) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'
+    `.execute(db)
+    if (rows.length === 0) return
+    await sleep(10)
+  }
+  throw new Error('somebody still writes')
+}
+
+/** The process of PostgreSQL that all others of it come from. */
+export const postmasterOf = ({ ask }: Ground): Promise<number> =>
+  ask(async (db) => {
+    const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(db)
+    return Number(readFileSync(`${rows[0]?.folder}/postmaster.pid`, 'utf8').split('\n')[0])
+  })
+
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)

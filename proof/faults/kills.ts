@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type ServerProcess, startServer } from '../../bench/stand.ts'
+import { type Random, seededRandom } from '../../server/src/demo/random.ts'
+import type { Row } from '../prove.ts'
+import { canaryRow, commitLater, tooEarly } from './canaries.ts'
+import { childrenOf, clients, compare, type Ground, type ProveOn, postmasterOf } from './ground.ts'
+import { startWriters, type Told, toldTogether, type Writers } from './writers.ts'
+
+const victims = {
+  server: 'the server',
+  backend: 'one process of PostgreSQL',
+  database: 'PostgreSQL with all its processes',
+  both: 'everything at once, server and PostgreSQL,',
+} as const
+type Victim = keyof typeof victims
+
+type Round = { victim: Victim; told: Told; struck: number; back: number; lost: string[]; halves: string[] }
+
+/** kill -9 while 64 clients write, again and again on one database; all they were ever told is compared after each. */
+export const proveKills: ProveOn = async (ground, { full, seed, say }) => {
+  const random = seededRandom(seed)
+  let server = await startProduct(ground)
+  const rounds: Round[] = []
+  const kill = async (victim: Victim, n: number, through?: Through) => {
+    const { next, ...round } = await aRound({ ground, server, victim, seed: seed * 100 + n, random, through })
+    server = next
+    return round
+  }
+  const canaries: Row[] = []
+  try {
+    for (let n = 0; n < (full ? 50 : 4); n++) {
+      const victim = Object.keys(victims)[n % 4] as Victim
+      const round = await kill(victim, n)
+      rounds.push(round)
+      say(`kill ${n + 1}, ${victim}: ${round.struck} writes under way, back after ${Math.round(round.back)} ms`)
+      for (const fault of [...round.lost, ...round.halves, ...round.told.odd].slice(0, 20)) say(`  ${fault}`)
+    }
+    await commitLater(ground)
+    canaries.push(canaryRow('a database that acknowledges before it writes', (await kill('database', 98)).lost))
+    canaries.push(canaryRow('a server that acknowledges before it commits', (await kill('server', 99, tooEarly)).lost))
+  } finally {
+    await server.kill()
+  }
+  const rows = Object.keys(victims).map((victim) => rowOf(victim as Victim, rounds))
+  return [...rows, wholeness(rounds), answers(rounds), ...canaries]
+}
+
+/** With the database that it starts itself, or finds running. */
+export const startProduct = ({ folder }: Ground) => startServer({ DATA_DIR: folder, DATABASE_URL: '' }, { quiet: true })
+
+type Through = typeof tooEarly
+type Parts = {
+  ground: Ground
+  server: ServerProcess
+  victim: Victim
+  seed: number
+  random: Random
+  through?: Through | undefined
+}
+
+const aRound = async ({ seed, through, ...parts }: Parts): Promise<Round & { next: ServerProcess }> => {
+  const { ground, server, victim } = parts
+  const writers = startWriters({ ...ground, port: server.port, seed, through })
+  try {
+    // The last one, after which nobody starts the server again.
+    const isLast = through !== undefined
+    const hit = await kill({ ...parts, writers, isLast })
+    return { victim, ...hit, told: await writers.stop(), ...(await compare(ground)) }
+  } finally {
+    await writers.stop()
+  }
+}
+
+type Hit = Omit<Parts, 'seed' | 'through'> & { writers: Writers; isLast: boolean }
+
+const kill = async ({ ground, server, victim, random, writers, isLast }: Hit) => {
+  await acknowledged(writers, clients)
+  await sleep(50 + random() * 350)
+  const pids = victim === 'server' ? [] : await pidsOf(ground, victim)
+  const struck = writers.underWay()
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  const isServerKilled = victim === 'server' || victim === 'both'
+  if (isServerKilled) await Promise.all([server.kill(), writers.stop()])
+  const start = performance.now()
+  if (victim === 'database') await ground.startDatabase()
+  const next = isServerKilled && !isLast ? await startProduct(ground) : server
+  if (victim === 'both') await ground.startDatabase()
+  // The server lives on, and so must its clients: they write until it takes their writes again.
+  if (!isServerKilled) await acknowledged(writers, clients)
+  return { struck, back: performance.now() - start, next }
+}
+
+/** Waits until so many more writes came through. */
+export const acknowledged = async ({ told }: Writers, more: number) => {
+  const enough = told.acknowledged + more
+  for (const end = performance.now() + 30_000; told.acknowledged < enough; await sleep(5))
+    if (performance.now() > end) throw new Error(`no writes come through: ${JSON.stringify(told)}`)
+}
+
+const pidsOf = async (ground: Ground, victim: Victim): Promise<number[]> => {
+  if (victim === 'backend') return [await aBackend(ground)]
+  const postmaster = await postmasterOf(ground)
+  return [postmaster, ...childrenOf(postmaster)]
+}
+
+// One that is in the middle of something, if any is.
+const aBackend = ({ ask }: Ground): Promise<number> =>
+  ask(async (db) => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+       order by state = 'active' desc, state = 'idle' limit 1
+    `.execute(db)
+    return rows[0]?.pid as number
+  })
+
+const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+
+// Red with synchronous_commit = off (PostgreSQL killed), and with answers before the commit (see early-yes.ts).
+const rowOf = (victim: Victim, rounds: Round[]): Row => {
+  const own = rounds.filter((round) => round.victim === victim)
+  const { acknowledged, unanswered, away } = toldTogether(own.map(({ told }) => told))
+  const struck = sum(own.map((round) => round.struck))
+  const missed = own.filter(({ told }) => told.unanswered + told.away === 0).length
+  return {
+    what: `Nothing acknowledged is lost and nothing refused is kept when ${victims[victim]} dies by kill -9.`,
+    tried: `${own.length} kills, ${clients} clients, ${acknowledged} acknowledged, ${struck} under way at the kill, ${unanswered + away} left open`,
+    // A kill that hit no write proves nothing.
+    broke: sum(own.map(({ lost }) => lost.length)) + missed,
+    note: `back after ${Math.round(Math.max(...own.map(({ back }) => back)))} ms at most`,
+  }
+}
+
+// Red when a withdrawal is no transaction any more.
+const wholeness = (rounds: Round[]): Row => ({
+  what: 'What had no answer is wholly there or not at all: counters, boards and figures equal a recount.',
+  tried: `${rounds.length} recounts`,
+  broke: sum(rounds.map(({ halves }) => halves.length)),
+})
+
+// Red when the codes of a lost connection are no longer told as 503.
+const answers = (rounds: Round[]): Row => {
+  const { acknowledged, refused, away, odd, slowest } = toldTogether(rounds.map(({ told }) => told))
+  return {
+    what: 'While the database dies and comes back, calls are answered as ever or by 503 in the error shape.',
+    tried: `${acknowledged + refused + away} answers, ${away} of them 503`,
+    broke: odd.length,
+    note: `slowest ${Math.round(slowest)} ms`,
+  }
+}

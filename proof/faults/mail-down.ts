@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { startServer } from '../../bench/stand.ts'
+import { member } from '../../server/test/crowd.ts'
+import { mailServer } from '../../server/test/mail-server.ts'
+import type { Prove } from '../prove.ts'
+import { buildGround, type Ground } from './ground.ts'
+
+const [of, longestMilliseconds] = [3, 3000]
+
+type Call = { line: string; recipient: string; body: object; as?: number }
+
+/** Nobody listens where mails are to go: who registers, forgot a password or invites notices nothing, and the mails leave later. */
+export const proveMailDown: Prove = async ({ full, say }) => {
+  const ground = await buildGround({ players: of })
+  const before = await mailServer()
+  await before.close()
+  const server = await startServer({ DATABASE_URL: ground.url, DATA_DIR: ground.folder, SMTP_URL: before.url })
+  const faults: string[] = []
+  let slowest = 0
+  let after: typeof before | undefined
+  try {
+    const calls = callsOf(ground)
+    for (const call of calls) {
+      const { status, took } = await send(ground, { call, port: server.port })
+      slowest = Math.max(slowest, took)
+      if (status >= 300) faults.push(`${call.line}: ${status}`)
+    }
+    // Each was tried, and failed.
+    await until(async () => (await failures(ground)) >= calls.length)
+    after = await mailServer({ port: before.port })
+    if (!full) await hurry(ground)
+    const { arrived } = after
+    await until(async () => arrived.length >= calls.length)
+    const recipients = arrived.flatMap(({ envelope }) => envelope.to).toSorted()
+    const expected = calls.map(({ recipient }) => recipient).toSorted()
+    if (String(recipients) !== String(expected)) faults.push(`arrived: ${recipients}; expected: ${expected}`)
+    for (const fault of faults) say(`  ${fault}`)
+    return [
+      {
+        // Red when a call waits for its mail, or when a mail is tried once.
+        what: 'While the mail server is down, registration, recovery and invitation succeed at once; each mail leaves once when it is back.',
+        tried: `${calls.length} calls, ${arrived.length} mails`,
+        broke: faults.length + Number(slowest > longestMilliseconds),
+        note: `slowest ${Math.round(slowest)} ms`,
+      },
+    ]
+  } finally {
+    await server.stop()
+    await after?.close()
+    await ground.stop()
+  }
+}
+
+const callsOf = ({ game: { crowd, own } }: Ground): Call[] =>
+  Array.from({ length: of }, (_, n) => {
+    const [email, invited, { email: known }] = [`nueva${n}@example.com`, `invitada${n}@example.com`, member(crowd, n)]
+    const passwords = { password: 'secreta-1', passwordConfirmation: 'secreta-1' }
+    const user_profile_attributes = { username: `nueva${n}`, birthdate: '1990-05-04' }
+    return [
+      { line: '/player', recipient: email, body: { user: { email, ...passwords, user_profile_attributes } } },
+      { line: '/user/recoverPassword', recipient: known, body: { email: known } },
+      { line: `/pool/${own}/invite`, recipient: invited, body: { email: invited, message: '' }, as: n },
+    ]
+  }).flat()
+
+const send = async ({ game: { crowd } }: Ground, { call, port }: { call: Call; port: number }) => {
+  const { line, body, as } = call
+  const { email = '', token = '' } = as === undefined ? {} : member(crowd, as)
+  const start = performance.now()
+  const { status } = await fetch(`http://127.0.0.1:${port}/api${line}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(as === undefined ? {} : { 'x-email': email, 'x-token': token }),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status, took: performance.now() - start }
+}
+
+const failures = ({ ask }: Ground): Promise<number> =>
+  ask(async (db) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from mails where failure is not null and failed_at is null
+    `.execute(db)
+    return rows[0]?.count ?? 0
+  })
+
+/** The next attempt is due now, where nobody waits a minute for it. */
+const hurry = ({ ask }: Ground) =>
+  ask((db) => sql`update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry'`.execute(db))
+
+const until = async (isSo: () => Promise<boolean>) => {
+  for (const end = performance.now() + 180_000; !(await isSo()); await sleep(100))
+    if (performance.now() > end) throw new Error('it never came to that')
+}

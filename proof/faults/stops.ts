@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { seededRandom } from '../../server/src/demo/random.ts'
+import type { Row } from '../prove.ts'
+import { clients, compare, type Ground, type ProveOn } from './ground.ts'
+import { acknowledged, startProduct } from './kills.ts'
+import { startWriters, type Told, toldTogether } from './writers.ts'
+
+const longestMilliseconds = 10_000
+
+type Stop = { isHeld: boolean; told: Told; struck: number; code: number | null; took: number; faults: string[] }
+
+/**
+ * SIGTERM while 64 clients write. Held: every write waits for the database when it comes, and no other is sent, so that all must be
+ * answered. Else they go on, and what is closed without an answer was never begun: nothing of it may be there.
+ */
+export const proveStops: ProveOn = async (ground, { full, seed, say }) => {
+  const random = seededRandom(seed)
+  const stops: Stop[] = []
+  for (let n = 0; n < (full ? 20 : 2); n++) {
+    const stop = await aStop(ground, { seed: seed * 100 + n, isHeld: n % 2 === 0, pause: random() * 300 })
+    const { struck, told, took, code, faults } = stop
+    stops.push(stop)
+    say(`SIGTERM ${n + 1}: ${struck} writes under way, ${told.unanswered} closed, ${Math.round(took)} ms, code ${code}`)
+    for (const fault of faults.slice(0, 20)) say(`  ${fault}`)
+  }
+  return rowsOf(stops)
+}
+
+type Asked = { seed: number; isHeld: boolean; pause: number }
+
+const aStop = async (ground: Ground, { seed, isHeld, pause }: Asked): Promise<Stop> => {
+  const server = await startProduct(ground)
+  const writers = startWriters({ ...ground, port: server.port, seed })
+  await acknowledged(writers, clients).catch((error) => server.kill().then(() => Promise.reject(error)))
+  await sleep(pause)
+  const letGo = isHeld ? await holdWrites(ground) : undefined
+  const [struck, start] = [writers.underWay(), performance.now()]
+  const stopping = server.stop()
+  const answered = isHeld ? writers.stop() : undefined
+  await sleep(200)
+  await letGo?.()
+  const code = await stopping
+  const took = performance.now() - start
+  const told = await (answered ?? writers.stop())
+  const { lost, halves } = await compare(ground, { open: false })
+  return { isHeld, told, struck, code, took, faults: [...lost, ...halves, ...told.odd] }
+}
+
+/** Until it is let go; by then every client waits for an answer. */
+const holdWrites = async ({ ask }: Ground): Promise<() => Promise<void>> => {
+  const [held, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = ask((db) =>
+    db.transaction().execute(async (db) => {
+      await sql`lock table predictions, enrolments, pool_reviews, favorite_pools in exclusive mode`.execute(db)
+      held.resolve()
+      await gone.promise
+    }),
+  )
+  await Promise.race([held.promise, holding])
+  await sleep(1000)
+  return () => {
+    gone.resolve()
+    return holding
+  }
+}
+
+const rowsOf = (stops: readonly Stop[]): Row[] => {
+  const [held, free] = [stops.filter(({ isHeld }) => isHeld), stops.filter(({ isHeld }) => !isHeld)]
+  const waiting = held.reduce((sum, { struck }) => sum + struck, 0)
+  const { acknowledged: saved, unanswered } = toldTogether(free.map(({ told }) => told))
+  const isOver = ({ took, code }: Stop) => took <= longestMilliseconds && code === 0
+  return [
+    {
+      // Red when the process exits without finishing its requests.
+      what: 'A stop by SIGTERM answers every write that it has begun.',
+      tried: `${held.length} stops, ${waiting} writes waiting for the database`,
+      broke:
+        toldTogether(held.map(({ told }) => told)).unanswered + held.filter(({ struck }) => struck < clients).length,
+    },
+    {
+      // Red when a write goes on after its connection was closed.
+      what: 'What a stop closes without an answer has no effect; what it acknowledged is there.',
+      tried: `${stops.length} stops, ${clients} clients, ${saved} acknowledged, ${unanswered} closed`,
+      broke: stops.flatMap(({ faults }) => faults).length + free.filter(({ struck }) => struck === 0).length,
+    },
+    {
+      // Red when one step of the stop waits for a client.
+      what: 'A stop is over within 10 s, with exit code 0.',
+      tried: `${stops.length} stops`,
+      broke: stops.filter((stop) => !isOver(stop)).length,
+      note: `${Math.round(Math.max(...stops.map(({ took }) => took)))} ms at most`,
+    },
+  ]
+}

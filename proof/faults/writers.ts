@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { failures } from '@compety/contract'
+import { aClient, type Client, request } from '../../bench/clients.ts'
+import { seededRandom } from '../../server/src/demo/random.ts'
+import type { Game } from './game.ts'
+import type { Ledger } from './ledger.ts'
+import { aPlayersWrites, type Write } from './writes.ts'
+
+/** `unanswered`: closed before an answer. `away`: 503. `odd`: any other answer than the right one, in words. */
+export type Told = {
+  acknowledged: number
+  refused: number
+  unanswered: number
+  away: number
+  odd: string[]
+  slowest: number
+}
+
+const nothingTold = (): Told => ({ acknowledged: 0, refused: 0, unanswered: 0, away: 0, odd: [], slowest: 0 })
+
+type Parts = {
+  port: number
+  game: Game
+  ledger: Ledger
+  seed: number
+  /** Comes between a writer and the server. */
+  through?: ((client: Client) => Client) | undefined
+}
+
+/** As many clients as the game has players, each with one write after another until they are stopped. */
+export const startWriters = ({ port, game, ledger, seed, through = (client) => client }: Parts) => {
+  const told = nothingTold()
+  let [isStopped, underWay] = [false, 0]
+
+  const writeOn = async (index: number) => {
+    const next = aPlayersWrites({ game, ledger, random: seededRandom(seed * 1000 + index) }, index)
+    let client: Client | undefined
+    while (!isStopped) {
+      client ??= await aClient(port).then(through, () => undefined)
+      if (!client) await sleep(20)
+      else if (!(await writeOnce(client, next()))) client = undefined
+    }
+    client?.close()
+  }
+
+  const writeOnce = async (client: Client, write: Write): Promise<boolean> => {
+    for (const effect of write.effects) ledger.send(effect)
+    underWay++
+    const start = performance.now()
+    try {
+      const answer = await Promise.race([client.send(request(write.line, write)), givenUp()])
+      if (!answer) throw told.odd.push(`${write.line}: no answer`)
+      told.slowest = Math.max(told.slowest, performance.now() - start)
+      note(write, answer)
+      // As told by Retry-After, twenty times as hasty.
+      if (answer.status === 503) await sleep(100)
+      return true
+    } catch {
+      told.unanswered++
+      client.close()
+      return false
+    } finally {
+      underWay--
+    }
+  }
+
+  const note = (write: Write, { status, body: bytes }: { status: number; body: string }) => {
+    const body = Buffer.from(bytes, 'latin1').toString()
+    const isSaved = status === 200 && !body.includes('"isSaved":false')
+    if (isSaved && !write.refused) {
+      for (const effect of write.effects) ledger.acknowledge(effect)
+      told.acknowledged++
+    } else if (status === 409 && write.refused) {
+      for (const effect of write.effects) ledger.refuse(effect)
+      told.refused++
+    } else if (isAway(status, body)) told.away++
+    else told.odd.push(`${write.line}: ${status} ${body.slice(0, 200)}`)
+  }
+
+  const all = Promise.all(Array.from({ length: game.crowd.size }, (_, index) => writeOn(index)))
+  return {
+    told,
+    underWay: () => underWay,
+    /** Ends once every write is answered or given up. */
+    stop: async (): Promise<Told> => {
+      isStopped = true
+      await all
+      return told
+    },
+  }
+}
+
+const longestMilliseconds = 30_000
+const givenUp = () => sleep(longestMilliseconds, undefined, { ref: false })
+
+const away = [failures.unavailable[1], failures.overloaded[1]]
+
+/** In the error shape, or by row where a part of a sheet was saved. */
+const isAway = (status: number, body: string): boolean => {
+  if (status === 200) return away.some((message) => body.includes(message))
+  return away.some((message) => body === JSON.stringify({ status: 'error', errorCode: 503, message })) && status === 503
+}
+
+export type Writers = ReturnType<typeof startWriters>
+
+/** Sums of what the writers of several rounds were told. */
+export const toldTogether = (all: readonly Told[]): Told =>
+  all.reduce(
+    (sum, one) => ({
+      acknowledged: sum.acknowledged + one.acknowledged,
+      refused: sum.refused + one.refused,
+      unanswered: sum.unanswered + one.unanswered,
+      away: sum.away + one.away,
+      odd: [...sum.odd, ...one.odd],
+      slowest: Math.max(sum.slowest, one.slowest),
+    }),
+    nothingTold(),
+  )

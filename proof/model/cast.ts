@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { hashPassword } from '../../server/src/accounts/passwords.ts'
+import type { Db } from '../../server/src/database/database.ts'
+import { openSession } from '../../server/src/sessions/open-session.ts'
+import { followUsers } from '../../server/src/users-report/follow-users.ts'
+import { aMatch, anEnrolment, anOrganizer, aPool } from '../../server/test/builders.ts'
+import { type Match, type Model, type Person, type Pool, pick } from './world.ts'
+
+const firstPassword = 'secreta1'
+const passwordHash = await hashPassword(firstPassword)
+
+export const june = '2031-06-15T12:00:00.000Z'
+export const july = '2031-07-15T12:00:00.000Z'
+export const deadline = '2031-05-31T00:00:00.000Z'
+const rules = { resultado: 3, diferencia: 2, suma: 1, marcador_por_equipo: 1, perfecto: 5 }
+
+type Part = { name: string | null; role?: number; status?: number; isProven?: boolean }
+// With the visitor, who is nobody, ten: an administrator, an organizer's owner, six players and one who is blocked.
+const parts: Part[] = [
+  { name: 'jefa', role: 1 },
+  { name: 'duena' },
+  { name: 'ana' },
+  { name: 'eva' },
+  { name: 'leo' },
+  { name: 'sol' },
+  { name: 'novata', isProven: false },
+  { name: null },
+  { name: 'bloqueado', status: 4 },
+]
+
+const aPerson = async (db: Db, { name, role = 2, status = 1, isProven = true }: Part): Promise<Person> => {
+  const email = `${name ?? 'sinnombre'}@example.com`
+  const referral_hash = randomBytes(8).toString('hex')
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into users (email, username, password_hash, role_id, status, referral_hash, email_proven_at)
+      values (${email}, ${name}, ${passwordHash}, ${role}, ${status}, ${referral_hash},
+              case when ${isProven} then now() end) returning id
+    ), profile as (
+      insert into user_profiles (user_id) select id from made
+    )
+    select id from made
+  `.execute(db)
+  const id = rows[0]?.id ?? 0
+  await followUsers(db, [id])
+  const token = `${id}.${randomBytes(32).toString('base64url')}`
+  if (status === 1) await openSession(db, { user_id: id, token, user_agent: null })
+  const sessions = [{ token, isOpen: status === 1 }]
+  const password = firstPassword
+  return { id, email, username: name, role, status, coins: 0, referral_hash, password, isProven, sessions }
+}
+
+/** A match whose deadline lies far ahead. */
+export const bringMatch = async (db: Db, model: Model, beginst_at = june): Promise<Match> => {
+  const id = await aMatch(db, { beginst_at, blocked_at: deadline })
+  const { rows } = await sql<Match['teams']>`
+    select sport_id, home_team_id, away_team_id from matches where id = ${id}
+  `.execute(db)
+  const teams = rows[0] ?? { sport_id: 0, home_team_id: 0, away_team_id: 0 }
+  const match = { id, status: 1, teams, beginst_at, blocked_at: deadline, isVoid: false }
+  model.matches.push(match)
+  return match
+}
+
+type Crowd = { pool_id: number; matches: Match[]; players: Person[] }
+
+/** Everybody has sent something for every match, so that the first result counts. */
+const predictAll = async (db: Db, { pool_id, matches, players }: Crowd): Promise<Pool['matches']> => {
+  const told: Pool['matches'] = new Map(matches.map(({ id }) => [id, new Map()]))
+  for (const [m, match] of matches.entries())
+    for (const [p, player] of players.entries()) {
+      const goals = [(m + p) % 3, p % 2] as const
+      await sql`
+        insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score)
+        values (${match.id}, ${pool_id}, ${player.id}, ${goals[0]}, ${goals[1]})
+      `.execute(db)
+      told.get(match.id)?.set(player.id, { goals, isApart: false })
+    }
+  return told
+}
+
+type PoolParts = Partial<Pick<Pool, 'isPrivate' | 'limit' | 'organizer_id' | 'rules'>> & {
+  matches: Match[]
+  players: Person[]
+}
+
+const bringPool = async (db: Db, model: Model, parts: PoolParts) => {
+  const { isPrivate = false, limit = null, organizer_id = null, matches, players } = parts
+  const paid = parts.rules ?? rules
+  const id = await aPool(db, { is_private: isPrivate, players_limit: limit, organizer_id, rules: paid })
+  for (const match of matches)
+    await sql`insert into pool_matches (pool_id, match_id) values (${id}, ${match.id})`.execute(db)
+  for (const player of players) await anEnrolment(db, { pool_id: id, user_id: player.id })
+  const { rows } = await sql<Pick<Pool, 'name' | 'sector_id' | 'beginst_at'>>`
+    select name, sector_id, beginst_at from pools where id = ${id}
+  `.execute(db)
+  const told = rows[0] ?? { name: '', sector_id: 0, beginst_at: '' }
+  model.pools.push({
+    ...{ id, ...told, status: 1, isPrivate, limit, organizer_id, rules: { ...paid } },
+    matches: await predictAll(db, { pool_id: id, matches, players }),
+    enrolments: new Map(players.map((player) => [player.id, 1])),
+    reviews: new Map(),
+  })
+}
+
+/** Nine people, an organizer, three pools and five matches: where every sequence begins. */
+export const begin = async (db: Db): Promise<Model> => {
+  const people: Person[] = []
+  for (const part of parts) people.push(await aPerson(db, part))
+  const [, owner, ana, eva, leo, sol] = people
+  if (!owner || !ana || !eva || !leo || !sol) throw new Error('nobody is there')
+  const organizer_id = await anOrganizer(db, owner)
+  const { rows } = await sql<{ organizer_name: string }>`
+    select organizer_name from organizers where id = ${organizer_id}
+  `.execute(db)
+  const organizer_name = rows[0]?.organizer_name ?? ''
+  const organizer = { id: organizer_id, organizer_name, owner: owner.id, followers: new Set<number>() }
+  const model: Model = {
+    ...{ people, matches: [], pools: [], invitations: [], favourites: new Map() },
+    organizer: { ...organizer, reviews: new Map() },
+  }
+  for (let n = 0; n < 5; n++) await bringMatch(db, model, pick([june, july], n))
+  const [first, second, third, fourth] = model.matches as [Match, Match, Match, Match]
+  await bringPool(db, model, { limit: 4, organizer_id, matches: [first, second, third], players: [ana, eva, leo] })
+  await bringPool(db, model, { isPrivate: true, organizer_id, matches: [first, fourth], players: [ana, sol] })
+  await bringPool(db, model, { matches: [first, second], players: [ana, eva, leo, sol], rules: { resultado: 1 } })
+  return model
+}

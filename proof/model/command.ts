@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util'
+import { failures } from '@compety/contract'
+import * as fc from 'fast-check'
+import type { Game } from './game.ts'
+import { isActive, type Model, type Person, pick, type Reason } from './world.ts'
+
+/** What was done, by kind of command, and how it ended: an attack that is refused everywhere proves nothing. */
+export type Tally = {
+  commands: number
+  compared: number
+  played: Set<string>
+  accepted: Map<string, number>
+  refused: Map<string, number>
+}
+export type Real = { game: Game; tally: Tally }
+export type Turn = Real & { model: Model; name: string }
+/** Which person and which of the sessions; undefined is a visitor. */
+export type Caller = { who: number; session: number } | undefined
+
+/** The product said something else than the model. */
+export class Disagreement extends Error {}
+
+export const some = fc.nat(999)
+export const goals = fc.tuple(fc.nat(2), fc.nat(2))
+
+// Sessions of the past are tried now and then.
+const session = fc.oneof({ weight: 9, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: fc.nat(3) })
+const visitor = { weight: 1, arbitrary: fc.constant(undefined) }
+export const anybody = fc.oneof(visitor, { weight: 19, arbitrary: fc.record({ who: some, session }) })
+/** The administrator, unless somebody else tries. */
+export const chief = fc.oneof(visitor, {
+  weight: 19,
+  arbitrary: fc.record({
+    who: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: some }),
+    session,
+  }),
+})
+
+const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
+
+export const newTally = (): Tally => ({
+  commands: 0,
+  compared: 0,
+  played: new Set(),
+  accepted: new Map(),
+  refused: new Map(),
+})
+
+/** What was done without a call of a kind that may be refused. */
+export const taken = ({ tally, name }: Turn) => count(tally.accepted, name)
+
+/** A step of a sequence; its name and what was drawn for it are what a counterexample shows. */
+export const step = <D extends object>(name: string, drawn: { [K in keyof D]: fc.Arbitrary<D[K]> }, play: Play<D>) =>
+  fc.record(drawn as { [K in keyof D]: fc.Arbitrary<D[K]> }).map(
+    (draw): fc.AsyncCommand<Model, Real> => ({
+      check: () => true,
+      run: async (model, real) => {
+        real.tally.commands++
+        real.tally.played.add(name)
+        await play({ ...real, model, name }, draw as D)
+      },
+      toString: () => `${name}(${fc.stringify(draw)})`,
+    }),
+  )
+type Play<D> = (turn: Turn, drawn: D) => Promise<void>
+
+/** The signed-in person of a call, if the model takes the session for a live one. */
+export const personOf = ({ people }: Model, caller: Caller): Person | undefined => {
+  if (!caller) return undefined
+  const person = pick(people, caller.who)
+  return sessionOf(person, caller.session)?.isOpen && isActive(person) ? person : undefined
+}
+const sessionOf = ({ sessions }: Person, n: number) => (n < 0 ? sessions.at(-1) : pick(sessions, n))
+
+/** Mostly one of the signed-in people who fit, so that a walk gets somewhere; now and then whoever was drawn. */
+export const likely = (model: Model, by: Caller, fits: (me: Person) => boolean): Caller => {
+  if (!by || by.who % 8 === 7) return by
+  const fitting = model.people.flatMap((person, who) => (personOf(model, { ...by, who }) && fits(person) ? [who] : []))
+  return fitting.length > 0 ? { ...by, who: pick(fitting, by.who) } : by
+}
+
+export const credentials = ({ people }: Model, caller: Caller) => {
+  if (!caller) return undefined
+  const person = pick(people, caller.who)
+  return { email: person.email, token: sessionOf(person, caller.session)?.token ?? 'none' }
+}
+
+export const agree = ({ tally }: Real, what: string, { said, expected }: { said: unknown; expected: unknown }) => {
+  tally.compared++
+  if (isDeepStrictEqual(said, expected)) return
+  throw new Disagreement(`${what}: the product says ${JSON.stringify(said)}, the model ${JSON.stringify(expected)}`)
+}
+
+type Asked = {
+  body?: unknown
+  /** What success answers. */
+  status?: number
+  /** Why it must be refused, any one of them; none and it must be taken. */
+  reasons?: (me: Person) => Reason[]
+  isForAdministrators?: boolean
+}
+
+/** Calls in somebody's name; what is refused as the model wants it gives undefined. */
+export const ask = async (turn: Turn, caller: Caller, asked: Asked & { line: string }) => {
+  const { model, game, tally, name } = turn
+  const { line, body, status = 200, reasons = () => [], isForAdministrators = false } = asked
+  const me = personOf(model, caller)
+  const isBarred = isForAdministrators && me?.role !== 1
+  const refused = (me: Person): Reason[] => (isBarred ? ['forbidden'] : reasons(me))
+  const foreseen: Reason[] = me ? refused(me) : ['unauthenticated']
+  const answer = await game.call(line, { as: credentials(model, caller), body })
+  const what = `${credentials(model, caller)?.email ?? 'a visitor'}: ${line} ${JSON.stringify(body) ?? ''}`
+  return judge(tally, { name, what, status, foreseen, answer }) && me ? { me, body: answer.body } : undefined
+}
+
+type Judged = {
+  name: string
+  what: string
+  status: number
+  foreseen: Reason[]
+  answer: Awaited<ReturnType<Game['call']>>
+}
+
+/** Whether an answer is the success that was foreseen; throws unless it is that or a refusal for a reason foreseen. */
+export const judge = (tally: Tally, { name, what, status, foreseen, answer }: Judged): boolean => {
+  tally.compared++
+  if (foreseen.length === 0 && answer.status === status) {
+    count(tally.accepted, name)
+    return true
+  }
+  const reason = foreseen.find((reason) => isRefusal(answer, reason))
+  if (reason) {
+    count(tally.refused, `${name}: ${reason}`)
+    return false
+  }
+  const wanted = foreseen.join(' or ') || status
+  throw new Disagreement(
+    `${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}, and the model says ${wanted}`,
+  )
+}
+
+const isRefusal = ({ status, body }: Judged['answer'], reason: Reason): boolean => {
+  if (isField(reason)) return status === 422 && Object.keys(body).includes(reason.slice('field:'.length))
+  const [code, message] = failures[reason]
+  return status === code && body.errorCode === code && body.message === message && body.status === 'error'
+}
+const isField = (reason: Reason): reason is `field:${string}` => reason.startsWith('field:')

@@ -1,0 +1,150 @@
+import {
+  type Invitation,
+  invitationOf,
+  isEnrolled,
+  isOwner,
+  isPast,
+  type Match,
+  type Model,
+  type Person,
+  type Pool,
+  playersOf,
+  type Reason,
+} from './world.ts'
+
+type Table = Record<string, readonly [from: readonly number[], to: number]>
+
+// decisions-backoffice Q46, Q49.
+export const poolActions: Table = {
+  begin: [[1, 4], 2],
+  pause: [[2], 4],
+  finish: [[2, 4], 3],
+  archive: [[3, 5], 6],
+  reactivate: [[5], 1],
+  delete: [[1, 4], 5],
+}
+export const matchActions: Table = {
+  begin: [[1, 4, 5], 2],
+  suspend: [[1, 2, 4, 5], 3],
+  postpone: [[1, 2, 5], 4],
+  forward: [[1, 4], 5],
+  finish: [[2, 4, 5], 6],
+  reactivate: [[3, 7], 1],
+  archive: [[3, 6, 7], 8],
+  delete: [[1, 4, 5], 7],
+}
+export const userActions: Table = {
+  delete: [[1], 2],
+  block: [[1], 4],
+  activate: [[2], 1],
+  unblock: [[4], 1],
+  archive: [[2, 4], 3],
+}
+
+const isAdministrator = ({ role }: Person): boolean => role === 1
+const isToCome = ({ status }: Match): boolean => [1, 4, 5].includes(status)
+
+const when = (reasons: Partial<Record<Reason, boolean>>): Reason[] =>
+  (Object.keys(reasons) as Reason[]).filter((reason) => reasons[reason])
+
+/** Who reads a pool (Q-41, Q-42, Q-56, backoffice Q25). */
+const sees = (model: Model, pool: Pool, person: Person): boolean => {
+  if (isAdministrator(person)) return true
+  if (pool.status === 6) return false
+  if (pool.enrolments.has(person.id) || isOwner(model, pool, person)) return true
+  if (pool.status === 5) return false
+  // decisions.md 11: with an address that is not proven only the link in the mail leads into a private pool.
+  return !pool.isPrivate || (person.isProven && invitationOf(model, pool, person)?.status === 1)
+}
+
+const unseen = (model: Model, pool: Pool, person: Person): Reason[] =>
+  sees(model, pool, person) ? [] : ['pool_not_found']
+
+const isClosedTo = (pool: Pool, person: Person): boolean =>
+  !(pool.enrolments.has(person.id) ? [1, 2] : [1]).includes(pool.status)
+
+/** What stands in the way of a place, however it is asked for. */
+export const noPlace = (pool: Pool, person: Person): Reason[] =>
+  when({
+    already_enrolled: isEnrolled(pool, person),
+    pool_closed_to_enrolment: isClosedTo(pool, person),
+    pool_full: pool.limit !== null && playersOf(pool).length >= pool.limit,
+  })
+
+export const noEnrolment = (model: Model, pool: Pool, person: Person): Reason[] => {
+  const hidden = unseen(model, pool, person)
+  if (hidden.length > 0) return hidden
+  const isInvited = person.isProven && [1, 2].includes(invitationOf(model, pool, person)?.status ?? 0)
+  const mayEnter = !pool.isPrivate || pool.enrolments.has(person.id) || isOwner(model, pool, person) || isInvited
+  // Who may see it but not enter is refused by the pool, not by a right (decisions.md 2).
+  return mayEnter ? noPlace(pool, person) : [...noPlace(pool, person), 'pool_closed_to_enrolment']
+}
+
+export const noWithdrawal = (model: Model, pool: Pool, person: Person): Reason[] => {
+  const hidden = unseen(model, pool, person)
+  if (hidden.length > 0) return hidden
+  return when({ not_enrolled: !isEnrolled(pool, person), pool_closed_to_withdrawal: ![1, 2, 4].includes(pool.status) })
+}
+
+const isClosed = (match: Match): boolean => !isToCome(match) || isPast(match.blocked_at)
+
+/** decisions.md 13. */
+export const isOpen = (match: Match): boolean => !isClosed(match) && !match.result
+
+export const noPrediction = (model: Model, pool: Pool, parts: { person: Person; match: Match }): Reason[] => {
+  const { person, match } = parts
+  const hidden = unseen(model, pool, person)
+  if (hidden.length > 0) return hidden
+  if (!pool.matches.has(match.id)) return ['match_not_in_pool', ...when({ not_enrolled: !isEnrolled(pool, person) })]
+  return when({
+    not_enrolled: !isEnrolled(pool, person),
+    prediction_deadline_passed: isClosed(match),
+    prediction_has_result: match.result !== undefined,
+    prediction_pool_closed: ![1, 2].includes(pool.status),
+  })
+}
+
+/** Only who takes part: favourites and reviews. */
+export const noPart = (model: Model, pool: Pool, person: Person): Reason[] => {
+  const hidden = unseen(model, pool, person)
+  return hidden.length > 0 ? hidden : when({ not_enrolled: !isEnrolled(pool, person) })
+}
+
+export const noSight = unseen
+
+/** */
+export const noInvitation = (model: Model, pool: Pool, parts: { person: Person; guest: Person }): Reason[] => {
+  const { person, guest } = parts
+  const hidden = unseen(model, pool, person)
+  if (hidden.length > 0) return hidden
+  const mayInvite =
+    isAdministrator(person) || isOwner(model, pool, person) || (isEnrolled(pool, person) && !pool.isPrivate)
+  if (!mayInvite) return ['forbidden']
+  return when({
+    pool_closed_to_enrolment: isClosedTo(pool, guest),
+    invitee_is_self: guest.id === person.id,
+    invitee_is_enrolled: isEnrolled(pool, guest),
+  })
+}
+
+export const noAnswer = (person: Person, invitation: Invitation): Reason[] =>
+  invitation.email === person.email
+    ? when({ invitation_accepted: invitation.status === 2, invitation_rejected: invitation.status === 3 })
+    : ['invitation_of_another']
+
+/** Q67: one rule for adding and removing, but that a pool has a match once. */
+export const noAssignment = (pool: Pool, match: Match, { isIn }: { isIn: boolean }): Reason[] =>
+  when({
+    match_not_assignable: isClosed(match),
+    pool_closed_to_matches: [3, 5, 6].includes(pool.status),
+    match_already_in_pool: !isIn && pool.matches.has(match.id),
+    match_not_in_pool: isIn && !pool.matches.has(match.id),
+  })
+
+/** Q70, Q71. */
+export const noResult = (match: Match, { isChange }: { isChange: boolean }): Reason[] =>
+  when({
+    result_exists: !isChange && match.result !== undefined,
+    result_missing: isChange && match.result === undefined,
+    result_not_accepted: !([2, 6].includes(match.status) || (isToCome(match) && isPast(match.blocked_at))),
+  })

@@ -1,0 +1,55 @@
+import { type Goals, isEnrolled, type Match, type Model, type Person, type Pool, playersOf } from './world.ts'
+
+export type Place = { id: number; points: number; position: number; tied_with: number }
+
+// decisions.md 14, in its own words.
+const criteria: Record<string, (predicted: Goals, result: Goals) => boolean> = {
+  resultado: ([ph, pa], [rh, ra]) => Math.sign(ph - pa) === Math.sign(rh - ra),
+  diferencia: ([ph, pa], [rh, ra]) => ph - pa === rh - ra,
+  suma: ([ph, pa], [rh, ra]) => ph + pa === rh + ra,
+  marcador_por_equipo: ([ph, pa], [rh, ra]) => ph === rh || pa === ra,
+  perfecto: ([ph, pa], [rh, ra]) => ph === rh && pa === ra,
+}
+
+/** Null until the match counts, or without a prediction. */
+export const pointsFor = (pool: Pool, match: Match, player: number): number | null => {
+  const prediction = pool.matches.get(match.id)?.get(player)
+  if (!prediction || !match.result || match.isVoid) return null
+  const { goals } = prediction
+  let points = 0
+  for (const [code, paid] of Object.entries(pool.rules)) if (criteria[code]?.(goals, match.result)) points += paid
+  return points
+}
+
+const monthOf = ({ beginst_at }: Match): string => beginst_at.slice(0, 7)
+
+const pointsIn = (model: Model, pool: Pool, { player, month }: { player: number; month?: string }): number =>
+  model.matches
+    .filter((match) => pool.matches.has(match.id) && (month === undefined || monthOf(match) === month))
+    .reduce((sum, match) => sum + (pointsFor(pool, match, player) ?? 0), 0)
+
+const ranked = (sums: { id: number; points: number }[]): Place[] =>
+  sums
+    .map(({ id, points }) => ({
+      id,
+      points,
+      position: 1 + sums.filter((other) => other.points > points).length,
+      tied_with: sums.filter((other) => other.points === points).length - 1,
+    }))
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+
+export const poolRanking = (model: Model, pool: Pool): Place[] =>
+  ranked(playersOf(pool).map((id) => ({ id, points: pointsIn(model, pool, { player: id }) })))
+
+const everyPool = (model: Model, person: Person, month?: string): number =>
+  model.pools
+    .filter((pool) => isEnrolled(pool, person))
+    .reduce((sum, pool) => sum + pointsIn(model, pool, { player: person.id, ...(month && { month }) }), 0)
+
+/** Whoever was enrolled once, but deleted and archived users; points of all pools they are in. */
+export const worldRanking = (model: Model, month?: string): Place[] => {
+  const members = model.people.filter(
+    ({ id, status }) => ![2, 3].includes(status) && model.pools.some(({ enrolments }) => enrolments.has(id)),
+  )
+  return ranked(members.map((person) => ({ id: person.id, points: everyPool(model, person, month) })))
+}

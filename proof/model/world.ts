@@ -1,0 +1,89 @@
+import type { FailureCode } from '@compety/contract'
+
+/** The game as the specification tells it: what the product must agree with after every call. */
+export type Goals = readonly [home: number, away: number]
+type Session = { token: string; isOpen: boolean }
+export type Person = {
+  id: number
+  email: string
+  username: string | null
+  role: number
+  /** 1 active, 2 deleted, 3 archived, 4 blocked. */
+  status: number
+  coins: number
+  referral_hash: string
+  password: string
+  isProven: boolean
+  sessions: Session[]
+}
+export type Match = {
+  id: number
+  status: number
+  teams: { sport_id: number; home_team_id: number; away_team_id: number }
+  beginst_at: string
+  blocked_at: string
+  result?: Goals
+  isVoid: boolean
+}
+type Prediction = { goals: Goals; isApart: boolean }
+export type Pool = {
+  id: number
+  name: string
+  sector_id: number
+  beginst_at: string
+  status: number
+  isPrivate: boolean
+  limit: number | null
+  organizer_id: number | null
+  /** Points by the code of the rule. */
+  rules: Record<string, number>
+  /** By match, then by player: what is withdrawn is kept. */
+  matches: Map<number, Map<number, Prediction>>
+  /** 1 enrolled, 2 withdrawn, 3 enrolled again. */
+  enrolments: Map<number, number>
+  reviews: Map<number, number>
+}
+/** 1 pending, 2 accepted, 3 rejected. */
+export type Invitation = { id: number; hash: string; pool_id: number; email: string; status: number }
+type Organizer = {
+  id: number
+  organizer_name: string
+  owner: number
+  followers: Set<number>
+  reviews: Map<number, number>
+}
+export type Model = {
+  people: Person[]
+  matches: Match[]
+  pools: Pool[]
+  invitations: Invitation[]
+  organizer: Organizer
+  /** By player, the latest marked last. */
+  favourites: Map<number, number[]>
+}
+
+/** Why a call is refused: a code of the contract, or the field that is. */
+export type Reason = FailureCode | `field:${string}`
+
+export const isPast = (at: string): boolean => Date.parse(at) <= Date.now()
+export const isActive = ({ status }: Person): boolean => status === 1
+export const isEnrolled = (pool: Pool, person: Person): boolean => [1, 3].includes(pool.enrolments.get(person.id) ?? 0)
+export const playersOf = (pool: Pool): number[] =>
+  [...pool.enrolments].filter(([, status]) => status !== 2).map(([id]) => id)
+export const isOwner = ({ organizer }: Model, pool: Pool, person: Person): boolean =>
+  pool.organizer_id === organizer.id && organizer.owner === person.id
+export const invitationOf = ({ invitations }: Model, pool: Pool, person: Person): Invitation | undefined =>
+  invitations.find(({ pool_id, email }) => pool_id === pool.id && email === person.email)
+
+/** One of a list, whichever number was drawn. */
+export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+
+/** Mostly one of those that fit, so that a walk gets somewhere; now and then any. */
+export const pickLikely = <T>(list: readonly T[], n: number, fits: (one: T) => boolean): T => {
+  const fitting = n % 8 === 7 ? [] : list.filter(fits)
+  return pick(fitting.length > 0 ? fitting : list, n)
+}
+
+export const endSessions = (person: Person, { but }: { but?: string } = {}) => {
+  for (const session of person.sessions) session.isOpen &&= session.token === but
+}

@@ -1,0 +1,38 @@
+import { seededRandom } from '../server/src/demo/random.ts'
+import type { Prove } from './prove.ts'
+import { type Arena, type Attack, buildArena } from './races/arena.ts'
+import { attackDeadlines } from './races/deadline.ts'
+import { attackDoubles } from './races/double-submits.ts'
+import { attackLastPlaces } from './races/last-places.ts'
+import { attackResults } from './races/results-meanwhile.ts'
+import { attackSessions } from './races/revoked-sessions.ts'
+
+/** By what they claim. Doubles come first: they add up whole tables. */
+export const attacks: Record<string, Attack> = {
+  'what is sent twice, or five times at once, is done once': attackDoubles,
+  'last places are neither given twice nor left free': attackLastPlaces,
+  'a deadline that moves meanwhile is met to the millisecond': attackDeadlines,
+  'nothing succeeds that began after its session ended': attackSessions,
+  'results that come, change and go meanwhile leave every ranking right': attackResults,
+}
+
+/** An attack by itself takes the same chances as after others. */
+export const attackOn =
+  (arena: Arena, attack: Attack): Prove =>
+  (size) =>
+    attack({ ...arena, ...size, random: seededRandom(size.seed) })
+
+/** What many do at the same moment, on two server processes, comes out as if they had done it one after the other. */
+export const proveRaces: Prove = async (size) => {
+  const arena = await buildArena(size)
+  try {
+    const rows = []
+    for (const [claim, attack] of Object.entries(attacks)) {
+      size.say(`${claim} …`)
+      rows.push(...(await attackOn(arena, attack)(size)))
+    }
+    return rows
+  } finally {
+    await arena.stand.stop()
+  }
+}

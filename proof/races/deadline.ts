@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { failures } from '@compety/contract'
+import { sql } from 'kysely'
+import { aMatch, aPool } from '../../server/test/builders.ts'
+import { aCrowd, type Crowd, enrolCrowd, member } from '../../server/test/crowd.ts'
+import type { Row } from '../prove.ts'
+import { type Arena, below, closeAll, openSenders, type Sender, type Told } from './arena.ts'
+import { acceptedLate, type InForce, refusedEarly } from './in-force.ts'
+
+const [players, calm, spread, moves] = [500, 40, 50, 8]
+const [, late] = failures.prediction_deadline_passed
+
+type Sent = Told & { player: number; isSaved: boolean; isLate: boolean }
+type Key = { pool_id: number; match_id: number }
+type Round = { sent: Sent[]; deadlines: InForce[]; saved: { user_id: number; at: number; home: number }[] }
+type Stage = { arena: Arena; senders: readonly Sender[]; movers: readonly Sender[]; crowd: Crowd }
+
+const untilIt = (moment: number) => sleep(Math.max(0, moment - Date.now()))
+
+// What an administrator moves may lie behind us within its minute only.
+const withinOneMinute = async () => {
+  const second = (Date.now() % 60_000) / 1000
+  if (second > 55) await sleep((60.5 - second) * 1000)
+}
+
+/** A match, with a way for an administrator to move its deadline. */
+const aMovedMatch = async ({ arena: { stand }, movers }: Stage) => {
+  const id = await aMatch(stand.db)
+  const { body } = await (movers[0] as Sender).send(`GET /matches/${id}`, { as: stand.admin })
+  const { sport_id, home_team, away_team, beginst_at } = body.match
+  const parts = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id, beginst_at }
+  const move = async (n: number, to: number) => {
+    const match = { ...parts, blocked_at: new Date(to).toISOString() }
+    const { status, body } = await (movers[n] as Sender).send(`PUT /matches/${id}`, {
+      as: stand.admin,
+      body: { match },
+    })
+    if (status !== 200) throw new Error(`the deadline was not moved: ${status} ${JSON.stringify(body)}`)
+  }
+  return { id, move }
+}
+
+/** Every fifth goes by the sheet, into all pools of the player. */
+const predict = async ({ senders, crowd }: Stage, player: number, { pool_id, match_id }: Key): Promise<Sent> => {
+  const score = { home_team_score: player % 1000, away_team_score: 0 }
+  const [as, { send }] = [member(crowd, player), senders[player] as Sender]
+  if (player % 5) {
+    const told = await send(`POST /pool/${pool_id}/addPrediction/${match_id}`, { as, body: { prediction: score } })
+    return { ...told, player, isSaved: told.status === 200, isLate: told.status === 409 && told.body.message === late }
+  }
+  const told = await send('POST /predictions', { as, body: { predictions: [{ match_id, ...score }] } })
+  const [outcome] = told.body.outcomes ?? []
+  return { ...told, player, isSaved: outcome?.isSaved === true, isLate: outcome?.message === late }
+}
+
+/** `length`: how many milliseconds such a round lasts here; the deadline wanders within it. */
+const playRound = async (stage: Stage, length: number): Promise<Round> => {
+  const { arena, crowd } = stage
+  const { db } = arena.stand
+  const [{ id: match_id, move }, chance] = [await aMovedMatch(stage), arena.random]
+  const pool_id = await aPool(db, { matches: [match_id] })
+  await enrolCrowd(db, pool_id, crowd)
+  await withinOneMinute()
+  const begin = Date.now() + 300
+  await move(0, begin + below(chance, length))
+  const plan = Array.from({ length: players }, (_, player) => ({ player, at: begin + chance() * spread }))
+  const moved = Array.from({ length: moves }, (_, n) => {
+    const at = begin + chance() * length
+    const by = chance() < 0.3 ? -below(chance, 40) : 40 + below(chance, length)
+    return untilIt(at).then(() => move(n, Math.round(at + by)))
+  })
+  const answers = []
+  for (const { player, at } of plan.sort((a, b) => a.at - b.at)) {
+    if (at > Date.now()) await untilIt(at)
+    answers.push(predict(stage, player, { pool_id, match_id }))
+  }
+  const sent: Sent[] = await Promise.all(answers)
+  await Promise.all(moved)
+  sent.push(...(await overTheDeadline(stage, { pool_id, match_id, move })))
+  return { sent, ...(await whatIsKept(arena, { match_id })) }
+}
+
+type Moved = Key & { move: (n: number, to: number) => Promise<void> }
+
+/** One after the other, so that each answer is known to a few milliseconds. */
+const overTheDeadline = async (stage: Stage, { move, ...key }: Moved): Promise<Sent[]> => {
+  const sent: Sent[] = []
+  const deadline = Date.now() + 150
+  await move(0, deadline)
+  await untilIt(deadline - 100)
+  for (let player = players; player < players + calm; player++) sent.push(await predict(stage, player, key))
+  return sent
+}
+
+const whatIsKept = async ({ stand: { db } }: Arena, { match_id }: { match_id: number }) => {
+  const { rows: saved } = await sql<{ user_id: number; at: number; home: number }>`
+    select user_id, (extract(epoch from created_at) * 1000)::float8 as at, home_team_score as home from predictions where match_id = ${match_id}
+  `.execute(db)
+  const { rows } = await sql<{ at: number; deadline: string }>`
+    select (extract(epoch from created_at) * 1000)::float8 as at, after ->> 'blocked_at' as deadline
+      from audit_entries where subject = 'match' and subject_id = ${match_id} and action = 'update' order by id
+  `.execute(db)
+  return { saved, deadlines: rows.map(({ at, deadline }) => ({ at, deadline: Date.parse(deadline) })) }
+}
+
+/** Broken by a sheet that tells success of a row that was late. */
+const notAsTold = ({ sent, saved }: Round, crowd: Crowd): number => {
+  const homes = new Map(saved.map(({ user_id, home }) => [user_id, home]))
+  const wrong = sent.filter(
+    ({ player, isSaved }) => homes.get(member(crowd, player).id) !== (isSaved ? player % 1000 : undefined),
+  )
+  return wrong.length + sent.filter(({ isSaved, isLate }) => !isSaved && !isLate).length
+}
+
+const lengthOf = ({ sent }: Round): number => {
+  const burst = sent.slice(0, players)
+  return Math.max(...burst.map(({ to }) => to)) - Math.min(...burst.map(({ from }) => from))
+}
+
+const movesDuring = ({ sent, deadlines }: Round) => {
+  const [first, last] = [Math.min(...sent.map(({ from }) => from)), Math.max(...sent.map(({ to }) => to))]
+  const pairs = deadlines.slice(1).map((now, n) => ({ at: now.at, by: now.deadline - (deadlines[n]?.deadline ?? 0) }))
+  const during = pairs.filter(({ at }) => at > first && at < last)
+  return { later: during.filter(({ by }) => by > 0).length, earlier: during.filter(({ by }) => by < 0).length }
+}
+
+/** Predictions around a deadline that moves both ways meanwhile. */
+export const attackDeadlines = async (arena: Arena): Promise<Row[]> => {
+  const rounds = arena.full ? 20 : 4
+  const crowd = await aCrowd(arena.stand.db, players + calm)
+  const [senders, movers] = [await openSenders(arena, players + calm), await openSenders(arena, moves)]
+  const stage = { arena, senders, movers, crowd }
+  const broke = { late: 0, early: 0, told: 0 }
+  const seen = { saved: 0, refused: 0, later: 0, earlier: 0 }
+  let length = 150
+  for (let n = 0; n < rounds; n++) {
+    const round = await playRound(stage, length)
+    length = lengthOf(round)
+    const { later, earlier } = movesDuring(round)
+    broke.late += acceptedLate(round.saved, round.deadlines)
+    broke.early += refusedEarly(
+      round.sent.filter(({ isLate }) => isLate),
+      round.deadlines,
+    )
+    broke.told += notAsTold(round, crowd)
+    seen.saved += round.saved.length
+    seen.refused += round.sent.length - round.saved.length
+    seen.later += later
+    seen.earlier += earlier
+  }
+  closeAll([...senders, ...movers])
+  return rowsOf({ ...seen, rounds }, broke)
+}
+
+type Seen = Record<'rounds' | 'saved' | 'refused' | 'later' | 'earlier', number>
+
+const rowsOf = (
+  { rounds, saved, refused, later, earlier }: Seen,
+  broke: Record<'late' | 'early' | 'told', number>,
+): Row[] => {
+  const tried = `${rounds} rounds: ${players} predictions within ${spread} ms, ${calm} one by one`
+  // An attack that met no deadline, or none that moved, has proved nothing.
+  const missed = [saved, refused, later, earlier].filter((count) => count === 0).length
+  return [
+    {
+      what: 'No prediction is written at or after the deadline in force',
+      tried,
+      broke: broke.late,
+      note: `${saved} saved`,
+    },
+    { what: 'None is refused before it', tried, broke: broke.early, note: `${refused} refused` },
+    { what: 'What was told saved is there, what was refused is not', tried, broke: broke.told },
+    {
+      what: 'The deadline was met, and moved meanwhile',
+      tried,
+      broke: missed,
+      note: `${later} times later, ${earlier} earlier`,
+    },
+  ]
+}

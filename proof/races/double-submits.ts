@@ -1,0 +1,151 @@
+import { endpoints } from '../../server/src/http/openapi.ts'
+import type { Row } from '../prove.ts'
+import type { Arena } from './arena.ts'
+import { byAdministrators } from './doubled-by-administrators.ts'
+import { byPlayers } from './doubled-by-players.ts'
+import { ask, aWorldOf, type Made, type Make, type World } from './doubled-world.ts'
+import { changesOf, listTables, type Sums, sumsOf } from './sums.ts'
+
+type Endpoint = (typeof endpoints)[number]
+type Answer = Awaited<ReturnType<typeof ask>>
+
+const requests: Record<string, Make> = { ...byPlayers, ...byAdministrators }
+
+// Nothing forbids two of one name, and nothing tells a message said twice from one sent twice.
+const doneEach =
+  'contact siteContact recoverPassword createPool createTeam createSector createSex createPointRule createPrivilege'.split(
+    ' ',
+  )
+
+// Everybody hears success; what was done already is done.
+const doneOnce =
+  `addFavoritePool deleteFavoritePool addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
+  joinPrediction savePredictions addMatchesToPool deleteMatchesFromPool saveResults closeOtherSessions proveEmail
+  findMonthlyGlobalRanking reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
+  stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
+    /\s+/,
+  )
+
+// The same, but for what is told of each.
+const toldEach: Record<string, string[]> = {
+  authenticate: ['sessions', 'user_histories'],
+  invite: ['mails'],
+  inviteMany: ['mails'],
+  renewCalendar: ['reminder_settings.calendar_turn'],
+  addPointRules: ['audit_entries'],
+  updatePrivileges: ['audit_entries'],
+}
+
+// Whoever asks before the first one is done may hear success as well.
+const doneByAny = ['logOut']
+// The stand has no mail server.
+const refused = ['resendMail', 'resendMails']
+
+/** How many of so many succeed, and what each of them repeats; of the others one alone succeeds. */
+const expected = ({
+  name,
+  method,
+}: Endpoint): { least: (n: number) => number; most: (n: number) => number; repeats: (name: string) => boolean } => {
+  const [none, one, all] = [() => 0, () => 1, (n: number) => n]
+  if (refused.includes(name)) return { least: none, most: none, repeats: () => false }
+  if (doneEach.includes(name)) return { least: all, most: all, repeats: () => true }
+  if (doneOnce.includes(name)) return { least: all, most: all, repeats: () => false }
+  if (doneByAny.includes(name)) return { least: one, most: all, repeats: () => false }
+  const told = toldEach[name] ?? (method === 'PUT' ? ['audit_entries'] : undefined)
+  if (told) return { least: all, most: all, repeats: (name) => told.includes(name) }
+  return { least: one, most: one, repeats: () => false }
+}
+
+const requestOf = ({ method, path, wrapper }: Endpoint, made: Made, { admin }: World) => {
+  const values = (made.ids ?? []).values()
+  const line = `${method} ${path.replace(/\{\w+\}/g, () => String(values.next().value))}`
+  const body = wrapper && made.body ? { [wrapper]: made.body } : made.body
+  return { ...made, line, body, as: made.as ?? admin }
+}
+
+/** Broken by an insert without its unique key, or an action that looks before it locks. */
+const wrongEffect = (
+  endpoint: Endpoint,
+  { once, often, times }: { once: Sums; often: Sums; times: number },
+): string[] => {
+  const { repeats } = expected(endpoint)
+  const names = [...new Set([...once.keys(), ...often.keys()])]
+  return names
+    .filter((name) => (often.get(name) ?? 0) !== (once.get(name) ?? 0) * (repeats(name) ? times : 1))
+    .map((name) => `${endpoint.name}: ${name} by ${often.get(name) ?? 0}, once by ${once.get(name) ?? 0}`)
+}
+
+const isRefusal = ({ status, body }: Answer): boolean => {
+  if (status === 422) return Object.values(body).every((text) => typeof text === 'string')
+  return [401, 404, 409].includes(status) && body.errorCode === status && typeof body.message === 'string'
+}
+
+/** Broken by a double that fails on a unique key, as a 500. */
+const wrongAnswers = (endpoint: Endpoint, answers: readonly Answer[]): string[] => {
+  const { least, most } = expected(endpoint)
+  const succeeded = answers.filter(({ status }) => status < 300)
+  const others = answers.filter(({ status }) => status >= 300)
+  const isRight =
+    succeeded.length >= least(answers.length) && succeeded.length <= most(answers.length) && others.every(isRefusal)
+  return isRight ? [] : [`${endpoint.name}: ${answers.map(({ status }) => status)}`]
+}
+
+type Wrong = Record<'twice' | 'atOnce' | 'answers', string[]>
+type Stage = { arena: Arena; world: World; tables: Awaited<ReturnType<typeof listTables>> }
+
+const submit = async (
+  { arena: { ports }, world, tables }: Stage,
+  endpoint: Endpoint,
+  { make, wrong }: { make: Make; wrong: Wrong },
+) => {
+  const { db } = world
+  const [inTurn, together] = [
+    requestOf(endpoint, await make(world), world),
+    requestOf(endpoint, await make(world), world),
+  ]
+  const at = [await sumsOf(db, tables)]
+  const measured = async (sent: ReturnType<typeof requestOf>, times: number) => {
+    const answers = await Promise.all(Array.from({ length: times }, (_, n) => ask(`${ports[n % 2]}`, sent)))
+    at.push(await sumsOf(db, tables))
+    return answers
+  }
+  const [first, second] = [await measured(inTurn, 1), await measured(inTurn, 1)]
+  const five = await measured(together, 5)
+  const [zero, one, two, three] = at as [Sums, Sums, Sums, Sums]
+  const once = changesOf(zero, one)
+  wrong.twice.push(...wrongEffect(endpoint, { once, often: changesOf(zero, two), times: 2 }))
+  wrong.atOnce.push(...wrongEffect(endpoint, { once, often: changesOf(two, three), times: 5 }))
+  wrong.answers.push(...wrongAnswers(endpoint, [...first, ...second]), ...wrongAnswers(endpoint, five))
+}
+
+/** Everything that writes, sent again by an impatient hand: one after the other, and five at once on two processes. */
+export const attackDoubles = async (arena: Arena): Promise<Row[]> => {
+  const world = await aWorldOf(arena)
+  const stage = { arena, world, tables: await listTables(world.db) }
+  const rounds = arena.full ? 10 : 1
+  const writing = endpoints.filter(({ method }) => method !== 'GET')
+  const wrong: Wrong = { twice: [], atOnce: [], answers: [] }
+  const missing: string[] = []
+  for (const endpoint of writing) {
+    const make = requests[endpoint.name]
+    if (!make) missing.push(endpoint.name)
+    else for (let n = 0; n < rounds; n++) await submit(stage, endpoint, { make, wrong })
+  }
+  const tried = `${writing.length} calls, ${rounds} times`
+  return [
+    { what: 'Every call that writes is doubled here', tried, broke: missing.length, note: missing.join(', ') },
+    { what: 'What is sent twice is done once', tried, broke: wrong.twice.length, note: wrong.twice.join('; ') },
+    {
+      what: 'What is sent five times at once is done once',
+      tried,
+      broke: wrong.atOnce.length,
+      note: wrong.atOnce.join('; '),
+    },
+    {
+      what: 'The second answer is success or says what is so',
+      tried,
+      broke: wrong.answers.length,
+      note: wrong.answers.join('; '),
+    },
+  ]
+}

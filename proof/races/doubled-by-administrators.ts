@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { aRole } from '../../server/test/a-role.ts'
+import { aCoinItem, aMail, aMatch, anOrganizer, aPool, aTeam } from '../../server/test/builders.ts'
+import { aForm, fresh, freshCode, later, type Make, type World } from './doubled-world.ts'
+
+const score = { home_team_score: 2, away_team_score: 1 }
+const past = { beginst_at: later(-1) }
+const described = () => ({ name: fresh(), description: 'Doble' })
+const coded = () => ({ name: fresh(), code: freshCode() })
+
+const usernameOf = async ({ db }: World, { id }: { id: number }): Promise<string> => {
+  const { rows } = await sql<{ username: string }>`select username from users where id = ${id}`.execute(db)
+  return rows[0]?.username ?? ''
+}
+
+const aMatchBody = async ({ db }: World) => ({
+  sport_id: 1,
+  home_team_id: await aTeam(db),
+  away_team_id: await aTeam(db),
+  beginst_at: later(3),
+  blocked_at: later(2),
+})
+const aPoolBody = () => ({ ...described(), beginst_at: later(1), players_limit: 9, is_private: false, sector_id: 1 })
+const anOrganizerBody = async (world: World) => ({
+  name: fresh(),
+  organizer_name: fresh(),
+  owner_username: await usernameOf(world, await world.player()),
+  country_id: 1,
+})
+const aTeamBody = () => ({ name: fresh(), code: freshCode(), sport_id: 1 })
+const anItem = () => ({ ...described(), code: fresh(), coin_ammount: 100 })
+const aPrivilege = () => ({ ...described(), privilege_action: fresh() })
+
+/** On a record that a call made, after these other calls on it. */
+const on =
+  (
+    path: string,
+    key: string,
+    { body, before = [], sent }: { body: () => unknown; before?: string[]; sent?: () => unknown },
+  ): Make =>
+  async ({ make, send }) => {
+    const id = await make(path, key, body())
+    for (const line of before) await send(line.replace('{id}', String(id)))
+    return { ids: [id], body: sent?.() }
+  }
+const onMatch =
+  (before: string[] = [], body?: unknown): Make =>
+  async ({ db, send }) => {
+    const id = await aMatch(db)
+    for (const action of before)
+      await send(action === 'delete' ? `DELETE /matches/${id}` : `POST /matches/${id}/${action}`)
+    return { ids: [id], body }
+  }
+const onPool =
+  (status: number): Make =>
+  async ({ aGame }) => ({ ids: [(await aGame({ status })).pool_id] })
+const onUser =
+  (before?: string): Make =>
+  async ({ player, send }) => {
+    const { id } = await player()
+    if (before) await send(before.replace('{id}', String(id)))
+    return { ids: [id] }
+  }
+const onOrganizer =
+  (...before: string[]): Make =>
+  async ({ db, player, send }) => {
+    const id = await anOrganizer(db, await player())
+    for (const line of before) await send(line.replace('{id}', String(id)))
+    return { ids: [id] }
+  }
+const onItem =
+  (
+    table: 'coin_packages' | 'coin_expenses',
+    { isDeleted = false, sent }: { isDeleted?: boolean; sent?: () => unknown } = {},
+  ): Make =>
+  async ({ db, send }) => {
+    const id = await aCoinItem(db, table)
+    if (isDeleted) await send(`DELETE /${table}/${id}`)
+    return { ids: [id], body: sent?.() }
+  }
+
+const kindOf = (
+  name: string,
+  {
+    path,
+    key,
+    body,
+    isDeletedForGood = false,
+  }: { path: string; key: string; body: () => unknown; isDeletedForGood?: boolean },
+): Record<string, Make> => ({
+  [`create${name}`]: async () => ({ body: body() }),
+  [`update${name}`]: on(path, key, { body, sent: body }),
+  [`delete${name}`]: on(path, key, { body }),
+  ...(!isDeletedForGood && { [`reactivate${name}`]: on(path, key, { body, before: [`DELETE ${path}/{id}`] }) }),
+})
+
+const anImport = () => {
+  const text = `round,date,time,home,away,home_score,away_score\n1,2031-06-11,19:00,${fresh('Leones')},${fresh('Tigres')},,\n`
+  return aForm({ timezone: 'UTC', file: new File([text], 'liga.csv') })
+}
+
+/** A valid request of each call that the back-office makes; an administrator sends it. */
+export const byAdministrators: Record<string, Make> = {
+  ...kindOf('Country', { path: '/countries', key: 'country', body: coded }),
+  ...kindOf('Sport', { path: '/sports', key: 'sport', body: coded }),
+  ...kindOf('Sector', { path: '/sectors', key: 'sector', body: described }),
+  ...kindOf('Sex', { path: '/sexes', key: 'sex', body: described, isDeletedForGood: true }),
+  ...kindOf('PointRule', { path: '/point_rules', key: 'point_rule', body: described, isDeletedForGood: true }),
+  ...kindOf('Privilege', { path: '/privileges', key: 'privilege', body: aPrivilege }),
+  ...kindOf('Role', { path: '/roles', key: 'role', body: described, isDeletedForGood: true }),
+  ...kindOf('Team', { path: '/teams', key: 'team', body: aTeamBody }),
+  updatePrivileges: async ({ db }) => ({ ids: [await aRole(db)], body: { privileges: [1, 2] } }),
+
+  createMatch: async (world) => ({ body: await aMatchBody(world) }),
+  updateMatch: async (world) => ({ ids: [await aMatch(world.db)], body: await aMatchBody(world) }),
+  beginMatch: onMatch(),
+  suspendMatch: onMatch(),
+  postponeMatch: onMatch(),
+  forwardMatch: onMatch(),
+  finishMatch: onMatch(['begin']),
+  reactivateMatch: onMatch(['suspend']),
+  archiveMatch: onMatch(['suspend']),
+  deleteMatch: onMatch(),
+  createResult: onMatch(['begin'], score),
+  updateResult: async ({ db }) => ({ ids: [await aMatch(db, { ...past, result: [0, 0] })], body: score }),
+  saveResults: async ({ db }) => ({ body: { results: [{ match_id: await aMatch(db, past), ...score }] } }),
+
+  createPool: async () => ({ body: aPoolBody() }),
+  updatePool: async ({ db }) => ({ ids: [await aPool(db)], body: aPoolBody() }),
+  beginPool: onPool(1),
+  pausePool: onPool(2),
+  finishPool: onPool(2),
+  reactivatePool: onPool(5),
+  archivePool: onPool(3),
+  deletePool: onPool(1),
+  addMatchToPool: async ({ db }) => ({ ids: [await aPool(db), await aMatch(db)] }),
+  addMatchesToPool: async ({ db }) => ({ ids: [await aPool(db)], body: { matches: [await aMatch(db)] } }),
+  deleteMatchFromPool: async ({ aGame }) => {
+    const { pool_id, match_id } = await aGame()
+    return { ids: [pool_id, match_id] }
+  },
+  deleteMatchesFromPool: async ({ aGame }) => {
+    const { pool_id, match_id } = await aGame()
+    return { ids: [pool_id], body: { matches: [match_id] } }
+  },
+  addPointRules: async ({ db }) => ({ ids: [await aPool(db)], body: { point_rules: [{ id: 1, points: 4 }] } }),
+
+  createOrganizer: async (world) => ({ body: await anOrganizerBody(world) }),
+  updateOrganizer: async (world) => ({ ...(await onOrganizer()(world)), body: await anOrganizerBody(world) }),
+  deleteOrganizer: onOrganizer(),
+  activateOrganizer: onOrganizer('DELETE /organizers/{id}'),
+  archiveOrganizer: onOrganizer('DELETE /organizers/{id}'),
+
+  createUser: async () => ({
+    body: { email: `${fresh()}@example.com`, role_id: 2, password: 'secreta1', passwordConfirmation: 'secreta1' },
+  }),
+  updateUser: async ({ player }) => ({
+    ids: [(await player()).id],
+    body: { email: `${fresh()}@example.com`, role_id: 1, password: '', passwordConfirmation: '' },
+  }),
+  blockUser: onUser(),
+  deleteUser: onUser(),
+  activateUser: onUser('DELETE /users/{id}'),
+  archiveUser: onUser('DELETE /users/{id}'),
+  unblockUser: async ({ player, send }) => {
+    const { id, email } = await player()
+    await send(`POST /users/${id}/block`)
+    return { body: { email } }
+  },
+  // As its form does, by the version of the wallet that it shows: without it each one counts.
+  correctWallet: async ({ player, etagOf }) => {
+    const { id } = await player()
+    return { ids: [id], body: { coins: 10, reason: 'Premio' }, ifMatch: await etagOf(`GET /users/${id}/wallet`) }
+  },
+
+  createCoinPackage: async () => ({ body: { ...anItem(), price: 9.99 } }),
+  updateCoinPackage: onItem('coin_packages', { sent: () => ({ ...anItem(), price: 8 }) }),
+  deleteCoinPackage: onItem('coin_packages'),
+  archiveCoinPackage: onItem('coin_packages'),
+  reactivateCoinPackage: onItem('coin_packages', { isDeleted: true }),
+  createCoinExpense: async () => ({ body: anItem() }),
+  updateCoinExpense: onItem('coin_expenses', { sent: anItem }),
+  deleteCoinExpense: onItem('coin_expenses'),
+  archiveCoinExpense: onItem('coin_expenses'),
+  reactivateCoinExpense: onItem('coin_expenses', { isDeleted: true }),
+
+  resendMail: async ({ db }) => ({ ids: [await aMail(db)] }),
+  resendMails: async ({ db }) => {
+    await aMail(db)
+    return {}
+  },
+  createImport: async () => ({ form: anImport() }),
+  previewImport: async () => ({ form: anImport() }),
+  undoImport: async ({ send }) => ({ ids: [(await send('POST /imports', { form: anImport() })).import.id] }),
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { signedToken } from '../../server/src/reminders/product-secrets.ts'
+import { aPool } from '../../server/test/builders.ts'
+import { mailedTokens } from '../../server/test/mailed-links.ts'
+import { registration } from '../../server/test/requests/account-requests.ts'
+import { aForm, aPng, fresh, type Make, type World } from './doubled-world.ts'
+
+const score = { home_team_score: 2, away_team_score: 1 }
+const newPasswords = { newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
+
+const invited = async ({ player, send, aGame, db }: World) => {
+  const [guest, { pool_id }] = [await player(), await aGame()]
+  await send(`POST /pool/${pool_id}/invite`, { body: { email: guest.email } })
+  const { rows } = await sql<{ id: number }>`select id from invitations where pool_id = ${pool_id}`.execute(db)
+  const [hash] = await mailedTokens(db, 'accept_invitation', guest.email)
+  return { guest, pool_id, invitation_id: rows[0]?.id as number, hash: hash as string }
+}
+
+const byAna =
+  (idsOf: (game: Awaited<ReturnType<World['aGame']>>) => number[], body?: unknown): Make =>
+  async ({ aGame }) => {
+    const game = await aGame()
+    return { ids: idsOf(game), as: game.ana, body }
+  }
+
+const predicted =
+  (body?: unknown): Make =>
+  async ({ aGame, send }) => {
+    const { ana, pool_id, match_id } = await aGame()
+    await send(`POST /pool/${pool_id}/addPrediction/${match_id}`, {
+      as: ana,
+      body: { prediction: { home_team_score: 0, away_team_score: 0 } },
+    })
+    return { ids: [pool_id, match_id], as: ana, body }
+  }
+
+const pushed = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/doble',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+}
+
+/** A valid request of each call that players and visitors make. */
+export const byPlayers: Record<string, Make> = {
+  acceptInvitation: async (world) => {
+    const { guest, invitation_id } = await invited(world)
+    return { as: guest, body: { invitation_id } }
+  },
+  acceptInvitationByHash: async (world) => {
+    const { guest, hash } = await invited(world)
+    return { ids: [hash], as: guest }
+  },
+  rejectInvitation: async (world) => {
+    const { guest, invitation_id } = await invited(world)
+    return { as: guest, body: { invitation_id } }
+  },
+  addFavoritePool: byAna(({ pool_id }) => [pool_id]),
+  deleteFavoritePool: async ({ aGame, send }) => {
+    const { ana, pool_id } = await aGame()
+    await send(`POST /add_favorite_pool/${pool_id}`, { as: ana })
+    return { ids: [pool_id], as: ana }
+  },
+  addFavoriteSector: async ({ player }) => ({ ids: [1], as: await player() }),
+  deleteFavoriteSector: async ({ player, send }) => {
+    const ana = await player()
+    await send('POST /add_favorite_sector/1', { as: ana })
+    return { ids: [1], as: ana }
+  },
+  addPrediction: byAna(({ pool_id, match_id }) => [pool_id, match_id], score),
+  updatePrediction: predicted(score),
+  joinPrediction: async ({ aGame, db, send }) => {
+    const { ana, match_id } = await aGame()
+    const other = await aPool(db, { matches: [match_id], players: [ana] })
+    await send('POST /predictions', { as: ana, body: { predictions: [{ match_id, ...score }] } })
+    const body = { prediction: { home_team_score: 5, away_team_score: 5 } }
+    await send(`POST /pool/${other}/addPrediction/${match_id}`, { as: ana, body })
+    return { ids: [other, match_id], as: ana }
+  },
+  savePredictions: async ({ aGame, db }) => {
+    const { ana, match_id } = await aGame()
+    await aPool(db, { matches: [match_id], players: [ana] })
+    return { as: ana, body: { predictions: [{ match_id, ...score }] } }
+  },
+  authenticate: async ({ player }) => ({ body: { email: (await player()).email, password: 'secreta1' } }),
+  changePassword: async ({ player }) => {
+    const ana = await player()
+    return { as: ana, body: { email: ana.email, password: 'secreta1', ...newPasswords } }
+  },
+  closeOtherSessions: async ({ player, anotherSession }) => {
+    const ana = await player()
+    await anotherSession(ana)
+    return { as: ana }
+  },
+  logOut: async ({ player }) => ({ as: await player() }),
+  contact: async ({ player }) => ({ as: await player(), body: { reason: 0, message: fresh('Hola ') } }),
+  siteContact: async () => ({
+    body: { name: 'Ana', lastName: 'Paz', email: `${fresh()}@example.com`, phone: '', message: 'Hola' },
+  }),
+  enrol: async ({ player, aGame }) => ({ ids: [(await aGame()).pool_id], as: await player() }),
+  withdraw: byAna(({ pool_id }) => [pool_id]),
+  findMonthlyGlobalRanking: async ({ player }) => ({ as: await player(), body: { month: 6, year: 2031 } }),
+  invite: byAna(({ pool_id }) => [pool_id], { email: 'nadie@example.com' }),
+  inviteMany: byAna(({ pool_id }) => [pool_id], { emails: ['nadie@example.com', 'otro@example.com'] }),
+  proveEmail: async ({ send, db }) => {
+    const body = registration()
+    await send('POST /player', { body })
+    const [token] = await mailedTokens(db, 'prove_email', body.user.email)
+    return { body: { token } }
+  },
+  recoverPassword: async ({ player }) => ({ body: { email: (await player()).email } }),
+  resetPassword: async ({ player, send, db }) => {
+    const { email } = await player()
+    await send('POST /user/recoverPassword', { body: { email } })
+    const [token] = await mailedTokens(db, 'reset_password', email)
+    return { body: { token, ...newPasswords } }
+  },
+  // Referred by somebody, who is paid for it.
+  registerPlayer: async ({ player }) => ({
+    body: { ...registration(), referral_user_hash: `gente${(await player()).id}` },
+  }),
+  registerPlayerWithOrganizer: async ({ aGame, db }) => {
+    const { organizer_id } = await aGame()
+    const { rows } = await sql<{
+      name: string
+    }>`select organizer_name as name from organizers where id = ${organizer_id}`.execute(db)
+    return { ids: [rows[0]?.name as string], body: registration() }
+  },
+  renewCalendar: async ({ player, send }) => {
+    const ana = await player()
+    await send('POST /reminders', { as: ana, body: { reminders: { mail: true } } })
+    return { as: ana }
+  },
+  reportClientError: async () => ({ body: { message: 'x', stack: 'y', path: '/', release: '1' } }),
+  sendPoolQualification: byAna(({ pool_id }) => [pool_id], { qualification: 4, comment: 'Bien' }),
+  sendOrganizerQualification: byAna(({ organizer_id }) => [organizer_id], { qualification: 4, comment: 'Bien' }),
+  subscribe: byAna(({ organizer_id }) => [organizer_id]),
+  unsubscribe: async ({ aGame, send }) => {
+    const { ana, organizer_id } = await aGame()
+    await send(`POST /organizers/${organizer_id}/subscribe`, { as: ana })
+    return { ids: [organizer_id], as: ana }
+  },
+  stopReminders: async ({ player, db }) => ({
+    body: { token: await signedToken(db, { user_id: (await player()).id, purpose: 'stop' }) },
+  }),
+  updateReminders: async ({ player }) => ({ as: await player(), body: { mail: false } }),
+  subscribeToPush: async ({ player }) => ({
+    as: await player(),
+    body: { ...pushed, endpoint: `${pushed.endpoint}${fresh()}` },
+  }),
+  unsubscribeFromPush: async ({ player, send }) => {
+    const [ana, endpoint] = [await player(), `${pushed.endpoint}${fresh()}`]
+    await send('POST /push_subscriptions', { as: ana, body: { ...pushed, endpoint } })
+    return { as: ana, body: { endpoint } }
+  },
+  updateProfile: async ({ player }) => ({ as: await player(), body: { name: 'Ana', phone: '123', country_id: 1 } }),
+  updateProfileImage: async ({ player }) => ({ as: await player(), form: aForm({ file: await aPng() }) }),
+}

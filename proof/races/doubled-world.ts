@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { hashPassword } from '../../server/src/accounts/passwords.ts'
+import { signedToken } from '../../server/src/reminders/product-secrets.ts'
+import { openSession } from '../../server/src/sessions/open-session.ts'
+import { aMatch, anOrganizer, aPool } from '../../server/test/builders.ts'
+import { aCrowd, type Member, member } from '../../server/test/crowd.ts'
+import { aPicture } from '../../server/test/multipart.ts'
+import type { Arena } from './arena.ts'
+
+let count = 0
+
+/** A text that nothing else has, of letters and digits. */
+export const fresh = (start = 'doble'): string => `${start}${++count}`
+/** Three characters that nothing else has. */
+export const freshCode = (): string => (++count + 1296).toString(36).toUpperCase().slice(-3)
+
+/** What is sent: to whom in the address, by whom, and what. */
+export type Made = { ids?: (string | number)[]; as?: Member; body?: unknown; form?: FormData; ifMatch?: string }
+export type Make = (world: World) => Promise<Made>
+export type World = Awaited<ReturnType<typeof aWorldOf>>
+
+export const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+export const aForm = (parts: Record<string, string | File>): FormData => {
+  const form = new FormData()
+  for (const [name, part] of Object.entries(parts)) form.set(name, part)
+  return form
+}
+export const aPng = async () => new File([await aPicture().png().toBuffer()], 'imagen.png', { type: 'image/png' })
+
+/** Makes what a request needs, each time anew. */
+export const aWorldOf = async ({ stand: { db, admin }, ports }: Arena) => {
+  const password_hash = await hashPassword('secreta1')
+  const player = async (): Promise<Member> => {
+    const one = member(await aCrowd(db, 1), 0)
+    await sql`update users set password_hash = ${password_hash}, email_proven_at = now() where id = ${one.id}`.execute(
+      db,
+    )
+    return one
+  }
+  const anotherSession = async (one: Member): Promise<Member> => {
+    const token = `${one.id}.${randomBytes(32).toString('base64url')}`
+    await openSession(db, { user_id: one.id, token, user_agent: null })
+    return { ...one, token }
+  }
+  /** Sent before the doubled request, so it must be taken. */
+  const send = async (line: string, { as = admin, ...sent }: { as?: Member; body?: unknown; form?: FormData } = {}) => {
+    const { status, body } = await ask(`${ports[0]}`, { line, as, ...sent })
+    if (status >= 300) throw new Error(`${line}: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  /** The id of a record that is made by a call. */
+  const make = async (path: string, key: string, body: unknown): Promise<number> =>
+    (await send(`POST ${path}`, { body: { [key]: body } }))[key].id
+  const aGame = async ({ status = 1, match = {} }: { status?: number; match?: Parameters<typeof aMatch>[1] } = {}) => {
+    const [ana, owner] = [await player(), await player()]
+    const [match_id, organizer_id] = [await aMatch(db, match), await anOrganizer(db, owner)]
+    const pool_id = await aPool(db, { matches: [match_id], players: [ana], organizer_id, status })
+    return { ana, owner, pool_id, match_id, organizer_id }
+  }
+  const etagOf = async (line: string): Promise<string> => (await ask(`${ports[0]}`, { line, as: admin })).etag
+  // The product makes its secrets when it first needs them.
+  await signedToken(db, { user_id: admin.id, purpose: 'stop' })
+  return { db, admin, etagOf, player, anotherSession, send, make, aGame }
+}
+
+type Asked = {
+  line: string
+  as?: Member | undefined
+  body?: unknown
+  form?: FormData | undefined
+  ifMatch?: string | undefined
+}
+
+export const ask = async (port: string, { line, as, body, form, ifMatch }: Asked) => {
+  const [method, path] = line.split(' ')
+  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method: method ?? '',
+    headers: {
+      ...(as && { 'x-email': as.email, 'x-token': as.token }),
+      ...(ifMatch && { 'if-match': ifMatch }),
+      ...(!form && body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text ? JSON.parse(text) : {}, etag: response.headers.get('etag') ?? '' }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { boardCache } from '../../server/src/rankings/board-cache.ts'
+import { recount } from '../../server/src/rankings/recount.ts'
+import { aCrowd } from '../../server/test/crowd.ts'
+import { type Earned, earned, ranked } from '../../server/test/points-from-nothing.ts'
+import type { Row } from '../prove.ts'
+import { type Arena, below, closeAll, openSenders, type Sender } from './arena.ts'
+import { aSeason, bringBack, kinds, playOn, type Season } from './season.ts'
+
+const [clients, administrators, players] = [64, 20, 40]
+
+type Standing = { id: number; points: number; position: number }
+
+const read = async (
+  { send }: Sender,
+  { admin }: Season,
+  { line, body }: { line: string; body?: object },
+): Promise<Standing[]> => {
+  const answer = await send(line, { as: admin, ...(body && { body }) })
+  return answer.body.ranking.map(({ id, points, position }: Standing) => ({ id, points, position }))
+}
+
+const differ = (shown: Standing[], counted: Standing[]): number =>
+  JSON.stringify(shown) === JSON.stringify(counted) ? 0 : 1
+const scorers = (rows: Standing[]) => rows.filter(({ points }) => points > 0)
+
+/** Every ranking as each process shows it, beside the points counted in another way. */
+const wrongBoards = async ({ stand: { db } }: Arena, senders: readonly Sender[], season: Season): Promise<number> => {
+  const { rows: voids } = await sql<{ id: number }>`select id from matches where is_void`.execute(db)
+  const parts = await earned(db, new Set(voids.map(({ id }) => id)))
+  const { rows: enrolled } = await sql<{ pool_id: number; user_id: number }>`
+    select pool_id, user_id from enrolments where status in (1, 3)
+  `.execute(db)
+  const pages = '?per_page=100'
+  let wrong = 0
+  for (const sender of senders.slice(0, 2)) {
+    for (const pool of season.pools) {
+      const members = enrolled.filter(({ pool_id }) => pool_id === pool).map(({ user_id }) => user_id)
+      const shown = await read(sender, season, { line: `GET /pool/${pool}/pool_ranking${pages}` })
+      wrong += differ(
+        shown,
+        ranked(
+          members,
+          parts.filter(({ pool_id }) => pool_id === pool),
+        ),
+      )
+    }
+    wrong += differ(scorers(await read(sender, season, { line: `GET /global_ranking${pages}` })), scorersOf(parts))
+    for (const month of [6, 7]) {
+      const shown = await read(sender, season, {
+        line: `POST /monthly_global_ranking${pages}`,
+        body: { month, year: 2031 },
+      })
+      wrong += differ(scorers(shown), scorersOf(parts.filter((part) => part.month === month)))
+    }
+  }
+  return wrong
+}
+
+// Of the world only who has points: the others fill many pages.
+const scorersOf = (parts: Earned[]) => scorers(ranked([...new Set(parts.map(({ user_id }) => user_id))], parts))
+
+/** Broken by leavePlace that leaves the count. */
+const wrongCounts = async ({ stand: { db } }: Arena): Promise<number> => {
+  const { rows } = await sql`
+    select 1 from pools p
+     where p.players_count <> (select count(*) from enrolments e where e.pool_id = p.id and e.status in (1, 3))
+  `.execute(db)
+  return rows.length
+}
+
+/** Results registered, corrected and taken away while people predict, come and go and rules change. */
+export const attackResults = async (arena: Arena): Promise<Row[]> => {
+  const [rounds, steps] = arena.full ? [50, 20] : [3, 8]
+  const crowd = await aCrowd(arena.stand.db, players)
+  const senders = await openSenders(arena, clients)
+  const broke = { recount: 0, boards: 0, counts: 0, failed: 0 }
+  const taken = new Map(kinds.map((kind) => [kind, 0]))
+  for (let n = 0; n < rounds; n++) {
+    const season = await aSeason(arena, crowd)
+    const playing = senders.map((sender, m) =>
+      playOn(season, sender, { steps, seed: below(arena.random, 2 ** 31), isAdmin: m < administrators }),
+    )
+    /** Steps fail by boards that are not held: they are written twice. */
+    for (const { kind, status } of (await Promise.all(playing)).flat()) {
+      if (status >= 500) broke.failed++
+      if (status < 300) taken.set(kind, (taken.get(kind) ?? 0) + 1)
+    }
+    await bringBack(season, senders[0] as Sender)
+    /** Broken by leaving that counts before it holds the boards, and by predictions without their matches' locks. */
+    broke.recount += (
+      await recount(arena.stand.db, { boards: boardCache(), timeZone: 'UTC' }, { repair: false })
+    ).length
+    broke.boards += await wrongBoards(arena, senders, season)
+    broke.counts += await wrongCounts(arena)
+    if (n % 10 === 9) arena.say(`results: ${n + 1} rounds, broken ${JSON.stringify(broke)}`)
+  }
+  closeAll(senders)
+  return rowsOf({ rounds, steps, taken }, broke)
+}
+
+type Seen = { rounds: number; steps: number; taken: Map<string, number> }
+
+const rowsOf = (
+  { rounds, steps, taken }: Seen,
+  broke: Record<'recount' | 'boards' | 'counts' | 'failed', number>,
+): Row[] => {
+  const tried = `${rounds} rounds of ${clients * steps} steps, ${clients} clients`
+  const sum = [...taken.values()].reduce((a, b) => a + b, 0)
+  const never = [...taken].filter(([, count]) => count === 0).map(([kind]) => kind)
+  const note =
+    never.length > 0 ? `never: ${never.join(', ')}` : `${sum} taken, ${Math.min(...taken.values())} of the rarest`
+  return [
+    { what: 'Every board equals a recount from nothing', tried, broke: broke.recount },
+    { what: 'Both processes show the points that another way of counting gives', tried, broke: broke.boards },
+    { what: 'The players counted are the players enrolled', tried, broke: broke.counts },
+    { what: 'No step fails, and each kind was taken', tried, broke: broke.failed + never.length, note },
+  ]
+}

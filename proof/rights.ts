@@ -1,0 +1,135 @@
+import type { Actor } from '../server/test/app.ts'
+import { everything } from '../server/test/everything.ts'
+import { type ActorName, actors, aHolder, anActor } from '../server/test/requests/actors.ts'
+import { send } from '../server/test/requests/send.ts'
+import { aGround, aStage, type Ground, relations } from '../server/test/requests/stage.ts'
+import { aValidRequest, type Endpoint, everyEndpoint } from '../server/test/requests/valid-request.ts'
+import { atOnce, onceEach } from './at-once.ts'
+import { ownApp } from './own-app.ts'
+import type { Prove, Row } from './prove.ts'
+import { othersRow } from './rights/anothers.ts'
+import { doorColumns, doors, poolColumns, pools, type Rows } from './rights/cells.ts'
+import { cellOf } from './rights/outcome.ts'
+import { whisperRows } from './rights/whispers.ts'
+
+type Cell = { endpoint: Endpoint; column: string; expected: string }
+
+const endpointOf = (name: string): Endpoint | undefined => everyEndpoint.find((one) => one.name === name)
+
+/** Each cell of a table, and the endpoints that have no row of their own in it. */
+const cellsOf = (rows: Rows, columns: readonly string[]): Cell[] =>
+  rows.flatMap(([cells, names]) => {
+    const expected = cells.split(' ')
+    if (expected.length !== columns.length) throw new Error(`a row of ${expected.length} cells: ${cells}`)
+    return names.split(/\s+/).flatMap((name) => {
+      const endpoint = endpointOf(name)
+      if (!endpoint) throw new Error(`a row of an endpoint that there is not: ${name}`)
+      return columns.map((column, n) => ({ endpoint, column, expected: expected[n] ?? '' }))
+    })
+  })
+
+const namesIn = (rows: Rows) => rows.flatMap(([, names]) => names.split(/\s+/))
+const rowless = () => {
+  const tables = pools.map(({ rows }) => [...namesIn(doors), ...namesIn(rows)])
+  return tables.flatMap((names) =>
+    everyEndpoint.filter(({ name }) => names.filter((one) => one === name).length !== 1).map(({ name }) => name),
+  )
+}
+
+const atDoor = async (ground: Ground, { endpoint, column }: Cell): Promise<Actor | undefined> => {
+  if (column === 'holder') return aHolder(ground, endpoint.access)
+  return (await anActor(ground, column === 'player' ? 'stranger' : (column as ActorName))).as
+}
+
+const isShut = ({ expected }: Cell) => expected === '401' || expected === '403'
+
+/** Requests that would succeed, of people who may not; nothing of them stays. */
+const proveDoorsShut = async (ground: Ground): Promise<Row[]> => {
+  const { db, call } = ground
+  const shut = cellsOf(doors, doorColumns).filter(isShut)
+  const valid = onceEach((endpoint: Endpoint) => aStage(ground).then((stage) => aValidRequest(stage, endpoint.name)))
+  const people = onceEach((column: string) => anActor(ground, column === 'player' ? 'stranger' : (column as ActorName)))
+  const made = await atOnce(shut, async (cell) => {
+    const as = cell.column === 'holder' ? await atDoor(ground, cell) : (await people(cell.column)).as
+    return { cell, request: { ...(await valid(cell.endpoint)), as } }
+  })
+  const before = await everything(db)
+  const wrong = await atOnce(made, async ({ cell, request }) =>
+    differing(cell, cellOf(request, await send(call, request))),
+  )
+  const after = await everything(db)
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+  const tried = `${shut.length} requests, ${Object.keys(after).length} tables`
+  return [
+    row('visitors, the blocked, players and clerks are refused where they may not enter', shut, wrong),
+    { what: 'what is refused there changes no row', tried, broke: changed.length, note: changed.join() },
+  ]
+}
+
+const differing = ({ endpoint, column, expected }: Cell, cell: string) =>
+  cell === expected ? [] : [`${endpoint.name} ${column}: ${cell}, not ${expected}`]
+const row = (what: string, cells: readonly Cell[], wrong: readonly string[][]): Row => ({
+  what,
+  tried: `${cells.length} cells`,
+  broke: wrong.flat().length,
+  note: wrong.flat().slice(0, 20).join('\n'),
+})
+
+const proveDoorsOpen = async (ground: Ground): Promise<Row> => {
+  const open = cellsOf(doors, doorColumns).filter((cell) => !isShut(cell) && cell.expected !== '-')
+  const wrong = await atOnce(open, async (cell) => {
+    const as = await atDoor(ground, cell)
+    const request = { ...(await aValidRequest(await aStage(ground, { player: as }), cell.endpoint.name)), as }
+    return differing(cell, cellOf(request, await send(ground.call, request)))
+  })
+  return row('whoever may enter does', open, wrong)
+}
+
+// What is refused so, or only read, leaves a stage as it is.
+const leaves = ({ endpoint, expected }: Cell) =>
+  ['401', '403', 'pool_not_found'].includes(expected) || endpoint.method === 'GET'
+
+const provePool = async (ground: Ground, { what, pool, rows }: (typeof pools)[number]): Promise<Row> => {
+  const cells = cellsOf(rows, poolColumns)
+  const entered = async (column: string) => {
+    const { as, relation } = await anActor(ground, column as ActorName)
+    const stage = await aStage(ground, { ...pool, player: as })
+    await relations[relation](stage)
+    return { as, stage }
+  }
+  const shared = onceEach(entered)
+  const wrong = await atOnce(cells, async (cell) => {
+    const { as, stage } = await (leaves(cell) ? shared(cell.column) : entered(cell.column))
+    const request = { ...(await aValidRequest(stage, cell.endpoint.name, 'stranger')), as }
+    return differing(cell, cellOf(request, await send(ground.call, request)))
+  })
+  return row(`in a pool that is ${what} each may do what they may`, cells, wrong)
+}
+
+/** Endpoint by actor by object: every cell of the tables in rights/. */
+export const proveRights: Prove = async () => {
+  const made = await ownApp()
+  try {
+    const ground = await aGround(made)
+    const without = rowless()
+    return [
+      // Caught: an endpoint that nobody wrote a row for, or wrote two.
+      {
+        what: 'every endpoint has its row',
+        tried: `${everyEndpoint.length} endpoints, ${actors.length} actors`,
+        broke: without.length,
+        note: without.join(),
+      },
+      // Caught: access 'user' where a privilege stood.
+      ...(await proveDoorsShut(ground)),
+      // Caught: a role's privileges read by another role's id.
+      await proveDoorsOpen(ground),
+      // Caught: a reading that does not look whether the pool may be seen.
+      ...(await atOnce(pools, (one) => provePool(ground, one))),
+      await othersRow(ground),
+      ...(await whisperRows(ground)),
+    ]
+  } finally {
+    await made.close()
+  }
+}

@@ -1,0 +1,128 @@
+import { actors } from '../../server/test/requests/actors.ts'
+
+/** Cells in the order of their columns, and the endpoints that have just these. */
+export type Rows = readonly (readonly [cells: string, endpoints: string])[]
+
+/** Before a handler is reached. A holder has a role with the endpoint's privilege alone; players have none. */
+export const doorColumns = ['visitor', 'blocked', 'player', 'clerk', 'admin', 'holder'] as const
+
+export const doors: Rows = [
+  [
+    'ok ok ok ok ok -',
+    `findOrganizerProfile listFeaturedPools recoverPassword registerPlayer registerPlayerWithOrganizer reportClientError siteContact
+    stopReminders`,
+  ],
+  // What is blocked is the account: a blocked person's own password and links are no good either.
+  ['ok authentication_failed ok ok ok -', 'authenticate'],
+  ['ok link_invalid ok ok ok -', 'proveEmail resetPassword'],
+  [
+    '401 401 ok ok ok -',
+    `acceptInvitation acceptInvitationByHash addFavoriteSector changePassword closeOtherSessions contact
+    deleteFavoriteSector editProfile findGlobalRanking findMonthlyGlobalRanking findPredictionSheet findReminders
+    findSession findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
+    listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions listPointRules listSectors
+    listSports logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
+    subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateReminders`,
+  ],
+  [
+    '401 401 403 403 ok ok',
+    `activateOrganizer activateUser addMatchToPool addMatchesToPool addPointRules archiveCoinExpense
+    archiveCoinPackage archiveMatch archiveOrganizer archivePool archiveUser beginMatch beginPool blockUser
+    correctWallet createCoinExpense createCoinPackage createCountry createImport createMatch createOrganizer
+    createPointRule createPool createPrivilege createResult createRole createSector createSex createSport createTeam
+    createUser deleteCoinExpense deleteCoinPackage deleteCountry deleteMatch deleteMatchFromPool
+    deleteMatchesFromPool deleteOrganizer deletePointRule deletePool deleteRole deleteSector deleteSex deleteSport
+    deleteTeam deleteUser editCoinExpense editCoinPackage editMatch editOrganizer editPool editTeam editUser
+    exportUsersReports findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
+    findResultSheet findRole findTasks findTeam findUser findUserWallet findUsersReport findUsersReportCharts
+    finishMatch finishPool forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
+    listCountries listImports listMails listMatches listOrganizers listPools listPrivileges listRoles listSexes
+    listTeams listTeamsBySport listUsers listUsersReports newCoinExpense newCoinPackage newMatch newOrganizer
+    newPool newTeam newUser pausePool postponeMatch previewImport reactivateCoinExpense reactivateCoinPackage
+    reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
+    resendMails saveResults suspendMatch unblockUser undoImport updateCoinExpense updateCoinPackage updateCountry
+    updateMatch updateOrganizer updatePointRule updatePool updateResult updateRole updateSector updateSex
+    updateSport updateTeam updateUser`,
+  ],
+  // Nobody gives, or takes away, what they lack.
+  ['401 401 403 403 ok 403', 'deletePrivilege reactivatePrivilege updatePrivilege updatePrivileges'],
+]
+
+/** By what somebody is to a pool, one table for each kind of pool. */
+export const poolColumns = actors
+
+const reads =
+  'findPool findPoolDetails deleteFavoritePool listPoolReviews listPoolChanges listUserPredictions ' +
+  'findMatchPredictions findPoolRanking explainStanding listPlaces'
+const plays = 'addFavoritePool sendPoolQualification findPoolUserPerformance'
+const predicts = 'addPrediction updatePrediction joinPrediction'
+
+type Pool = { is_private?: boolean; status?: number }
+
+export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
+  {
+    what: 'public',
+    pool: {},
+    rows: [
+      ['401 401 ok ok ok ok ok ok ok', reads],
+      ['401 401 ok ok ok already_enrolled ok ok ok', 'enrol'],
+      [
+        '401 401 not_enrolled not_enrolled not_enrolled ok not_enrolled not_enrolled not_enrolled',
+        `withdraw ${plays} ${predicts}`,
+      ],
+      ['401 401 403 403 403 ok ok 403 ok', 'invite inviteMany'],
+    ],
+  },
+  {
+    what: 'private',
+    pool: { is_private: true },
+    rows: [
+      ['401 401 pool_not_found ok ok ok ok pool_not_found ok', reads],
+      ['401 401 pool_not_found ok ok already_enrolled ok pool_not_found pool_closed_to_enrolment', 'enrol'],
+      [
+        '401 401 pool_not_found not_enrolled not_enrolled ok not_enrolled pool_not_found not_enrolled',
+        `withdraw ${plays} ${predicts}`,
+      ],
+      ['401 401 pool_not_found 403 403 403 ok pool_not_found ok', 'invite inviteMany'],
+    ],
+  },
+  {
+    what: 'inactive',
+    pool: { status: 5 },
+    rows: [
+      ['401 401 pool_not_found pool_not_found ok ok ok pool_not_found ok', reads],
+      [
+        '401 401 pool_not_found pool_not_found pool_closed_to_enrolment already_enrolled pool_closed_to_enrolment pool_not_found pool_closed_to_enrolment',
+        'enrol',
+      ],
+      [
+        '401 401 pool_not_found pool_not_found not_enrolled pool_closed_to_withdrawal not_enrolled pool_not_found not_enrolled',
+        'withdraw',
+      ],
+      ['401 401 pool_not_found pool_not_found not_enrolled ok not_enrolled pool_not_found not_enrolled', plays],
+      [
+        '401 401 pool_not_found pool_not_found 403 pool_closed_to_enrolment pool_closed_to_enrolment pool_not_found pool_closed_to_enrolment',
+        'invite inviteMany',
+      ],
+      [
+        '401 401 pool_not_found pool_not_found not_enrolled prediction_pool_closed not_enrolled pool_not_found not_enrolled',
+        predicts,
+      ],
+    ],
+  },
+  {
+    what: 'archived',
+    pool: { status: 6 },
+    rows: [
+      ['401 401 pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found ok', reads],
+      [
+        '401 401 pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_closed_to_enrolment',
+        'enrol invite inviteMany',
+      ],
+      [
+        '401 401 pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found pool_not_found not_enrolled',
+        `withdraw ${plays} ${predicts}`,
+      ],
+    ],
+  },
+]

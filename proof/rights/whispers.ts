@@ -1,0 +1,83 @@
+import { type ActorName, actors, anActor } from '../../server/test/requests/actors.ts'
+import { send } from '../../server/test/requests/send.ts'
+import { aStage, type Ground, relations, type Stage } from '../../server/test/requests/stage.ts'
+import { aValidRequest, everyEndpoint } from '../../server/test/requests/valid-request.ts'
+import type { Row } from '../prove.ts'
+
+// Everything that may be read without a privilege; what the office reads is behind its doors.
+const readings = everyEndpoint.filter(
+  ({ method, name, access }) => !access.includes('.') && (method === 'GET' || name === 'findMonthlyGlobalRanking'),
+)
+
+type Told = Record<ActorName, string>
+
+const ownReadings = 'findPool findPoolDetails findSession'
+
+/** Which readings tell of a private pool by its name. The card at its organizer's is for whoever is signed in (trust.md 9). */
+const tellPool: Told = {
+  visitor: '',
+  blocked: '',
+  stranger: 'findOrganizerProfile',
+  invited: `findOrganizerProfile ${ownReadings} listInvitations`,
+  withdrawn: `findOrganizerProfile ${ownReadings} listMyPools`,
+  enrolled: `findOrganizerProfile ${ownReadings} listMyPools findPredictionSheet findUserProfile`,
+  owner: 'findOrganizerProfile findPool findPoolDetails',
+  clerk: 'findOrganizerProfile',
+  admin: 'findOrganizerProfile findPool findPoolDetails',
+}
+
+/** Which readings tell another player's address in full (decisions.md 10). */
+const tellAddress: Told = {
+  visitor: '',
+  blocked: '',
+  stranger: '',
+  invited: '',
+  withdrawn: '',
+  enrolled: '',
+  owner: 'findPoolRanking explainStanding',
+  clerk: '',
+  admin: 'findPoolRanking explainStanding findGlobalRanking',
+}
+
+const tellingTo = async (ground: Ground, column: ActorName, secretOf: (stage: Stage, name: string) => string) => {
+  const { as, relation } = await anActor(ground, column)
+  const stage = await aStage(ground, { is_private: true, player: as })
+  await relations[relation](stage)
+  const poolName = (await ground.call(`GET /pools/${stage.pool}`, { as: ground.admin })).body.pool.name
+  const telling: string[] = []
+  for (const { name } of readings) {
+    const request = { ...(await aValidRequest(stage, name, 'stranger')), as }
+    const { body } = await send(ground.call, request)
+    if (JSON.stringify(body).includes(secretOf(stage, poolName))) telling.push(name)
+  }
+  return telling
+}
+
+const compared = async (ground: Ground, told: Told, secretOf: (stage: Stage, name: string) => string) => {
+  const wrong: string[] = []
+  for (const column of actors) {
+    const telling = new Set(await tellingTo(ground, column, secretOf))
+    const expected = new Set(told[column].split(' ').filter(Boolean))
+    for (const { name } of readings)
+      if (telling.has(name) !== expected.has(name))
+        wrong.push(`${name} ${column}: ${telling.has(name) ? 'tells' : 'does not tell'}`)
+  }
+  return {
+    tried: `${readings.length} readings, ${actors.length} readers`,
+    broke: wrong.length,
+    note: wrong.slice(0, 60).join('\n'),
+  }
+}
+
+export const whisperRows = async (ground: Ground): Promise<Row[]> => [
+  // Caught: a list of pools without the condition of what is visible.
+  {
+    what: 'a private pool is told of to whom it concerns alone',
+    ...(await compared(ground, tellPool, (_, name) => name)),
+  },
+  // Caught: a ranking that does not mask.
+  {
+    what: "nobody reads another player's address",
+    ...(await compared(ground, tellAddress, ({ other }) => other.email)),
+  },
+]
