@@ -3,20 +3,39 @@ import { join } from 'node:path'
 import { root, run } from './run.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-type Count = { passed: number; failed: number }
+type Count = { passed: number; failed: number; broken: string[] }
 type Runner = { name: string; files: string; input: string[]; report: string; count: (report: string) => Count }
 
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+}
+type PlaywrightSuite = {
+  specs: { title: string; file: string; ok: boolean; tests: { results: { errors: { message: string }[] }[] }[] }[]
+  suites?: PlaywrightSuite[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; flaky: number; unexpected: number }
+  suites: PlaywrightSuite[]
+}
+
+const none: Count = { passed: 0, failed: 0, broken: [] }
 const filters = process.argv.slice(2)
 const reports = temporaryFolder('reports')
 
 const vitest: Runner = {
   name: 'vitest',
-  files: '{contract,server,web,scripts}/**/*.test.{ts,tsx}',
+  files: '{contract,server,web,scripts,proof}/**/*.test.{ts,tsx}',
   report: join(reports, 'vitest.json'),
   input: ['run', '--no-allowOnly', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
   count: (report) => {
-    const { numPassedTests, numFailedTests }: Record<string, number> = JSON.parse(report)
-    return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
+    const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(report)
+    const broken = testResults
+      .flatMap((file) => file.assertionResults)
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`)
+    return { passed: numPassedTests, failed: numFailedTests, broken }
   },
 }
 
@@ -26,46 +45,55 @@ const playwright: Runner = {
   report: join(reports, 'playwright.json'),
   input: ['test', '--forbid-only', '--reporter=list,json'],
   count: (report) => {
-    const { stats }: { stats: { expected: number; flaky: number; unexpected: number } } = JSON.parse(report)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    const { stats, suites }: PlaywrightReport = JSON.parse(report)
+    const broken = suites
+      .flatMap(specsOf)
+      .filter((spec) => !spec.ok)
+      .map((spec) => {
+        const errors = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors)
+        return `${spec.file} ${spec.title}\n${errors.map((error) => error.message).join('\n')}`
+      })
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, broken }
   },
 }
+
+const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(specsOf),
+]
 
 /** Runs one runner; whatever makes its run worthless counts as one failure more, with the reason before. */
 const countOf = async ({ name, files, input, report, count }: Runner): Promise<Count> => {
   const isThere = globSync(files, { cwd: root, exclude: (path) => path.endsWith('node_modules') }).length > 0
-  if (!isThere) return { passed: 0, failed: 0 }
+  if (!isThere) return none
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const { code } = await run(name, [...input, ...filters], { stdio: 'inherit', env })
-  const { passed, failed } = readCount(report, count)
+  const { passed, failed, broken } = readCount(report, count)
   const reason = reasonOf({ code, passed, failed })
-  if (reason) console.error(`${name} ${reason}`)
-  return { passed, failed: failed + (reason ? 1 : 0) }
+  if (!reason) return { passed, failed, broken }
+  return { passed, failed: failed + 1, broken: [...broken, `${name} ${reason}`] }
 }
 
 const readCount = (report: string, count: Runner['count']): Count => {
   try {
     return count(readFileSync(report, 'utf8'))
   } catch {
-    return { passed: 0, failed: 0 }
+    return none
   }
 }
 
-const reasonOf = ({ code, passed, failed }: Count & { code: number }): string | undefined => {
+const reasonOf = ({ code, passed, failed }: Omit<Count, 'broken'> & { code: number }): string | undefined => {
   if (code !== 0 && failed === 0) return `failed outside of a test (exit code ${code})`
   if (passed + failed === 0) return 'ran no test'
   return undefined
 }
 
-const total = { passed: 0, failed: 0 }
-for (const runner of filters.length > 0 ? [vitest] : [vitest, playwright]) {
-  const { passed, failed } = await countOf(runner)
-  total.passed += passed
-  total.failed += failed
-}
-if (total.passed + total.failed === 0) {
-  console.error('There is no test.')
-  total.failed = 1
-}
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+const counts: Count[] = []
+for (const runner of filters.length > 0 ? [vitest] : [vitest, playwright]) counts.push(await countOf(runner))
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+// Of thousands of lines the last are what is read, and kept.
+for (const broken of counts.flatMap((count) => count.broken)) console.error(`\n✗ ${broken}`)
+if (passed + failed === 0) console.error('There is no test.')
+console.log(`${passed} passed, ${passed + failed === 0 ? 1 : failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
