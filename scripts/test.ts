@@ -93,7 +93,7 @@ for (const runner of filters.length > 0 ? [vitest] : [vitest, playwright]) count
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 // Of thousands of lines the last are what is read, and kept.
-for (const broken of counts.flatMap((count) => count.broken)) console.error(`\n✗ ${broken}`)
+for (const broken of counts.flatMap((count) => count.broken)) console.log(`\n✗ ${broken}`)
 if (passed + failed === 0) console.error('There is no test.')
 console.log(`${passed} passed, ${passed + failed === 0 ? 1 : failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
