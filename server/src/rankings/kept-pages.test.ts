@@ -78,3 +78,22 @@ test('a page read before shows a result at once, that the next one moved nobody,
     [eva.id, 0],
   ])
 })
+
+test('a page that is as the browser has it is not sent again', async () => {
+  const { ana, eva, match, pool } = await aReadPool()
+  const read = (as: Actor, etag?: unknown) => {
+    const headers = etag ? { 'if-none-match': String(etag) } : {}
+    return call(`GET /pool/${pool}/pool_ranking`, { as, headers })
+  }
+  const { etag, 'cache-control': cached } = (await read(ana)).headers
+  expect(cached).toBe('private, no-cache')
+  const again = await read(ana, etag)
+  expect([again.status, again.body]).toEqual([304, ''])
+  expect((await read(ana, `W/${etag}, "other"`)).status).toBe(304)
+  expect((await read(eva, etag)).status).toBe(200)
+  const score = { home_team_score: 1, away_team_score: 0 }
+  await call(`POST /pool/${pool}/addPrediction/${match}`, { as: eva, body: { prediction: score } })
+  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score } })
+  expect((await read(ana, etag)).status).toBe(200)
+})
