@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { administrator, demoPlayer, enterAs, withoutStream } from './people.ts'
 import { expect, test } from './quiet.ts'
 
@@ -37,6 +38,11 @@ test('what the page holds of the styles is not fetched again', async ({ page }) 
     'request',
     (request) => request.resourceType() === 'stylesheet' && fetched.push(new URL(request.url()).pathname),
   )
+  // While it waits for this script the browser looks ahead for what to fetch.
+  await page.route('**/boot.js*', async (route) => {
+    await setTimeout(300)
+    await route.continue()
+  })
   await page.goto('/newMatch', { waitUntil: 'networkidle' })
   const held = await page
     .locator('link[rel=stylesheet][disabled]')

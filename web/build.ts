@@ -22,10 +22,11 @@ const stylesOf = (file: string) => `<style>${readFileSync(join(dist, file), 'utf
 // A style sheet of its own would be waited for, and share the line with all the code.
 const withStyles = (page: string): string => page.replace(styleSheets, (_link, file: string) => stylesOf(file))
 
-// The same behind what is to be fetched. The code looks for the links of the style sheets it needs: it finds them, and fetches none.
+// The same behind what is to be fetched. The code looks for the links of the style sheets it needs: it finds them, and fetches none;
+// nor does a browser, whose look ahead knows media but not disabled.
 const withStylesLast = (page: string): string => {
   const files = [...page.matchAll(styleSheets)].map(([, file]) => file ?? '')
-  const known = files.map((file) => `${stylesOf(file)}<link rel="stylesheet" href="${file}" disabled>`)
+  const known = files.map((file) => `${stylesOf(file)}<link rel="stylesheet" href="${file}" media="not all" disabled>`)
   return page.replace(styleSheets, '').replace('</head>', () => `${known.join('')}</head>`)
 }
 
