@@ -97,17 +97,10 @@ const bytesTable = ({ title, budget }: Area, measured: Measured[]): Table => ({
 const server = await startServer({ DATABASE_URL: '', DATA_DIR: temporaryFolder('bench-web'), DEMO: 'on' })
 const quit = () => void server.stop().finally(() => process.exit(130))
 process.once('SIGINT', quit).once('SIGTERM', quit)
-// The service worker stays away from local addresses, and brotli from insecure ones that are not.
 const local = `http://127.0.0.1:${server.port}`
-const elsewhere = `http://compety.test:${server.port}`
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: [
-    '--no-sandbox',
-    '--host-resolver-rules=MAP compety.test 127.0.0.1',
-    `--unsafely-treat-insecure-origin-as-secure=${elsewhere}`,
-  ],
-})
+// The service worker stays away from local addresses; of this one only the browser knows that it is.
+const elsewhere = `http://compety.localhost:${server.port}`
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
 
 const logIn = async (email: string): Promise<string> => {
   const answer = await fetch(`${local}/api/authenticate`, {

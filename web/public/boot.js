@@ -41,7 +41,7 @@
   const firstCalls = [
     [/^\/dashboard$/, 'myPools?page=1&per_page=3', 'predictionSheet'],
     [/^\/myPools$/, 'myPools'],
-    [/^\/myPools\/(\d+)$/, 'pools/$1'],
+    [/^\/myPools\/(\d+)$/, 'pools/$1', 'pool/$1/pool_user_performance'],
     [/^\/availablePools$/, 'availablePools?page=1'],
     [/^\/availablePools\/(\d+)$/, 'pools/$1'],
     [/^\/predictions$/, 'predictionSheet'],

@@ -1,6 +1,6 @@
 import { noun, type PoolMatch, wording } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { Empty } from '../../ui/query-view.tsx'
 import { byDay } from './by-day.ts'
@@ -33,6 +33,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
       all: matches,
     }
   }, [matches, pool.status])
+  const most = useMostCards()
   if (matches.length === 0) return <Empty text={wording.poolWithoutMatches} />
   const standard = lists.open.length > 0 ? 'open' : 'all'
   const chosen = pool.isOver ? 'all' : (filter ?? standard)
@@ -48,7 +49,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
         </p>
       )}
       {shown.length === 0 && <Empty text={emptyTexts[chosen]} />}
-      {byDay(shown, ({ beginst_at }) => beginst_at).map(([day, ofDay]) => (
+      {byDay(shown.slice(0, most), ({ beginst_at }) => beginst_at).map(([day, ofDay]) => (
         <section key={day} className={classes.day} aria-label={day}>
           <h2 className={classes.dayHead}>
             <span>{day}</span>
@@ -62,6 +63,13 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
       ))}
     </div>
   )
+}
+
+// What fits a screen is seen before the rest is drawn.
+function useMostCards(): number | undefined {
+  const [most, setMost] = useState<number | undefined>(4)
+  useEffect(() => startTransition(() => setMost(undefined)), [])
+  return most
 }
 
 type FiltersProps = { chosen: MatchFilter; lists: Record<MatchFilter, readonly PoolMatch[]> }
