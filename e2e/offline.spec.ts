@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 import { demoPlayer, enterAs } from './people.ts'
 
-// The service worker stays away from local addresses; this name leads to the same server (playwright.config.ts).
+// The service worker stays away from local addresses; of this one only the browser knows that it is.
 const test = base.extend<{ elsewhere: string }>({
-  elsewhere: async ({ baseURL }, use) => use(String(baseURL?.replace('127.0.0.1', 'compety.test'))),
+  elsewhere: async ({ baseURL }, use) => use(String(baseURL?.replace('127.0.0.1', 'compety.localhost'))),
 })
 
 const workerIsReady = () => navigator.serviceWorker.ready.then(() => undefined)

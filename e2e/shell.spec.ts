@@ -34,6 +34,15 @@ test('the report of competies is there and does nothing', async ({ page }) => {
   await expect(page).toHaveURL('/teams')
 })
 
+test('on a low screen the entry that one is at is in sight, and the first Tab begins at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 400 })
+  await enterAs(page, administrator)
+  await page.goto('/audit')
+  await expect(page.getByRole('navigation').locator('[aria-current=page]')).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+})
+
 test('the sidebar collapses, and stays so', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/dashboard')

@@ -25,6 +25,14 @@ export function Sidebar({ entries, isCollapsed, onCollapse }: SidebarProps) {
   )
 }
 
+// scrollIntoView would have the first Tab of the page begin there.
+const bringIntoSight = (entry: Element) => {
+  const box = entry.closest('aside, [role=dialog]')
+  if (!box) return
+  const [own, seen] = [entry.getBoundingClientRect(), box.getBoundingClientRect()]
+  box.scrollTop += Math.max(0, own.bottom - seen.bottom) + Math.min(0, own.top - seen.top)
+}
+
 type NavigationListProps = { entries: NavigationEntry[]; isCollapsed?: boolean; onNavigate?: () => void }
 
 /** The entries of an area and the way out; stands in the sidebar and, on a phone, in the drawer. */
@@ -35,7 +43,8 @@ export function NavigationList({ entries, isCollapsed = false, onNavigate }: Nav
   // Of many entries the one that one is at may lie below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its entry
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
+    const entry = list.current?.querySelector('[aria-current]')
+    if (entry) bringIntoSight(entry)
   }, [address])
   const leave = () => {
     onNavigate?.()
