@@ -1,15 +1,7 @@
-import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/chromium.ts'
+import { freePort } from './scripts/free-port.ts'
 import { temporaryFolder } from './scripts/temporary-folder.ts'
-
-const freePort = (): Promise<string> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(String(typeof address === 'object' ? address?.port : address)))
-    })
-  })
 
 // Workers read this file again and inherit these; what the surroundings set for a real server is not for tests.
 const isWorker = process.env.E2E_PORTS !== undefined

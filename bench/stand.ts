@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../scripts/free-port.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { connect, type Db } from '../server/src/database/database.ts'
 import { startEmbedded } from '../server/src/database/embedded.ts'
@@ -85,12 +85,3 @@ export const startServer = async (
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
-
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}

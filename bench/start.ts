@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../scripts/free-port.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { aCrowd, member } from '../server/test/crowd.ts'
 import { median, ms, ratio, sized, type Table, timed } from './figures.ts'
 import { aStream } from './live.ts'
-import { freePort, type Stand, startServer } from './stand.ts'
+import { type Stand, startServer } from './stand.ts'
 
 const [starts, streams, idleSeconds] = [5, sized(5000), 15]
 const root = `${import.meta.dirname}/..`

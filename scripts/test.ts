@@ -6,11 +6,6 @@ import { temporaryFolder } from './temporary-folder.ts'
 type Count = { passed: number; failed: number; broken: string[] }
 type Runner = { name: string; files: string; input: string[]; report: string; count: (report: string) => Count }
 
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
-}
 type PlaywrightSuite = {
   specs: { title: string; file: string; ok: boolean; tests: { results: { errors: { message: string }[] }[] }[] }[]
   suites?: PlaywrightSuite[]
@@ -18,6 +13,8 @@ type PlaywrightSuite = {
 type PlaywrightReport = {
   stats: { expected: number; flaky: number; unexpected: number }
   suites: PlaywrightSuite[]
+  /** Of files that could not be loaded, and the like. */
+  errors: { message: string; stack?: string }[]
 }
 
 const none: Count = { passed: 0, failed: 0, broken: [] }
@@ -28,15 +25,8 @@ const vitest: Runner = {
   name: 'vitest',
   files: '{contract,server,web,scripts,proof}/**/*.test.{ts,tsx}',
   report: join(reports, 'vitest.json'),
-  input: ['run', '--no-allowOnly', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
-  count: (report) => {
-    const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(report)
-    const broken = testResults
-      .flatMap((file) => file.assertionResults)
-      .filter((test) => test.status === 'failed')
-      .map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`)
-    return { passed: numPassedTests, failed: numFailedTests, broken }
-  },
+  input: ['run', '--no-allowOnly', '--reporter=default', '--reporter=./scripts/vitest-report.ts'],
+  count: (report) => JSON.parse(report),
 }
 
 const playwright: Runner = {
@@ -45,7 +35,7 @@ const playwright: Runner = {
   report: join(reports, 'playwright.json'),
   input: ['test', '--forbid-only', '--reporter=list,json'],
   count: (report) => {
-    const { stats, suites }: PlaywrightReport = JSON.parse(report)
+    const { stats, suites, errors }: PlaywrightReport = JSON.parse(report)
     const broken = suites
       .flatMap(specsOf)
       .filter((spec) => !spec.ok)
@@ -53,7 +43,9 @@ const playwright: Runner = {
         const errors = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors)
         return `${spec.file} ${spec.title}\n${errors.map((error) => error.message).join('\n')}`
       })
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, broken }
+    const outside = errors.map(({ message, stack = message }) => `outside of a test\n${stack}`)
+    const failed = stats.unexpected + outside.length
+    return { passed: stats.expected + stats.flaky, failed, broken: [...broken, ...outside] }
   },
 }
 
@@ -66,7 +58,7 @@ const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
 const countOf = async ({ name, files, input, report, count }: Runner): Promise<Count> => {
   const isThere = globSync(files, { cwd: root, exclude: (path) => path.endsWith('node_modules') }).length > 0
   if (!isThere) return none
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, VITEST_REPORT: report }
   const { code } = await run(name, [...input, ...filters], { stdio: 'inherit', env })
   const { passed, failed, broken } = readCount(report, count)
   const reason = reasonOf({ code, passed, failed })

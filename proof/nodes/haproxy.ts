@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../bench/stand.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { connect } from '../../server/src/database/database.ts'
 import type { Replicated } from '../../server/test/a-replica.ts'
 import { serverVersion } from '../../server/test/crowd.ts'

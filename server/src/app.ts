@@ -88,6 +88,8 @@ type Parts = {
   /** Without it no screen is told of anything. */
   changes?: Changes
   webRoot?: string
+  /** How long the page of an organizer waits for what it presents. */
+  pageMilliseconds?: number
   strict?: boolean
 }
 
@@ -100,6 +102,7 @@ export const buildApp = async ({
   jobs = noJobs,
   changes = noChanges(),
   webRoot,
+  pageMilliseconds = 500,
   strict = false,
 }: Parts): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -187,7 +190,7 @@ export const buildApp = async ({
   clientErrorRoutes(on, context)
   reminderRoutes(on, context)
   await signedRoutes(app, { ...context, enter })
-  organizerPage(app, { ...context, webRoot, enter })
+  organizerPage(app, { ...context, webRoot, atMostMilliseconds: pageMilliseconds, enter })
 
   await mailJobs({ ...context, renew: reminderRenewal(context) })
   await clientErrorJobs(context)

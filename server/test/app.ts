@@ -37,7 +37,13 @@ let count = 0
 export const testApp = async (settings: Partial<Config> = {}, parts: Parts = {}): Promise<TestApp> =>
   appOn(await testDatabase(), { settings, ...parts })
 
-type Parts = { withJobs?: boolean; withChanges?: boolean; replicaOf?: (primary: Db) => Replica; webRoot?: string }
+type Parts = {
+  withJobs?: boolean
+  withChanges?: boolean
+  replicaOf?: (primary: Db) => Replica
+  webRoot?: string
+  pageMilliseconds?: number
+}
 
 /** The same on a database from elsewhere. */
 export const appOn = async (
@@ -47,7 +53,7 @@ export const appOn = async (
     withJobs = false,
     withChanges = false,
     replicaOf = noReplica,
-    webRoot,
+    ...parts
   }: Parts & { settings?: Partial<Config> } = {},
 ): Promise<TestApp> => {
   const jobs = withJobs ? await startJobs(url, { hasty: true }) : { ...noJobs, send: async () => {} }
@@ -55,7 +61,7 @@ export const appOn = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-test-'))
   const config = { ...readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), dataDir, ...settings }
   const replica = replicaOf(db)
-  const app = await buildApp({ config, db, replica, jobs, changes, ...(webRoot && { webRoot }), strict: true })
+  const app = await buildApp({ config, db, replica, jobs, changes, ...parts, strict: true })
   await app.ready()
   const password_hash = await hashPassword('secreta1')
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { watchSilence } from './silence.ts'
+import { type Patience, watchSilence } from './silence.ts'
 import type { DB } from './tables.gen.ts'
 
 /** A connection, or the transaction that stands in its place. */
@@ -44,15 +44,15 @@ const hasValues = (values: unknown) => Array.isArray(values) && values.length > 
 
 type Client = pg.PoolClient & { named?: boolean }
 
-type PoolConfig = pg.PoolConfig & { connectionString: string; patienceMilliseconds: number | undefined }
+type PoolConfig = pg.PoolConfig & Patience & { connectionString: string }
 
 class NamedPool extends pg.Pool {
   readonly #names = new Map<string, string>()
   readonly #silence: ReturnType<typeof watchSilence>
 
-  constructor({ patienceMilliseconds, ...config }: PoolConfig) {
+  constructor({ patienceMilliseconds, answerMilliseconds, ...config }: PoolConfig) {
     super(config)
-    this.#silence = watchSilence(config.connectionString, { patienceMilliseconds })
+    this.#silence = watchSilence(config.connectionString, { patienceMilliseconds, answerMilliseconds })
     // While it is in use the pool does not listen, and a connection that breaks would end the process: its query says so. From the
     // first moment, since the first word of a server that shuts down may be its last.
     this.on('connect', (client) => client.on('error', () => {}))
@@ -83,18 +83,15 @@ class NamedPool extends pg.Pool {
   }
 }
 
-/**
- * `patienceMilliseconds`: a question waits so long before it is asked whether the database answers anybody.
- * `statementMilliseconds` bounds every connect and statement; without it a statement takes its time.
- */
-type Connections = { max: number; patienceMilliseconds?: number; statementMilliseconds?: number }
+/** `statementMilliseconds` bounds every connect and statement; without it a statement takes its time. */
+type Connections = Patience & { max: number; statementMilliseconds?: number }
 
 /** Connects to a database; `end` by db.destroy(). */
-export const connect = (url: string, { max, patienceMilliseconds, statementMilliseconds }: Connections): Db => {
+export const connect = (url: string, { max, statementMilliseconds, ...patience }: Connections): Db => {
   const pool = new NamedPool({
     connectionString: url,
     max,
-    patienceMilliseconds,
+    ...patience,
     connectionTimeoutMillis: statementMilliseconds ?? 10_000,
     ...(statementMilliseconds && { query_timeout: statementMilliseconds, keepAlive: true }),
     // A new connection has read no table's description and planned no statement: its first answers take several times as long.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from './embedded.ts'
@@ -53,6 +54,26 @@ test('a second user adopts the server, and the last one to leave stops it', asyn
   expect(await ask(second.url, 'select 1')).toEqual([1])
   await second.stop()
   await expect(ask(second.url, 'select 1')).rejects.toThrow()
+})
+
+test('a start waits for a server that recovers from the crash of one of its processes', async () => {
+  const before = await start()
+  const [held, killed] = [new pg.Client(before.url), new pg.Client(before.url)]
+  for (const client of [held, killed]) await client.on('error', () => {}).connect()
+  const pidOf = async (client: pg.Client): Promise<number> =>
+    (await client.query('select pg_backend_pid() as pid')).rows[0].pid
+  const [heldPid, killedPid] = [await pidOf(held), await pidOf(killed)]
+  // The server takes nobody until all its processes are gone; it kills what does not go after five seconds.
+  process.kill(heldPid, 'SIGSTOP')
+  process.kill(killedPid, 'SIGKILL')
+  const release = sleep(2000).then(() => process.kill(heldPid, 'SIGCONT'))
+  await expect.poll(() => ask(before.url, 'select 1').catch(({ code }) => code)).toBe('57P03')
+  const after = await start()
+  expect(after.adopted).toBe(true)
+  expect(await ask(after.url, 'select 1')).toEqual([1])
+  await release
+  await after.stop()
+  await before.stop()
 })
 
 test('after kill -9 of the server the next start needs no hand', async () => {

@@ -34,19 +34,21 @@ export const startEmbedded = async ({ dataDir, durable, onProgress = () => {} }:
     onProgress(`Creando la base de datos en ${place.data}…`)
     await initialise(place, run)
   }
+  onProgress('Iniciando PostgreSQL…')
   for (let attempt = 1; ; attempt++) {
-    onProgress('Iniciando PostgreSQL…')
     const { adopted } = await startServer(place, { run, durable })
     try {
       const presence = await joinUsers(place)
       return { url: urlOf(place, database), adopted, firstStart, stop: () => leave(place, { run, presence }) }
     } catch (error) {
-      // Its last user was just stopping it.
-      if (attempt === 3) throw error
+      // Its last user was just stopping it; one that lost a process recovers first, as long as a start may take.
+      if (attempt >= (isRecovering(error) ? 120 : 3)) throw error
       await sleep(500)
     }
   }
 }
+
+const isRecovering = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57P03'
 
 const urlOf = ({ sockets }: Place, name: string) =>
   `postgres://${user}@localhost:5432/${name}?host=${encodeURIComponent(sockets)}&sslmode=disable`

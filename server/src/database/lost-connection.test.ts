@@ -83,7 +83,7 @@ test('a server that shuts down as it greets fails the question and not the proce
 
 test('a database that says nothing is missed after a while, and found again', async () => {
   const network = await cuttable()
-  const db = connect(network.url, { max: 1, patienceMilliseconds: 200 })
+  const db = connect(network.url, { max: 1, patienceMilliseconds: 200, answerMilliseconds: 200 })
   const ask = () => sql`select 1`.execute(db)
   await ask()
   network.standStill()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isAway } from './away.ts'
 import { connect, type Db } from './database.ts'
 
 export type Replica = {
@@ -14,6 +15,7 @@ export const noReplica = (primary: Db): Replica => ({ read: (read) => read(prima
 /** How far the primary has come: its cluster, timeline and last byte on disk, behind which lies no acknowledged commit. */
 type Reached = { cluster: string; timeline: string; lsn: string }
 type Asked<T> = { reached: Reached; read: (db: Db) => Promise<T> }
+type Found<T> = { answer: T } | undefined
 
 const connections = 10
 // A replica that leaves a statement unanswered for so long is given up until it answers.
@@ -30,6 +32,7 @@ const catchUpMilliseconds = 250
 export const openReplica = (primary: Db, url: string): Replica => {
   let replica: Db | undefined
   let [isStopped, leftUntil] = [false, 0]
+  const waiting = new Set<() => void>()
 
   const look = async () => {
     while (!isStopped && !replica) {
@@ -41,19 +44,38 @@ export const openReplica = (primary: Db, url: string): Replica => {
     if (isStopped) await replica?.destroy()
   }
 
-  // All its connections go: one that hangs would never come back to the pool.
+  // All its connections go: one that hangs would never come back to the pool. So do all who wait for it.
   const giveUp = (lost: Db, error: unknown) => {
     if (replica !== lost || isStopped) return
-    console.error(`replica: ${error instanceof Error ? error.message : error}`)
+    tell(error)
     replica = undefined
+    for (const leave of waiting) leave()
     void lost.destroy()
     void look()
   }
 
-  const readThere = <T>(db: Db, { reached, read }: Asked<T>): Promise<{ answer: T } | undefined> =>
+  // What fails on a connection that holds, as a statement in conflict with what is replayed, says nothing of other readings.
+  const readThere = <T>(db: Db, { reached, read }: Asked<T>): Promise<Found<T>> =>
     db.connection().execute(async (db) => {
-      if (await catchesUp(db, reached)) return { answer: await read(db) }
-      leftUntil = performance.now() + catchUpMilliseconds
+      try {
+        if (await catchesUp(db, reached)) return { answer: await read(db) }
+        leftUntil = performance.now() + catchUpMilliseconds
+      } catch (error) {
+        if (isAway(error)) throw error
+        tell(error)
+      }
+    })
+
+  const readUnlessLost = <T>(db: Db, asked: Asked<T>) =>
+    new Promise<Found<T>>((done) => {
+      const leave = () => done(undefined)
+      waiting.add(leave)
+      readThere(db, asked)
+        .then(done, (error: unknown) => {
+          giveUp(db, error)
+          leave()
+        })
+        .finally(() => waiting.delete(leave))
     })
 
   void look()
@@ -63,7 +85,7 @@ export const openReplica = (primary: Db, url: string): Replica => {
       if (!there || performance.now() < leftUntil) return read(primary)
       const reached = await findReached(primary).catch(() => undefined)
       if (!reached) return read(primary)
-      const found = await readThere(there, { reached, read }).catch((error: unknown) => giveUp(there, error))
+      const found = await readUnlessLost(there, { reached, read })
       return found ? found.answer : read(primary)
     },
     stop: async () => {
@@ -72,6 +94,8 @@ export const openReplica = (primary: Db, url: string): Replica => {
     },
   }
 }
+
+const tell = (error: unknown) => console.error(`replica: ${error instanceof Error ? error.message : error}`)
 
 const answers = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(

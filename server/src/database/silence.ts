@@ -1,18 +1,25 @@
 import pg from 'pg'
+import { unheard } from './away.ts'
 
-const usualPatience = 3000
+const usualMilliseconds = 3000
 
 /** The database answers nobody; told as one that is away. */
 export class DatabaseSilent extends Error {
   readonly code = '08006'
 }
 
+/** How long a question waits before the database is asked whether it answers anybody, and how long it has to answer that. */
+export type Patience = { patienceMilliseconds?: number | undefined; answerMilliseconds?: number | undefined }
+
 /**
  * A network or a machine may fall silent and close no connection. Where a question has waited and a connection of its own gets no
  * answer either, twice, all that wait so long are cut off, and nobody waits any more until it answers again. A statement that only
  * takes long goes on.
  */
-export const watchSilence = (url: string, { patienceMilliseconds = usualPatience } = {}) => {
+export const watchSilence = (
+  url: string,
+  { patienceMilliseconds = usualMilliseconds, answerMilliseconds = usualMilliseconds }: Patience = {},
+) => {
   const waiting = new Map<pg.ClientBase, number>()
   let [isSilent, isLooking] = [false, false]
 
@@ -20,7 +27,7 @@ export const watchSilence = (url: string, { patienceMilliseconds = usualPatience
     const asked = [...waiting].filter(([, since]) => since < performance.now() - patienceMilliseconds)
     if (isLooking || (asked.length === 0 && !isSilent)) return
     isLooking = true
-    const ask = () => saysNothing(url, patienceMilliseconds)
+    const ask = () => saysNothing(url, answerMilliseconds)
     // Twice: a process that is itself held up for a moment misses an answer that is there.
     isSilent = (await ask()) && (isSilent || (await ask()))
     isLooking = false
@@ -44,15 +51,13 @@ export const watchSilence = (url: string, { patienceMilliseconds = usualPatience
 
 const cutOff = (client: pg.ClientBase) => (client instanceof pg.Client ? client.end().catch(() => {}) : undefined)
 
-const unheard = new Set(['timeout', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAGAIN'])
-
 // A refusal is an answer.
-const saysNothing = async (url: string, patienceMilliseconds: number): Promise<boolean> => {
+const saysNothing = async (url: string, answerMilliseconds: number): Promise<boolean> => {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'compety-silence',
-    connectionTimeoutMillis: patienceMilliseconds,
-    query_timeout: patienceMilliseconds,
+    connectionTimeoutMillis: answerMilliseconds,
+    query_timeout: answerMilliseconds,
   })
   client.on('error', () => {})
   try {
@@ -60,8 +65,8 @@ const saysNothing = async (url: string, patienceMilliseconds: number): Promise<b
     await client.query('select 1')
     return false
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'timeout'
-    return unheard.has(code)
+    // Without a code it is pg's own time-out.
+    return !(error instanceof Error && 'code' in error) || unheard.includes(String(error.code))
   } finally {
     void client.end().catch(() => {})
   }

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import { Failure, type FailureCode, failures, InvalidFields } from '@compety/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isAway } from '../database/away.ts'
 import { QueueFull } from '../database/in-batches.ts'
 
 const byStatus: Record<number, FailureCode> = {
@@ -13,23 +14,8 @@ const byStatus: Record<number, FailureCode> = {
   429: 'too_many_requests',
 }
 
-// PostgreSQL is away or closing: connection_exception, admin_shutdown and its like, too many connections.
-const unreachable = /^(08|57P|53300)/
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-
 // The disk of the database, or of the images, is full.
 const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-
-const databaseAway = (error: { code?: unknown; message?: unknown }): boolean => {
-  const code = String(error.code ?? '')
-  return (
-    unreachable.test(code) ||
-    networkCodes.has(code) ||
-    /Connection terminated|Client was closed|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      String(error.message ?? ''),
-    )
-  )
-}
 
 // Text that PostgreSQL cannot hold or a number out of its range slipped past a schema: the caller's fault.
 const unstorable = new Set(['22021', '22003', '22P05', '22P02'])
@@ -41,7 +27,7 @@ const collided = new Set(['40P01', '40001', '53200'])
 export const codeOf = (error: FastifyError): FailureCode => {
   if (error instanceof Failure) return error.code
   if (error instanceof QueueFull || collided.has(error.code)) return 'overloaded'
-  if (databaseAway(error) || noRoom.has(error.code)) return 'unavailable'
+  if (isAway(error) || noRoom.has(error.code)) return 'unavailable'
   if (unstorable.has(error.code)) return 'bad_request'
   const status = error.statusCode ?? 500
   return byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal')

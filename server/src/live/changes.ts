@@ -13,12 +13,12 @@ export type Changes = EventEmitter<Events> & { stop: () => Promise<void> }
 const gatheringMilliseconds = 30
 const retryMilliseconds = 1000
 
-type Times = { questionMilliseconds?: number; patienceMilliseconds?: number }
+type Times = { questionMilliseconds?: number; connectMilliseconds?: number; patienceMilliseconds?: number }
 
 /** Listens on a connection of its own and comes back when that is lost, or answers no question any more. */
 export const startChanges = async (
   url: string,
-  { questionMilliseconds = 15_000, patienceMilliseconds = 10_000 }: Times = {},
+  { questionMilliseconds = 15_000, connectMilliseconds = 10_000, patienceMilliseconds = 10_000 }: Times = {},
 ): Promise<Changes> => {
   const events = new EventEmitter<Events>()
   // One listener per stream hub and deadline watch of an application; tests make several.
@@ -32,7 +32,7 @@ export const startChanges = async (
       connectionString: url,
       application_name: 'compety-changes',
       keepAlive: true,
-      connectionTimeoutMillis: patienceMilliseconds,
+      connectionTimeoutMillis: connectMilliseconds,
       query_timeout: patienceMilliseconds,
     })
     fresh.on('error', () => {})
@@ -45,6 +45,8 @@ export const startChanges = async (
       void fresh.end()
       throw error
     })
+    // Stopped while it came back.
+    if (isStopped) return fresh.end()
     fresh.on('end', () => void comeBack())
     client = fresh
   }
@@ -57,7 +59,7 @@ export const startChanges = async (
           () => false,
         )
       )
-        return void events.emit('lost')
+        return void (isStopped || events.emit('lost'))
     }
   }
   // A network may drop a connection without a word. To end it with a question unanswered cuts it off.

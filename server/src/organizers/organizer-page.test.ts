@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -26,7 +26,12 @@ const files = {
 }
 for (const [name, text] of Object.entries(files)) await writeFile(join(webRoot, name), text)
 
-const { app, db, aPlayer, close } = await testApp({ publicUrl: 'https://compety.example' }, { webRoot })
+// Those who wait for the page here wait for what it presents.
+const pageMilliseconds = 20_000
+const { app, db, aPlayer, close } = await testApp(
+  { publicUrl: 'https://compety.example' },
+  { webRoot, pageMilliseconds },
+)
 afterAll(async () => {
   await close()
   await rm(webRoot, { recursive: true })
@@ -41,6 +46,9 @@ const named = async (organizer_name: string, { name = 'Radio Gol', status = 1 } 
   return id
 }
 await named('radiogol')
+const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: webRoot }
+const anApp = (parts: Partial<Parameters<typeof buildApp>[0]> = {}) =>
+  buildApp({ config, db, jobs: noJobs, webRoot, ...parts })
 const visit = (url: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url, method })
 const shown = ({ body }: { body: string }) => (body.startsWith('<!doctype') ? JSON.parse(body.slice(2015)) : body)
 
@@ -89,25 +97,38 @@ test('whoever is sent to the application gets it, and nothing that the server ke
 })
 
 test('a database that does not answer holds nobody up', async () => {
+  const usual = await anApp()
+  const visit = () => usual.inject({ url: '/organizer/radiogol' })
   await db.transaction().execute(async (locked) => {
     await sql`lock table organizers in access exclusive mode`.execute(locked)
     const begin = performance.now()
-    const answers = await Promise.all(Array.from({ length: 60 }, () => visit('/organizer/radiogol')))
+    const answers = await Promise.all(Array.from({ length: 60 }, visit))
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 as built']))
-    expect(performance.now() - begin).toBeLessThan(3000)
+    expect(performance.now() - begin).toBeLessThan(10_000)
   })
-  const again = async () => (await visit('/organizer/radiogol')).body
+  const again = async () => (await visit()).body
   await expect.poll(again, { timeout: 10_000 }).toContain('Radio Gol')
+  await usual.close()
 })
 
 test('without a database, and beyond what an address may ask for, the page comes as it was built', async () => {
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: webRoot }
   const nowhere = connect('postgres://x@localhost/x?host=%2Fnowhere', { max: 1 })
-  const away = await buildApp({ config, db: nowhere, jobs: noJobs, webRoot })
-  const limited = await buildApp({ config, db, jobs: noJobs, webRoot })
+  const away = await anApp({ db: nowhere })
+  const limited = await anApp({ pageMilliseconds })
   expect((await away.inject({ url: '/organizer/radiogol' })).body).toBe('as built')
-  for (let n = 0; n < 300; n++) await limited.inject({ url: '/organizer/nadie' })
+  await Promise.all(Array.from({ length: 300 }, () => limited.inject({ url: '/organizer/nadie' })))
   const { statusCode, headers, body } = await limited.inject({ url: '/organizer/radiogol' })
   expect([statusCode, headers['retry-after'], body]).toEqual([200, undefined, 'as built'])
   await Promise.all([away.close(), limited.close(), nowhere.destroy()])
+})
+
+test('what could not be loaded once is loaded for who comes later', async () => {
+  const frame = join(webRoot, '.server/frame.html')
+  await rename(frame, `${frame}.away`)
+  const early = await anApp({ pageMilliseconds })
+  const body = async () => (await early.inject({ url: '/organizer/radiogol' })).body
+  expect(await body()).toBe('as built')
+  await rename(`${frame}.away`, frame)
+  expect(await body()).toContain('Radio Gol')
+  await early.close()
 })

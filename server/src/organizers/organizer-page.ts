@@ -13,6 +13,7 @@ import { describeOrganizerProfile } from './describe-organizer-profile.ts'
 
 type Parts = AppContext & {
   webRoot: string | undefined
+  atMostMilliseconds: number
   enter: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
 }
 type Bundle = {
@@ -21,12 +22,11 @@ type Bundle = {
 
 // Counted as a read by a visitor.
 const page: EndpointShape = { method: 'GET', path: '/organizer/{name_or_id}', access: 'anyone', response: z.string() }
-const mostMilliseconds = 500
 // Whatever else is written there is no name, or a rare way to write one: that page asks by itself.
 const named = /^\/organizer\/([a-z0-9]{1,50})(?:[/?]|$)/i
 
 /** The public page of an organizer, with what it presents already in it; else as it was built, to ask by itself. */
-export const organizerPage = (app: FastifyInstance, { webRoot, enter, ...context }: Parts) => {
+export const organizerPage = (app: FastifyInstance, { webRoot, atMostMilliseconds, enter, ...context }: Parts) => {
   if (!webRoot) return
   const render = renderer(webRoot, context.config)
   // Nobody waits for a place: what is late is not wanted any more.
@@ -38,7 +38,10 @@ export const organizerPage = (app: FastifyInstance, { webRoot, enter, ...context
     const name_or_id = named.exec(request.url)?.[1]
     if (!name_or_id) throw new Failure('organizer_not_found')
     const asked = { name_or_id, reader: undefined, context }
-    const organizer = await soon(ifFree(() => describeOrganizerProfile(context.db, asked)))
+    const organizer = await soon(
+      ifFree(() => describeOrganizerProfile(context.db, asked)),
+      { atMostMilliseconds },
+    )
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return render(organizer)
   }
@@ -58,14 +61,17 @@ const renderer = (webRoot: string, { publicUrl }: Pick<Config, 'publicUrl'>) => 
   }
   let loading: ReturnType<typeof load> | undefined
   return async (organizer: OrganizerProfile): Promise<string> => {
-    loading ??= load()
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
     return (await loading)(organizer)
   }
 }
 
 // A page that asks by itself is late; one that waits for the database is later.
-const soon = <T>(work: Promise<T>): Promise<T> => {
-  const tooLate = setTimeout(mostMilliseconds, undefined, { ref: false }).then(() => {
+const soon = <T>(work: Promise<T>, { atMostMilliseconds }: Pick<Parts, 'atMostMilliseconds'>): Promise<T> => {
+  const tooLate = setTimeout(atMostMilliseconds, undefined, { ref: false }).then(() => {
     throw new Failure('overloaded')
   })
   return Promise.race([work, tooLate])

@@ -31,6 +31,14 @@ test('those who ask together for the players without points wait for one search'
   expect(searches).toBe(2)
 })
 
+test('whoever waits for the search of another that fails searches by himself', async () => {
+  const boards = aCache()
+  const failing = boards.others(board, 'a', () => Promise.reject(new Error('gone')))
+  const joined = boards.others(board, 'a', async () => Float64Array.of(2))
+  await expect(failing).rejects.toThrow('gone')
+  expect(await joined).toEqual(Float64Array.of(2))
+})
+
 test('a search that failed is begun anew by the next', async () => {
   const boards = aCache()
   await expect(boards.others(board, 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')

@@ -63,10 +63,13 @@ export const boardCache = () => {
         bytes -= bytesOf(oldest)
       }
     },
-    /** Members whom the board does not hold, found once per version of the board and of its members; who comes meanwhile waits. */
+    /**
+     * Members whom the board does not hold, found once per version of the board and of its members. Who comes meanwhile waits, and
+     * finds them himself where that fails: it may have been another database that failed.
+     */
     others: (board: Board, version: string, findOthers: () => Promise<Float64Array>): Promise<Float64Array> => {
       const kept = find(board.version)
-      if (kept?.others?.version === version) return kept.others.ids
+      if (kept?.others?.version === version) return kept.others.ids.catch(findOthers)
       const ids = findOthers()
       if (kept) keepOthers(kept, { version, ids, bytes: 0 })
       return ids

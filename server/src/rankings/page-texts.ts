@@ -4,7 +4,8 @@ import type { Ranking, RankingRow } from '@compety/contract'
 export type PageText = { text: string; ids: number[]; ends: number[] }
 
 const mostBytes = 128 * 1024 * 1024
-const bytesOf = ({ text, ids }: PageText) => 200 + text.length + ids.length * 16
+// Two a character: covered addresses hold one that is not Latin.
+const bytesOf = ({ text, ids }: PageText) => 200 + text.length * 2 + ids.length * 16
 
 /** Pages of this process by all that their rows depend on, the least recently used dropped first. */
 export const pageCache = () => {

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aReplicatedCluster } from '../../test/a-replica.ts'
 import { appOn } from '../../test/app.ts'
 import { aMatch, aPool, closeMatch } from '../../test/builders.ts'
@@ -12,16 +13,9 @@ import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { openReplica } from '../database/replica.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'compety-replica-'))
-await chmod(folder, 0o755)
-const { primary, replica } = await aReplicatedCluster(folder)
-let stopReplica = replica.stop
+const score = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
+const now = new Date()
 
-const database = async () => {
-  const db = connect(primary.url, { max: 10 })
-  await migrate(db)
-  return { url: primary.url, db, drop: () => db.destroy() }
-}
 /** A replica of which is known how often it was read, and the primary in its place. */
 const counted = (url: string) => {
   const reads = { replica: 0, primary: 0 }
@@ -36,43 +30,61 @@ const counted = (url: string) => {
   }
   return { reads, replicaOf }
 }
-const { reads, replicaOf } = counted(replica.url)
-const { call, db, aPlayer, anAdministrator, close } = await appOn(await database(), { replicaOf })
-const there = connect(replica.url, { max: 1 })
+
+/** A settled match and its player's place on every board, on a cluster with a replica. */
+const aGame = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compety-replica-'))
+  await chmod(folder, 0o755)
+  const { primary, replica } = await aReplicatedCluster(folder)
+  const first = connect(primary.url, { max: 10 })
+  await migrate(first)
+  const { reads, replicaOf } = counted(replica.url)
+  const app = await appOn({ url: primary.url, db: first, drop: () => first.destroy() }, { replicaOf })
+  const { call, db, aPlayer, anAdministrator } = app
+  const there = connect(replica.url, { max: 1 })
+  const [admin, ana] = [await anAdministrator(), await aPlayer('ana')]
+  const match = await aMatch(db)
+  const pool = await aPool(db, { players: [ana], matches: [match], rules: { perfecto: 1 } })
+  await call(`POST /pool/${pool}/addPrediction/${match}`, { as: ana, body: { prediction: score(1) } })
+  await closeMatch(db, match)
+  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score(0) } })
+  const rankings: [line: string, body?: object][] = [
+    [`GET /pool/${pool}/pool_ranking`],
+    ['GET /global_ranking?username=ana'],
+    ['POST /monthly_global_ranking', { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }],
+  ]
+  const stops = { replica: replica.stop }
+  const close = async () => {
+    await app.close()
+    await there.destroy()
+    await stops.replica()
+    await primary.stop()
+    await rm(folder, { recursive: true })
+  }
+  return { folder, primary, replica, reads, call, db, there, admin, ana, match, rankings, stops, close }
+}
+
+let game: Awaited<ReturnType<typeof aGame>>
+let points = 0
+beforeAll(async () => {
+  game = await aGame()
+})
 afterAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await close()
-  await there.destroy()
-  await stopReplica()
-  await primary.stop()
-  await rm(folder, { recursive: true })
+  await game.close()
 })
 
-const [admin, ana] = [await anAdministrator(), await aPlayer('ana')]
-const score = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
-const match = await aMatch(db)
-const pool = await aPool(db, { players: [ana], matches: [match], rules: { perfecto: 1 } })
-await call(`POST /pool/${pool}/addPrediction/${match}`, { as: ana, body: { prediction: score(1) } })
-await closeMatch(db, match)
-await call(`POST /matches/${match}/begin`, { as: admin })
-await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score(0) } })
-let points = 0
-
-const now = new Date()
-const rankings: [line: string, body?: object][] = [
-  [`GET /pool/${pool}/pool_ranking`],
-  ['GET /global_ranking?username=ana'],
-  ['POST /monthly_global_ranking', { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }],
-]
 const read = async (): Promise<number[]> => {
+  const { call, ana, rankings } = game
   const answers = await Promise.all(rankings.map(([line, body]) => call(line, { as: ana, body })))
   return answers.map(({ body }) => body.me.points)
 }
 /** A result by which the player has a point more or less; it is acknowledged when this returns. */
 const moveResult = async () => {
   points = 1 - points
-  const sent = { as: admin, body: { match_result: score(points) } }
-  expect((await call(`PUT /matches/${match}/result`, sent)).status).toBe(200)
+  const sent = { as: game.admin, body: { match_result: score(points) } }
+  expect((await game.call(`PUT /matches/${game.match}/result`, sent)).status).toBe(200)
 }
 /** Result after result, each read at once on every board. */
 const expectFresh = async (times: number) => {
@@ -82,9 +94,9 @@ const expectFresh = async (times: number) => {
   }
 }
 const isReadThere = async () => {
-  const before = reads.replica
+  const before = game.reads.replica
   await read()
-  return reads.replica > before
+  return game.reads.replica > before
 }
 const expectToBeRead = () => expect.poll(isReadThere, { timeout: 10_000 }).toBe(true)
 
@@ -94,12 +106,14 @@ beforeEach(async () => {
 })
 
 test('rankings are read from the replica, each result at once', async () => {
+  const { reads } = game
   const before = reads.replica
   await expectFresh(20)
-  expect(reads.replica - before).toBeGreaterThan(20)
+  while (reads.replica < before + 20) await expectFresh(1)
 })
 
 test('a replica that has stopped to follow is not read, and again once it follows', async () => {
+  const { there, reads, call, ana } = game
   await sql`select pg_wal_replay_pause()`.execute(there)
   await moveResult()
   const before = reads.replica
@@ -114,6 +128,7 @@ test('a replica that has stopped to follow is not read, and again once it follow
 })
 
 test('a replica that follows later than it might never shows what is older', async () => {
+  const { there } = game
   await sql`alter system set recovery_min_apply_delay = '300ms'`.execute(there)
   await sql`select pg_reload_conf()`.execute(there)
   await expectFresh(10)
@@ -122,42 +137,103 @@ test('a replica that follows later than it might never shows what is older', asy
   await expectToBeRead()
 })
 
-test('a replica that hangs holds up nobody for long, and nobody after that', async () => {
+/** From here on the replica says nothing, until what is answered is called. */
+const hang = async () => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
-  `.execute(there)
-  const postmaster = Number(readFileSync(join(replica.data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  `.execute(game.there)
+  const postmaster = Number(readFileSync(join(game.replica.data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const pids = [...rows.map(({ pid }) => pid), postmaster]
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
-  const begin = performance.now()
-  await expectFresh(1)
-  expect(performance.now() - begin).toBeLessThan(5000)
-  const later = performance.now()
-  await expectFresh(1)
-  expect(performance.now() - later).toBeLessThan(1500)
-  for (const pid of pids) process.kill(pid, 'SIGCONT')
+  return () => {
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  }
+}
+
+test('a replica that hangs holds up nobody for long, and nobody after that', async () => {
+  const goOn = await hang()
+  try {
+    const begin = performance.now()
+    await expectFresh(1)
+    expect(performance.now() - begin).toBeLessThan(5000)
+    const later = performance.now()
+    await expectFresh(5)
+    // Held up each time it would be ten seconds.
+    expect(performance.now() - later).toBeLessThan(8000)
+  } finally {
+    goOn()
+  }
   await expectToBeRead()
+})
+
+/** A replica apart, of which is known where each reading is answered. */
+const aReplicaApart = () => {
+  const { read, stop } = openReplica(game.db, game.replica.url)
+  onTestFinished(stop)
+  return (one: (db: Db) => Promise<unknown>) =>
+    read(async (db) => {
+      await one(db)
+      return db === game.db ? 'primary' : 'replica'
+    })
+}
+const nothing = async () => {}
+
+test('who comes while a replica hangs is held up no longer than who came before', async () => {
+  const whoIs = aReplicaApart()
+  await expect.poll(() => whoIs(nothing), { timeout: 10_000 }).toBe('replica')
+  const goOn = await hang()
+  try {
+    const answeredAt = async () => {
+      expect(await whoIs(nothing)).toBe('primary')
+      return performance.now()
+    }
+    const first = answeredAt()
+    await sleep(1500)
+    const [before, after] = await Promise.all([first, answeredAt()])
+    expect(after - before).toBeLessThan(1000)
+  } finally {
+    goOn()
+  }
+})
+
+test('what fails on the replica alone is read from the primary, and the replica by all others', async () => {
+  const whoIs = aReplicaApart()
+  const failsThere = (db: Db) => sql`select 1 / (1 - pg_is_in_recovery()::int)`.execute(db)
+  const failed = () => vi.mocked(console.error).mock.calls.length
+  const failsAndNext = async () => {
+    const before = failed()
+    const who = await whoIs(failsThere)
+    return { hasFailed: failed() > before, who, next: await whoIs(nothing) }
+  }
+  await expect.poll(failsAndNext, { timeout: 10_000 }).toEqual({ hasFailed: true, who: 'primary', next: 'replica' })
 })
 
 test('a replica that is gone is missed by nobody, and read again once it is back', async () => {
-  await stopReplica()
+  const { stops, folder } = game
+  await stops.replica()
   await expectFresh(3)
-  stopReplica = (await startEmbedded({ dataDir: join(folder, 'replica'), durable: true })).stop
+  stops.replica = (await startEmbedded({ dataDir: join(folder, 'replica'), durable: true })).stop
   await expectToBeRead()
   await expectFresh(3)
 })
 
-/** Which of the two answers, in the end, whoever reads five times. */
+let asked = 0
+/** Which of the two answers five readings, once the database at `url` is connected to. */
 const whoAnswers = async (url: string, primary: Db) => {
-  const { reads, replicaOf } = counted(url)
+  const name = `asked-${++asked}`
+  const { reads, replicaOf } = counted(`${url}&application_name=${name}`)
   const { read, stop } = replicaOf(primary)
+  const looking = connect(url, { max: 1 })
+  const connected = async () =>
+    (await sql`select from pg_stat_activity where application_name = ${name} and state = 'idle'`.execute(looking)).rows
+  await expect.poll(connected, { timeout: 10_000 }).toHaveLength(1)
   for (let n = 0; n < 5; n++) await read((db) => sql`select pg_sleep(0.1)`.execute(db))
-  await stop()
+  await Promise.all([stop(), looking.destroy()])
   return reads.replica > 0 ? 'replica' : 'primary'
 }
 /** The primary, as if it were another one. */
 const posing = (as: object) =>
-  db.withPlugin({
+  game.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => ({
       ...result,
@@ -166,7 +242,8 @@ const posing = (as: object) =>
   })
 
 test('a database that is no replica of the primary, or of what it was before it changed, is never read', async () => {
-  expect(await whoAnswers(replica.url, posing({}))).toBe('replica')
+  const { primary, replica, db } = game
+  await expect.poll(() => whoAnswers(replica.url, posing({})), { timeout: 10_000 }).toBe('replica')
   expect(await whoAnswers(primary.url, db)).toBe('primary')
   expect(await whoAnswers(replica.url, posing({ cluster: '1' }))).toBe('primary')
   expect(await whoAnswers(replica.url, posing({ timeline: '00000002' }))).toBe('primary')
