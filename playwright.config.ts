@@ -22,6 +22,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // On a loaded machine the accessibility of one long screen takes half a minute.
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: ports.length,
   use: {
     baseURL: addressOf(ports[Number(TEST_PARALLEL_INDEX ?? 0)]),
