@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aReplicatedCluster } from '../../test/a-replica.ts'
 import { appOn } from '../../test/app.ts'
 import { aMatch, aPool, closeMatch } from '../../test/builders.ts'
+import { signal } from '../../test/processes.ts'
 import { connect, type Db } from '../database/database.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
@@ -128,14 +129,14 @@ test('a replica that hangs holds up nobody for long, and nobody after that', asy
   `.execute(there)
   const postmaster = Number(readFileSync(join(replica.data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const pids = [...rows.map(({ pid }) => pid), postmaster]
-  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  signal(pids, 'SIGSTOP')
   const begin = performance.now()
   await expectFresh(1)
   expect(performance.now() - begin).toBeLessThan(5000)
   const later = performance.now()
   await expectFresh(1)
   expect(performance.now() - later).toBeLessThan(1500)
-  for (const pid of pids) process.kill(pid, 'SIGCONT')
+  signal(pids, 'SIGCONT')
   await expectToBeRead()
 })
 
