@@ -4,19 +4,18 @@ import { imageAt, imageWidths } from '../contract/src/images.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { seededRandom } from '../server/src/demo/random.ts'
 import type { Actor, TestApp } from '../server/test/app.ts'
-import { aTurnedPicture, type HostilePicture, hostilePicture, toldBy } from '../server/test/hostile-pictures.ts'
+import { type HostilePicture, hostilePicture, toldBy } from '../server/test/hostile-pictures.ts'
 import { aPicture, multipart } from '../server/test/multipart.ts'
 import { atOnce } from './at-once.ts'
+import { proveImageMemory } from './image-memory.ts'
 import { ownApp } from './own-app.ts'
-import type { Prove, Row } from './prove.ts'
+import type { Prove } from './prove.ts'
 
 const texts = [
   'La imagen debe pesar 5 MB como máximo.',
   'La imagen debe ser .jpg, .jpeg o .png y medir unos 8000 × 5000 píxeles como máximo.',
   'Seleccione una imagen.',
 ]
-// What two decoded pictures take at most, each 160 MB, and half as much for what lies about meanwhile.
-const mostMegabytes = 480
 
 const faultOfStored = async ({ app }: TestApp, address: string): Promise<string | undefined> => {
   for (const width of imageWidths) {
@@ -50,36 +49,6 @@ const replace = async (made: TestApp, picture: HostilePicture): Promise<string |
   return `answers ${status} ${JSON.stringify(body)}, and should be ${outcome}`
 }
 
-/** The most memory that the process held, above what it held before. */
-const watchMemory = () => {
-  const before = process.memoryUsage.rss()
-  let most = before
-  const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
-  }, 20)
-  return () => {
-    clearInterval(timer)
-    return Math.round((most - before) / 1024 / 1024)
-  }
-}
-
-const proveMemory = async (made: TestApp): Promise<Row> => {
-  const [largest, larger] = [await aTurnedPicture(8000, 5000), await aTurnedPicture(12_000, 12_000)]
-  const people = await Promise.all(Array.from({ length: 8 }, () => made.aPlayer()))
-  const megabytes = watchMemory()
-  const answers = await Promise.all(
-    people.map((as, n) => put(made, as, { bytes: n % 2 ? larger : largest, filename: 'x.jpg' })),
-  )
-  const grown = megabytes()
-  const wrong = answers.filter(({ status }, n) => status !== (n % 2 ? 422 : 200)).length
-  return {
-    // Caught: no limit of pixels.
-    what: `four of 40 and four of 144 megapixels at once take ${mostMegabytes} MB at most`,
-    tried: `${grown} MB`,
-    broke: wrong + (grown > mostMegabytes ? 1 : 0),
-  }
-}
-
 const keysIn = (dataDir: string) => new Set(readdirSync(join(dataDir, 'files')).map((name) => name.slice(0, 32)))
 
 /** Files that no picture should be, sent as one's picture. */
@@ -87,7 +56,6 @@ export const proveHostileImages: Prove = async ({ full, seed }) => {
   const dataDir = temporaryFolder('images')
   const made = await ownApp({ dataDir })
   try {
-    const memory = await proveMemory(made)
     const before = keysIn(dataDir).size
     const numbers = Array.from({ length: full ? 500 : 60 }, (_, n) => n)
     const results = await atOnce(numbers, async (n) => {
@@ -113,7 +81,7 @@ export const proveHostileImages: Prove = async ({ full, seed }) => {
         tried: `${files} images of ${results.length} people`,
         broke: Math.abs(files - results.length),
       },
-      memory,
+      await proveImageMemory(),
     ]
   } finally {
     await made.close()

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aClient, request } from '../../bench/clients.ts'
 import { member } from '../../server/test/crowd.ts'
+import { childrenOf, signal } from '../../server/test/processes.ts'
 import type { Row } from '../prove.ts'
-import { childrenOf, clients, compare, type Ground, type ProveOn, postmasterOf } from './ground.ts'
+import { clients, compare, type Ground, type ProveOn, postmasterOf } from './ground.ts'
 import { acknowledged, startProduct } from './kills.ts'
 import { startWriters, type Told, type Writers } from './writers.ts'
 
@@ -42,10 +43,6 @@ const silentSeconds = 13
 
 type Leave = (ground: Ground) => Promise<() => Promise<void>>
 
-const signal = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') => {
-  for (const pid of pids) process.kill(pid, name)
-}
-
 const ways: Record<string, Leave> = {
   silent: async (ground) => {
     const postmaster = await postmasterOf(ground)
@@ -55,7 +52,7 @@ const ways: Record<string, Leave> = {
   },
   closed: async (ground) => {
     const postmaster = await postmasterOf(ground)
-    process.kill(postmaster, 'SIGINT')
+    signal([postmaster], 'SIGINT')
     return ground.startDatabase
   },
 }
@@ -66,9 +63,8 @@ const anAbsence = async ({ ground, writers, port, leave, seconds }: Parts) => {
   await acknowledged(writers, clients)
   const comeBack = await leave(ground)
   const reading = readOn({ port, ground })
-  const ready = await untilNotReady(port)
-  await sleep(Math.max(0, seconds * 1000 - ready))
-  await comeBack()
+  // A database that stands still would never end.
+  const ready = await notReadyFor(seconds, port).finally(comeBack)
   await acknowledged(writers, clients)
   const isBack = await isReady(port)
   const [told, { slowest, odd }] = await Promise.all([writers.stop(), reading.stop()])
@@ -80,11 +76,13 @@ const anAbsence = async ({ ground, writers, port, leave, seconds }: Parts) => {
 const isReady = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(60_000) }).then(({ ok }) => ok)
 
-/** Milliseconds until readiness was answered with no. */
-const untilNotReady = async (port: number): Promise<number> => {
+/** So many seconds; answers the milliseconds until readiness said no. */
+const notReadyFor = async (seconds: number, port: number): Promise<number> => {
   const start = performance.now()
   while (await isReady(port)) await sleep(50)
-  return performance.now() - start
+  const ready = performance.now() - start
+  await sleep(Math.max(0, seconds * 1000 - ready))
+  return ready
 }
 
 /** Somebody without a session reads on, by other connections than those that write. */

@@ -11,7 +11,7 @@ export const tooEarly = (client: Client): Client => {
       await before
       before = client.send(request)
       before.catch(() => {})
-      return { status: 200, head: '', body: '' }
+      return { status: 200, head: '', body: '{}' }
     },
     close: client.close,
   }

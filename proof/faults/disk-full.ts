@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startServer } from '../../bench/stand.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
-import { type Member, member } from '../../server/test/crowd.ts'
-import { aPicture, multipart } from '../../server/test/multipart.ts'
+import { member } from '../../server/test/crowd.ts'
+import { aPicture } from '../../server/test/multipart.ts'
 import type { Prove, Row } from '../prove.ts'
+import { sendImage } from '../send-image.ts'
 import { buildGround, clients, compare, type Ground } from './ground.ts'
 import { acknowledged } from './kills.ts'
 import { startWriters, type Writers } from './writers.ts'
@@ -15,11 +16,7 @@ import { startWriters, type Writers } from './writers.ts'
 /** A disk of a few megabytes, which Linux lends to whoever may mount one. */
 const smallDisk = (megabytes: number) => {
   const folder = temporaryFolder('disk')
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
-  } catch {
-    return
-  }
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
   chmodSync(folder, 0o755)
   const ballast = join(folder, 'ballast')
   return {
@@ -39,22 +36,38 @@ const smallDisk = (megabytes: number) => {
     },
   }
 }
-type Disk = NonNullable<ReturnType<typeof smallDisk>>
+type Disk = ReturnType<typeof smallDisk>
+
+/** Whether this machine lets whoever asks mount a disk. */
+export const lendsDisks = (): boolean => {
+  try {
+    smallDisk(1).unmount()
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** No room left for the database, then for images, and room again. */
 export const proveDiskFull: Prove = async (size) => {
-  const [databaseDisk, imageDisk] = [smallDisk(256), smallDisk(4)]
-  if (!databaseDisk || !imageDisk)
-    return [{ what: 'A full disk.', tried: 'not at all: this machine lets nobody mount one', broke: size.full ? 1 : 0 }]
-  const ground = await buildGround({ folder: databaseDisk.folder })
-  const server = await startServer({ DATA_DIR: imageDisk.folder, DATABASE_URL: ground.url }, { quiet: true })
+  if (!lendsDisks())
+    return [{ what: 'A full disk.', tried: 'not at all: this machine lets nobody mount one', broke: 1 }]
+  const ends: (() => unknown)[] = []
+  const aDisk = (megabytes: number) => {
+    const disk = smallDisk(megabytes)
+    ends.unshift(disk.unmount)
+    return disk
+  }
   try {
+    const [databaseDisk, imageDisk] = [aDisk(256), aDisk(4)]
+    const ground = await buildGround({ folder: databaseDisk.folder })
+    ends.unshift(ground.stop)
+    const server = await startServer({ DATA_DIR: imageDisk.folder, DATABASE_URL: ground.url }, { quiet: true })
+    ends.unshift(server.kill)
     const images = await fullOfImages({ ground, disk: imageDisk, port: server.port })
     return [...(await fullOfRows({ ground, disk: databaseDisk, port: server.port, size })), images]
   } finally {
-    await server.kill()
-    await ground.stop()
-    for (const disk of [databaseDisk, imageDisk]) disk.unmount()
+    for (const end of ends) await end()
   }
 }
 
@@ -107,25 +120,15 @@ const fullOfImages = async ({ ground, disk, port }: Parts): Promise<Row> => {
   const files = () => readdirSync(join(disk.folder, 'files')).length
   const before = files()
   disk.fill()
-  const refusal = await sendImage(port, as)
+  const bytes = await aPicture(800, 800).png().toBuffer()
+  const refusal = await sendImage(port, as, bytes)
   const left = files() - before
   disk.makeRoom()
-  const saved = await sendImage(port, as)
+  const saved = await sendImage(port, as, bytes)
   return {
     // Red when ENOSPC is told as 500, or when what was begun stays there.
     what: 'With no room for an image, it is refused by 503 in the error shape and leaves no file; with room it is kept.',
     tried: `answers ${refusal} and ${saved}`,
     broke: Number(refusal !== 503) + Number(left !== 0) + Number(saved !== 200),
   }
-}
-
-const sendImage = async (port: number, { email, token }: Member): Promise<number> => {
-  const bytes = await aPicture(800, 800).png().toBuffer()
-  const { raw, headers } = multipart({ name: 'file', bytes })
-  const { status } = await fetch(`http://127.0.0.1:${port}/api/update_profile_image`, {
-    method: 'POST',
-    headers: { ...headers, 'x-email': email, 'x-token': token },
-    body: new Uint8Array(raw),
-  })
-  return status
 }

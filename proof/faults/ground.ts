@@ -95,6 +95,3 @@ export const postmasterOf = ({ ask }: Ground): Promise<number> =>
     const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(db)
     return Number(readFileSync(`${rows[0]?.folder}/postmaster.pid`, 'utf8').split('\n')[0])
   })
-
-export const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)

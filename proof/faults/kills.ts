@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type ServerProcess, startServer } from '../../bench/stand.ts'
 import { type Random, seededRandom } from '../../server/src/demo/random.ts'
+import { childrenOf, signal } from '../../server/test/processes.ts'
 import type { Row } from '../prove.ts'
 import { canaryRow, commitLater, tooEarly } from './canaries.ts'
-import { childrenOf, clients, compare, type Ground, type ProveOn, postmasterOf } from './ground.ts'
+import { clients, compare, type Ground, type ProveOn, postmasterOf } from './ground.ts'
 import { startWriters, type Told, toldTogether, type Writers } from './writers.ts'
 
 const victims = {
@@ -79,7 +80,7 @@ const kill = async ({ ground, server, victim, random, writers, isLast }: Hit) =>
   await sleep(50 + random() * 350)
   const pids = victim === 'server' ? [] : await pidsOf(ground, victim)
   const struck = writers.underWay()
-  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  signal(pids, 'SIGKILL')
   const isServerKilled = victim === 'server' || victim === 'both'
   if (isServerKilled) await Promise.all([server.kill(), writers.stop()])
   const start = performance.now()
@@ -99,20 +100,20 @@ export const acknowledged = async ({ told }: Writers, more: number) => {
 }
 
 const pidsOf = async (ground: Ground, victim: Victim): Promise<number[]> => {
-  if (victim === 'backend') return [await aBackend(ground)]
+  if (victim === 'backend') return aBackend(ground)
   const postmaster = await postmasterOf(ground)
   return [postmaster, ...childrenOf(postmaster)]
 }
 
 // One that is in the middle of something, if any is.
-const aBackend = ({ ask }: Ground): Promise<number> =>
+const aBackend = ({ ask }: Ground): Promise<number[]> =>
   ask(async (db) => {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
        order by state = 'active' desc, state = 'idle' limit 1
     `.execute(db)
-    return rows[0]?.pid as number
+    return rows.map(({ pid }) => pid)
   })
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)

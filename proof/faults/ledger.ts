@@ -18,10 +18,6 @@ export const aLedger = () => {
     isOpen: (key: string): boolean => entryOf(key).open.length > 0,
     send: ({ key, value }: Effect) => void entryOf(key).open.push(value),
     acknowledge: ({ key, value }: Effect) => void entries.set(key, { certain: value, open: [] }),
-    refuse: ({ key, value }: Effect) => {
-      const entry = entryOf(key)
-      entry.open = entry.open.filter((other) => other !== value)
-    },
     /** What the database holds is what it will hold: nothing is open any more. */
     settle: (found: ReadonlyMap<string, string>) => {
       for (const key of entries.keys()) entries.set(key, { certain: found.get(key) ?? '', open: [] })

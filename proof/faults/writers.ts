@@ -44,7 +44,8 @@ export const startWriters = ({ port, game, ledger, seed, through = (client) => c
   }
 
   const writeOnce = async (client: Client, write: Write): Promise<boolean> => {
-    for (const effect of write.effects) ledger.send(effect)
+    // What is refused by design may not stand there, even where the refusal is lost on its way.
+    if (!write.refused) for (const effect of write.effects) ledger.send(effect)
     underWay++
     const start = performance.now()
     try {
@@ -66,14 +67,15 @@ export const startWriters = ({ port, game, ledger, seed, through = (client) => c
 
   const note = (write: Write, { status, body: bytes }: { status: number; body: string }) => {
     const body = Buffer.from(bytes, 'latin1').toString()
-    const isSaved = status === 200 && !body.includes('"isSaved":false')
-    if (isSaved && !write.refused) {
-      for (const effect of write.effects) ledger.acknowledge(effect)
-      told.acknowledged++
-    } else if (status === 409 && write.refused) {
-      for (const effect of write.effects) ledger.refuse(effect)
-      told.refused++
-    } else if (isAway(status, body)) told.away++
+    if (status === 200 && !write.refused) {
+      const outcomes = outcomesOf(write, body)
+      for (const [n, effect] of write.effects.entries()) if (outcomes[n]?.isSaved) ledger.acknowledge(effect)
+      const others = outcomes.filter(({ isSaved }) => !isSaved)
+      if (others.length === 0) told.acknowledged++
+      else if (others.every(({ message }) => away.includes(message))) told.away++
+      else told.odd.push(`${write.line}: 200 ${body.slice(0, 200)}`)
+    } else if (status === 409 && write.refused) told.refused++
+    else if (isAway(status, body)) told.away++
     else told.odd.push(`${write.line}: ${status} ${body.slice(0, 200)}`)
   }
 
@@ -93,13 +95,16 @@ export const startWriters = ({ port, game, ledger, seed, through = (client) => c
 const longestMilliseconds = 30_000
 const givenUp = () => sleep(longestMilliseconds, undefined, { ref: false })
 
-const away = [failures.unavailable[1], failures.overloaded[1]]
+const away: string[] = [failures.unavailable[1], failures.overloaded[1]]
 
-/** In the error shape, or by row where a part of a sheet was saved. */
-const isAway = (status: number, body: string): boolean => {
-  if (status === 200) return away.some((message) => body.includes(message))
-  return away.some((message) => body === JSON.stringify({ status: 'error', errorCode: 503, message })) && status === 503
-}
+type Outcome = { isSaved: boolean; message: string }
+
+/** What became of each effect: a sheet may be saved in part. */
+const outcomesOf = ({ effects }: Write, body: string): Outcome[] =>
+  JSON.parse(body).outcomes ?? effects.map(() => ({ isSaved: true, message: '' }))
+
+const isAway = (status: number, body: string): boolean =>
+  away.some((message) => body === JSON.stringify({ status: 'error', errorCode: 503, message })) && status === 503
 
 export type Writers = ReturnType<typeof startWriters>
 

@@ -20,17 +20,25 @@ const loseThePrimary = async (nodes: Nodes, { seed, waits }: { seed: number; wai
     if (waits) await waitForReplica(nodes.db)
     else await cutOff(there)
     const { count, log, stop } = await startWriters({ nodes, clients, seed })
-    while (count.acknowledged < 500) await sleep(20)
-    const begin = performance.now()
-    killCluster(primary.data)
-    await promote({ primary: primary.url, replica: replica.url, say: () => {} })
-    nodes.follow()
-    const before = count.acknowledged
-    while (count.acknowledged < before + 50 && performance.now() - begin < patienceSeconds * 1000) await sleep(5)
-    const milliseconds = performance.now() - begin
-    await stop()
-    const lost = log.lostIn(await predictionsOf(there, nodes.pool))
-    return { acknowledged: count.acknowledged, lost, milliseconds, writesAgain: count.acknowledged >= before + 50 }
+    const reach = async (enough: number): Promise<boolean> => {
+      for (const end = performance.now() + patienceSeconds * 1000; performance.now() < end; await sleep(5))
+        if (count.acknowledged >= enough) return true
+      return false
+    }
+    try {
+      if (!(await reach(500))) throw new Error(`only ${count.acknowledged} predictions were acknowledged`)
+      const begin = performance.now()
+      killCluster(primary.data)
+      await promote({ primary: primary.url, replica: replica.url, say: () => {} })
+      nodes.follow()
+      const writesAgain = await reach(count.acknowledged + 50)
+      const milliseconds = performance.now() - begin
+      await stop()
+      const lost = log.lostIn(await predictionsOf(there, nodes.pool))
+      return { acknowledged: count.acknowledged, lost, milliseconds, writesAgain }
+    } finally {
+      await stop()
+    }
   } finally {
     await there.destroy()
   }

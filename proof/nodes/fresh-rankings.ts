@@ -41,13 +41,34 @@ const aDuel = async ({ db, crowd, admin, servers }: Nodes, client: Client) => {
   return { correct: registerAs('PUT'), read, close }
 }
 
+/** Transactions that ended on the replica. */
+const transactionsOn = (url: string) => {
+  const address = new URL(url)
+  const database = address.pathname.slice(1)
+  address.pathname = '/postgres'
+  const elsewhere = connect(address.href, { max: 1 })
+  const now = () => countTransactions(elsewhere, database)
+  return {
+    now,
+    /** Whoever is idle tells of his within ten seconds; after a minute however many there are. */
+    atLeast: async (enough: number): Promise<number> => {
+      for (const end = performance.now() + 60_000; ; await sleep(200)) {
+        const count = await now()
+        if (count >= enough || performance.now() > end) return count
+      }
+    },
+    close: () => elsewhere.destroy(),
+  }
+}
+
 /** Results acknowledged by one server and read at once from the others, while the replica stops and follows in turn. */
 export const freshRankings = async (nodes: Nodes, { full, say }: Size): Promise<Row[]> => {
   const results = full ? 500 : 30
   const writer = await aClient(nodes.servers[0]?.port ?? 0)
   const { correct, read, close } = await aDuel(nodes, writer)
   const there = connect(nodes.cluster.replica.url, { max: 1 })
-  const before = await countTransactions(there)
+  const countOnReplica = transactionsOn(nodes.cluster.replica.url)
+  const before = await countOnReplica.now()
   const count = { read: 0, old: 0 }
   for (let n = 1; n <= results; n++) {
     if (n % 10 === 5) await stopFollowing(there)
@@ -59,8 +80,8 @@ export const freshRankings = async (nodes: Nodes, { full, say }: Size): Promise<
     if (n % 100 === 0) say(`${n} results, ${count.old} rankings too old`)
   }
   await followAgain(there)
-  await sleep(1000)
-  const fromReplica = (await countTransactions(there)) - before
+  const fromReplica = (await countOnReplica.atLeast(before + results + 1)) - before
+  await countOnReplica.close()
   await there.destroy()
   writer.close()
   close()

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { connect, type Db } from '../../server/src/database/database.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { aReplicatedCluster, type Replicated } from '../../server/test/a-replica.ts'
-import { aMatch, aPool } from '../../server/test/builders.ts'
+import { aClosedMatch, aMatch, aPool } from '../../server/test/builders.ts'
 import { aCrowd, type Crowd, enrolCrowd, type Member, member } from '../../server/test/crowd.ts'
 import { addressBehind, choosePorts, startHaproxy } from './haproxy.ts'
 
@@ -19,6 +19,8 @@ export type Nodes = {
   crowd: Crowd
   pool: number
   matches: number[]
+  /** One of the pool, too late to predict. */
+  closed: number
   servers: Server[]
   proxied: boolean
   /** Where clients ask: every server, or the proxy before them. */
@@ -81,9 +83,10 @@ const aField = async (db: Db) => {
   const crowd = await aCrowd(db, 200)
   const matches: number[] = []
   for (let n = 0; n < 10; n++) matches.push(await aMatch(db))
-  const pool = await aPool(db, { matches })
+  const closed = await aClosedMatch(db)
+  const pool = await aPool(db, { matches: [...matches, closed] })
   await enrolCrowd(db, pool, crowd)
-  return { crowd, matches, pool }
+  return { crowd, matches, closed, pool }
 }
 
 // A folder of sockets by another name, as an address of a network that moves.

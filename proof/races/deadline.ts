@@ -17,10 +17,10 @@ type Stage = { arena: Arena; senders: readonly Sender[]; movers: readonly Sender
 
 const untilIt = (moment: number) => sleep(Math.max(0, moment - Date.now()))
 
-// What an administrator moves may lie behind us within its minute only.
-const withinOneMinute = async () => {
+// What an administrator moves may lie behind us within its minute only: the round must fit into what is left of it.
+const withinOneMinute = async (length: number) => {
   const second = (Date.now() % 60_000) / 1000
-  if (second > 55) await sleep((60.5 - second) * 1000)
+  if (second + 5 + (3 * length) / 1000 > 60) await sleep((60.5 - second) * 1000)
 }
 
 /** A match, with a way for an administrator to move its deadline. */
@@ -60,7 +60,7 @@ const playRound = async (stage: Stage, length: number): Promise<Round> => {
   const [{ id: match_id, move }, chance] = [await aMovedMatch(stage), arena.random]
   const pool_id = await aPool(db, { matches: [match_id] })
   await enrolCrowd(db, pool_id, crowd)
-  await withinOneMinute()
+  await withinOneMinute(length)
   const begin = Date.now() + 300
   await move(0, begin + below(chance, length))
   const plan = Array.from({ length: players }, (_, player) => ({ player, at: begin + chance() * spread }))
@@ -69,15 +69,10 @@ const playRound = async (stage: Stage, length: number): Promise<Round> => {
     const by = chance() < 0.3 ? -below(chance, 40) : 40 + below(chance, length)
     return untilIt(at).then(() => move(n, Math.round(at + by)))
   })
-  const answers = []
-  for (const { player, at } of plan.sort((a, b) => a.at - b.at)) {
-    if (at > Date.now()) await untilIt(at)
-    answers.push(predict(stage, player, { pool_id, match_id }))
-  }
-  const sent: Sent[] = await Promise.all(answers)
-  await Promise.all(moved)
-  sent.push(...(await overTheDeadline(stage, { pool_id, match_id, move })))
-  return { sent, ...(await whatIsKept(arena, { match_id })) }
+  const answers = plan.map(({ player, at }) => untilIt(at).then(() => predict(stage, player, { pool_id, match_id })))
+  const [burst] = await Promise.all([Promise.all(answers), Promise.all(moved)])
+  const after = await overTheDeadline(stage, { pool_id, match_id, move })
+  return { sent: [...burst, ...after], ...(await whatIsKept(arena, { match_id })) }
 }
 
 type Moved = Key & { move: (n: number, to: number) => Promise<void> }

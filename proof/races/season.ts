@@ -147,7 +147,28 @@ const often: Record<string, number> = {
 const weighed = (plays: Record<string, Play>) =>
   Object.entries(plays).flatMap((entry) => Array.from({ length: often[entry[0]] ?? 1 }, () => entry))
 
-export const kinds = [...Object.keys(byPlayer), ...Object.keys(byAdministrator)]
+const plays = { ...byPlayer, ...byAdministrator }
+export const kinds = Object.keys(plays)
+
+// Each is possible after those before it.
+const inTurn =
+  'prediction,sheet,withdrawal,enrolment,out of a pool,into a pool,rules,other month,postpone,void,reactivate,begin,result,results,correction,deleted user,user back'
+const mostTries = 100
+
+/** One of each kind, whatever else chance brings: by one player, on two matches of one pool, each until it is taken. */
+export const oneOfEach = async (season: Season, sender: Sender, random: Random): Promise<Step[]> => {
+  const [pools, matches] = [season.pools.slice(0, 1), season.matches.slice(0, 2)]
+  const small = { ...season, pools, matches, players: { ...season.players, size: absent + 1 } }
+  const done: Step[] = []
+  for (const kind of inTurn.split(',')) {
+    const play = plays[kind] as Play
+    let status = 0
+    for (let n = 0; n < mostTries && (status === 0 || (status >= 300 && status < 500)); n++)
+      status = await play({ season: small, sender, random })
+    done.push({ kind, status })
+  }
+  return done
+}
 
 /** What one of many does, one thing after the other. */
 export const playOn = async (
@@ -156,10 +177,10 @@ export const playOn = async (
   { steps, seed, isAdmin }: { steps: number; seed: number; isAdmin: boolean },
 ) => {
   const random = seededRandom(seed)
-  const plays = weighed(isAdmin ? byAdministrator : byPlayer)
+  const chances = weighed(isAdmin ? byAdministrator : byPlayer)
   const done: Step[] = []
   for (let n = 0; n < steps; n++) {
-    const [kind, play] = plays[below(random, plays.length)] as [string, Play]
+    const [kind, play] = chances[below(random, chances.length)] as [string, Play]
     done.push({ kind, status: await play({ season, sender, random }) })
   }
   return done

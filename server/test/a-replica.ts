@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Db } from '../src/database/database.ts'
 import { type Embedded, startEmbedded } from '../src/database/embedded.ts'
 import { findPlace, type Place, runner } from '../src/database/postgres-place.ts'
+import { childrenOf, signal } from './processes.ts'
 
 export type Replicated = {
   primary: Embedded & { data: string }
@@ -74,16 +75,14 @@ export const cutOff = async (replica: Db) => {
 /** The whole server at once, as when its machine is lost. */
 export const killCluster = (data: string) => {
   const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
-  for (const pid of [postmaster, ...children.filter(Boolean).map(Number)]) process.kill(pid, 'SIGKILL')
+  signal([postmaster, ...childrenOf(postmaster)], 'SIGKILL')
 }
 
-/** Transactions that ended in the database so far. */
-export const countTransactions = async (db: Db): Promise<number> => {
-  await sql`select pg_stat_force_next_flush()`.execute(db)
+/** Transactions that ended in a database so far, as told in another one, which are not counted; who is idle tells of his late. */
+export const countTransactions = async (elsewhere: Db, database: string): Promise<number> => {
   const { rows } = await sql<{ ended: number }>`
-    select xact_commit + xact_rollback as ended from pg_stat_database where datname = current_database()
-  `.execute(db)
+    select xact_commit + xact_rollback as ended from pg_stat_database where datname = ${database}
+  `.execute(elsewhere)
   return rows[0]?.ended ?? 0
 }
 

@@ -137,10 +137,6 @@ export const hostilePicture = async (n: number, random: Random): Promise<Hostile
   return { what, outcome, filename, type, bytes: await make(random) }
 }
 
-/** Turned, so that it is decoded whole: as large as may be by 8000 × 5000. */
-export const aTurnedPicture = (width: number, height: number): Promise<Buffer> =>
-  aPicture(width, height).withMetadata({ orientation: 6 }).jpeg({ quality: 20 }).toBuffer()
-
 /** Of a stored image: what it is, and what it tells beside its pixels. */
 export const toldBy = async (bytes: Buffer) => {
   const { format, width, height, exif, icc, xmp, iptc, pages } = await sharp(bytes).metadata()

@@ -11,7 +11,7 @@ const largest: ImageWidth = 1024
 // WebP ends at 16,383 rows, and nobody scrolls through one image.
 const tallest = 2 * largest
 
-// A decoded upload takes up to 160 MB: a rush of them may not take the machine.
+// An upload takes up to 500 MB while it is decoded (docs/proof.md): a rush of them may not take the machine.
 const inLane = lane({ atOnce: 2, waiting: 20 })
 
 /** The decoder: some 20 MB that a process takes with its first image and not before. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { aReplicatedCluster } from '../../test/a-replica.ts'
 import { appOn } from '../../test/app.ts'
 import { aMatch, aPool, closeMatch } from '../../test/builders.ts'
+import { signal } from '../../test/processes.ts'
 import { connect, type Db } from '../database/database.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
@@ -144,10 +145,8 @@ const hang = async () => {
   `.execute(game.there)
   const postmaster = Number(readFileSync(join(game.replica.data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const pids = [...rows.map(({ pid }) => pid), postmaster]
-  for (const pid of pids) process.kill(pid, 'SIGSTOP')
-  return () => {
-    for (const pid of pids) process.kill(pid, 'SIGCONT')
-  }
+  signal(pids, 'SIGSTOP')
+  return () => signal(pids, 'SIGCONT')
 }
 
 test('a replica that hangs holds up nobody for long, and nobody after that', async () => {

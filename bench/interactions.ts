@@ -1,0 +1,88 @@
+import type { Browser, Page } from '@playwright/test'
+import { median, ms, percentile, type Table } from './figures.ts'
+
+const count = 1000
+const interactions = 40
+const slowdowns = [1, 4]
+
+type Listed = { id: number }
+
+/** As many matches as are measured, made of those that are there. */
+const repeated = <M extends Listed>(matches: readonly M[]): M[] =>
+  Array.from({ length: count }, (_, n) => ({ ...(matches[n % matches.length] as M), id: 1_000_000 + n }))
+
+type Answer = Record<string, { matches: Listed[] } | Listed[]>
+
+const withManyMatches = (page: Page, address: string, change: (answer: Answer) => Answer) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change(await response.json()) })
+  })
+
+/** Runs in the page: from a key or a tap to the frame that shows what it did, in steps of 8 ms. */
+function observe(): void {
+  const times = new Map<number, number>()
+  Object.assign(window, { times })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId)
+        times.set(entry.interactionId, Math.max(times.get(entry.interactionId) ?? 0, entry.duration))
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+const screens = [
+  {
+    path: '/predictions',
+    call: '**/api/predictionSheet',
+    change: (answer: Answer) => ({ ...answer, matches: repeated(answer.matches as Listed[]) }),
+    scores: 'main article input:enabled',
+  },
+  {
+    path: '/myPools/1?show=all',
+    call: '**/api/pools/1',
+    change: (answer: Answer) => ({
+      ...answer,
+      pool: { ...answer.pool, matches: repeated((answer.pool as { matches: Listed[] }).matches) },
+    }),
+    scores: 'main article input:enabled',
+  },
+]
+
+type Screen = (typeof screens)[number]
+
+// A score is typed, the key leads to the next one.
+const measure = async (browser: Browser, base: string, root: string, { screen, slowdown }: { screen: Screen; slowdown: number }) => {
+  const context = await browser.newContext({ locale: 'es-ES', serviceWorkers: 'block' })
+  await context.addInitScript((root) => localStorage.setItem('root', root), root)
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  await withManyMatches(page, screen.call, screen.change)
+  await page.goto(`${base}${screen.path}`)
+  await page.waitForFunction((count) => document.querySelectorAll('main article').length >= count, count)
+  const scores = page.locator(screen.scores)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await scores.first().focus()
+  for (let n = 0; n < interactions; n++) {
+    await page.keyboard.press(n % 2 === 0 ? String(n % 10) : 'Tab')
+    await page.waitForTimeout(100)
+  }
+  const times = await page.evaluate(() => [...(window as unknown as { times: Map<number, number> }).times.values()])
+  await context.close()
+  // What took less than 16 ms is not told.
+  const all = [...times, ...Array.from({ length: Math.max(0, interactions - times.length) }, () => 0)]
+  return [screen.path, `${slowdown}`, ms(median(all)), ms(percentile(all, 0.98))]
+}
+
+/** Typing scores with a thousand matches on the screen. */
+export const measureInteractions = async (browser: Browser, base: string, root: string): Promise<Table> => {
+  const rows: string[][] = []
+  for (const screen of screens)
+    for (const slowdown of slowdowns) rows.push(await measure(browser, base, root, { screen, slowdown }))
+  return {
+    title: `Typing scores with ${count.toLocaleString('en')} matches on the screen`,
+    note: `From a key to the frame that shows it, ${interactions} keys; 0 stands for less than 16 ms. Aim: under 100 ms. Slowed: so many times slower than this machine.`,
+    head: ['screen', 'slowed', 'median', 'p98'],
+    rows,
+  }
+}

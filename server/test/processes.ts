@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+
+/** To each of these processes, but to those that have ended meanwhile. */
+export const signal = (pids: readonly number[], name: NodeJS.Signals) => {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+}
+
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
