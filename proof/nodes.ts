@@ -3,6 +3,7 @@ import { freshRankings } from './nodes/fresh-rankings.ts'
 import { hasHaproxy } from './nodes/haproxy.ts'
 import { killServers } from './nodes/killed-servers.ts'
 import { buildNodes, type Nodes } from './nodes/stand.ts'
+import { withoutDatabase } from './nodes/without-database.ts'
 import type { Prove, Row, Size } from './prove.ts'
 
 type Attack = (nodes: Nodes, size: Size) => Promise<Row[]>
@@ -20,7 +21,7 @@ const on = async (parts: { servers: number; proxied?: boolean }, size: Size, att
 
 const behindHaproxy = async (size: Size): Promise<Row[]> => {
   if (!hasHaproxy()) return [{ what: 'behind haproxy', tried: 'nothing: this machine has no haproxy', broke: 1 }]
-  const rows = await on({ servers: 3, proxied: true }, size, [killServers, failOver])
+  const rows = await on({ servers: 3, proxied: true }, size, [killServers, failOver, withoutDatabase])
   return rows.map((row) => ({ ...row, what: `behind haproxy: ${row.what}` }))
 }
 

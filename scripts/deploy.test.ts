@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { failures } from '@compety/contract'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../server/src/config.ts'
+import { aReplicatedCluster } from '../server/test/a-replica.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const folder = `${import.meta.dirname}/../deploy`
 const read = (name: string) => readFileSync(`${folder}/${name}`, 'utf8')
@@ -31,12 +36,22 @@ describe('what deploy/ holds can be read by what reads it', () => {
   test.skipIf(!has('haproxy'))('the proxy takes its file', () => {
     const env = { ...process.env, ...settings('haproxy.env') }
     const { status, stderr } = spawnSync('haproxy', ['-c', '-f', `${folder}/haproxy.cfg`], { env, encoding: 'utf8' })
-    expect({ status, stderr: stderr.replace(/^\[NOTICE\].*\n/gm, '') }).toEqual({ status: 0, stderr: '' })
+    expect(status, stderr).toBe(0)
+  })
+
+  test('where no server is left, the proxy answers as they do', () => {
+    const [, message] = failures.unavailable
+    const said = [
+      ...read('haproxy.cfg').matchAll(/http-error status (\d+) content-type application\/json string '(.+?)'/g),
+    ]
+    expect(said.map(([, status]) => status)).toEqual(['502', '503', '504'])
+    for (const [, status, body = ''] of said)
+      expect(JSON.parse(body)).toEqual({ status: 'error', errorCode: Number(status), message })
   })
 
   test('every line of a unit is a section or a setting', () => {
     const units = globSync('systemd/*', { cwd: folder })
-    expect(units.length).toBe(2)
+    expect(units.length).toBe(3)
     for (const unit of units) expect(lines(unit).filter((line) => !/^(\[\w+\]|[A-Z]\w+=.+)$/.test(line))).toEqual([])
   })
 
@@ -82,7 +97,7 @@ describe('the compose file', () => {
   const all = Object.entries(services ?? {})
 
   test('has three servers, a database, its replica and a proxy, each from an image', () => {
-    expect(all.map(([name]) => name)).toEqual(['proxy', 'one', 'two', 'three', 'primary', 'replica'])
+    expect(all.map(([name]) => name)).toEqual(['proxy', 'prepare', 'one', 'two', 'three', 'primary', 'replica'])
     for (const [, { image, extends: other }] of all)
       expect(typeof image === 'string' || (services?.[String((other as Node).service)]?.image ?? '') !== '').toBe(true)
   })
@@ -104,8 +119,61 @@ describe('the compose file', () => {
     expect(given.filter((name) => !known.includes(`'${name}'`))).toEqual([])
   })
 
+  test('what the servers share is installed and built once, before any of them', () => {
+    expect(services?.prepare?.command).toBe('npm run build')
+    const waits = { prepare: { condition: 'service_completed_successfully' } }
+    expect(services?.one).toMatchObject({ command: expect.not.stringContaining('npm'), depends_on: waits })
+    const unit = read('systemd/compety@.service')
+    expect(lines('systemd/compety-prepare.service')).toContain('ExecStart=/usr/bin/npm run build')
+    for (const line of [/^After=.* compety-prepare\.service$/m, /^Wants=.* compety-prepare\.service$/m])
+      expect(unit).toMatch(line)
+    expect(unit).not.toMatch(/^ExecStart=.*npm/m)
+  })
+
   test('a file with a tab, a name given twice or an open quotation is refused', () => {
     for (const text of ['a:\n\tb: c', 'a: b\na: c', 'a: "b', 'a: b: c', ' a: b', '- a'])
       expect(() => parseYaml(text), text).toThrow()
   })
+})
+
+/** The programs of the image, of which it is noted how they are called. */
+const aMachine = () => {
+  const machine = temporaryFolder('replica')
+  const programs = {
+    chown: '',
+    gosu: 'shift; exec "$@"',
+    pg_basebackup: `[ -e ${machine}/primary ] && mkdir "$2" && echo 18 > "$2/PG_VERSION"`,
+    sleep: `touch ${machine}/primary`,
+    'docker-entrypoint.sh': '',
+  }
+  mkdirSync(`${machine}/bin`)
+  for (const [name, does] of Object.entries(programs))
+    writeFileSync(`${machine}/bin/${name}`, `#!/bin/sh\necho ${name} >> ${machine}/calls\n${does}\n`, { mode: 0o755 })
+  const env = { PATH: `${machine}/bin:${process.env.PATH}`, PGDATA: `${machine}/18/data`, POSTGRES_USER: 'compety' }
+  return () => {
+    writeFileSync(`${machine}/calls`, '')
+    spawnSync('sh', [`${folder}/replica.sh`, 'postgres'], { env, stdio: 'inherit' })
+    return readFileSync(`${machine}/calls`, 'utf8').trim().split('\n').join(' ')
+  }
+}
+
+test('a replica without data starts with those of the primary, however late that comes, and keeps them', () => {
+  const start = aMachine()
+  expect(start()).toBe('chown gosu pg_basebackup sleep gosu pg_basebackup docker-entrypoint.sh')
+  expect(start()).toBe('docker-entrypoint.sh')
+})
+
+test("the proxy's check is told who takes writes without a password, which the servers' role needs", async () => {
+  const { primary, replica } = await aReplicatedCluster(temporaryFolder('check'))
+  const [, hex = ''] = /send-binary (\w+)/.exec(read('haproxy.cfg')) ?? []
+  const [, expected = ''] = /expect binary (\w+)/.exec(read('haproxy.cfg')) ?? []
+  const tells = async (url: string) => {
+    const socket = connect(`${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`)
+    socket.write(Buffer.from(hex, 'hex'))
+    return (await text(socket)).includes(Buffer.from(expected, 'hex').toString())
+  }
+  expect(await tells(primary.url)).toBe(true)
+  expect(await tells(replica.url)).toBe(false)
+  await replica.stop()
+  await primary.stop()
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
 import { connect } from '../../server/src/database/database.ts'
-import type { Replicated } from '../../server/test/a-replica.ts'
+import { type Replicated, withPassword } from '../../server/test/a-replica.ts'
 import { serverVersion } from '../../server/test/crowd.ts'
 
 const config = `${import.meta.dirname}/../../deploy/haproxy.cfg`
@@ -23,7 +23,7 @@ export const choosePorts = async (): Promise<Ports> => ({
 
 /** The database's address behind the proxy. */
 export const addressBehind = ({ database }: Pick<Ports, 'database'>) =>
-  `postgres://compety@127.0.0.1:${database}/compety`
+  withPassword(`postgres://compety@127.0.0.1:${database}/compety`)
 
 /** haproxy as deploy/ sets it up, on these ports and this cluster. */
 export const startHaproxy = async ({ people, database, servers }: Ports, { primary, replica }: Replicated) => {

@@ -13,17 +13,44 @@ export type Replicated = {
   replica: Embedded & { data: string }
 }
 
+const checkRole = join(import.meta.dirname, '../../deploy/check.sql')
+const password = 'contraseña'
+
 // The name that `synchronous_standby_names` knows the replica by.
 const replicaName = 'replica'
 
-/** A PostgreSQL with its streaming replica, in folders of their own below `folder`. */
+/** A PostgreSQL with its streaming replica, in folders of their own below `folder`. Both let in whom deploy/README.md lets in. */
 export const aReplicatedCluster = async (folder: string): Promise<Replicated> => {
   const [own, copied] = [join(folder, 'primary'), join(folder, 'replica')]
   const primary = await startEmbedded({ dataDir: own, durable: true })
   const [from, to] = [await findPlace(own), await findPlace(copied)]
-  await copyCluster(primary.url, { from, to })
+  await askForPasswords(primary.url, from)
+  await copyCluster(withPassword(primary.url), { from, to })
   const replica = await startEmbedded({ dataDir: copied, durable: true })
-  return { primary: { ...primary, data: from.data }, replica: { ...replica, data: to.data } }
+  return {
+    primary: { ...primary, url: withPassword(primary.url), data: from.data },
+    replica: { ...replica, url: withPassword(replica.url), data: to.data },
+  }
+}
+
+/** The address as the servers have it. */
+export const withPassword = (address: string) => {
+  const url = new URL(address)
+  url.password = password
+  return url.href
+}
+
+// The servers' role needs one, the role of the proxy's check none.
+const askForPasswords = async (url: string, { data }: Place) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of readFileSync(checkRole, 'utf8').split(';')) await client.query(statement)
+  await client.query(`alter role compety password '${password}'`)
+  const file = join(data, 'pg_hba.conf')
+  const lines = 'local compety_check compety_check trust\nlocal compety compety scram-sha-256\n'
+  writeFileSync(file, lines + readFileSync(file, 'utf8'))
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }
 
 // What pg_basebackup does, which is not among the embedded programs.

@@ -1,5 +1,5 @@
 import { explainFailure } from '../start/explain-failure.ts'
-import { promote } from './promote.ts'
+import { PromotionUnfinished, promote } from './promote.ts'
 
 const usage = `Uso: deploy/promote PRIMARIO RÉPLICA
   PRIMARIO  la dirección de la base de datos que ya no responde, como postgres://usuario@servidor/compety
@@ -11,6 +11,10 @@ if (!primary || !replica || more.length > 0) {
   process.exitCode = 2
 } else
   await promote({ primary, replica, say: console.log }).catch((error: unknown) => {
-    console.error(`${explainFailure(error, { databaseUrl: replica })}\nNo se ha promovido nada.`)
+    console.error(
+      error instanceof PromotionUnfinished
+        ? error.message
+        : `${explainFailure(error, { databaseUrl: replica })}\nNo se ha promovido nada.`,
+    )
     process.exitCode = 1
   })

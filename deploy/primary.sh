@@ -1,0 +1,8 @@
+# The image's first start runs this on the new primary: who may enter without a password, and who may follow. The first line that fits counts.
+{
+  echo 'host compety_check compety_check samenet trust'
+  echo 'host replication compety samenet scram-sha-256'
+  cat "$PGDATA/pg_hba.conf"
+} > "$PGDATA/pg_hba.new"
+mv "$PGDATA/pg_hba.new" "$PGDATA/pg_hba.conf"
+psql -U "$POSTGRES_USER" -d "$POSTGRES_DB" -v ON_ERROR_STOP=1 -c "select pg_create_physical_replication_slot('replica')"

@@ -1,0 +1,3 @@
+import { buildWeb } from '../server/src/start/build-web.ts'
+
+await buildWeb(console.log)
