@@ -51,7 +51,12 @@ const screens = [
 type Screen = (typeof screens)[number]
 
 // A score is typed, the key leads to the next one.
-const measure = async (browser: Browser, base: string, root: string, { screen, slowdown }: { screen: Screen; slowdown: number }) => {
+const measure = async (
+  browser: Browser,
+  base: string,
+  root: string,
+  { screen, slowdown }: { screen: Screen; slowdown: number },
+) => {
   const context = await browser.newContext({ locale: 'es-ES', serviceWorkers: 'block' })
   await context.addInitScript((root) => localStorage.setItem('root', root), root)
   const page = await context.newPage()

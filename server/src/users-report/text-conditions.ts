@@ -16,12 +16,14 @@ export const hasText = ({ email, username }: Texts) => email !== undefined || us
 /** What findPage takes as `few`. */
 export const fewOf = (texts: Texts) => (hasText(texts) ? fewOfTexts : undefined)
 
+type Found = { where: (Sql | undefined)[]; isFew: boolean }
+
 /** Conditions of rows `p` that have what user_activity copies of users. The ids travel as one text, which spares reading them here. */
-export const textConditions = async (db: Db, texts: Texts): Promise<(Sql | undefined)[]> => {
-  if (!hasText(texts)) return []
+export const textConditions = async (db: Db, texts: Texts): Promise<Found> => {
+  if (!hasText(texts)) return { where: [], isFew: false }
   const { email, username } = texts
   const where = allOf([contains(sql`lower(u.email)`, email), contains(sql`u.username`, username)])
-  const inEachRow = [contains(sql`p.email`, email), contains(sql`p.username`, username)]
+  const inEachRow = { where: [contains(sql`p.email`, email), contains(sql`p.username`, username)], isFew: false }
   if (await isFarMore(db, { rows: sql`users u`, where })) return inEachRow
   const { rows } = await sql<{ total: number; ids: string }>`
     ${plannedAnew}
@@ -30,5 +32,5 @@ export const textConditions = async (db: Db, texts: Texts): Promise<(Sql | undef
   `.execute(db)
   const [{ total, ids } = { total: 0, ids: '{}' }] = rows
   if (total > few) return inEachRow
-  return [sql`p.id = any(${ids}::bigint[])`]
+  return { where: [sql`p.id = any(${ids}::bigint[])`], isFew: true }
 }

@@ -30,14 +30,17 @@ const orderKeys = {
   users_referred: byValue(sql`p.users_referred`, valuesOf(sql`users_referred`)),
 } satisfies Record<string, OrderKey>
 
-const conditions = async (db: Db, filters: Filters): Promise<(Sql | undefined)[]> => [
-  ...(await textConditions(db, filters)),
-  equals(sql`p.id`, filters.id),
-  equals(sql`p.status`, filters.status),
-  equals(sql`p.funnel_status`, filters.funnel_status),
-  equals(sql`p.active_competies`, filters.active_competies),
-  equals(sql`p.users_referred`, filters.users_referred),
-]
+const conditions = async (db: Db, filters: Filters) => {
+  const { where, isFew } = await textConditions(db, filters)
+  const others = [
+    equals(sql`p.id`, filters.id),
+    equals(sql`p.status`, filters.status),
+    equals(sql`p.funnel_status`, filters.funnel_status),
+    equals(sql`p.active_competies`, filters.active_competies),
+    equals(sql`p.users_referred`, filters.users_referred),
+  ]
+  return { where: [...where, ...others], isFew }
+}
 
 type PlayerRow = {
   id: number
@@ -66,7 +69,7 @@ export const listPlayers = async (db: Db, filters: Filters): Promise<{ usersRepo
   const { ids, total } = await findPage(db, {
     table: 'players',
     alias: 'p',
-    where: await conditions(db, filters),
+    ...(await conditions(db, filters)),
     order: filters.order,
     keys: {
       ...orderKeys,
@@ -121,7 +124,7 @@ export const readPlayers = (db: Db, filters: Filters, take: (rows: ReportRow[]) 
     await sql`
       ${plannedAnew} declare listed no scroll cursor for
       select ${playerColumns} from players p join users u on u.id = p.id
-       where ${allOf(await conditions(db, filters))} ${cursorOrder(filters)}
+       where ${allOf((await conditions(db, filters)).where)} ${cursorOrder(filters)}
     `.execute(db)
     for (;;) {
       const { rows } = await sql<PlayerRow>`fetch ${sql.lit(some)} from listed`.execute(db)

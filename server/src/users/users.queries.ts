@@ -47,8 +47,9 @@ const findIds = async (db: Db, filters: Filters) => {
     },
     page: filters,
   } as const
-  const few = hasText(filters) && (await findFew(db, { ...list, from: byTrigrams }))
-  return few || findPage(db, { ...list, from: sql`listed_users`, few: fewOf(filters) })
+  const few = fewOf(filters)
+  const found = hasText(filters) && (await findFew(db, { ...list, from: byTrigrams, few }))
+  return found || findPage(db, { ...list, from: sql`listed_users`, few })
 }
 
 export const listUsers = async (db: Db, filters: Filters): Promise<{ users: UserRow[]; total: number }> => {
