@@ -59,7 +59,7 @@ const partOf = ({ page, per_page }: { page: number; per_page: number }): Part =>
 export const findFew = async <K extends string>(db: Db, list: List<K>): Promise<Page | undefined> => {
   const source = sourceOf(list)
   const most = list.few ?? usualBounds.few
-  if ((await estimate(db, source)) > most) return
+  if ((await estimate(db, source)) > surelyFew * most) return
   return pageOfFew(db, { ...source, part: partOf(list.page) }, most)
 }
 
