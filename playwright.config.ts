@@ -14,6 +14,11 @@ const { E2E_PORTS, CHROMIUM_PATH, TEST_PARALLEL_INDEX } = process.env
 // A server for each worker: what its tests change, the other's do not see.
 const ports = E2E_PORTS.split(',')
 const addressOf = (port = '') => `http://127.0.0.1:${port}`
+// A name that is not local, for the service worker.
+const elsewhere = [
+  '--host-resolver-rules=MAP compety.test 127.0.0.1',
+  `--unsafely-treat-insecure-origin-as-secure=${ports.map((port) => `http://compety.test:${port}`)}`,
+]
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
@@ -28,7 +33,7 @@ export default defineConfig({
     baseURL: addressOf(ports[Number(TEST_PARALLEL_INDEX ?? 0)]),
     locale: 'es-ES',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: CHROMIUM_PATH ?? '', args: flags.split(' ') },
+    launchOptions: { executablePath: CHROMIUM_PATH ?? '', args: [...flags.split(' '), ...elsewhere] },
   },
   // Started one after the other, so that the first alone builds the web.
   webServer: ports.map((port) => ({

@@ -152,7 +152,9 @@ test('a pool that is not there, and one that is private, send back to their list
   const { call } = await aPlayer(page)
   for (const id of [999999, secret.id]) await expect(call('get', `/pools/${id}`)).rejects.toThrow(': 404')
   // The same answer without the status: a refused load is an error line of the browser's own.
-  await page.route('**/api/pools/*', (route) => route.fulfill({ status: 200, json: gone }))
+  await page.route(/\/api\/(pools|pool\/\d+\/pool_user_performance)/, (route) =>
+    route.fulfill({ status: 200, json: gone }),
+  )
   for (const [path, list] of [
     ['/availablePools/999999', '/availablePools'],
     [`/myPools/${secret.id}`, '/myPools'],
