@@ -18,7 +18,8 @@ export function Dialog({ title, opened, onClose, isWide = false, children }: Dia
       classNames={{ title: classes.title ?? '' }}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {children}
+      {/* While it fades, a late second press must not confirm once more. */}
+      <div inert={!opened}>{children}</div>
     </Modal>
   )
 }

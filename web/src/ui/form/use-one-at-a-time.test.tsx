@@ -1,0 +1,18 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+
+test('a second press counts again only once the screen shows what came of the first', () => {
+  const { result } = renderHook(() => useOneAtATime())
+  const start = vi.fn<(done: () => void) => void>()
+  const press = () => result.current(start)
+  press()
+  press()
+  act(() => {
+    start.mock.calls[0]?.[0]()
+    press()
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+  press()
+  expect(start).toHaveBeenCalledTimes(2)
+})
