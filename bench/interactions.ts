@@ -5,18 +5,20 @@ const count = 1000
 const interactions = 40
 const slowdowns = [1, 4]
 
-type Listed = { id: number }
+type Listed = { matches: { id: number }[] }
 
 /** As many matches as are measured, made of those that are there. */
-const repeated = <M extends Listed>(matches: readonly M[]): M[] =>
-  Array.from({ length: count }, (_, n) => ({ ...(matches[n % matches.length] as M), id: 1_000_000 + n }))
+const repeat = (listed: Listed) => {
+  const { matches } = listed
+  listed.matches = Array.from({ length: count }, (_, n) => ({ ...matches[n % matches.length], id: 1_000_000 + n }))
+}
 
-type Answer = Record<string, { matches: Listed[] } | Listed[]>
-
-const withManyMatches = (page: Page, address: string, change: (answer: Answer) => Answer) =>
-  page.route(address, async (route) => {
+const withManyMatches = (page: Page, { call, listIn }: Screen) =>
+  page.route(call, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: change(await response.json()) })
+    const json = await response.json()
+    repeat(listIn(json))
+    await route.fulfill({ response, json })
   })
 
 /** Runs in the page: from a key or a tap to the frame that shows what it did, in steps of 8 ms. */
@@ -30,25 +32,12 @@ function observe(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-const screens = [
-  {
-    path: '/predictions',
-    call: '**/api/predictionSheet',
-    change: (answer: Answer) => ({ ...answer, matches: repeated(answer.matches as Listed[]) }),
-    scores: 'main article input:enabled',
-  },
-  {
-    path: '/myPools/1?show=all',
-    call: '**/api/pools/1',
-    change: (answer: Answer) => ({
-      ...answer,
-      pool: { ...answer.pool, matches: repeated((answer.pool as { matches: Listed[] }).matches) },
-    }),
-    scores: 'main article input:enabled',
-  },
-]
+type Screen = { path: string; call: string; listIn: (answer: Listed & { pool: Listed }) => Listed }
 
-type Screen = (typeof screens)[number]
+const screens: Screen[] = [
+  { path: '/predictions', call: '**/api/predictionSheet', listIn: (answer) => answer },
+  { path: '/myPools/1?show=all', call: '**/api/pools/1', listIn: ({ pool }) => pool },
+]
 
 // A score is typed, the key leads to the next one.
 const measure = async (
@@ -61,13 +50,12 @@ const measure = async (
   await context.addInitScript((root) => localStorage.setItem('root', root), root)
   const page = await context.newPage()
   await page.addInitScript(observe)
-  await withManyMatches(page, screen.call, screen.change)
+  await withManyMatches(page, screen)
   await page.goto(`${base}${screen.path}`)
   await page.waitForFunction((count) => document.querySelectorAll('main article').length >= count, count)
-  const scores = page.locator(screen.scores)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await scores.first().focus()
+  await page.locator('main article input:enabled').first().focus()
   for (let n = 0; n < interactions; n++) {
     await page.keyboard.press(n % 2 === 0 ? String(n % 10) : 'Tab')
     await page.waitForTimeout(100)

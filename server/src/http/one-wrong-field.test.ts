@@ -5,6 +5,7 @@ import { aRole } from '../../test/a-role.ts'
 import { testApp } from '../../test/app.ts'
 import { aMatch, aMember, anOrganizer, aPool, aTeam } from '../../test/builders.ts'
 import { expectRefusal } from '../../test/expect-refusal.ts'
+import { profile, registration } from '../../test/requests/account-requests.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -43,34 +44,13 @@ const poolParts = {
 const [member, role] = [await aMember(db), await aRole(db)]
 const userParts = { email: 'otra@example.com', role_id: 2, password: 'secreta1', passwordConfirmation: 'secreta1' }
 const roleParts = { name: 'Editor', description: 'Edita' }
-const registration = {
-  email: 'nueva@example.com',
-  password: 'secreta1',
-  passwordConfirmation: 'secreta1',
-  user_profile_attributes: { username: 'nueva', birthdate: '1990-05-04' },
-}
 const score = { home_team_score: 1, away_team_score: 0 }
-const profileParts = {
-  username: 'renombrada',
-  name: 'Ana',
-  lastname: 'Mora',
-  phone: '+57',
-  description: 'Hola',
-  instagram: '@ana',
-  twitter: 'ana',
-  facebook: 'https://example.com/ana',
-  birthdate: '1990-05-04',
-  favorite_sport_id: 1,
-  country_id: 1,
-  sex_id: 1,
-}
-
 const calls: [line: string, body: object][] = [
-  ['POST /player', { user: registration, referral_user_hash: null }],
+  ['POST /player', registration()],
   ['POST /authenticate', { email: ana.email, password: 'secreta1' }],
   ['POST /siteContact', { name: 'Ana', lastName: 'Mora', email: 'ana@example.com', phone: '+57', message: 'Hola' }],
   ['POST /contact', { reason: 1, message: 'Hola' }],
-  ['POST /update_profile', { user_profile: profileParts }],
+  ['POST /update_profile', { user_profile: profile() }],
   ['POST /teams', { team: teamParts }],
   [`PUT /teams/${home}`, { team: teamParts }],
   ['POST /matches', { match: matchParts }],

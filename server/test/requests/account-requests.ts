@@ -19,6 +19,21 @@ export const registration = () => ({
   referral_user_hash: null,
 })
 
+export const profile = () => ({
+  username: fresh(),
+  name: 'Ana',
+  lastname: 'Mora',
+  phone: '+57',
+  description: 'Hola',
+  instagram: '@ana',
+  twitter: 'ana',
+  facebook: 'https://example.com/ana',
+  birthdate: '1990-05-04',
+  favorite_sport_id: 1,
+  country_id: 1,
+  sex_id: 1,
+})
+
 const aLink = async (db: Db, table: 'password_resets' | 'email_proofs', { id }: Actor) => {
   const { token, token_hash } = newLink()
   await sql`insert into ${sql.table(table)} (token_hash, user_id) values (${token_hash}, ${id})`.execute(db)
@@ -74,25 +89,7 @@ export const accountRequests: Recipes<
   changePassword: ({ player }) => ({ body: { email: player.email, password: 'secreta1', ...newPassword } }),
   proveEmail: async ({ db, player }) => ({ body: { token: await aLink(db, 'email_proofs', player) } }),
   editProfile: () => ({}),
-  updateProfile: () => ({
-    body: {
-      user_profile: {
-        username: fresh(),
-        name: 'Ana',
-        lastname: 'Mora',
-        phone: '+57 1',
-        description: 'Hola',
-        instagram: '@ana',
-        twitter: 'ana',
-        facebook: 'https://example.com/ana',
-        birthdate: '1990-05-04',
-        favorite_sport_id: 1,
-        country_id: 1,
-        sex_id: 1,
-      },
-    },
-    file: picture,
-  }),
+  updateProfile: () => ({ body: { user_profile: profile() }, file: picture }),
   updateProfileImage: () => ({ file: picture }),
   addFavoriteSector: () => ({ params: { id: 1 } }),
   deleteFavoriteSector: () => ({ params: { id: 1 } }),
