@@ -76,6 +76,24 @@ test('on a phone a player steers from below, and finds the rest behind one butto
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('whoever comes back to a long screen, or loads it again, is where he was', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await page.goto('/myPools/1?show=all')
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20)
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 3000)
+  const place = () => page.evaluate(() => window.scrollY)
+  await expect.poll(place).toBeGreaterThan(2500)
+  // What was not seen yet has a height that is supposed: a screen more or less.
+  const isNear = async () => Math.abs((await place()) - 2800) < 900
+  await page.reload()
+  await expect.poll(isNear).toBe(true)
+  await menu(page).getByRole('link', { name: 'Inicio' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goBack()
+  await expect.poll(isNear).toBe(true)
+})
+
 test('logging out shows a preloader, takes a second and ends at the log-in without a complaint', async ({ page }) => {
   await logIn(page, demoPlayer)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').token)

@@ -7,6 +7,7 @@ import { useLiveChanges } from '../live/use-live-changes.ts'
 import { useSendDrafts } from '../player/predictions/use-send-drafts.ts'
 import { useWasOpen } from '../ui/use-was-open.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
+import { useKeptPlace } from './kept-place.ts'
 import { LogOutProvider } from './log-out.tsx'
 import { areaOf, navigation } from './navigation.ts'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -45,6 +46,7 @@ function Frame({ session: { user } }: { session: Session }) {
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const wasDrawerOpen = useWasOpen(isDrawerOpen)
   useFocusOnNewScreen()
+  useKeptPlace()
   useLiveChanges(user.id)
   useSendDrafts(user.id)
   return (

@@ -25,12 +25,20 @@ export function Sidebar({ entries, isCollapsed, onCollapse }: SidebarProps) {
   )
 }
 
-// scrollIntoView would have the first Tab of the page begin there.
+// scrollIntoView would have the first Tab of the page begin there, and to read the places would lay the page out at once.
 const bringIntoSight = (entry: Element) => {
   const box = entry.closest('aside, [role=dialog]')
   if (!box) return
-  const [own, seen] = [entry.getBoundingClientRect(), box.getBoundingClientRect()]
-  box.scrollTop += Math.max(0, own.bottom - seen.bottom) + Math.min(0, own.top - seen.top)
+  const sight = new IntersectionObserver(
+    (seen) => {
+      sight.disconnect()
+      for (const { boundingClientRect: own, rootBounds: bounds } of seen)
+        if (bounds) box.scrollTop += Math.max(0, own.bottom - bounds.bottom) + Math.min(0, own.top - bounds.top)
+    },
+    { root: box },
+  )
+  sight.observe(entry)
+  return () => sight.disconnect()
 }
 
 type NavigationListProps = { entries: NavigationEntry[]; isCollapsed?: boolean; onNavigate?: () => void }
@@ -44,7 +52,7 @@ export function NavigationList({ entries, isCollapsed = false, onNavigate }: Nav
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address has its entry
   useEffect(() => {
     const entry = list.current?.querySelector('[aria-current]')
-    if (entry) bringIntoSight(entry)
+    if (entry) return bringIntoSight(entry)
   }, [address])
   const leave = () => {
     onNavigate?.()

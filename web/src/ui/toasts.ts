@@ -3,7 +3,14 @@ import { lazy, useSyncExternalStore } from 'react'
 export type Toast = { tone: 'success' | 'danger'; lines: readonly string[] }
 
 // The component comes with the first toast, so that the first screen does not wait for it.
-const load = () => import('./toast-host.tsx')
+let loading: Promise<typeof import('./toast-host.tsx')> | undefined
+const load = () => {
+  loading ??= import('./toast-host.tsx').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
 export const ToastHost = lazy(async () => ({ default: (await load()).ToastHost }))
 
 const listeners = new Set<() => void>()
