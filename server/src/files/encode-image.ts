@@ -11,11 +11,17 @@ const largest: ImageWidth = 1024
 // WebP ends at 16,383 rows, and nobody scrolls through one image.
 const tallest = 2 * largest
 
-// An upload takes up to 500 MB while it is decoded (docs/proof.md): a rush of them may not take the machine.
-const inLane = lane({ atOnce: 2, waiting: 20 })
+// One of 40 megapixels takes 250 to 450 MB while it is decoded: a rush of them may not take the machine.
+const large = 12_000_000
+const inLane = { usual: lane({ atOnce: 2, waiting: 20 }), large: lane({ atOnce: 1, waiting: 20 }) }
 
 /** The decoder: some 20 MB that a process takes with its first image and not before. */
-export const loadSharp = async () => (await import('sharp')).default
+export const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  // What it keeps of pictures that nobody sends twice: 240 MB of a progressive one of 40 megapixels, ten times over.
+  sharp.cache(false)
+  return sharp
+}
 
 const imageName = /\.(jpe?g|png)$/i
 
@@ -29,26 +35,24 @@ export const encodeUpload = async ({ field, name, bytes, tooLarge }: Upload): Pr
     [field]: 'La imagen debe ser .jpg, .jpeg o .png y medir unos 8000 × 5000 píxeles como máximo.',
   })
   if (name !== undefined && !imageName.test(name)) throw refused
-  return inLane(async () => {
-    try {
-      return await encodeImage(await opened(bytes))
-    } catch {
-      throw refused
-    }
-  })
+  const refuse = () => {
+    throw refused
+  }
+  const { image, pixels } = await opened(bytes).catch(refuse)
+  return inLane[pixels > large ? 'large' : 'usual'](() => encodeImage(image).catch(refuse))
 }
 
 const signatures = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]
 
-const opened = async (bytes: Buffer): Promise<Sharp> => {
+const opened = async (bytes: Buffer): Promise<{ image: Sharp; pixels: number }> => {
   // The other decoders never see what strangers send.
   if (!signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
     throw new Error('no image')
   const sharp = await loadSharp()
   const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
-  const { format } = await image.metadata()
+  const { format, width, height } = await image.metadata()
   if (format !== 'jpeg' && format !== 'png') throw new Error('not a jpeg or png')
-  return image
+  return { image, pixels: width * height }
 }
 
 /** Upright, in its own ratio, never enlarged: at the largest width and at each narrower one that is less. Decoded once. */
