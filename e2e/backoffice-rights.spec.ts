@@ -13,16 +13,19 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 const box = (page: Page, key: string) => page.getByRole('checkbox', { name: new RegExp(`${key.replace('.', '\\.')}$`) })
 
-/** A role of the test's own that has these privileges. */
+/** A role of the test's own that has these privileges; `hold` gives it others. */
 const aRole = async (page: Page, keys: readonly string[] = []) => {
   const { call } = await theOffice(page.request)
   const { role } = await call('post', '/roles', { role: { name: aName('Rol'), description: 'De una prueba' } })
   const { privileges } = await call('get', '/privileges')
-  const ids = privileges
-    .filter(({ privilege_action }: { privilege_action: string }) => keys.includes(privilege_action))
-    .map(({ id }: { id: number }) => id)
-  await call('post', `/roles/${role.id}/updatePrivileges`, { privileges: ids })
-  return { call, role }
+  const hold = (keys: readonly string[]) => {
+    const held = privileges.filter((privilege: { privilege_action: string }) =>
+      keys.includes(privilege.privilege_action),
+    )
+    return call('post', `/roles/${role.id}/updatePrivileges`, { privileges: held.map(({ id }: { id: number }) => id) })
+  }
+  await hold(keys)
+  return { call, role, hold }
 }
 
 test('a privilege is made with any action, changed, removed and brought back', async ({ page }) => {
@@ -110,32 +113,77 @@ noisyTest('two who change the privileges of one role see what the other one did'
   await other.context().close()
 })
 
+/** Somebody of a role of the test's own that has these privileges; `hold` gives it others. */
+const anAssistant = async (page: Page, keys: readonly string[]) => {
+  const { call, role, hold } = await aRole(page, keys)
+  const who = { email: `ayudante${Date.now()}${count++}@example.com`, password: 'compety2026' }
+  await call('post', '/users', { user: { ...who, role_id: role.id, passwordConfirmation: who.password } })
+  return { who, role, hold }
+}
+
 noisyTest('a role with one privilege opens that module by its address, and is refused elsewhere', async ({ page }) => {
-  const { call, role } = await aRole(page, ['countries.read'])
-  const email = `ayudante${Date.now()}@example.com`
-  const password = 'compety2026'
-  await call('post', '/users', { user: { email, role_id: role.id, password, passwordConfirmation: password } })
-  await enterAs(page, { email, password })
+  const { who, role } = await anAssistant(page, ['countries.read'])
+  await enterAs(page, who)
   await page.goto('/countries')
   await expect(page.getByRole('row')).toHaveCount(11)
   await expect(page.getByRole('link', { name: 'Países' })).toHaveCount(0)
-  await page
-    .getByRole('button', { name: /^Eliminar/ })
-    .first()
-    .click()
-  await expect(told(page, 'Usuario no autorizado para realizar esta acción')).toBeVisible()
-  await expect(page).toHaveURL(/\/countries/)
-  for (const path of ['/sexes', '/privileges', '/roles', `/roles/${role.id}`]) {
+  for (const path of ['/sexes', '/privileges', '/roles', `/roles/${role.id}`, '/newTeam', '/teams/1/update']) {
     await page.goto(path)
     await page.waitForURL('**/unauthorized')
     await expect(told(page, 'Usuario no autorizado para realizar la acción.')).toBeVisible()
   }
+})
+
+noisyTest('what is taken away from a role meanwhile is refused, and offered no more', async ({ page }) => {
+  const { who, hold } = await anAssistant(page, ['countries.read', 'countries.create', 'countries.delete'])
+  await enterAs(page, who)
   await page.goto('/countries')
+  const removals = page.getByRole('button', { name: /^Eliminar/ })
+  await expect(removals.first()).toBeVisible()
+  await hold(['countries.read', 'countries.create'])
+  await removals.first().click()
+  await expect(told(page, 'Usuario no autorizado para realizar esta acción')).toBeVisible()
+  await expect(page).toHaveURL(/\/countries/)
+  await expect(removals).toHaveCount(0)
+  await hold(['countries.read'])
   await button(page, 'Agregar Pais').click()
   await field(page, 'name').fill('Ninguno')
   await field(page, 'code').fill('ZZZ')
   await button(page, 'Guardar').click()
   await page.waitForURL('**/unauthorized')
+})
+
+test('who may only read teams is offered no changes of them, and who may write them is', async ({ page, browser }) => {
+  const changes = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByText(/^(Agregar|Actualizar|Editar|Eliminar|Cambiar estado)/)
+      .filter({ visible: true })
+  const { call } = await theOffice(page.request)
+  const [sport] = (await call('get', '/newTeam')).sports
+  const name = aName('Equipo')
+  const { team } = await call('post', '/teams', { team: { name, code: 'EQU', sport_id: sport.id } })
+  const reader = await anAssistant(page, ['teams.read'])
+  const writer = await anAssistant(
+    page,
+    ['read', 'create', 'update', 'delete', 'status'].map((verb) => `teams.${verb}`),
+  )
+  const list = `/teams?filter_name=${name}`
+  await enterAs(page, reader.who)
+  await page.goto(list)
+  await expect(rowOf(page, name).getByRole('link')).toHaveText([`Ver ${name}`])
+  await expect(changes(page)).toHaveCount(0)
+  await rowOf(page, name).getByRole('link', { name: 'Ver' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('definition').filter({ hasText: /^EQU$/ })).toBeVisible()
+  await expect(changes(page)).toHaveCount(0)
+  const other = await (await browser.newContext()).newPage()
+  await enterAs(other, writer.who)
+  await other.goto(list)
+  await expect(changes(other)).toHaveText(['Agregar Equipo', `Actualizar ${name}`, `Eliminar ${name}`])
+  await other.goto(`/teams/${team.id}`)
+  await expect(changes(other)).toHaveText(['Editar', 'Cambiar estado', 'Eliminar'])
+  await other.context().close()
 })
 
 noisyTest('other addresses of roles show their list, and an unknown role says so', async ({ page }) => {

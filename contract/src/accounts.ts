@@ -32,6 +32,8 @@ export const sessionUser = z.object({
     lastname: z.nullable(z.string()),
     image: z.nullable(z.string()),
   }),
+  /** Of a role that is neither the administrator's nor the player's: the keys of `access` that it opens now (not in the specification). */
+  privileges: z.optional(z.array(z.string())),
 })
 export type SessionUser = z.output<typeof sessionUser>
 

@@ -20,6 +20,8 @@ const queryClient = createQueryClient({
     endSession()
   },
   onForbidden: (stay) => {
+    // What one may call has changed since one was told.
+    void queryClient.invalidateQueries({ queryKey: ['session'] })
     if (stay) showFailure(wording.unauthorizedAction)
     else void router.navigate({ to: '/unauthorized', replace: true })
   },

@@ -5,6 +5,7 @@ import type { On } from '../http/mount.ts'
 import { listInvitations } from '../invitations/list-invitations.ts'
 import { listMyPools } from '../pools/list-my-pools.ts'
 import { endSession } from '../sessions/open-session.ts'
+import { listHeld } from '../sessions/role-holds.ts'
 import * as queries from './accounts.queries.ts'
 import * as actions from './authenticate.ts'
 import * as registration from './register-player.ts'
@@ -14,13 +15,14 @@ export const accountRoutes = (on: On, context: AppContext) => {
 
   /** The session entity, the first page of the user's pools, the invitations. */
   const describeSession = async (reader: { id: number; role_id: number }) => {
-    const [user, { pools }, invitations] = await Promise.all([
+    const [user, privileges, { pools }, invitations] = await Promise.all([
       queries.findSessionUser(db, reader.id),
+      reader.role_id > 2 && listHeld(db, reader.role_id),
       listMyPools(db, { reader, filters: parsed(myPools.query, {}), context }),
       listInvitations(db, reader.id),
     ])
     if (!user) throw new Failure('unauthenticated')
-    return { user, role: user.role, pools, invitations }
+    return { user: { ...user, ...(privileges && { privileges }) }, role: user.role, pools, invitations }
   }
 
   on(registerPlayer, async ({ body }) => {

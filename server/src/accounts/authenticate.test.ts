@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { aRole } from '../../test/a-role.ts'
 import { invalid, outcome, refused } from '../../test/answers.ts'
 import { testApp } from '../../test/app.ts'
 import { aPool } from '../../test/builders.ts'
@@ -41,6 +42,24 @@ test('the token opens the session, and GET /session answers the same without it'
   const { token, ...session } = (await logIn(ana.email)).body
   const answer = await call('GET /session', { as: { ...ana, token } })
   expect(outcome(answer)).toEqual({ status: 200, body: session })
+})
+
+test('who has a role of its own is told which privileges it opens now, and nobody else is told any', async () => {
+  const clerk = await aUser({ role_id: await aRole(db, 'teams.read', 'teams.update', 'sports.create') })
+  const told = async () => (await call('GET /session', { as: clerk })).body.user.privileges
+  expect((await logIn(clerk.email)).body.user.privileges).toEqual(['sports.create', 'teams.read', 'teams.update'])
+  const set = (status: number) =>
+    sql`update privileges set status = ${status} where privilege_action = 'teams.update'`.execute(db)
+  await set(2)
+  expect(await told()).toEqual(['sports.create', 'teams.read'])
+  await set(1)
+  const beginner = await aUser({ role_id: await aRole(db) })
+  expect((await call('GET /session', { as: beginner })).body.user.privileges).toEqual([])
+  await sql`insert into role_privileges select r, p.id from privileges p, unnest(array[1, 2]) r on conflict do nothing`.execute(
+    db,
+  )
+  for (const as of [await aPlayer(), await aUser({ role_id: 1 })])
+    expect(Object.keys((await call('GET /session', { as })).body.user)).not.toContain('privileges')
 })
 
 test('the session shows the pools, favourite sectors and invitations of the player', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
 import { ownDay } from '../../ui/own-day.ts'
 import { AuditPage } from './audit-page.tsx'
 import { History } from './history.tsx'
@@ -29,6 +30,8 @@ const answer = (entries: unknown[], nextPage: number | null = null) => ({
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
+
+beforeEach(() => signIn())
 
 test('a record tells who changed it, what was and what is', async () => {
   const changes = [
@@ -103,4 +106,12 @@ test('whoever may not read the history sees the record without it, and stays', a
   const { container, failures } = await show(<History subject="team" id={3} />)
   await vi.waitFor(() => expect(container.textContent).not.toContain('Historial'))
   expect(failures).toEqual([])
+})
+
+test('whose role does not open the history does not even ask for it', async () => {
+  const sent = aServerThatAnswers(answer([anEntry({})]))
+  signIn({ role_id: 3, privileges: ['teams.read'] })
+  const { container } = await show(<History subject="team" id={3} />)
+  expect(container.textContent).not.toContain('Historial')
+  expect(sent).toEqual([])
 })

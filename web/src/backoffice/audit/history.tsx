@@ -1,14 +1,22 @@
-import type { AuditSubject } from '@compety/contract'
+import { type AuditSubject, listAudit } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { isForbidden } from '../../api/query-client.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { useMayCall } from '../records/may-call.ts'
 import { useHistory } from './audit.data.ts'
 import { AuditEntries } from './audit-entries.tsx'
 
 /** What became of a record, the newest first (decisions.md 20); the whole of it is one step away. Nothing for who may not read it. */
-export function History({ subject, id }: { subject: AuditSubject; id: number }) {
+export function History(record: HistoryProps) {
+  const may = useMayCall()
+  return may(listAudit) && <Entries {...record} />
+}
+
+type HistoryProps = { subject: AuditSubject; id: number }
+
+function Entries({ subject, id }: HistoryProps) {
   const query = useHistory(subject, id)
   if (isForbidden(query.error)) return null
   return (

@@ -67,13 +67,13 @@ function CoinRowActions({ kind, item: { id, name, status } }: { kind: CoinKind; 
         <Of name={name} />
       </RowLink>
       {status !== 3 && (
-        <RowLink to={formAddressOf(kind, id)} state={fromList}>
+        <RowLink to={formAddressOf(kind, id)} call={kind.calls.update} state={fromList}>
           Actualizar
           <Of name={name} />
         </RowLink>
       )}
       {allows(coinItemLifecycle, 'delete', status) && (
-        <RowButton danger onClick={() => remove(id)} disabled={isPending}>
+        <RowButton danger call={kind.calls.delete} onClick={() => remove(id)} disabled={isPending}>
           Eliminar
           <Of name={name} />
         </RowButton>

@@ -1,5 +1,4 @@
 import { coinItemLifecycle } from '@compety/contract'
-import { Section } from '../../ui/page.tsx'
 import { coins, price } from '../amounts.ts'
 import { History } from '../audit/history.tsx'
 import { type Fact, Facts } from '../records/facts.tsx'
@@ -7,7 +6,7 @@ import { RecordPage } from '../records/record-page.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { type CoinItem, type CoinKind, formAddressOf } from './coin-kinds.ts'
-import { type CoinAction, useCoinAction, useCoinItem } from './coins.data.ts'
+import { type CoinAction, coinActions, useCoinAction, useCoinItem } from './coins.data.ts'
 
 type CoinPageProps = { kind: CoinKind; id: string }
 
@@ -19,7 +18,7 @@ export function CoinPage({ kind, id }: CoinPageProps) {
       query={query}
       failed={`No se ha cargado el ${kind.one} por fallos en el servidor`}
       list={kind.path}
-      edit={query.data?.status === 3 ? undefined : formAddressOf(kind, id)}
+      edit={query.data?.status === 3 ? undefined : { to: formAddressOf(kind, id), call: kind.calls.update }}
     >
       {(item) => <CoinDetail kind={kind} item={item} />}
     </RecordPage>
@@ -31,14 +30,13 @@ function CoinDetail({ kind, item }: { kind: CoinKind; item: CoinItem }) {
   return (
     <>
       <Facts facts={factsOf(kind, item)} />
-      <Section title="Cambiar estado">
-        <StatusButtons
-          lifecycle={coinItemLifecycle}
-          record={item}
-          useAction={useAction}
-          none={`Un ${kind.one} archivado ya no cambia de estado.`}
-        />
-      </Section>
+      <StatusButtons
+        lifecycle={coinItemLifecycle}
+        record={item}
+        actions={coinActions(kind)}
+        useAction={useAction}
+        none={`Un ${kind.one} archivado ya no cambia de estado.`}
+      />
       <History subject={kind.subject} id={item.id} />
     </>
   )

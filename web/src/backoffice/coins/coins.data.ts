@@ -2,7 +2,14 @@ import type { coinItemLifecycle } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { ListSearch } from '../records/list-shape.ts'
-import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
+import {
+  keysOf,
+  type RecordAction,
+  useEditable,
+  useRecordAction,
+  useRecordRows,
+  useSaveRecord,
+} from '../records/record-queries.ts'
 import type { CoinItem, CoinKind } from './coin-kinds.ts'
 
 export type CoinAction = keyof typeof coinItemLifecycle.actions
@@ -50,12 +57,15 @@ export const useSaveCoinItem = (kind: CoinKind, id?: number) =>
         }),
   })
 
-/** The texts of backoffice.md 8. */
-export const useCoinAction = (kind: CoinKind, action: CoinAction) =>
-  useRecordAction(keys(kind), {
-    action: {
-      endpoint: kind.calls[action],
-      failed: `No se ha podido ${verbs[action]} al ${kind.one}`,
-      forbiddenHere: true,
-    },
+/** With the texts of backoffice.md 8. */
+export const coinActions = (kind: CoinKind) => {
+  const action = (name: CoinAction): RecordAction => ({
+    endpoint: kind.calls[name],
+    failed: `No se ha podido ${verbs[name]} al ${kind.one}`,
+    forbiddenHere: true,
   })
+  return { delete: action('delete'), archive: action('archive'), reactivate: action('reactivate') }
+}
+
+export const useCoinAction = (kind: CoinKind, action: CoinAction) =>
+  useRecordAction(keys(kind), { action: coinActions(kind)[action] })

@@ -1,14 +1,15 @@
 import { coinItemLifecycle } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
 import { queryOf, searchOf } from '../records/list-shape.ts'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { coinColumns } from './coin-columns.tsx'
 import { CoinForm } from './coin-form.tsx'
 import { type CoinItem, type CoinKind, coinExpenses, coinPackages } from './coin-kinds.ts'
 import { coinExpenseList, coinPackageList } from './coin-lists.ts'
-import { type CoinAction, useCoinAction } from './coins.data.ts'
+import { type CoinAction, coinActions, useCoinAction } from './coins.data.ts'
 import { CoinsPage } from './coins-page.tsx'
 
 const aPackage = (part: Partial<CoinItem> = {}): CoinItem => ({
@@ -31,6 +32,8 @@ const actionsOf = (kind: CoinKind, item: CoinItem) => <>{textOf(kind, 'actions',
 const namesOf = (container: Element) => [...container.querySelectorAll('a, button')].map((each) => each.textContent)
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = () => fireEvent.submit(screen.getByRole('form'))
+
+beforeEach(() => signIn())
 
 test('packages and expenses have the columns of the specification, expenses no price', () => {
   const keys = (kind: CoinKind) => coinColumns(kind).map(({ key }) => key)
@@ -59,7 +62,13 @@ test.each([
 ])('the screen of one in state %i offers %j', async (status, names) => {
   const useAction = (action: CoinAction) => useCoinAction(coinExpenses, action)
   const { container } = await show(
-    <StatusButtons lifecycle={coinItemLifecycle} record={aPackage({ status })} useAction={useAction} none="Nada" />,
+    <StatusButtons
+      lifecycle={coinItemLifecycle}
+      record={aPackage({ status })}
+      actions={coinActions(coinPackages)}
+      useAction={useAction}
+      none="Nada"
+    />,
   )
   expect(namesOf(container)).toEqual(names)
 })
@@ -75,7 +84,13 @@ test.each([
   })
   const useAction = (action: CoinAction) => useCoinAction(kind, action)
   const { failures } = await show(
-    <StatusButtons lifecycle={coinItemLifecycle} record={aPackage({ status: 2 })} useAction={useAction} none="Nada" />,
+    <StatusButtons
+      lifecycle={coinItemLifecycle}
+      record={aPackage({ status: 2 })}
+      actions={coinActions(coinPackages)}
+      useAction={useAction}
+      none="Nada"
+    />,
   )
   fireEvent.click(screen.getByRole('button', { name: button }))
   await waitFor(() => expect(failures).toEqual([[`No se ha podido ${told}`]]))

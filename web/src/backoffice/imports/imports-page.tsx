@@ -1,3 +1,4 @@
+import { createImport } from '@compety/contract'
 import { Time } from '../date-time.tsx'
 import { type RecordColumn, RecordList } from '../records/record-list.tsx'
 import { Of, RowActions, RowLink } from '../records/row-actions.tsx'
@@ -38,7 +39,7 @@ export function ImportsPage() {
       useRows={useImports}
       emptyText="No existen importaciones registradas"
       failed="No se ha podido cargar las importaciones por fallos en el servidor"
-      create={{ to: '/newImport', label: 'Importar archivo' }}
+      create={{ to: '/newImport', label: 'Importar archivo', call: createImport }}
     />
   )
 }

@@ -1,12 +1,13 @@
-import { type Match, matchLifecycle, wording } from '@compety/contract'
+import { createResult, type Match, matchLifecycle, updateMatch, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Section } from '../../ui/page.tsx'
 import { History } from '../audit/history.tsx'
 import { dateTime } from '../date-time.tsx'
 import { Facts } from '../records/facts.tsx'
+import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { matchActions } from './match-actions.ts'
 import { MatchBoard } from './match-board.tsx'
 import { nameOfMatch } from './match-name.ts'
 import classes from './match-page.module.css'
@@ -22,7 +23,7 @@ export function MatchPage() {
       query={query}
       failed={wording.matchLoadFailed}
       list="/matches"
-      edit={query.data?.status === 8 ? undefined : `/matches/${matchId}/update`}
+      edit={query.data?.status === 8 ? undefined : { to: `/matches/${matchId}/update`, call: updateMatch }}
     >
       {(match) => <MatchDetail match={match} />}
     </RecordPage>
@@ -30,6 +31,7 @@ export function MatchPage() {
 }
 
 function MatchDetail({ match }: { match: Match }) {
+  const may = useMayCall()
   const { id, sport, home_team, away_team, beginst_at, blocked_at, status, match_result } = match
   return (
     <>
@@ -38,7 +40,7 @@ function MatchDetail({ match }: { match: Match }) {
         home={<Score value={match_result?.home_team_score} />}
         away={<Score value={match_result?.away_team_score} />}
       >
-        {(match_result || status !== 8) && (
+        {(match_result || (status !== 8 && may(createResult))) && (
           <LinkButton
             to={match_result ? '/matches/$matchId/viewResult' : '/matches/$matchId/addResult'}
             params={{ matchId: String(id) }}
@@ -58,14 +60,13 @@ function MatchDetail({ match }: { match: Match }) {
           ['Estado', <MatchState key="status" status={status} />],
         ]}
       />
-      <Section title="Cambiar estado">
-        <StatusButtons
-          lifecycle={matchLifecycle}
-          record={match}
-          useAction={useMatchAction}
-          none="Un partido archivado ya no cambia de estado."
-        />
-      </Section>
+      <StatusButtons
+        lifecycle={matchLifecycle}
+        record={match}
+        actions={matchActions}
+        useAction={useMatchAction}
+        none="Un partido archivado ya no cambia de estado."
+      />
       <History subject="match" id={id} />
     </>
   )

@@ -1,4 +1,4 @@
-import { allows, type Match, matchLifecycle } from '@compety/contract'
+import { allows, createResult, deleteMatch, type Match, matchLifecycle, updateMatch } from '@compety/contract'
 import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './match-row-actions.module.css'
@@ -14,7 +14,7 @@ export function MatchRowActions({ match: { id, status, match_result, home_team, 
         Ver{of}
       </RowLink>
       {status !== 8 && (
-        <RowLink to="/matches/$matchId/update" params={params} state={fromList}>
+        <RowLink to="/matches/$matchId/update" params={params} call={updateMatch} state={fromList}>
           Actualizar{of}
         </RowLink>
       )}
@@ -26,12 +26,12 @@ export function MatchRowActions({ match: { id, status, match_result, home_team, 
           Ver resultado{of}
         </RowLink>
       ) : (
-        <RowLink to="/matches/$matchId/addResult" params={params}>
+        <RowLink to="/matches/$matchId/addResult" params={params} call={createResult}>
           Ingresar resultado{of}
         </RowLink>
       )}
       {allows(matchLifecycle, 'delete', status) && (
-        <RowButton danger onClick={() => remove(id)} disabled={isPending}>
+        <RowButton danger call={deleteMatch} onClick={() => remove(id)} disabled={isPending}>
           Eliminar{of}
         </RowButton>
       )}

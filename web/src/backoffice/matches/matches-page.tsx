@@ -1,12 +1,14 @@
-import { type Match, wording } from '@compety/contract'
+import { createMatch, findResultSheet, type Match, wording } from '@compety/contract'
 import { IconListNumbers } from '@tabler/icons-react'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useMayCall } from '../records/may-call.ts'
 import { RecordList } from '../records/record-list.tsx'
 import { matchColumns } from './match-columns.tsx'
 import { matchList } from './match-list.ts'
 import { useMatches } from './matches.data.ts'
 
 export function MatchesPage() {
+  const may = useMayCall()
   return (
     <RecordList<Match, keyof typeof matchList.filters, keyof typeof matchList.filters>
       path="/matches"
@@ -18,11 +20,13 @@ export function MatchesPage() {
       emptyText="No existen partidos registrados"
       failed={wording.matchesLoadFailed}
       actions={
-        <LinkButton to="/resultSheet" variant="default" leftSection={<IconListNumbers size={18} aria-hidden />}>
-          Resultados del día
-        </LinkButton>
+        may(findResultSheet) && (
+          <LinkButton to="/resultSheet" variant="default" leftSection={<IconListNumbers size={18} aria-hidden />}>
+            Resultados del día
+          </LinkButton>
+        )
       }
-      create={{ to: '/newMatch', label: 'Agregar Partido' }}
+      create={{ to: '/newMatch', label: 'Agregar Partido', call: createMatch }}
     />
   )
 }

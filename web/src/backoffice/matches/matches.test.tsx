@@ -4,10 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signIn } from '../../../test/sign-in.ts'
 import { ownDay } from '../../ui/own-day.ts'
 import { queryOf, searchOf } from '../records/list-shape.ts'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { matchActions } from './match-actions.ts'
 import { matchList } from './match-list.ts'
 import { MatchRowActions } from './match-row-actions.tsx'
 
@@ -36,6 +38,8 @@ const idle = () => ({ mutate: () => {}, isPending: false })
 
 const states = Object.keys(matchLifecycle.states).map(Number)
 
+beforeEach(() => signIn())
+
 test.each(states)('the list offers Eliminar in state %i only if the match has not been played', async (status) => {
   await show(<MatchRowActions match={aMatch(status)} />)
   expect(screen.queryAllByRole('button', { name: /^Eliminar/ })).toHaveLength([1, 4, 5].includes(status) ? 1 : 0)
@@ -60,7 +64,15 @@ test.each([
   [7, ['Reactivar', 'Archivar']],
   [8, []],
 ])('a match in state %i can be moved on by %j', async (status, labels) => {
-  await show(<StatusButtons lifecycle={matchLifecycle} record={aMatch(status)} useAction={idle} none="Nada" />)
+  await show(
+    <StatusButtons
+      lifecycle={matchLifecycle}
+      record={aMatch(status)}
+      actions={matchActions}
+      useAction={idle}
+      none="Nada"
+    />,
+  )
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels)
 })
 

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signIn } from '../../../test/sign-in.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { AddResultPage } from './add-result-page.tsx'
 import { ViewResultPage } from './view-result-page.tsx'
@@ -95,6 +96,8 @@ const type = (name: string, text: string) => fireEvent.change(score(name), { tar
 const button = (name: string) => screen.queryByRole('button', { name })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const pressEnter = () => fireEvent.submit(score('Colombia').closest('form') as HTMLFormElement)
+
+beforeEach(() => signIn())
 
 test('registering: two empty scores, the focus in the first, Guardar and Cancelar', async () => {
   await open('addResult', aMatch(null))

@@ -1,7 +1,8 @@
-import type { Match } from '@compety/contract'
+import { type Match, updateResult } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMayCall } from '../records/may-call.ts'
 import { MatchBoard } from './match-board.tsx'
 import { presentOf, useSaveResult, type VersionedMatch } from './matches.data.ts'
 import { ResultConflict } from './result-conflict.tsx'
@@ -19,7 +20,8 @@ declare module '@tanstack/react-router' {
 export function ViewResultPage() {
   const [isEditing, setEditing] = useState<boolean>()
   const isSaved = useLocation({ select: ({ state }) => state.isResultSaved === true })
-  const modify = (
+  const may = useMayCall()
+  const modify = may(updateResult) && (
     <Button variant="default" onClick={() => setEditing(true)}>
       Modificar
     </Button>

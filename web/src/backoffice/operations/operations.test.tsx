@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
 import { Health } from './health.tsx'
 import type { Operations } from './operations.data.ts'
 import { StuckMails, stuckMailColumns } from './stuck-mails.tsx'
@@ -32,6 +33,8 @@ const findings = async (part: Partial<Operations>) => {
   await show(<Health operations={{ ...healthy, ...part }} />)
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
+
+beforeEach(() => signIn())
 
 test('all that is well says so', async () => {
   const all = await findings({})

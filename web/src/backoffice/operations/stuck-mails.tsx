@@ -1,4 +1,4 @@
-import type { MailRow } from '@compety/contract'
+import { findMail, type MailRow, resendMail, resendMails } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -6,19 +6,22 @@ import { Section } from '../../ui/page.tsx'
 import { Time } from '../date-time.tsx'
 import { MailState } from '../outbox/mail-state.tsx'
 import { useResendMail } from '../outbox/outbox.data.ts'
+import { useMayCall } from '../records/may-call.ts'
 import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { type Operations, useResendMails } from './operations.data.ts'
 import classes from './operations.module.css'
 
 /** Mails that were given up or kept, to be sent again one by one or all that failed at once. */
 export function StuckMails({ mails: { has_server, failed, stuck } }: { mails: Operations['mails'] }) {
+  const may = useMayCall()
   const { resend, isPending } = useResendMails()
   return (
     <Section
       title="Correos fallidos y guardados"
       aside={
         has_server &&
-        failed > 0 && (
+        failed > 0 &&
+        may(resendMails) && (
           <Button
             variant="default"
             size="sm"
@@ -59,12 +62,12 @@ function Actions({ mail: { id, subject, recipient }, hasServer }: { mail: MailRo
   const name = `${subject} para ${recipient}`
   return (
     <RowActions>
-      <RowLink to="/outbox" search={{ mail: id } as never}>
+      <RowLink to="/outbox" search={{ mail: id } as never} call={findMail}>
         Ver
         <Of name={name} />
       </RowLink>
       {hasServer && (
-        <RowButton disabled={isPending} onClick={() => mutate(id)}>
+        <RowButton call={resendMail} disabled={isPending} onClick={() => mutate(id)}>
           Reintentar
           <Of name={name} />
         </RowButton>

@@ -1,4 +1,4 @@
-import { allows, type Organizer, organizerLifecycle } from '@compety/contract'
+import { allows, deleteOrganizer, type Organizer, organizerLifecycle, updateOrganizer } from '@compety/contract'
 import { OrganizerLogo } from '../../images/organizer-logo.tsx'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
@@ -57,13 +57,13 @@ function OrganizerRowActions({ organizer: { id, name, status } }: { organizer: O
         <Of name={name} />
       </RowLink>
       {status !== 3 && (
-        <RowLink to="/organizers/$organizerId/update" params={params} state={fromList}>
+        <RowLink to="/organizers/$organizerId/update" params={params} call={updateOrganizer} state={fromList}>
           Actualizar
           <Of name={name} />
         </RowLink>
       )}
       {allows(organizerLifecycle, 'delete', status) && (
-        <RowButton danger onClick={() => remove(id)} disabled={isPending}>
+        <RowButton danger call={deleteOrganizer} onClick={() => remove(id)} disabled={isPending}>
           Eliminar
           <Of name={name} />
         </RowButton>

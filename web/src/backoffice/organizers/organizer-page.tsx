@@ -1,11 +1,11 @@
-import { type Organizer, organizerLifecycle, wording } from '@compety/contract'
+import { type Organizer, organizerLifecycle, updateOrganizer, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { OrganizerLogo } from '../../images/organizer-logo.tsx'
-import { Section } from '../../ui/page.tsx'
 import { History } from '../audit/history.tsx'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { organizerActions } from './organizer-actions.ts'
 import { organizerFacts } from './organizer-facts.tsx'
 import { useOrganizer, useOrganizerAction } from './organizers.data.ts'
 
@@ -18,7 +18,7 @@ export function OrganizerPage() {
       query={query}
       failed={wording.organizerLoadFailed}
       list="/organizers"
-      edit={query.data?.status === 3 ? undefined : `/organizers/${organizerId}/update`}
+      edit={query.data?.status === 3 ? undefined : { to: `/organizers/${organizerId}/update`, call: updateOrganizer }}
     >
       {(organizer) => <OrganizerDetail organizer={organizer} />}
     </RecordPage>
@@ -30,14 +30,13 @@ function OrganizerDetail({ organizer }: { organizer: Organizer }) {
     <>
       <OrganizerLogo logo={organizer.logo} name={organizer.name} size={112} />
       <Facts facts={organizerFacts(organizer)} />
-      <Section title="Cambiar estado">
-        <StatusButtons
-          lifecycle={organizerLifecycle}
-          record={organizer}
-          useAction={useOrganizerAction}
-          none="Un organizador archivado ya no cambia de estado."
-        />
-      </Section>
+      <StatusButtons
+        lifecycle={organizerLifecycle}
+        record={organizer}
+        actions={organizerActions}
+        useAction={useOrganizerAction}
+        none="Un organizador archivado ya no cambia de estado."
+      />
       <History subject="organizer" id={organizer.id} />
     </>
   )

@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { createOrganizer, wording } from '@compety/contract'
 import { RecordList } from '../records/record-list.tsx'
 import { organizerColumns } from './organizer-columns.tsx'
 import { organizerList } from './organizer-list.ts'
@@ -15,7 +15,7 @@ export function OrganizersPage() {
       filterLabel="Filtrar Organizadores"
       emptyText="No existen organizadores registrados"
       failed={wording.organizersLoadFailed}
-      create={{ to: '/newOrganizer', label: 'Agregar Organizador' }}
+      create={{ to: '/newOrganizer', label: 'Agregar Organizador', call: createOrganizer }}
     />
   )
 }

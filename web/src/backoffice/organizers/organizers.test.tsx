@@ -1,10 +1,12 @@
 import { type Organizer, organizerLifecycle, failures as refusals } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
 import { Facts } from '../records/facts.tsx'
 import { queryOf, searchOf } from '../records/list-shape.ts'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { organizerActions } from './organizer-actions.ts'
 import { organizerColumns } from './organizer-columns.tsx'
 import { organizerFacts } from './organizer-facts.tsx'
 import { OrganizerForm } from './organizer-form.tsx'
@@ -50,6 +52,8 @@ function aServer(body: unknown, status = 200) {
   return sent
 }
 
+beforeEach(() => signIn())
+
 test.each([
   [1, ['Ver Radio Gol', 'Actualizar Radio Gol', 'Eliminar Radio Gol']],
   [2, ['Ver Radio Gol', 'Actualizar Radio Gol']],
@@ -68,7 +72,13 @@ test.each([
   const sent = aServerThatAnswers({ status: 'success', message: 'Hecho' })
   const record = anOrganizer({ status })
   await show(
-    <StatusButtons lifecycle={organizerLifecycle} record={record} useAction={useOrganizerAction} none="Nada" />,
+    <StatusButtons
+      lifecycle={organizerLifecycle}
+      record={record}
+      actions={organizerActions}
+      useAction={useOrganizerAction}
+      none="Nada"
+    />,
   )
   const button = screen.getByRole('button', { name })
   fireEvent.click(button)

@@ -1,9 +1,10 @@
-import type { AnswerOf, findMail } from '@compety/contract'
+import { type AnswerOf, type findMail, resendMail } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { dateTime } from '../date-time.tsx'
+import { useMayCall } from '../records/may-call.ts'
 import { MailState } from './mail-state.tsx'
 import { useMail, useResendMail } from './outbox.data.ts'
 import classes from './outbox.module.css'
@@ -24,6 +25,7 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
 }
 
 function Mail({ mail }: { mail: AnswerOf<typeof findMail>['mail'] }) {
+  const may = useMayCall()
   const { mutate: resend, isPending } = useResendMail()
   return (
     <div className={classes.mail}>
@@ -41,9 +43,11 @@ function Mail({ mail }: { mail: AnswerOf<typeof findMail>['mail'] }) {
       ) : (
         <>
           <pre className={classes.text}>{mail.text}</pre>
-          <Button onClick={() => resend(mail.id)} loading={isPending}>
-            Enviar de nuevo
-          </Button>
+          {may(resendMail) && (
+            <Button onClick={() => resend(mail.id)} loading={isPending}>
+              Enviar de nuevo
+            </Button>
+          )}
         </>
       )}
     </div>

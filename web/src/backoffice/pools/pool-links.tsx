@@ -1,3 +1,4 @@
+import { addMatchToPool, addPointRules } from '@compety/contract'
 import { Of, RowLink } from '../records/row-actions.tsx'
 
 /** The screens that belong to a pool (backoffice.md 2). */
@@ -6,10 +7,10 @@ export function PoolLinks({ id, name }: { id: number; name: string }) {
   const of = <Of name={name} />
   return (
     <>
-      <RowLink to="/pools/$poolId/addPointRules" params={params}>
+      <RowLink to="/pools/$poolId/addPointRules" params={params} call={addPointRules}>
         Agregar criterio de puntuación{of}
       </RowLink>
-      <RowLink to="/pools/$poolId/addMatches" params={params}>
+      <RowLink to="/pools/$poolId/addMatches" params={params} call={addMatchToPool}>
         Asignar Partidos{of}
       </RowLink>
       <RowLink to="/pools/$poolId/poolRanking" params={params}>

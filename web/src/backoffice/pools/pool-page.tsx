@@ -1,13 +1,14 @@
-import { noun, type Pool, poolLifecycle } from '@compety/contract'
+import { addMatchToPool, addPointRules, noun, type Pool, poolLifecycle, updatePool } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { PoolCover } from '../../images/pool-cover.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Section } from '../../ui/page.tsx'
 import { History } from '../audit/history.tsx'
 import { dateTime } from '../date-time.tsx'
 import { type Fact, Facts } from '../records/facts.tsx'
+import { useMayCall } from '../records/may-call.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { poolActions } from './pool-actions.ts'
 import classes from './pool-page.module.css'
 import { PoolState } from './pool-state.tsx'
 import { poolLoadFailed, usePool, usePoolAction } from './pools.data.ts'
@@ -24,7 +25,7 @@ export function PoolPage() {
       query={query}
       failed={poolLoadFailed}
       list="/pools"
-      edit={isArchived(query.data?.status) ? undefined : `/pools/${poolId}/update`}
+      edit={isArchived(query.data?.status) ? undefined : { to: `/pools/${poolId}/update`, call: updatePool }}
     >
       {(pool) => <PoolDetail pool={pool} />}
     </RecordPage>
@@ -32,6 +33,7 @@ export function PoolPage() {
 }
 
 function PoolDetail({ pool }: { pool: Pool }) {
+  const may = useMayCall()
   const { id, name, image, status } = pool
   const params = { poolId: String(id) }
   return (
@@ -41,15 +43,15 @@ function PoolDetail({ pool }: { pool: Pool }) {
           <PoolCover image={image} seed={id} sizes="(width < 48rem) 100vw, 24rem" />
         </div>
         <nav className={classes.links} aria-label={`De esta ${noun.one}`}>
-          {!isArchived(status) && (
-            <>
-              <LinkButton to="/pools/$poolId/addPointRules" params={params} variant="default">
-                Agregar criterio de puntuación
-              </LinkButton>
-              <LinkButton to="/pools/$poolId/addMatches" params={params} variant="default">
-                Asignar Partidos
-              </LinkButton>
-            </>
+          {!isArchived(status) && may(addPointRules) && (
+            <LinkButton to="/pools/$poolId/addPointRules" params={params} variant="default">
+              Agregar criterio de puntuación
+            </LinkButton>
+          )}
+          {!isArchived(status) && may(addMatchToPool) && (
+            <LinkButton to="/pools/$poolId/addMatches" params={params} variant="default">
+              Asignar Partidos
+            </LinkButton>
           )}
           <LinkButton to="/pools/$poolId/poolRanking" params={params} variant="default">
             Ver ranking
@@ -57,14 +59,13 @@ function PoolDetail({ pool }: { pool: Pool }) {
         </nav>
       </div>
       <Facts facts={factsOf(pool)} />
-      <Section title="Cambiar estado">
-        <StatusButtons
-          lifecycle={poolLifecycle}
-          record={{ id, status }}
-          useAction={usePoolAction}
-          none={`Una ${noun.one} archivada ya no cambia de estado.`}
-        />
-      </Section>
+      <StatusButtons
+        lifecycle={poolLifecycle}
+        record={{ id, status }}
+        actions={poolActions}
+        useAction={usePoolAction}
+        none={`Una ${noun.one} archivada ya no cambia de estado.`}
+      />
       <History subject="pool" id={id} />
     </>
   )

@@ -1,4 +1,4 @@
-import { allows, type PoolSummary, poolLifecycle } from '@compety/contract'
+import { allows, deletePool, type PoolSummary, poolLifecycle, updatePool } from '@compety/contract'
 import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './pool-columns.module.css'
@@ -16,12 +16,12 @@ export function PoolRowActions({ pool: { id, name, status } }: { pool: PoolSumma
           Ver{of}
         </RowLink>
         {status !== 6 && (
-          <RowLink to="/pools/$poolId/update" params={params} state={fromList}>
+          <RowLink to="/pools/$poolId/update" params={params} call={updatePool} state={fromList}>
             Actualizar{of}
           </RowLink>
         )}
         {allows(poolLifecycle, 'delete', status) && (
-          <RowButton danger onClick={() => remove(id)} disabled={isPending}>
+          <RowButton danger call={deletePool} onClick={() => remove(id)} disabled={isPending}>
             Eliminar{of}
           </RowButton>
         )}

@@ -1,4 +1,4 @@
-import { noun, type PoolSummary, wording } from '@compety/contract'
+import { createPool, noun, type PoolSummary, wording } from '@compety/contract'
 import { RecordList } from '../records/record-list.tsx'
 import { poolColumns } from './pool-columns.tsx'
 import { poolList } from './pool-list.ts'
@@ -18,7 +18,7 @@ export function PoolsPage() {
       emptyText={`No existen ${noun.many} registradas`}
       failed={poolsLoadFailed}
       isDense
-      create={{ to: '/newPool', label: `Agregar ${noun.One}` }}
+      create={{ to: '/newPool', label: `Agregar ${noun.One}`, call: createPool }}
     />
   )
 }

@@ -1,11 +1,13 @@
 import { poolLifecycle } from '@compety/contract'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aPool } from '../../../test/a-pool.ts'
 import { show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
 import { ownDay } from '../../ui/own-day.ts'
 import { queryOf, searchOf } from '../records/list-shape.ts'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { poolActions } from './pool-actions.ts'
 import { poolColumns } from './pool-columns.tsx'
 import { poolList } from './pool-list.ts'
 import { PoolRowActions } from './pool-row-actions.tsx'
@@ -13,6 +15,8 @@ import { PoolRowActions } from './pool-row-actions.tsx'
 const idle = () => ({ mutate: () => {}, isPending: false })
 const states = Object.keys(poolLifecycle.states).map(Number)
 const sent = (search: object) => JSON.parse(JSON.stringify(queryOf(poolList, searchOf(poolList).parse(search))))
+
+beforeEach(() => signIn())
 
 test.each(states)('the list offers Eliminar in state %i only before the game and while it pauses', async (status) => {
   await show(<PoolRowActions pool={aPool({ status })} />)
@@ -42,7 +46,15 @@ test.each([
   [5, ['Reactivar', 'Archivar']],
   [6, []],
 ])('a pool in state %i can be moved on by %j', async (status, labels) => {
-  await show(<StatusButtons lifecycle={poolLifecycle} record={{ id: 4, status }} useAction={idle} none="Nada" />)
+  await show(
+    <StatusButtons
+      lifecycle={poolLifecycle}
+      record={{ id: 4, status }}
+      actions={poolActions}
+      useAction={idle}
+      none="Nada"
+    />,
+  )
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels)
 })
 

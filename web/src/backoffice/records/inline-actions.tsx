@@ -1,7 +1,7 @@
 import { allows, genericLifecycle } from '@compety/contract'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { InlineRecord } from './inline-calls.ts'
+import type { InlineCalls, InlineRecord } from './inline-calls.ts'
 import classes from './inline-list.module.css'
 import { Of, RowActions, RowButton } from './row-actions.tsx'
 import type { InlineRowState } from './use-inline-row.ts'
@@ -32,6 +32,7 @@ export function EditedActions<Row extends InlineRecord>({ state }: EditedActions
 
 type InlineActionsProps<Row extends InlineRecord> = {
   record: Row
+  changes: InlineCalls<Row>['changes']
   /** Another row is edited or created. */
   isHeld: boolean
   /** A removal or reactivation is on its way. */
@@ -45,25 +46,25 @@ type InlineActionsProps<Row extends InlineRecord> = {
 
 /** What can be done with a row: nothing, while another one is edited. */
 export function InlineActions<Row extends InlineRecord>(props: InlineActionsProps<Row>) {
-  const { record, isHeld, isBusy, isKept, link, onEdit, onRemove, onReactivate } = props
+  const { record, changes, isHeld, isBusy, isKept, link, onEdit, onRemove, onReactivate } = props
   const { id, name, status = 1 } = record
   return (
     <RowActions>
       {link}
       {status !== 3 && (
-        <RowButton data-edits={id} disabled={isHeld} onClick={onEdit}>
+        <RowButton data-edits={id} call={changes.update} disabled={isHeld} onClick={onEdit}>
           Actualizar
           <Of name={name} />
         </RowButton>
       )}
       {allows(genericLifecycle, 'delete', status) && !isKept && (
-        <RowButton danger disabled={isHeld || isBusy} onClick={onRemove}>
+        <RowButton danger call={changes.remove} disabled={isHeld || isBusy} onClick={onRemove}>
           Eliminar
           <Of name={name} />
         </RowButton>
       )}
       {allows(genericLifecycle, 'reactivate', status) && !isHeld && (
-        <RowButton disabled={isBusy} onClick={onReactivate}>
+        <RowButton call={changes.reactivate} disabled={isBusy} onClick={onReactivate}>
           Reactivar
           <Of name={name} />
         </RowButton>

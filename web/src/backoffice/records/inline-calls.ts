@@ -37,6 +37,8 @@ export type InlineCalls<Row> = {
   /** The record's key in a refusal for staleness. */
   recordKey: string
   isForGood: boolean
+  /** What each change calls. */
+  changes: Readonly<Record<'create' | 'update' | 'remove' | 'reactivate', EndpointShape>>
   useRows: (query: ListSearch) => ListResult<Row>
   /** Saves a new record, or the one of `id`. */
   useSave: (id?: number) => (sent: Sent) => Promise<unknown>
@@ -56,6 +58,12 @@ export function inlineCalls<Row>(module: InlineModule): InlineCalls<Row> {
     schema: create.endpoint.body,
     recordKey: update.endpoint.versioned.key,
     isForGood: reactivate === undefined,
+    changes: {
+      create: create.endpoint,
+      update: update.endpoint,
+      remove: remove.endpoint,
+      reactivate: (reactivate ?? remove).endpoint,
+    },
     useRows: (query) => useRecordRows<Row>(keys, { endpoint: list, rows, query }),
     useSave,
     useRemove,

@@ -2,6 +2,7 @@ import { createCountry, deleteCountry, listCountries, reactivateCountry, updateC
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
 import { countryList } from '../reference/reference-lists.ts'
 import { type InlineRecord, inlineCalls } from './inline-calls.ts'
 import { codeColumn, idColumn, listed, nameColumn, stateColumn } from './inline-columns.tsx'
@@ -9,6 +10,7 @@ import { InlineList } from './inline-list.tsx'
 
 // As on a phone: the table of a wide screen draws no cells without a browser; e2e/backoffice-reference.spec.ts works there.
 beforeEach(() => {
+  signIn()
   const { matchMedia } = window
   vi.stubGlobal('matchMedia', (media: string) => ({ ...matchMedia(media), matches: media === '(width < 48rem)' }))
 })
@@ -87,6 +89,19 @@ test('one row is edited at a time, and nothing else of the list moves meanwhile'
   expect(screen.getAllByText('Opciones')).toHaveLength(2)
   expect(button('Reactivar Perú').disabled).toBe(false)
   expect(screen.getByRole('link', { name: 'Final' }).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('who may only read gets no column of options and no button to add; who may do one thing is offered that one', async () => {
+  aServer()
+  signIn({ role_id: 3, privileges: ['countries.read'] })
+  const { unmount } = await open()
+  expect(screen.queryByText('Opciones')).toBeNull()
+  expect(screen.queryByText(/^(Actualizar|Eliminar|Reactivar|Agregar)/)).toBeNull()
+  unmount()
+  signIn({ role_id: 3, privileges: ['countries.read', 'countries.status'] })
+  await open()
+  expect(button('Reactivar Perú').disabled).toBe(false)
+  expect(screen.queryByText(/^(Actualizar|Eliminar|Agregar)/)).toBeNull()
 })
 
 test('cancelling restores the row or takes the new one away, and the focus goes back to the button', async () => {

@@ -8,6 +8,7 @@ import { EditedActions, InlineActions } from './inline-actions.tsx'
 import type { InlineCalls, InlineRecord } from './inline-calls.ts'
 import { type InlineField, InlineFieldCell } from './inline-field.tsx'
 import { type ListSearch, type ListShape, queryOf } from './list-shape.ts'
+import { useMayCall } from './may-call.ts'
 import { type ListQuery, type RecordColumn, RecordList } from './record-list.tsx'
 import { type InlineRow, type InlineRowState, useInlineRow } from './use-inline-row.ts'
 
@@ -42,6 +43,7 @@ export function InlineList<Row extends InlineRecord, Sort extends string, Filter
   props: InlineListProps<Row, Sort, Filter>,
 ) {
   const { columns, calls, createLabel, warning, isKept = () => false, link, ...list } = props
+  const may = useMayCall()
   const query = calls.useRows(queryOf(list.shape, useSearch({ strict: false }) as ListSearch))
   const names = columns.flatMap(({ field }) => (field ? [field.name] : []))
   const state = useInlineRow({ calls, names })
@@ -50,9 +52,12 @@ export function InlineList<Row extends InlineRecord, Sort extends string, Filter
   const [asked, setAsked] = useState<Row>()
   const { edited, form, frame, open } = state
   const isHeld = edited !== undefined
+  const { changes } = calls
+  const hasActions = isHeld || link || [changes.update, changes.remove, changes.reactivate].some(may)
   const actions = (record: Row) => (
     <InlineActions
       record={record}
+      changes={changes}
       isHeld={isHeld}
       isBusy={isRemoving || isReactivating}
       isKept={isKept(record)}
@@ -66,19 +71,24 @@ export function InlineList<Row extends InlineRecord, Sort extends string, Filter
     <div ref={frame}>
       <RecordList
         {...list}
-        columns={[...columns.map((column) => inlineColumn(column, state)), actionColumn(state, actions)]}
+        columns={[
+          ...columns.map((column) => inlineColumn(column, state)),
+          ...(hasActions ? [actionColumn(state, actions)] : []),
+        ]}
         useRows={() => withEdited(query, edited)}
         isHeld={isHeld}
         isEdited={({ id }) => id === edited?.id}
         actions={
-          <Button
-            data-edits={0}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            disabled={isHeld || query.data === undefined}
-            onClick={() => open()}
-          >
-            {createLabel}
-          </Button>
+          may(changes.create) && (
+            <Button
+              data-edits={0}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              disabled={isHeld || query.data === undefined}
+              onClick={() => open()}
+            >
+              {createLabel}
+            </Button>
+          )
         }
       />
       {isHeld && <AskBeforeLeaving isUnsaved={form.isUnsaved} />}

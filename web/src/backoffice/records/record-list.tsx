@@ -1,3 +1,4 @@
+import type { EndpointShape } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { useFilters } from '../../ui/use-filters.ts'
 import { FilterField, type Option } from './filter-field.tsx'
 import { rememberList } from './list-as-left.ts'
 import { filtersOf, type ListSearch, type ListShape, queryOf } from './list-shape.ts'
+import { useMayCall } from './may-call.ts'
 
 /** A column as data. `sort` and `filter` name an order and a filter of the list's shape. */
 export type RecordColumn<Row, Sort extends string, Filter extends string> = {
@@ -47,7 +49,8 @@ type RecordListProps<Row, Sort extends string, Filter extends string> = {
   filterLabel?: string | undefined
   emptyText: string
   failed: string
-  create?: { to: string; label: string }
+  /** Where a new record is made, for who may make its `call`. */
+  create?: { to: string; label: string; call: EndpointShape }
   actions?: ReactNode
   /** Stands over the list, also while it is waited for. */
   above?: ReactNode
@@ -64,6 +67,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
 ) {
   const { path, title, shape, columns, useRows, filterLabel, emptyText, failed, create, actions } = props
   const { above, isDense = false, isHeld = false, isEdited = () => false } = props
+  const may = useMayCall()
   const search = useSearch({ strict: false }) as ListSearch
   const navigate = useNavigate()
   const go = (next: ListSearch) => void navigate({ to: '.', search: next as never })
@@ -103,7 +107,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
             </Button>
           )}
           {actions}
-          {create && (
+          {create && may(create.call) && (
             <LinkButton to={create.to} leftSection={<IconPlus size={18} aria-hidden />}>
               {create.label}
             </LinkButton>

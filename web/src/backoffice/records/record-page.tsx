@@ -1,3 +1,4 @@
+import type { EndpointShape } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -5,6 +6,7 @@ import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
 import { BackToList } from './back-to-list.tsx'
+import { useMayCall } from './may-call.ts'
 import classes from './record-page.module.css'
 
 export type RecordQuery<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
@@ -19,8 +21,8 @@ type RecordPageProps<T> = {
   list?: string | undefined
   /** What one came to do is done. */
   isDone?: boolean
-  /** Where 'Editar' leads; none for what cannot be changed any more. */
-  edit?: string | undefined
+  /** Where 'Editar' leads, for who may make its `call`; none for what cannot be changed any more. */
+  edit?: { to: string; call: EndpointShape } | undefined
   /** What else can be done. */
   actions?: ReactNode
   isNarrow?: boolean
@@ -30,6 +32,7 @@ type RecordPageProps<T> = {
 /** A record or a part of it: what is known of it, what can be done with it, the way back to the list. */
 export function RecordPage<T>({ title, query, failed, list, edit, actions, children, ...props }: RecordPageProps<T>) {
   const { parent, isDone = false, isNarrow = false } = props
+  const may = useMayCall()
   useReturnOnRefusal(query.error)
   return (
     <Page
@@ -40,7 +43,7 @@ export function RecordPage<T>({ title, query, failed, list, edit, actions, child
         (list || edit || actions) && (
           <>
             {list && <BackToList list={list} isDone={isDone} />}
-            {edit && <LinkButton to={edit}>Editar</LinkButton>}
+            {edit && may(edit.call) && <LinkButton to={edit.to}>Editar</LinkButton>}
             {actions}
           </>
         )

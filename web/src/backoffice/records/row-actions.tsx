@@ -1,5 +1,7 @@
+import type { EndpointShape } from '@compety/contract'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useMayCall } from './may-call.ts'
 import classes from './row-actions.module.css'
 
 /** What can be done with a row. Each says of which record it is, for who does not see the row. */
@@ -9,8 +11,17 @@ export function RowActions({ children }: { children: ReactNode }) {
 
 export const Of = ({ name }: { name: string }) => <span className="spoken"> {name}</span>
 
-export const RowLink = createLink((props: ComponentPropsWithRef<'a'>) => <a {...props} className={classes.action} />)
+/** What it asks of the server, itself or on the screen that it leads to: nothing is shown to who may not call it. */
+type Calling = { call?: EndpointShape | undefined }
 
-export function RowButton({ danger = false, ...button }: ComponentPropsWithRef<'button'> & { danger?: boolean }) {
-  return <button type="button" {...button} className={danger ? classes.danger : classes.action} />
+export const RowLink = createLink(function Action({ call, ...link }: ComponentPropsWithRef<'a'> & Calling) {
+  const may = useMayCall()
+  return may(call) && <a {...link} className={classes.action} />
+})
+
+type RowButtonProps = ComponentPropsWithRef<'button'> & Calling & { danger?: boolean }
+
+export function RowButton({ danger = false, call, ...button }: RowButtonProps) {
+  const may = useMayCall()
+  return may(call) && <button type="button" {...button} className={danger ? classes.danger : classes.action} />
 }

@@ -1,27 +1,42 @@
 import type { Lifecycle } from '@compety/contract'
 import { Button } from '@mantine/core'
-import type { RecordMutation } from './record-queries.ts'
+import { Section } from '../../ui/page.tsx'
+import { useMayCall } from './may-call.ts'
+import type { RecordAction, RecordMutation } from './record-queries.ts'
 import classes from './status-buttons.module.css'
 
 type StatusButtonsProps<A extends string> = {
   lifecycle: Lifecycle<A>
   record: { id: number; status: number }
+  /** The call of each action. */
+  actions: Readonly<Record<A, Pick<RecordAction, 'endpoint'>>>
   /** The mutation of an action; a hook. */
   useAction: (action: A) => RecordMutation
   /** Said where nothing can be done. */
   none: string
 }
 
-/** What the current state allows, from the table of the contract, in its order and words. */
-export function StatusButtons<A extends string>({ lifecycle, record, useAction, none }: StatusButtonsProps<A>) {
-  const offered = Object.entries(lifecycle.buttons[record.status] ?? {}) as [A, string][]
-  if (offered.length === 0) return <p className={classes.none}>{none}</p>
+/** What the current state allows, from the table of the contract, in its order and words; nothing for who may change no state. */
+export function StatusButtons<A extends string>(props: StatusButtonsProps<A>) {
+  const { lifecycle, record, actions, useAction, none } = props
+  const may = useMayCall()
+  const isHis = (action: string) => may(actions[action as A].endpoint)
+  const buttons = lifecycle.buttons[record.status] ?? {}
+  const isOver = Object.keys(buttons).length === 0
+  if (!Object.keys(isOver ? actions : buttons).some(isHis)) return null
+  const offered = (Object.entries(buttons) as [A, string][]).filter(([action]) => isHis(action))
   return (
-    <div className={classes.buttons}>
-      {offered.map(([action, label]) => (
-        <ActionButton key={action} {...{ id: record.id, action, label, useAction }} />
-      ))}
-    </div>
+    <Section title="Cambiar estado">
+      {isOver ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <div className={classes.buttons}>
+          {offered.map(([action, label]) => (
+            <ActionButton key={action} {...{ id: record.id, action, label, useAction }} />
+          ))}
+        </div>
+      )}
+    </Section>
   )
 }
 

@@ -1,10 +1,11 @@
-import type { PrivilegeRecord, RoleWithPrivileges } from '@compety/contract'
+import { type PrivilegeRecord, type RoleWithPrivileges, updatePrivileges } from '@compety/contract'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/query-view.tsx'
+import { useMayCall } from '../records/may-call.ts'
 import { PrivilegeGroupBox } from './privilege-group-box.tsx'
 import { found, groupsOf } from './privilege-groups.ts'
 import classes from './role-privileges-form.module.css'
@@ -25,6 +26,7 @@ const notes: Readonly<Record<number, string>> = {
 /** Which privileges a role has; saved as a whole. */
 export function RolePrivilegesForm({ role, version, privileges }: RolePrivilegesFormProps) {
   const { chosen, meanwhile, isSaving, isUnsaved, choose, restore, save } = useChosenPrivileges(role, version)
+  const isHis = useMayCall()(updatePrivileges)
   const [sought, setSought] = useState('')
   const groups = found(groupsOf(privileges), sought)
   const onSubmit = (event: FormEvent) => {
@@ -52,16 +54,26 @@ export function RolePrivilegesForm({ role, version, privileges }: RolePrivileges
       {groups.length === 0 && <Empty text="Ningún privilegio coincide con la búsqueda" />}
       <div className={classes.groups}>
         {groups.map((group) => (
-          <PrivilegeGroupBox key={group.title} group={group} chosen={chosen} disabled={isSaving} onChoose={choose} />
+          <PrivilegeGroupBox
+            key={group.title}
+            group={group}
+            chosen={chosen}
+            disabled={isSaving || !isHis}
+            onChoose={choose}
+          />
         ))}
       </div>
       <div className={classes.actions}>
-        <Button type="submit" loading={isSaving}>
-          Guardar
-        </Button>
-        <Button variant="default" disabled={isSaving} onClick={restore}>
-          Reestablecer
-        </Button>
+        {isHis && (
+          <>
+            <Button type="submit" loading={isSaving}>
+              Guardar
+            </Button>
+            <Button variant="default" disabled={isSaving} onClick={restore}>
+              Reestablecer
+            </Button>
+          </>
+        )}
         <LinkButton to="/roles" variant="default">
           Volver
         </LinkButton>

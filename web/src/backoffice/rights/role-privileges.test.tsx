@@ -1,7 +1,8 @@
 import type { PrivilegeRecord, RoleWithPrivileges } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
 import { found, groupsOf } from './privilege-groups.ts'
 import { RolePrivilegesForm } from './role-privileges-form.tsx'
 
@@ -50,6 +51,8 @@ const open = (role = aRole([1])) => show(<RolePrivilegesForm role={role} version
 const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const chosen = () => [/^Ver equipos/, /^Agregar equipos/, /^Ver países/, /^Barrer/].map((name) => box(name).checked)
+
+beforeEach(() => signIn())
 
 test('privileges stand by module, in the order of the catalogue, those of no module last', () => {
   expect(groupsOf(privileges).map(({ title, privileges }) => [title, privileges.map(({ id }) => id)])).toEqual([

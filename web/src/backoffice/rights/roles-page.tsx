@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { listPrivileges, wording } from '@compety/contract'
 import { descriptionColumn, idColumn, nameColumn } from '../records/inline-columns.tsx'
 import { InlineList } from '../records/inline-list.tsx'
 import { wholeList } from '../records/list-shape.ts'
@@ -22,7 +22,7 @@ export function RolesPage() {
       // The administrator's and the player's (decisions-backoffice Q6).
       isKept={({ id }) => id <= 2}
       link={({ id, name }) => (
-        <RowLink to="/roles/$roleId" params={{ roleId: String(id) }}>
+        <RowLink to="/roles/$roleId" params={{ roleId: String(id) }} call={listPrivileges}>
           Privilegios
           <Of name={`de ${name}`} />
         </RowLink>

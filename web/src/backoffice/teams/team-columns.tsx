@@ -1,4 +1,4 @@
-import { allows, type Team, teamLifecycle } from '@compety/contract'
+import { allows, deleteTeam, type Team, teamLifecycle, updateTeam } from '@compety/contract'
 import { TeamCrest } from '../../images/team-crest.tsx'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
@@ -57,13 +57,13 @@ function TeamRowActions({ team: { id, name, status } }: { team: Team }) {
         <Of name={name} />
       </RowLink>
       {status !== 3 && (
-        <RowLink to="/teams/$teamId/update" params={params} state={fromList}>
+        <RowLink to="/teams/$teamId/update" params={params} call={updateTeam} state={fromList}>
           Actualizar
           <Of name={name} />
         </RowLink>
       )}
       {allows(teamLifecycle, 'delete', status) && (
-        <RowButton danger onClick={() => remove(id)} disabled={isPending}>
+        <RowButton danger call={deleteTeam} onClick={() => remove(id)} disabled={isPending}>
           Eliminar
           <Of name={name} />
         </RowButton>

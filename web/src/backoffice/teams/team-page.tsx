@@ -1,12 +1,12 @@
-import { type Team, teamLifecycle } from '@compety/contract'
+import { type Team, teamLifecycle, updateTeam } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { TeamCrest } from '../../images/team-crest.tsx'
-import { Section } from '../../ui/page.tsx'
 import { History } from '../audit/history.tsx'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { teamActions } from './team-actions.ts'
 import { useTeam, useTeamAction } from './teams.data.ts'
 
 export function TeamPage() {
@@ -18,7 +18,7 @@ export function TeamPage() {
       query={query}
       failed="No se ha podido cargar el equipo por fallos en el servidor"
       list="/teams"
-      edit={query.data?.status === 3 ? undefined : `/teams/${teamId}/update`}
+      edit={query.data?.status === 3 ? undefined : { to: `/teams/${teamId}/update`, call: updateTeam }}
     >
       {(team) => <TeamDetail team={team} />}
     </RecordPage>
@@ -39,18 +39,17 @@ function TeamDetail({ team }: { team: Team }) {
           ['Estado', <RecordState key="status" lifecycle={teamLifecycle} status={status} />],
         ]}
       />
-      <Section title="Cambiar estado">
-        <StatusButtons
-          lifecycle={teamLifecycle}
-          record={team}
-          useAction={useTeamAction}
-          none={
-            status === 4
-              ? 'Hay partidos de este equipo: no se puede eliminar.'
-              : 'Un equipo archivado ya no cambia de estado.'
-          }
-        />
-      </Section>
+      <StatusButtons
+        lifecycle={teamLifecycle}
+        record={team}
+        actions={teamActions}
+        useAction={useTeamAction}
+        none={
+          status === 4
+            ? 'Hay partidos de este equipo: no se puede eliminar.'
+            : 'Un equipo archivado ya no cambia de estado.'
+        }
+      />
       <History subject="team" id={id} />
     </>
   )

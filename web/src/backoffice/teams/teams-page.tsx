@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { createTeam, wording } from '@compety/contract'
 import { RecordList } from '../records/record-list.tsx'
 import { teamColumns } from './team-columns.tsx'
 import { teamList } from './team-list.ts'
@@ -15,7 +15,7 @@ export function TeamsPage() {
       filterLabel="Filtrar Equipos"
       emptyText="No existen equipos registrados"
       failed={wording.teamsLoadFailed}
-      create={{ to: '/newTeam', label: 'Agregar Equipo' }}
+      create={{ to: '/newTeam', label: 'Agregar Equipo', call: createTeam }}
     />
   )
 }

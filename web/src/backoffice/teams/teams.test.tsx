@@ -1,9 +1,11 @@
 import { type Team, teamLifecycle } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
 import { queryOf, searchOf } from '../records/list-shape.ts'
 import { StatusButtons } from '../records/status-buttons.tsx'
+import { teamActions } from './team-actions.ts'
 import { teamColumns } from './team-columns.tsx'
 import { TeamForm } from './team-form.tsx'
 import { teamList } from './team-list.ts'
@@ -32,6 +34,8 @@ const pickLogo = (container: Element, name: string) =>
   })
 const save = () => fireEvent.submit(screen.getByRole('form', { name: 'Datos del equipo' }))
 
+beforeEach(() => signIn())
+
 test.each([
   [1, ['Ver Colombia', 'Actualizar Colombia', 'Eliminar Colombia']],
   [2, ['Ver Colombia', 'Actualizar Colombia']],
@@ -40,6 +44,43 @@ test.each([
 ])('a row in state %i offers %j', async (status, names) => {
   const { container } = await show(actionsOf(aTeam({ status })))
   expect([...container.querySelectorAll('a, button')].map(({ textContent }) => textContent)).toEqual(names)
+})
+
+test.each([
+  [['teams.read'], ['Ver Colombia']],
+  [
+    ['teams.read', 'teams.update'],
+    ['Ver Colombia', 'Actualizar Colombia'],
+  ],
+  [
+    ['teams.read', 'teams.delete'],
+    ['Ver Colombia', 'Eliminar Colombia'],
+  ],
+])('a row offers who holds %j %j', async (privileges, names) => {
+  signIn({ role_id: 3, privileges })
+  const { container } = await show(actionsOf(aTeam()))
+  expect([...container.querySelectorAll('a, button')].map(({ textContent }) => textContent)).toEqual(names)
+})
+
+test.each([
+  [['teams.read'], 1, []],
+  [['teams.delete'], 1, ['Eliminar']],
+  [['teams.delete'], 2, []],
+  [['teams.status'], 2, ['Reactivar']],
+])('who holds %j is offered of state %i %j, and no title over nothing', async (privileges, status, names) => {
+  signIn({ role_id: 3, privileges })
+  const record = aTeam({ status })
+  await show(
+    <StatusButtons
+      lifecycle={teamLifecycle}
+      record={record}
+      actions={teamActions}
+      useAction={useTeamAction}
+      none="Nada"
+    />,
+  )
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
+  expect(screen.queryAllByText('Cambiar estado')).toHaveLength(names.length)
 })
 
 test('pressing Eliminar twice removes once', async () => {
@@ -55,7 +96,15 @@ test('pressing Eliminar twice removes once', async () => {
 test('a team that was removed is brought back by its call', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'Se ha reactivado el equipo con éxito' })
   const team = aTeam({ status: 2 })
-  await show(<StatusButtons lifecycle={teamLifecycle} record={team} useAction={useTeamAction} none="Nada" />)
+  await show(
+    <StatusButtons
+      lifecycle={teamLifecycle}
+      record={team}
+      actions={teamActions}
+      useAction={useTeamAction}
+      none="Nada"
+    />,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Reactivar' }))
   await waitFor(() => expect(sent[0]).toMatchObject({ method: 'POST', address: '/api/teams/7/reactivate' }))
 })

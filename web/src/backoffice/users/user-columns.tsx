@@ -1,4 +1,4 @@
-import { allows, type UserRow, userLifecycle } from '@compety/contract'
+import { allows, deleteUser, type UserRow, unblockUser, updateUser, userLifecycle } from '@compety/contract'
 import { useSessionUser } from '../../api/session.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
@@ -59,19 +59,19 @@ function UserRowActions({ user: { id, email, status } }: { user: UserRow }) {
         <Of name={email} />
       </RowLink>
       {status !== 3 && (
-        <RowLink to="/users/$userId/update" params={params} state={fromList}>
+        <RowLink to="/users/$userId/update" params={params} call={updateUser} state={fromList}>
           Actualizar
           <Of name={email} />
         </RowLink>
       )}
       {allows(userLifecycle, 'delete', status) && id !== own.id && (
-        <RowButton danger onClick={() => remove(id)} disabled={isRemoving}>
+        <RowButton danger call={deleteUser} onClick={() => remove(id)} disabled={isRemoving}>
           Eliminar
           <Of name={email} />
         </RowButton>
       )}
       {allows(userLifecycle, 'unblock', status) && (
-        <RowButton onClick={() => unblock(id)} disabled={isUnblocking}>
+        <RowButton call={unblockUser} onClick={() => unblock(id)} disabled={isUnblocking}>
           Desbloquear
           <Of name={email} />
         </RowButton>

@@ -1,4 +1,4 @@
-import { type User, userLifecycle } from '@compety/contract'
+import { type User, updateUser, userLifecycle } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { useSessionUser } from '../../api/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -8,7 +8,7 @@ import { type Fact, Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { StatusButtons } from '../records/status-buttons.tsx'
-import type { UserAction } from './user-actions.ts'
+import { type UserAction, userActions } from './user-actions.ts'
 import { Activity, FavouriteSectors, Pools } from './user-parts.tsx'
 import { userFailed, useUser, useUserAction } from './users.data.ts'
 
@@ -21,7 +21,7 @@ export function UserPage() {
       query={query}
       failed={userFailed}
       list="/users"
-      edit={query.data?.status === 3 ? undefined : `/users/${userId}/update`}
+      edit={query.data?.status === 3 ? undefined : { to: `/users/${userId}/update`, call: updateUser }}
     >
       {(user) => <UserDetail user={user} />}
     </RecordPage>
@@ -38,9 +38,7 @@ function UserDetail({ user }: { user: User }) {
           Billetera
         </LinkButton>
       </div>
-      <Section title="Cambiar estado">
-        <UserStatus user={user} />
-      </Section>
+      <UserStatus user={user} />
       <Pools pools={user.pools} />
       <FavouriteSectors sectors={user.favorite_sectors} />
       <Activity entries={user.user_histories} />
@@ -52,11 +50,17 @@ function UserDetail({ user }: { user: User }) {
 function UserStatus({ user }: { user: User }) {
   const own = useSessionUser()
   const useAction = (action: UserAction) => useUserAction(action, user.email)
-  if (user.id === own.id) return <p>Es tu propio usuario: no puedes eliminarlo, bloquearlo ni archivarlo.</p>
+  if (user.id === own.id)
+    return (
+      <Section title="Cambiar estado">
+        <p>Es tu propio usuario: no puedes eliminarlo, bloquearlo ni archivarlo.</p>
+      </Section>
+    )
   return (
     <StatusButtons
       lifecycle={userLifecycle}
       record={user}
+      actions={userActions}
       useAction={useAction}
       none="Un usuario archivado ya no cambia de estado."
     />

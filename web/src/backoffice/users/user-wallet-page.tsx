@@ -1,3 +1,4 @@
+import { correctWallet } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -8,6 +9,7 @@ import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
 import { coins } from '../amounts.ts'
+import { useMayCall } from '../records/may-call.ts'
 import classes from './user-wallet.module.css'
 import { useUser } from './users.data.ts'
 import { useUserWallet } from './wallet.data.ts'
@@ -21,6 +23,7 @@ export function UserWalletPage() {
   const { userId } = route.useParams()
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
+  const may = useMayCall()
   const [isCorrecting, setCorrecting] = useState(false)
   const { data: user } = useUser(Number(userId))
   const query = useUserWallet(Number(userId), page)
@@ -34,9 +37,11 @@ export function UserWalletPage() {
           <LinkButton to="/users/$userId" params={{ userId }} variant="default">
             Volver
           </LinkButton>
-          <Button onClick={() => setCorrecting(true)} disabled={!query.data}>
-            Corregir billetera
-          </Button>
+          {may(correctWallet) && (
+            <Button onClick={() => setCorrecting(true)} disabled={!query.data}>
+              Corregir billetera
+            </Button>
+          )}
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { createUser } from '@compety/contract'
 import { RecordList } from '../records/record-list.tsx'
 import { userColumns } from './user-columns.tsx'
 import { userList } from './user-list.ts'
@@ -14,7 +15,7 @@ export function UsersPage() {
       filterLabel="Filtrar Usuarios"
       emptyText="No existen usuarios registrados"
       failed="No se pudo cargar los usuarios por fallos en el servidor"
-      create={{ to: '/newUser', label: 'Agregar Usuario' }}
+      create={{ to: '/newUser', label: 'Agregar Usuario', call: createUser }}
     />
   )
 }

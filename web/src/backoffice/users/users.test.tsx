@@ -2,9 +2,9 @@ import { type User, type UserRow, userLifecycle } from '@compety/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { beginSession } from '../../api/session.ts'
+import { signIn } from '../../../test/sign-in.ts'
 import { StatusButtons } from '../records/status-buttons.tsx'
-import type { UserAction } from './user-actions.ts'
+import { type UserAction, userActions } from './user-actions.ts'
 import { userColumns } from './user-columns.tsx'
 import { UserForm } from './user-form.tsx'
 import { useUserAction } from './users.data.ts'
@@ -37,12 +37,7 @@ const roles = [
 ]
 const passwords = /^(Contraseña|Confirmar contraseña)/
 
-beforeEach(() =>
-  beginSession({
-    token: 'a',
-    user: { id: 1, email: 'admin@example.com', role_id: 1 },
-  } as Parameters<typeof beginSession>[0]),
-)
+beforeEach(() => signIn())
 
 const namesOf = (container: Element) => [...container.querySelectorAll('a, button')].map((each) => each.textContent)
 const actionsOf = (user: UserRow) => <>{userColumns.find(({ key }) => key === 'actions')?.render(user)}</>
@@ -88,7 +83,13 @@ test.each([
 ])('the screen of a user in state %i offers %j', async (status, names) => {
   const useAction = (action: UserAction) => useUserAction(action, 'ana@example.com')
   const { container } = await show(
-    <StatusButtons lifecycle={userLifecycle} record={aRow({ status })} useAction={useAction} none="Nada" />,
+    <StatusButtons
+      lifecycle={userLifecycle}
+      record={aRow({ status })}
+      actions={userActions}
+      useAction={useAction}
+      none="Nada"
+    />,
   )
   expect(namesOf(container)).toEqual(names)
 })
@@ -105,7 +106,13 @@ test.each([
   })
   const useAction = (action: UserAction) => useUserAction(action, 'ana@example.com')
   const { failures } = await show(
-    <StatusButtons lifecycle={userLifecycle} record={aRow({ status })} useAction={useAction} none="Nada" />,
+    <StatusButtons
+      lifecycle={userLifecycle}
+      record={aRow({ status })}
+      actions={userActions}
+      useAction={useAction}
+      none="Nada"
+    />,
   )
   fireEvent.click(screen.getByRole('button', { name: button }))
   await waitFor(() => expect(failures).toEqual([[told]]))

@@ -1,8 +1,9 @@
 import type { LedgerEntry } from '@compety/contract'
 import { failures as refusals } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
 import { signedCoins } from '../amounts.ts'
 import { walletColumns } from './wallet-columns.tsx'
 import { WalletForm } from './wallet-form.tsx'
@@ -11,6 +12,8 @@ const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabe
 const save = () => fireEvent.submit(screen.getByRole('form', { name: 'Corregir billetera' }))
 const nothing = () => {}
 const aForm = (onSaved = nothing) => <WalletForm id={7} coins={50} version='"v1"' onClose={nothing} onSaved={onSaved} />
+
+beforeEach(() => signIn())
 
 test('coins have their sign in words of digits, not in colour alone', () => {
   expect(signedCoins(12_000)).toBe('+12.000')
