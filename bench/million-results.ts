@@ -6,9 +6,8 @@ import { boardChanges } from '../server/src/rankings/worth.ts'
 import { aMatch, aPool } from '../server/test/builders.ts'
 import { aCrowd, type Crowd, touchPredictions, vacuum } from '../server/test/crowd.ts'
 import { divideCrowd } from '../server/test/rush.ts'
-import { aClient, type Client } from './clients.ts'
 import { median, ms, ratio, sized, type Table, timed } from './figures.ts'
-import { aPlayedPool, registerResult } from './results.ts'
+import { aPlayedPool, registerAlone } from './results.ts'
 import type { Stand } from './stand.ts'
 
 const [predictions, players, runs] = [sized(1_000_000), 500, 5]
@@ -66,12 +65,12 @@ const measureParts = async (db: Db, match_id: number, parts: Parts) => {
 type Measured = { name: string; matches: number[] }
 
 // The first result warms up, and makes the boards that the others move.
-const measure = async (stand: Stand, client: Client, { name, matches }: Measured): Promise<string[]> => {
+const measure = async (stand: Stand, port: number, { name, matches }: Measured): Promise<string[]> => {
   const [result, update]: number[][] = [[], []]
   const parts: Parts = { read: [], judge: [], write: [] }
   for (const [n, match_id] of matches.entries()) {
     const [registered, touched] = [
-      await registerResult(client, stand, match_id),
+      await registerAlone(port, stand, match_id),
       await timed(() => touchPredictions(stand.db, match_id)),
     ]
     if (n === 0) continue
@@ -86,14 +85,13 @@ const measure = async (stand: Stand, client: Client, { name, matches }: Measured
 
 export const measureMillionResults = async (stand: Stand): Promise<Table> => {
   const crowd = await aCrowd(stand.db, predictions)
-  const client = await aClient(await stand.startServer())
+  const port = await stand.startServer()
   const count = predictions.toLocaleString('en')
   const one = await aPlayedPool(stand, crowd, { matches: runs + 1 })
-  const rows = [await measure(stand, client, { name: `one pool of ${count}`, matches: one.matches })]
+  const rows = [await measure(stand, port, { name: `one pool of ${count}`, matches: one.matches })]
   const many = await manyPools(stand, crowd, { matches: runs + 1 })
   const pools = Math.ceil(predictions / players).toLocaleString('en')
-  rows.push(await measure(stand, client, { name: `${pools} pools of ${players}`, matches: many }))
-  client.close()
+  rows.push(await measure(stand, port, { name: `${pools} pools of ${players}`, matches: many }))
   return {
     title: `A result on ${count} predictions, until every ranking is right`,
     note: `One request and its answer (pool, month and world), beside a bare UPDATE of one column in as many rows; ${runs} results, medians, after one that warms up. Aim: ratio at or below 0.5. The last three columns are parts of a settlement run once more by themselves: reading the predictions, judging them and adding up, writing the boards.`,

@@ -3,7 +3,7 @@ import { predictAlike } from '../server/test/rush.ts'
 import { aClient, type Client, type Load, load, offer, succeed } from './clients.ts'
 import { buildField, overHttp, single } from './field.ts'
 import { median, ms, percentile, perSecond, ratio, sized, type Table } from './figures.ts'
-import { aPlayedPool, registerResult } from './results.ts'
+import { aPlayedPool, registerAlone, registerResult } from './results.ts'
 import type { Stand } from './stand.ts'
 
 const [players, clients, rounds, seconds] = [sized(1_000_000), 64, 4, sized(5)]
@@ -113,14 +113,12 @@ export const measureRankingsRead = async (stand: Stand): Promise<Table> => {
   const [first = 0, ...matches] = played.matches
   const ranked: Ranked = { pool_id: played.pool_id, matches, crowd, path: pathOf(played.pool_id) }
   const [here, elsewhere] = [await stand.startServer(), await stand.startServer()]
-  const writer = await aClient(here)
-  await registerResult(writer, stand, first)
+  await registerAlone(here, stand, first)
   const pool = await measurePages(stand, 'pool', { port: here, ranked })
   const world = await measurePages(stand, 'world', { port: here, ranked: { ...ranked, path: '/global_ranking' } })
   const { calm, busy, firsts, wrong } = await measureAfterResult(stand, { here, elsewhere, ranked })
   const tied = await aTiedPool(stand, crowd)
-  await registerResult(writer, stand, tied.matches[0] ?? 0)
-  writer.close()
+  await registerAlone(here, stand, tied.matches[0] ?? 0)
   const level = await measurePages(stand, 'pool, all on the same points', { port: here, ranked: tied })
   const predictions = ({ perSecond: rate, latencies }: Load) => [
     perSecond(rate),

@@ -29,6 +29,16 @@ export const aPlayedPool = async (
 export const registerResult = (client: Client, { admin }: Stand, match_id: number): Promise<number> =>
   timed(() => succeed(client, `POST /matches/${match_id}/result`, { as: admin, body: score }))
 
+/** The same by a connection of its own: one that waits for minutes is closed. */
+export const registerAlone = async (port: number, stand: Stand, match_id: number): Promise<number> => {
+  const client = await aClient(port)
+  try {
+    return await registerResult(client, stand, match_id)
+  } finally {
+    client.close()
+  }
+}
+
 const measure = async (stand: Stand, client: Client, { matches }: Pool) => {
   const times = { result: [] as number[], update: [] as number[] }
   for (const match_id of matches) {
