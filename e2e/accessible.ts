@@ -30,10 +30,14 @@ export const expectAccessible = async (page: Page, rules: Rules = {}) => {
   expect(found, where).toEqual([])
 }
 
-// What has just changed is drawn, and what appears little by little is there.
+// What has just changed is drawn, and what appears little by little is there. What a browser leaves out, a closed disclosure or rows
+// far below, never ends: its time stands still.
 const comeToRest = async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  const ending = document.getAnimations().filter(({ effect }) => {
+    const { target } = effect as KeyframeEffect
+    return target?.checkVisibility({ contentVisibilityAuto: true }) && effect?.getComputedTiming().endTime !== Infinity
+  })
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
