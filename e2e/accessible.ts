@@ -35,8 +35,8 @@ export const expectAccessible = async (page: Page, rules: Rules = {}) => {
 const comeToRest = async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const ending = document.getAnimations().filter(({ effect }) => {
-    const { target } = effect as KeyframeEffect
-    return target?.checkVisibility({ contentVisibilityAuto: true }) && effect?.getComputedTiming().endTime !== Infinity
+    const isDrawn = (effect as KeyframeEffect | null)?.target?.checkVisibility({ contentVisibilityAuto: true })
+    return isDrawn && effect?.getComputedTiming().endTime !== Infinity
   })
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }

@@ -11,7 +11,7 @@ const largest: ImageWidth = 1024
 // WebP ends at 16,383 rows, and nobody scrolls through one image.
 const tallest = 2 * largest
 
-// One of 40 megapixels takes 250 to 450 MB while it is decoded: a rush of them may not take the machine.
+// One of 40 megapixels takes 270 to 380 MB while it is decoded: a rush of them may not take the machine.
 const large = 12_000_000
 const inLane = { usual: lane({ atOnce: 2, waiting: 20 }), large: lane({ atOnce: 1, waiting: 20 }) }
 

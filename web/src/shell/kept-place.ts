@@ -1,20 +1,19 @@
 import { useElementScrollRestoration, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { whenReaderMoves } from '../theme/reader-moves.ts'
 
 const mostMilliseconds = 10_000
-
-// Whoever scrolls, touches the screen or uses a key has somewhere else to go.
-const interruptions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 const ofThePage = { getElement: () => window }
 
 /** Whoever comes back to a screen, or loads it again, is where he was once it is as long again: its rows come after it. */
 export function useKeptPlace(): void {
-  const { key, hash } = useLocation({ select: ({ state, hash }) => ({ key: state.__TSR_key, hash }) })
+  const key = useLocation({ select: ({ state }) => state.__TSR_key })
   const place = useElementScrollRestoration(ofThePage)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen once, with what was known when it came.
   useEffect(() => {
-    if (place && place.scrollY > 0 && !hash) return scrollOnceLongEnough(place.scrollY)
+    // An address with a fragment names its own place.
+    if (place && place.scrollY > 0 && !location.hash) return scrollOnceLongEnough(place.scrollY)
   }, [key])
 }
 
@@ -25,8 +24,7 @@ function scrollOnceLongEnough(top: number): () => void {
     window.scrollTo({ top, behavior: 'instant' })
     stop()
   })
-  const listening = new AbortController()
-  for (const name of interruptions) window.addEventListener(name, stop, { passive: true, signal: listening.signal })
+  const listenNoLonger = whenReaderMoves(stop)
   const timer = setTimeout(stop, mostMilliseconds)
   growth.observe(page)
   return stop
@@ -34,6 +32,6 @@ function scrollOnceLongEnough(top: number): () => void {
   function stop(): void {
     clearTimeout(timer)
     growth.disconnect()
-    listening.abort()
+    listenNoLonger()
   }
 }

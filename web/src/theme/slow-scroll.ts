@@ -1,10 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
+import { whenReaderMoves } from './reader-moves.ts'
 
 const milliseconds = 1500
 const easeOut = (share: number): number => 1 - (1 - share) ** 3
-
-// Whoever scrolls, touches the screen or uses a key has somewhere else to go.
-const interruptions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Scrolls the page to its top over 1.5 s on entering it, until the reader takes over. */
 export function useScrollToTop(): void {
@@ -20,8 +18,7 @@ export function useScrollToTop(): void {
 function scrollToTop(from: number): () => void {
   const begin = performance.now()
   let frame = requestAnimationFrame(step)
-  const listening = new AbortController()
-  for (const name of interruptions) window.addEventListener(name, stop, { passive: true, signal: listening.signal })
+  const listenNoLonger = whenReaderMoves(stop)
   return stop
 
   function step(now: number): void {
@@ -34,6 +31,6 @@ function scrollToTop(from: number): () => void {
   }
   function stop(): void {
     cancelAnimationFrame(frame)
-    listening.abort()
+    listenNoLonger()
   }
 }

@@ -2,7 +2,8 @@ import { lazy, useSyncExternalStore } from 'react'
 
 export type Toast = { tone: 'success' | 'danger'; lines: readonly string[] }
 
-// The component comes with the first toast, so that the first screen does not wait for it.
+// The component comes with the first toast, so that the first screen does not wait for it; asked for once, since each import
+// looks through the whole page.
 let loading: Promise<typeof import('./toast-host.tsx')> | undefined
 const load = () => {
   loading ??= import('./toast-host.tsx').catch((error: unknown) => {
