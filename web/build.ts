@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { finishServiceWorker } from './service-worker.ts'
-
-type PublicPage = { file: string; html: string }
 
 const root = import.meta.dirname
 const finished = join(root, 'dist')
@@ -42,30 +40,41 @@ const withBootOfVersion = (page: string): string => {
   return page.replace('src="/boot.js"', `src="/boot.js?${hash.slice(0, 8)}"`)
 }
 
-/** dist/public.html becomes one file per public page. */
-async function prerenderPublicPages(): Promise<void> {
+// Whole and as in production, whatever the server that runs it.
+async function buildForServer<T>(entry: string): Promise<T> {
   await build({
     root,
     logLevel: 'warn',
-    // Whole and as in production, whatever the server that runs it.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ssr: 'src/public/prerender.tsx',
+      ssr: entry,
       outDir: forServer,
-      emptyOutDir: true,
+      emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-  const { renderPages }: { renderPages: (frame: string) => PublicPage[] } = await import(
-    pathToFileURL(join(forServer, 'prerender.js')).href
-  )
+  return import(pathToFileURL(join(forServer, basename(entry).replace(/tsx$/, 'js'))).href)
+}
+
+/** dist/public.html becomes one file per public page. */
+async function prerenderPublicPages(): Promise<void> {
+  const { renderPages } = await buildForServer<typeof import('./src/public/prerender.tsx')>('src/public/prerender.tsx')
   const frame = withCodeLater(withStyles(withBootOfVersion(readFileSync(join(dist, 'public.html'), 'utf8'))))
   if (/assets\/(app|base|mantine|pieces)-/.test(frame)) throw new Error('the public pages load the application')
   for (const { file, html } of renderPages(frame)) writeFileSync(join(dist, `${file}.html`), html)
   writeFileSync(join(forServer, 'frame.html'), frame)
   rmSync(join(dist, 'public.html'))
+}
+
+/** dist/app.html gets something to see before its code is there. */
+async function prerenderFirstFrame(): Promise<void> {
+  const { renderFirstFrame } =
+    await buildForServer<typeof import('./src/start/first-frame.tsx')>('src/start/first-frame.tsx')
+  const page = withStylesLast(withBootOfVersion(readFileSync(join(dist, 'app.html'), 'utf8')))
+  writeFileSync(join(dist, 'app.html'), page.replace('<!--first-frame-->', renderFirstFrame))
+  rmSync(join(forServer, 'first-frame.js'))
 }
 
 async function precompress(): Promise<void> {
@@ -81,7 +90,7 @@ async function precompress(): Promise<void> {
 try {
   await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } })
   await prerenderPublicPages()
-  writeFileSync(join(dist, 'app.html'), withStylesLast(withBootOfVersion(readFileSync(join(dist, 'app.html'), 'utf8'))))
+  await prerenderFirstFrame()
   finishServiceWorker(dist)
   await precompress()
   rmSync(finished, { recursive: true, force: true })

@@ -61,8 +61,18 @@
     window.earlyAnswers = { token, sentAt, answers: new Map(answers) }
   }
 
+  // What src/start/first-frame.tsx shows of this screen until the code is there.
+  const showFirstFrame = () => {
+    const frame = document.querySelector('.first-frame')
+    frame.toggleAttribute('data-collapsed', read('compety-sidebar-collapsed') === 'true')
+    if (JSON.parse(read('root')).user.role_id !== 2) return
+    for (const part of frame.querySelectorAll(`template[data-player], template[data-path="${CSS.escape(path)}"]`))
+      part.replaceWith(part.content)
+  }
+
   if (page.dataset.area === 'application') {
     if (signedIn) askEarly()
+    if (signedIn) document.addEventListener('readystatechange', showFirstFrame, { once: true })
     address.searchParams.delete('app')
     if (signedIn && isInBoth && isAsked) history.replaceState(null, '', address.href)
     else if (!signedIn && isInBoth && isAsked) location.replace(address.href)

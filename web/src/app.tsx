@@ -4,8 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { createQueryClient } from './api/query-client.ts'
-import { endSession } from './api/session.ts'
+import { currentSession, endSession } from './api/session.ts'
 import { createAppRouter } from './routes.tsx'
+import { areaOf } from './shell/navigation.ts'
 import { colourSchemeManager } from './theme/colour-scheme.ts'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 import { showFailure, ToastHost, useToastsAsked } from './ui/toasts.ts'
@@ -27,6 +28,15 @@ const queryClient = createQueryClient({
   },
   onFailure: (lines) => showFailure(...lines),
 })
+
+/** The code of the screen that the address names and, of its answers, what has come: until then the first frame stays. */
+export const loadFirstScreen = () => Promise.all([router.load(), keepFirstAnswers()])
+
+async function keepFirstAnswers() {
+  if (areaOf(currentSession()?.user.role_id ?? 0) !== 'player') return
+  const player = await import('./player/first-answers.ts')
+  await player.keepFirstAnswers(queryClient)
+}
 
 export function App() {
   return (

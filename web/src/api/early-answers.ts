@@ -13,6 +13,17 @@ declare global {
 }
 
 const mostSeconds = 15
+const mostPatienceMs = 30
+
+/** The addresses that were asked early and answered well by now. */
+export async function answersThatCame(): Promise<string[]> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, mostPatienceMs))
+  const asked = [...(window.earlyAnswers?.answers ?? [])]
+  const came = await Promise.all(
+    asked.map(async ([address, answer]) => ((await Promise.race([answer, late]))?.ok ? [address] : [])),
+  )
+  return came.flat()
+}
 
 /** The answer to what was asked with this session before the application started; each one is handed out once. */
 export async function takeEarlyAnswer(address: string, token: string | undefined) {

@@ -1,21 +1,21 @@
 import { findSession, logOut } from '@compety/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endPushHere } from '../account/profile/push-here.ts'
 import { call } from '../api/call.ts'
 import { endSession, refreshSession } from '../api/session.ts'
 import { dropDrafts } from '../player/predictions/drafts.ts'
 
 /** Coins, name and invitations as they are now; also keeps the stored session fresh. */
-export const useSessionNow = () =>
-  useQuery({
-    queryKey: ['session'],
-    queryFn: async ({ signal }) => {
-      const session = await call(findSession, {}, signal)
-      refreshSession(session.user)
-      return session
-    },
-    staleTime: 60_000,
-  })
+export const sessionNow = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => {
+    const session = await call(findSession, {}, signal)
+    refreshSession(session.user)
+    return session
+  },
+  staleTime: 60_000,
+})
+export const useSessionNow = () => useQuery(sessionNow)
 
 const logOutDelayMs = 1000
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

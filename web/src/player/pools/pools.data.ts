@@ -8,7 +8,15 @@ import {
   noun,
   withdraw,
 } from '@compety/contract'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type CallInput, call } from '../../api/call.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { changeKeptPool } from './kept-pools.ts'
@@ -18,14 +26,15 @@ export type AvailablePoolsQuery = NonNullable<CallInput<typeof listAvailablePool
 export type MyPoolsQuery = NonNullable<CallInput<typeof listMyPools>['query']>
 
 /** Page after page, appended (decisions-player Q-48). */
-export const useAvailablePools = (query: AvailablePoolsQuery) =>
-  useInfiniteQuery({
+export const availablePools = (query: AvailablePoolsQuery) =>
+  infiniteQueryOptions({
     queryKey: poolKeys.available(query),
     queryFn: ({ pageParam, signal }) => call(listAvailablePools, { query: { ...query, page: pageParam } }, signal),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.nextPageHasPoolRecord ? last.currentPage + 1 : undefined),
-    placeholderData: keepPreviousData,
   })
+export const useAvailablePools = (query: AvailablePoolsQuery) =>
+  useInfiniteQuery({ ...availablePools(query), placeholderData: keepPreviousData })
 
 export const useNewPools = (count: number) => {
   const query: AvailablePoolsQuery = { status: 1, order: 'created_at_desc', enrolled: 'false', per_page: count }
@@ -35,12 +44,12 @@ export const useNewPools = (count: number) => {
   })
 }
 
-export const useMyPools = (query: MyPoolsQuery) =>
-  useQuery({
+export const myPools = (query: MyPoolsQuery) =>
+  queryOptions({
     queryKey: poolKeys.mine(query),
     queryFn: ({ signal }) => call(listMyPools, { query }, signal),
-    placeholderData: keepPreviousData,
   })
+export const useMyPools = (query: MyPoolsQuery) => useQuery({ ...myPools(query), placeholderData: keepPreviousData })
 
 /** Recommendations: up to three joinable pools for each sector (decisions-player Q-52). */
 export const usePoolsBySectors = () =>
@@ -50,10 +59,14 @@ export const usePoolsBySectors = () =>
     select: ({ pool_sectors }) => pool_sectors.filter(({ pools }) => pools.length > 0),
   })
 
-export const usePool = (poolId: number) =>
-  useQuery({
+export const onePool = (poolId: number) =>
+  queryOptions({
     queryKey: poolKeys.detail(poolId),
     queryFn: ({ signal }) => call(findPool, { params: { id: poolId } }, signal),
+  })
+export const usePool = (poolId: number) =>
+  useQuery({
+    ...onePool(poolId),
     select: ({ pool }) => pool,
     // A result may come in at any moment.
     refetchInterval: 60_000,

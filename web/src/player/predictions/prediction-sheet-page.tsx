@@ -12,6 +12,7 @@ import { OverdueDrafts } from './overdue.tsx'
 import classes from './prediction-sheet.module.css'
 import { usePredictionSheet } from './predictions.data.ts'
 import { SheetBar } from './sheet-bar.tsx'
+import { SheetHint } from './sheet-hint.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import { SkipToScores } from './skip-to-scores.tsx'
 
@@ -41,7 +42,7 @@ function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
   return (
     <>
       <SkipToScores />
-      <p className={classes.hint}>{hint}</p>
+      <SheetHint />
       <div className={classes.sheet} data-sheet>
         {days.map(([day, ofDay]) => (
           <section key={day} className={classes.day} aria-label={`Cierran el ${day}`}>
@@ -58,8 +59,6 @@ function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
     </>
   )
 }
-
-const hint = `Cada pronóstico vale en todas tus ${noun.many} con ese partido. Solo se envía lo que cambias; un 0 punteado todavía no es un pronóstico.`
 
 function NothingOpen() {
   const query = useMyPools({})
@@ -89,9 +88,7 @@ function NothingOpen() {
 function Waiting() {
   return (
     <div className={classes.sheet}>
-      <Skeleton>
-        <p className={classes.hint}>{hint}</p>
-      </Skeleton>
+      <SheetHint />
       <div className={classes.day}>
         <Skeleton h="2.25rem" w={220} />
         <div className={classes.rows}>

@@ -7,7 +7,7 @@ import {
   type Score,
   wording,
 } from '@compety/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { NoAnswer, Refused } from '../../api/failures.ts'
 import { showFailure, showSuccess } from '../../ui/toasts.ts'
@@ -22,21 +22,21 @@ export const useUserPredictions = (poolId: number, userId: number) =>
     queryFn: ({ signal }) => call(listUserPredictions, { params: { id: poolId, userId } }, signal),
   })
 
-export const usePerformance = (poolId: number, isEnrolled: boolean) =>
-  useQuery({
+export const ownPerformance = (poolId: number) =>
+  queryOptions({
     queryKey: [...poolKeys.one(poolId), 'performance'],
     queryFn: async ({ signal }) =>
       (await call(findPoolUserPerformance, { params: { id: poolId } }, signal)).pool_user_performance,
-    enabled: isEnrolled,
   })
+export const usePerformance = (poolId: number, isEnrolled: boolean) =>
+  useQuery({ ...ownPerformance(poolId), enabled: isEnrolled })
 
+export const predictionSheet = queryOptions({
+  queryKey: ['sheet'],
+  queryFn: ({ signal }) => call(findPredictionSheet, {}, signal),
+})
 export const usePredictionSheet = ({ enabled = true } = {}) =>
-  useQuery({
-    enabled,
-    queryKey: ['sheet'],
-    queryFn: ({ signal }) => call(findPredictionSheet, {}, signal),
-    refetchInterval: 60_000,
-  })
+  useQuery({ ...predictionSheet, enabled, refetchInterval: 60_000 })
 
 /** To name a match when no screen has it any more. */
 export const namesOf = ({

@@ -6,7 +6,7 @@ import {
   findPoolRanking,
   listPlaces,
 } from '@compety/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { poolKeys } from '../pools/pool-keys.ts'
 
@@ -15,19 +15,20 @@ export type RankingQuery = { page: number; username: string | undefined }
 
 const settings = { placeholderData: keepPreviousData } as const
 
-export const usePoolRanking = (poolId: number, query: RankingQuery) =>
-  useQuery({
+export const poolRanking = (poolId: number, query: RankingQuery) =>
+  queryOptions({
     queryKey: ['rankings', 'pool', poolId, query],
     queryFn: ({ signal }) => call(findPoolRanking, { params: { id: poolId }, query }, signal),
-    ...settings,
   })
+export const usePoolRanking = (poolId: number, query: RankingQuery) =>
+  useQuery({ ...poolRanking(poolId, query), ...settings })
 
-export const useGlobalRanking = (query: RankingQuery) =>
-  useQuery({
+export const globalRanking = (query: RankingQuery) =>
+  queryOptions({
     queryKey: ['rankings', 'global', query],
     queryFn: ({ signal }) => call(findGlobalRanking, { query }, signal),
-    ...settings,
   })
+export const useGlobalRanking = (query: RankingQuery) => useQuery({ ...globalRanking(query), ...settings })
 
 /** Without a year the server takes the current one. */
 export const useMonthlyRanking = ({ month, year }: { month: number; year: number | undefined }, query: RankingQuery) =>
