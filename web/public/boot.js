@@ -65,9 +65,12 @@
   const showFirstFrame = () => {
     const frame = document.querySelector('.first-frame')
     frame.toggleAttribute('data-collapsed', read('compety-sidebar-collapsed') === 'true')
-    if (JSON.parse(read('root')).user.role_id !== 2) return
+    const { role_id, username, user_profile } = JSON.parse(read('root')).user
+    if (role_id !== 2) return
     for (const part of frame.querySelectorAll(`template[data-player], template[data-path="${CSS.escape(path)}"]`))
       part.replaceWith(part.content)
+    const name = user_profile?.name ?? username
+    if (name) frame.querySelector('[data-greeting]')?.append(`, ${name}`)
   }
 
   if (page.dataset.area === 'application') {

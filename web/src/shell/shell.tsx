@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { type Session, useSession } from '../api/session.ts'
@@ -43,6 +43,7 @@ function Frame({ session: { user } }: { session: Session }) {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
+  const isWide = useMediaQuery('(width >= 48rem)', true, { getInitialValueInEffect: false })
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const wasDrawerOpen = useWasOpen(isDrawerOpen)
   useFocusOnNewScreen()
@@ -57,7 +58,7 @@ function Frame({ session: { user } }: { session: Session }) {
         </div>
         <RouteProgress />
         <TopBar area={area} onMenu={drawer.open} />
-        <Sidebar entries={entries} isCollapsed={isCollapsed} onCollapse={() => collapse(!isCollapsed)} />
+        {isWide && <Sidebar entries={entries} isCollapsed={isCollapsed} onCollapse={() => collapse(!isCollapsed)} />}
         <main id="main" className={classes.main} tabIndex={-1}>
           <OfflineNotice />
           <Outlet />

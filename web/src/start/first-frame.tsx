@@ -2,6 +2,7 @@ import { wording } from '@compety/contract'
 import { IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import board from '../player/dashboard/next-match.module.css'
 import { SheetHint } from '../player/predictions/sheet-hint.tsx'
 import bottom from '../shell/bottom-navigation.module.css'
 import { bottomItems } from '../shell/navigation.ts'
@@ -11,17 +12,26 @@ import topBar from '../shell/top-bar.module.css'
 import { Brand } from '../theme/brand.tsx'
 import { Page } from '../ui/page.tsx'
 
-type Screen = { path: string; title: string; isNarrow?: boolean; text?: ReactNode }
-
-/** The player's screens of which something is known before the first answer. */
-const screens: Screen[] = [
-  { path: '/availablePools', title: wording.titleAvailablePools },
-  { path: '/myPools', title: wording.titleMyPools },
-  { path: '/myFavoritePools', title: wording.titleFavouritePools },
-  { path: '/predictions', title: 'Mis pronósticos', isNarrow: true, text: <SheetHint /> },
-  { path: '/globalRanking', title: 'Ranking global', isNarrow: true },
-  { path: '/invitations', title: 'Invitaciones', isNarrow: true },
-]
+/** What is known of the player's screens before any answer; public/boot.js writes the name of who it greets. */
+const screens: Record<string, ReactNode> = {
+  '/dashboard': (
+    <div className={board.board}>
+      <div className={board.greeting}>
+        <h1 data-greeting>Hola</h1>
+      </div>
+    </div>
+  ),
+  '/availablePools': <Page title={wording.titleAvailablePools} />,
+  '/myPools': <Page title={wording.titleMyPools} />,
+  '/myFavoritePools': <Page title={wording.titleFavouritePools} />,
+  '/predictions': (
+    <Page title="Mis pronósticos" isNarrow>
+      <SheetHint />
+    </Page>
+  ),
+  '/globalRanking': <Page title="Ranking global" isNarrow />,
+  '/invitations': <Page title="Invitaciones" isNarrow />,
+}
 
 /** What app.html shows until the application stands in its place, at build time. */
 export const renderFirstFrame = () => renderToStaticMarkup(<FirstFrame />)
@@ -37,11 +47,9 @@ function FirstFrame() {
       </header>
       <div className={sidebar.sidebar} />
       <main className={shell.main}>
-        {screens.map(({ path, title, isNarrow = false, text }) => (
+        {Object.entries(screens).map(([path, screen]) => (
           <template key={path} data-path={path}>
-            <Page title={title} isNarrow={isNarrow}>
-              {text}
-            </Page>
+            {screen}
           </template>
         ))}
       </main>

@@ -11,7 +11,7 @@ type PageProps = {
   actions?: ReactNode
   /** For one column of short rows, which a wide screen would tear apart. */
   isNarrow?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A screen: its title, the way back, its actions. */

@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './tab-panels.module.css'
 
 type TabPanelsProps<T extends string> = {
@@ -13,8 +13,6 @@ type TabPanelsProps<T extends string> = {
 
 /** Tabs of a page, only the chosen one's panel being there. */
 export function TabPanels<T extends string>({ order, current, labels, panels, onChoose }: TabPanelsProps<T>) {
-  // What stands above is seen before a long panel is drawn.
-  const isDrawn = useDeferredValue(true, false)
   const list = useChosenInSight(current)
   return (
     <Tabs
@@ -35,7 +33,7 @@ export function TabPanels<T extends string>({ order, current, labels, panels, on
       </Tabs.List>
       {order.map((tab) => (
         <Tabs.Panel key={tab} value={tab} className={classes.panel}>
-          {isDrawn && panels[tab]()}
+          {panels[tab]()}
         </Tabs.Panel>
       ))}
     </Tabs>
@@ -45,27 +43,27 @@ export function TabPanels<T extends string>({ order, current, labels, panels, on
 /** A row that is longer than the screen is moved until the chosen tab stands in it; its edges fade where it goes on. */
 function useChosenInSight(current: string) {
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves with each other tab
+  useEffect(() => {
     const row = list.current
     if (!row) return
     const fade = () => {
       row.toggleAttribute('data-more-before', row.scrollLeft > 1)
       row.toggleAttribute('data-more-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1)
     }
-    const size = new ResizeObserver(fade)
+    const bringIntoSight = () => {
+      const tab = row.querySelector<HTMLElement>('[aria-selected="true"]')
+      if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+      fade()
+    }
+    // Called at first when the page has been laid out, too; to read the sizes now would lay it out for that.
+    const size = new ResizeObserver(bringIntoSight)
     size.observe(row)
     row.addEventListener('scroll', fade, { passive: true })
-    fade()
     return () => {
       size.disconnect()
       row.removeEventListener('scroll', fade)
     }
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves with each other tab
-  useLayoutEffect(() => {
-    const row = list.current
-    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [current])
   return list
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useSessionUser } from '../../api/session.ts'
 import page from '../../ui/page.module.css'
 import { usePageTitle } from '../../ui/page.tsx'
@@ -13,17 +14,23 @@ export function DashboardPage() {
   const mine = useMyPools({ page: 1, per_page: perSection })
   const { actions, dialogs } = usePoolDialogs()
   const isNewcomer = mine.data?.total === 0
+  // What is to be done next is seen before the rest is drawn.
+  const isWhole = useDeferredValue(true, false)
   return (
     <div className={page.page}>
       <NextMatch name={user_profile.name ?? username} isNewcomer={isNewcomer} />
-      {!isNewcomer && <MyPools query={mine} actions={actions} />}
-      <NewPools actions={actions} />
-      {!isNewcomer && <Favourites actions={actions} />}
-      <BySector actions={actions} />
-      {isNewcomer && (
+      {isWhole && (
         <>
-          <MyPools query={mine} actions={actions} />
-          <Favourites actions={actions} />
+          {!isNewcomer && <MyPools query={mine} actions={actions} />}
+          <NewPools actions={actions} />
+          {!isNewcomer && <Favourites actions={actions} />}
+          <BySector actions={actions} />
+          {isNewcomer && (
+            <>
+              <MyPools query={mine} actions={actions} />
+              <Favourites actions={actions} />
+            </>
+          )}
         </>
       )}
       {dialogs}

@@ -65,10 +65,10 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
   )
 }
 
-// What fits a screen is seen before the rest is drawn.
+// What stands above is seen before any card is drawn, and what fits a screen before the rest.
 function useMostCards(): number | undefined {
-  const [most, setMost] = useState<number | undefined>(4)
-  useEffect(() => startTransition(() => setMost(undefined)), [])
+  const [most, setMost] = useState<number | undefined>(0)
+  useEffect(() => startTransition(() => setMost((most) => (most === 0 ? 4 : undefined))), [most])
   return most
 }
 
