@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { administrator, demoPlayer, enterAs, withoutStream } from './people.ts'
 import { expect, test } from './quiet.ts'
 
@@ -51,6 +52,72 @@ test('what the page holds of the styles is not fetched again', async ({ page }) 
   expect(fetched.length).toBeGreaterThan(0)
   expect(fetched.filter((path) => held.includes(path))).toEqual([])
 })
+
+/** Keeps the code away until all that was asked early has been answered. */
+const withoutCodeUntilAnswered = (page: Page) =>
+  page.route('**/assets/react-*.js', async (route) => {
+    await page.waitForFunction('window.earlyAnswers')
+    await page.evaluate('Promise.all(window.earlyAnswers.answers.values()).then(() => undefined)')
+    await route.continue()
+  })
+
+test('until its code is there a screen shows what it will be called', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await withoutStream(page)
+  for (const path of [
+    '/dashboard',
+    '/availablePools',
+    '/myPools',
+    '/myFavoritePools',
+    '/predictions',
+    '/globalRanking',
+    '/invitations',
+  ]) {
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/assets/react-*.js', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const early = await page.locator('.first-frame h1').textContent()
+    gate.resolve()
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(String(early))
+    await page.unroute('**/assets/react-*.js')
+  }
+})
+
+test('who is no player sees the bars of the first frame only', async ({ page }) => {
+  await enterAs(page, administrator)
+  await withoutStream(page)
+  await page.route('**/assets/react-*.js', () => {})
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(page.locator('.first-frame header')).toBeVisible()
+  await expect(page.locator('.first-frame h1')).toHaveCount(0)
+})
+
+// As long as a mutation takes nothing is painted; whatever is wrong after one is seen.
+const watchTheRoot = () => {
+  const seen = new Set<string>()
+  Object.assign(window, { seen })
+  let hasBegun = false
+  new MutationObserver(() => {
+    const frame = document.querySelector('.first-frame')
+    hasBegun ||= frame !== null
+    if (hasBegun && !frame && !document.querySelector('h1')) seen.add('nothing')
+    if (document.querySelector('main [aria-busy=true]')) seen.add('waiting')
+  }).observe(document, { childList: true, subtree: true })
+}
+
+for (const path of screens.filter((path) => path !== '/dashboard'))
+  test(`${path} is drawn at once, with the answers that came before its code`, async ({ page }) => {
+    await enterAs(page, demoPlayer)
+    await withoutStream(page)
+    await page.addInitScript(watchTheRoot)
+    await withoutCodeUntilAnswered(page)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([])
+  })
 
 test('a visitor asks for nothing early', async ({ page }) => {
   await page.goto('/login')
