@@ -56,7 +56,7 @@ test('what the page holds of the styles is not fetched again', async ({ page }) 
 /** Keeps the code away until all that was asked early has been answered. */
 const withoutCodeUntilAnswered = (page: Page) =>
   page.route('**/assets/react-*.js', async (route) => {
-    await page.waitForFunction('window.earlyAnswers')
+    await page.waitForFunction(() => 'earlyAnswers' in window)
     await page.evaluate('Promise.all(window.earlyAnswers.answers.values()).then(() => undefined)')
     await route.continue()
   })
