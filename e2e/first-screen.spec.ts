@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { administrator, demoPlayer, enterAs, withoutStream } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { expect, noisyTest, test } from './quiet.ts'
 
 const screens = [
   '/dashboard',
@@ -93,6 +93,31 @@ test('who is no player sees the bars of the first frame only', async ({ page }) 
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect(page.locator('.first-frame header')).toBeVisible()
   await expect(page.locator('.first-frame h1')).toHaveCount(0)
+})
+
+noisyTest('an application that does not come is told, with the way to ask for it again', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await withoutStream(page)
+  await page.route('**/assets/react-*.js', (route) => route.abort())
+  await page.goto('/predictions')
+  await expect(page.getByRole('alert')).toHaveText('No se pudo mostrar esta página. Recargar')
+  await page.unroute('**/assets/react-*.js')
+  await page.getByRole('button', { name: 'Recargar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis pronósticos')
+})
+
+test('an early answer that begins and stops holds nothing up', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await withoutStream(page)
+  await page.addInitScript(() => {
+    const { fetch } = window
+    const stalled = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([0x7b])) }))
+    window.fetch = (asked, init) =>
+      String(asked).endsWith('/predictionSheet') ? Promise.resolve(stalled()) : fetch(asked, init)
+  })
+  await page.goto('/predictions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis pronósticos')
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
 })
 
 // As long as a mutation takes nothing is painted; whatever is wrong after one is seen.

@@ -64,6 +64,8 @@
   // What src/start/first-frame.tsx shows of this screen until the code is there.
   const showFirstFrame = () => {
     const frame = document.querySelector('.first-frame')
+    // The development server has none.
+    if (!frame) return
     frame.toggleAttribute('data-collapsed', read('compety-sidebar-collapsed') === 'true')
     const { role_id, username, user_profile } = JSON.parse(read('root')).user
     if (role_id !== 2) return
@@ -76,6 +78,13 @@
   if (page.dataset.area === 'application') {
     if (signedIn) askEarly()
     if (signedIn) document.addEventListener('readystatechange', showFirstFrame, { once: true })
+    const tell = ({ target }) => {
+      const notice = target.type === 'module' && document.querySelector('.first-failure')
+      if (!notice) return
+      notice.hidden = false
+      notice.querySelector('button').onclick = () => location.reload()
+    }
+    addEventListener('error', tell, { capture: true })
     address.searchParams.delete('app')
     if (signedIn && isInBoth && isAsked) history.replaceState(null, '', address.href)
     else if (!signedIn && isInBoth && isAsked) location.replace(address.href)

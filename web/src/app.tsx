@@ -29,8 +29,15 @@ const queryClient = createQueryClient({
   onFailure: (lines) => showFailure(...lines),
 })
 
+const mostPatienceMs = 50
+
 /** The code of the screen that the address names and, of its answers, what has come: until then the first frame stays. */
-export const loadFirstScreen = () => Promise.all([router.load(), keepFirstAnswers()])
+export async function loadFirstScreen(): Promise<void> {
+  const kept = keepFirstAnswers().catch(() => undefined)
+  await router.load()
+  // An answer may have begun to come, and stop.
+  await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, mostPatienceMs))])
+}
 
 async function keepFirstAnswers() {
   if (areaOf(currentSession()?.user.role_id ?? 0) !== 'player') return

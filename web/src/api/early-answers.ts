@@ -13,24 +13,29 @@ declare global {
 }
 
 const mostSeconds = 15
-const mostPatienceMs = 30
+
+/** What was asked with this session, and is not too old. */
+const earlyAnswersOf = (token: string | undefined): EarlyAnswers | undefined => {
+  const early = window.earlyAnswers
+  return early && early.token === token && Date.now() - early.sentAt <= mostSeconds * 1000 ? early : undefined
+}
 
 /** The addresses that were asked early and answered well by now. */
-export async function answersThatCame(): Promise<string[]> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, mostPatienceMs))
-  const asked = [...(window.earlyAnswers?.answers ?? [])]
+export async function answersThatCame(token: string | undefined): Promise<string[]> {
+  const notYet = new Promise<undefined>((resolve) => setTimeout(resolve))
+  const asked = [...(earlyAnswersOf(token)?.answers ?? [])]
   const came = await Promise.all(
-    asked.map(async ([address, answer]) => ((await Promise.race([answer, late]))?.ok ? [address] : [])),
+    asked.map(async ([address, answer]) => ((await Promise.race([answer, notYet]))?.ok ? [address] : [])),
   )
   return came.flat()
 }
 
 /** The answer to what was asked with this session before the application started; each one is handed out once. */
 export async function takeEarlyAnswer(address: string, token: string | undefined) {
-  const { token: asker, sentAt = 0, answers } = window.earlyAnswers ?? {}
-  const answer = answers?.get(address)
-  answers?.delete(address)
-  if (!answer || asker !== token || Date.now() - sentAt > mostSeconds * 1000) return
+  const early = earlyAnswersOf(token)
+  const answer = early?.answers.get(address)
+  window.earlyAnswers?.answers.delete(address)
+  if (!early || !answer) return
   const response = await answer
-  return response && { response, sentAt }
+  return response && { response, sentAt: early.sentAt }
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { answersThatCame } from '../api/early-answers.ts'
+import { currentSession } from '../api/session.ts'
 import { sessionNow } from '../shell/session.data.ts'
 import { availablePools, myPools, onePool } from './pools/pools.data.ts'
 import { ownPerformance, predictionSheet } from './predictions/predictions.data.ts'
@@ -23,7 +24,7 @@ const firstPage = { page: 1, username: undefined }
 
 /** Hands the answers that have come already to the queries of the screen, so that its first drawing is the whole one. */
 export async function keepFirstAnswers(client: QueryClient): Promise<void> {
-  const came = await answersThatCame()
+  const came = await answersThatCame(currentSession()?.token)
   await Promise.all(
     came.map(async (address) => {
       const call = address.replace('/api/', '')

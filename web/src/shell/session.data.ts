@@ -14,6 +14,8 @@ export const sessionNow = queryOptions({
     return session
   },
   staleTime: 60_000,
+  // Who may not do something is asked for anew: here that would never end.
+  meta: { mayBeForbidden: true },
 })
 export const useSessionNow = () => useQuery(sessionNow)
 

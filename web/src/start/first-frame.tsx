@@ -36,27 +36,36 @@ const screens: Record<string, ReactNode> = {
 /** What app.html shows until the application stands in its place, at build time. */
 export const renderFirstFrame = () => renderToStaticMarkup(<FirstFrame />)
 
-// Seen only: the application reads it out when it is there. public/boot.js opens the templates of a player's path.
+// Seen only: the application reads it out when it is there. public/boot.js opens the templates of a player's path, and tells
+// when the application does not come.
 function FirstFrame() {
   return (
-    <div className={`${shell.frame} first-frame`} inert aria-hidden>
-      <header className={topBar.bar}>
-        <span className={topBar.brand}>
-          <Brand />
-        </span>
-      </header>
-      <div className={sidebar.sidebar} />
-      <main className={shell.main}>
-        {Object.entries(screens).map(([path, screen]) => (
-          <template key={path} data-path={path}>
-            {screen}
-          </template>
-        ))}
-      </main>
-      <template data-player>
-        <BottomBar />
-      </template>
-    </div>
+    <>
+      <div className={`${shell.frame} first-frame`} inert aria-hidden>
+        <header className={topBar.bar}>
+          <span className={topBar.brand}>
+            <Brand />
+          </span>
+        </header>
+        <div className={sidebar.sidebar} />
+        <main className={shell.main}>
+          {Object.entries(screens).map(([path, screen]) => (
+            <template key={path} data-path={path}>
+              {screen}
+            </template>
+          ))}
+        </main>
+        <template data-player>
+          <BottomBar />
+        </template>
+      </div>
+      <span className="spoken" role="status">
+        Cargando
+      </span>
+      <p className="first-failure" role="alert" hidden>
+        No se pudo mostrar esta página. <button type="button">Recargar</button>
+      </p>
+    </>
   )
 }
 

@@ -68,7 +68,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
 // What stands above is seen before any card is drawn, and what fits a screen before the rest.
 function useMostCards(): number | undefined {
   const [most, setMost] = useState<number | undefined>(0)
-  useEffect(() => startTransition(() => setMost((most) => (most === 0 ? 4 : undefined))), [most])
+  useEffect(() => startTransition(() => setMost(most === 0 ? 4 : undefined)), [most])
   return most
 }
 
