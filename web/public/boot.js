@@ -73,6 +73,8 @@
       part.replaceWith(part.content)
     const name = user_profile?.name ?? username
     if (name) frame.querySelector('[data-greeting]')?.append(`, ${name}`)
+    // The first number in words of a language takes long: better while the code is still on its way.
+    setTimeout(() => new Intl.NumberFormat('es'), 50)
   }
 
   if (page.dataset.area === 'application') {
