@@ -9,7 +9,7 @@ import { explainFailure } from './start/explain-failure.ts'
 import { finishRequests } from './start/finish-requests.ts'
 import { type LogIn, makeFirstRows } from './start/first-rows.ts'
 import { openDatabase } from './start/open-database.ts'
-import { releaseMemory } from './start/release-memory.ts'
+import { releaseMemoryWhenQuiet } from './start/release-memory.ts'
 import { gatherSteps, stopOnSignals } from './start/stopping.ts'
 
 const say = (text: string) => console.log(text)
@@ -28,12 +28,12 @@ const start = async (config: Config) => {
   stopping.onStop(replica.stop)
   const app = await buildApp({ config, db, urgent, replica, jobs, changes, webRoot })
   stopping.onStop(() => app.close())
-  releaseMemory()
   await app.listen({ port: config.port, host: config.host })
   stopping.onStop(() =>
     Promise.all([changes.stop(), finishRequests(app.server, { atMostMilliseconds: 10_000 }), jobs.stop()]),
   )
   announce(config, logIns)
+  releaseMemoryWhenQuiet()
 }
 
 // Found at once, not after the minutes that a first start may take.
