@@ -29,7 +29,7 @@ const queryClient = createQueryClient({
   onFailure: (lines) => showFailure(...lines),
 })
 
-const mostPatienceMs = 50
+const mostPatienceMs = 100
 
 /** The code of the screen that the address names and, of its answers, what has come: until then the first frame stays. */
 export async function loadFirstScreen(): Promise<void> {
