@@ -8,6 +8,8 @@ import { globalRanking, poolRanking } from './rankings/rankings.data.ts'
 
 type Keep = (client: QueryClient, id: number) => Promise<void>
 
+const firstPage = { page: 1, username: undefined }
+
 /** Where each call of public/boot.js is kept. */
 const keepers: [RegExp, Keep][] = [
   [/^session$/, (client) => client.prefetchQuery(sessionNow)],
@@ -20,7 +22,6 @@ const keepers: [RegExp, Keep][] = [
   [/^global_ranking\?page=1$/, (client) => client.prefetchQuery(globalRanking(firstPage))],
   [/^pool\/(\d+)\/pool_ranking\?page=1$/, (client, id) => client.prefetchQuery(poolRanking(id, firstPage))],
 ]
-const firstPage = { page: 1, username: undefined }
 
 /** Hands the answers that have come already to the queries of the screen, so that its first drawing is the whole one. */
 export async function keepFirstAnswers(client: QueryClient): Promise<void> {
