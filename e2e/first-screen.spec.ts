@@ -40,7 +40,7 @@ test('what the page holds of the styles is not fetched again', async ({ page }) 
     (request) => request.resourceType() === 'stylesheet' && fetched.push(new URL(request.url()).pathname),
   )
   // While it waits for this script the browser looks ahead for what to fetch.
-  await page.route('**/boot.js*', async (route) => {
+  await page.route('**/assets/boot-*', async (route) => {
     await setTimeout(300)
     await route.continue()
   })

@@ -225,8 +225,56 @@ test.describe('the slow way to the top', () => {
 
   test('ends where the reader takes over', async ({ page }) => {
     await enterHalfWay(page)
+    const half = await place(page)
+    await expect.poll(() => place(page)).toBeLessThan(half)
     await page.mouse.wheel(0, 40)
     await page.waitForTimeout(2000)
     expect(await place(page)).toBeGreaterThan(0)
+  })
+})
+
+test.describe('before the code of a page is there', () => {
+  const holdCode = async (page: Page) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/public-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    return held.resolve
+  }
+
+  test('a button is pressed once it listens, and what was typed stays', async ({ page }) => {
+    const release = await holdCode(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('Correo electrónico').fill('ana@example.com')
+    await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+    await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible()
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@example.com')
+  })
+
+  test('a form is not sent by the browser itself', async ({ page }) => {
+    const release = await holdCode(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('Correo electrónico').fill('ana@example.com')
+    await page.getByLabel('Contraseña', { exact: true }).fill('secreta2026')
+    await page.getByLabel('Contraseña', { exact: true }).press('Enter')
+    release()
+    await expect(page.getByRole('button', { name: 'Ingresar' })).toBeEnabled()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('the page can be read: code and faces are asked for after it is painted', async ({ page }) => {
+    await page.goto('/faq', { waitUntil: 'networkidle' })
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /public-.*\.js|woff2/.test(name))
+        .map(({ name, startTime }) => ({ name: name.split('.').at(-1), startTime })),
+    }))
+    expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['js', 'woff2']))
+    for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted)
   })
 })

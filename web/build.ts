@@ -28,16 +28,26 @@ const withStylesLast = (page: string): string => {
   return page.replace(styleSheets, '').replace('</head>', () => `${known.join('')}</head>`)
 }
 
-// What is there to read needs no code; what runs before the first paint shall not wait for it.
-const withCodeLater = (page: string): string =>
-  page.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+const code = /<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?\s*/g
+const faces = /@font-face\{[^}]*url\([^}]*\}/g
 
-// A page that is kept, or a boot.js, does not meet the other of another version.
-const withBootOfVersion = (page: string): string => {
-  const hash = createHash('sha256')
-    .update(readFileSync(join(dist, 'boot.js')))
-    .digest('hex')
-  return page.replace('src="/boot.js"', `src="/boot.js?${hash.slice(0, 8)}"`)
+// What is there to read needs neither code nor faces: boot.js opens the template once that is seen; before, the browser does not
+// look into it.
+const withTheRestLater = (page: string): string => {
+  const rest = `<style>${page.match(faces)?.join('')}</style>${page.match(code)?.join('')}`
+  return page
+    .replace(faces, '')
+    .replace(code, '')
+    .replace('</head>', () => `<template class="rest">${rest}</template></head>`)
+}
+
+// Under a name of its own it is kept for good, and a page that is kept does not meet the one of another version.
+function nameBootByHash(): (page: string) => string {
+  const boot = join(dist, 'boot.js')
+  const hash = createHash('sha256').update(readFileSync(boot)).digest('hex')
+  const named = `/assets/boot-${hash.slice(0, 8)}.js`
+  renameSync(boot, join(dist, named))
+  return (page) => page.replace('src="/boot.js"', `src="${named}"`)
 }
 
 // Whole and as in production, whatever the server that runs it.
@@ -59,9 +69,9 @@ async function buildForServer<T>(entry: string): Promise<T> {
 }
 
 /** dist/public.html becomes one file per public page. */
-async function prerenderPublicPages(): Promise<void> {
+async function prerenderPublicPages(withBoot: (page: string) => string): Promise<void> {
   const { renderPages } = await buildForServer<typeof import('./src/public/prerender.tsx')>('src/public/prerender.tsx')
-  const frame = withCodeLater(withStyles(withBootOfVersion(readFileSync(join(dist, 'public.html'), 'utf8'))))
+  const frame = withTheRestLater(withStyles(withBoot(readFileSync(join(dist, 'public.html'), 'utf8'))))
   if (/assets\/(app|base|mantine|pieces)-/.test(frame)) throw new Error('the public pages load the application')
   for (const { file, html } of renderPages(frame)) writeFileSync(join(dist, `${file}.html`), html)
   writeFileSync(join(forServer, 'frame.html'), frame)
@@ -69,10 +79,10 @@ async function prerenderPublicPages(): Promise<void> {
 }
 
 /** dist/app.html gets something to see before its code is there. */
-async function prerenderFirstFrame(): Promise<void> {
+async function prerenderFirstFrame(withBoot: (page: string) => string): Promise<void> {
   const { renderFirstFrame } =
     await buildForServer<typeof import('./src/start/first-frame.tsx')>('src/start/first-frame.tsx')
-  const page = withStylesLast(withBootOfVersion(readFileSync(join(dist, 'app.html'), 'utf8')))
+  const page = withStylesLast(withBoot(readFileSync(join(dist, 'app.html'), 'utf8')))
   writeFileSync(join(dist, 'app.html'), page.replace('<!--first-frame-->', renderFirstFrame))
   rmSync(join(forServer, 'first-frame.js'))
 }
@@ -89,8 +99,9 @@ async function precompress(): Promise<void> {
 
 try {
   await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } })
-  await prerenderPublicPages()
-  await prerenderFirstFrame()
+  const withBoot = nameBootByHash()
+  await prerenderPublicPages(withBoot)
+  await prerenderFirstFrame(withBoot)
   finishServiceWorker(dist)
   await precompress()
   rmSync(finished, { recursive: true, force: true })

@@ -7,7 +7,7 @@ const alwaysThere = ['/favicon.svg', '/manifest.webmanifest', '/offline.css', '/
 /** Writes into the built sw.js what the shell of the application consists of, and a version that changes with it. */
 export function finishServiceWorker(dist: string): void {
   const page = readFileSync(join(dist, 'app.html'), 'utf8')
-  const named = [...page.matchAll(/(?:src|href)="(\/(?:assets\/|boot\.js)[^"]+)"/g)].map(([, address]) => address ?? '')
+  const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '')
   // What its stylesheets name is not in the page.
   const faces = readdirSync(join(dist, 'assets')).filter((name) => /latin-(wght|[67]00)-normal.*\.woff2$/.test(name))
   const shell = [...new Set([...named, ...faces.map((name) => `/assets/${name}`), ...alwaysThere])]

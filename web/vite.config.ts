@@ -38,22 +38,13 @@ const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Se
   return known
 }
 
-/**
- * What the first screen wants and the browser would find late: on public pages the text face; in the application the player's area,
- * which the faces would share the line with.
- */
+/** What the first screen of the application wants and the browser would find late: the player's area. */
 const preloads: Plugin = {
   name: 'preloads',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {}, path }) => {
-      const addresses = (pattern: RegExp) =>
-        Object.keys(bundle)
-          .filter((file) => pattern.test(file))
-          .map((file) => `/${file}`)
-      const faces = addresses(/figtree-latin-wght-normal.*\.woff2$/)
-      if (path !== '/app.html')
-        return faces.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href }))
+      if (path !== '/app.html') return []
       const player = Object.keys(bundle).find((file) => /\/player-[^/]*\.js$/.test(file)) ?? ''
       const late = [...withImports(bundle, player)].filter((href) => !html.includes(href))
       const rel = (href: string) => (href.endsWith('.css') ? 'stylesheet' : 'modulepreload')

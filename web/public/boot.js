@@ -30,12 +30,40 @@
   const isAsked = address.searchParams.has('app')
   const isForEveryone = /^\/(reset_password|prove_email|stop_reminders)\//.test(path)
 
-  if (page.dataset.area === 'public' && signedIn && !isForEveryone) {
-    if (!isInBoth) location.replace('/dashboard')
-    else if (!isAsked) {
-      address.searchParams.set('app', '')
-      location.replace(address.href)
+  const leavePublic = () => {
+    if (!isInBoth) return location.replace('/dashboard')
+    if (isAsked) return
+    address.searchParams.set('app', '')
+    location.replace(address.href)
+  }
+  // What is there to read needs neither code nor faces: they are fetched once something is seen, or in a while where nothing is painted.
+  const fetchRestLater = () => {
+    const open = () => {
+      const rest = document.querySelector('template.rest')
+      rest?.replaceWith(rest.content)
     }
+    const onPaint = (seen) => seen.getEntriesByName('first-contentful-paint').forEach(open)
+    new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
+    addEventListener('load', () => setTimeout(open, 500))
+  }
+  // A button pressed before the code listens is pressed again then.
+  const keepPress = () => {
+    let pressed
+    const keep = (event) => {
+      pressed = event.target.closest('button') ?? pressed
+    }
+    addEventListener('click', keep, { capture: true })
+    const pressAgain = () => {
+      removeEventListener('click', keep, { capture: true })
+      pressed?.click()
+    }
+    addEventListener('compety-listens', pressAgain, { once: true })
+  }
+
+  if (page.dataset.area === 'public') {
+    if (signedIn && !isForEveryone) leavePublic()
+    fetchRestLater()
+    keepPress()
   }
   // What the first screen asks for, asked while its code is still on its way; src/api/early-answers.ts hands it out.
   const firstCalls = [

@@ -20,4 +20,6 @@ if (root && page) {
     document.title = page.title
     createRoot(root, rootOptions).render(<page.content />)
   }
+  // public/boot.js has kept what was pressed until now.
+  dispatchEvent(new Event('compety-listens'))
 }
