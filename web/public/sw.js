@@ -57,9 +57,7 @@ const isOurs = ({ origin, pathname }) =>
 
 const answer = (request, url) => {
   if (request.mode === 'navigate') return isPublic(url) ? fromNetworkFirst(request, offline) : applicationPage(request)
-  return url.pathname.startsWith('/assets/')
-    ? fromCacheFirst(request)
-    : fromNetworkFirst(request, request)
+  return url.pathname.startsWith('/assets/') ? fromCacheFirst(request) : fromNetworkFirst(request, request)
 }
 
 const notify = ({ title, body, url, tag }) =>
