@@ -2,6 +2,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumPath } from '../scripts/chromium.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
+import { demoSession } from './demo-session.ts'
 import { median, type Table, written } from './figures.ts'
 import { measureInteractions } from './interactions.ts'
 import { startServer } from './stand.ts'
@@ -103,18 +104,8 @@ const local = `http://127.0.0.1:${server.port}`
 const elsewhere = `http://compety.localhost:${server.port}`
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
 
-const logIn = async (email: string): Promise<string> => {
-  const answer = await fetch(`${local}/api/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'compety2026' }),
-  })
-  const { token, user } = await answer.json()
-  return JSON.stringify({ token, user })
-}
-
 const measure = async ({ paths, budget, email, hasShell }: Area): Promise<Measured[]> => {
-  const root = email && (await logIn(email))
+  const root = email && (await demoSession(local, email))
   const measured: Measured[] = []
   for (const path of paths) {
     console.error(`${path} …`)
@@ -132,7 +123,7 @@ try {
     parts.push(written(paintTable(area, measured)))
     if (!area.hasShell) parts.push(written(bytesTable(area, measured)))
   }
-  parts.push(written(await measureInteractions(browser, local, await logIn(player.email))))
+  parts.push(written(await measureInteractions(browser, local, await demoSession(local, player.email))))
   console.log(parts.join('\n'))
 } finally {
   await browser.close()
