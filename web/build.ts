@@ -31,6 +31,9 @@ const withStylesLast = (page: string): string => {
 const code = /<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?\s*/g
 const faces = /@font-face\{[^}]*url\([^}]*\}/g
 
+// Code that is asked for after what is seen before it, and after the calls that are made early.
+const withCodeBehind = (page: string): string => page.replace(code, (tag) => tag.replace(' ', ' fetchpriority="low" '))
+
 // What is there to read needs neither code nor faces: boot.js opens the template once that is seen; before, the browser does not
 // look into it.
 const withTheRestLater = (page: string): string => {
@@ -82,7 +85,7 @@ async function prerenderPublicPages(withBoot: (page: string) => string): Promise
 async function prerenderFirstFrame(withBoot: (page: string) => string): Promise<void> {
   const { renderFirstFrame } =
     await buildForServer<typeof import('./src/start/first-frame.tsx')>('src/start/first-frame.tsx')
-  const page = withStylesLast(withBoot(readFileSync(join(dist, 'app.html'), 'utf8')))
+  const page = withCodeBehind(withStylesLast(withBoot(readFileSync(join(dist, 'app.html'), 'utf8'))))
   writeFileSync(join(dist, 'app.html'), page.replace('<!--first-frame-->', renderFirstFrame))
   rmSync(join(forServer, 'first-frame.js'))
 }
