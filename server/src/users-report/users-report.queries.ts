@@ -1,11 +1,11 @@
 import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, userLifecycle } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../database/database.ts'
-import { byValue, findPage, listed, ungrouped } from '../database/find-page.ts'
+import { byValue, findFew, findPage, listed, ungrouped } from '../database/find-page.ts'
 import type { OrderKey } from '../database/list-reading.ts'
-import { allOf, equals } from '../database/list-sql.ts'
+import { allOf, contains, equals } from '../database/list-sql.ts'
 import { coarseId } from '../database/stretches.ts'
-import { fewOf, textConditions } from './text-conditions.ts'
+import { fewOf, hasText, textConditions } from './text-conditions.ts'
 
 export type Filters = QueryOf<typeof listUsersReports>
 type Sql = RawBuilder<unknown>
@@ -65,11 +65,23 @@ const asReportRow = ({ active_competies, users_referred, ...row }: PlayerRow): R
   referred_users: users_referred,
 })
 
-export const listPlayers = async (db: Db, filters: Filters): Promise<{ usersReports: ReportRow[]; total: number }> => {
-  const { ids, total } = await findPage(db, {
+const figures = ['funnel_status', 'active_competies', 'users_referred'] as const
+const isByFigures = (filters: Filters) =>
+  figures.some((figure) => filters[figure] !== undefined || filters.order.startsWith(figure))
+
+// The same of users themselves, whose texts have trigrams, where no figure is asked about.
+const byTrigrams = sql`(select id, lower(email) as email, username, status from users where role_id = 2)`
+const trigramConditions = ({ id, email, username, status }: Filters) => [
+  equals(sql`p.id`, id),
+  contains(sql`p.email`, email),
+  contains(sql`p.username`, username),
+  equals(sql`p.status`, status),
+]
+
+const findIds = async (db: Db, filters: Filters) => {
+  const list = {
     table: 'players',
     alias: 'p',
-    ...(await conditions(db, filters)),
     order: filters.order,
     keys: {
       ...orderKeys,
@@ -80,7 +92,16 @@ export const listPlayers = async (db: Db, filters: Filters): Promise<{ usersRepo
     },
     page: filters,
     few: fewOf(filters),
-  })
+  } as const
+  const found =
+    hasText(filters) &&
+    !isByFigures(filters) &&
+    (await findFew(db, { ...list, from: byTrigrams, where: trigramConditions(filters) }))
+  return found || findPage(db, { ...list, ...(await conditions(db, filters)) })
+}
+
+export const listPlayers = async (db: Db, filters: Filters): Promise<{ usersReports: ReportRow[]; total: number }> => {
+  const { ids, total } = await findIds(db, filters)
   const { rows } = await sql<PlayerRow>`
     select ${playerColumns}
       from ${listed(ids)} join players p on p.id = listed.id join users u on u.id = p.id order by listed.place
