@@ -36,25 +36,39 @@
     address.searchParams.set('app', '')
     location.replace(address.href)
   }
-  // What is there to read needs neither code nor faces: they are fetched once something is seen, or in a while where nothing is painted.
+  // What is there to read needs neither code nor faces: they are fetched once something is seen and the page is whole, or in a while
+  // where nothing is painted.
   const fetchRestLater = () => {
     const open = () => {
       const rest = document.querySelector('template.rest')
       rest?.replaceWith(rest.content)
     }
-    const onPaint = (seen) => seen.getEntriesByName('first-contentful-paint').forEach(open)
-    new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
+    const openWhenWhole = () => {
+      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', open)
+      else open()
+    }
     addEventListener('load', () => setTimeout(open, 500))
+    const onPaint = (seen) => seen.getEntriesByName('first-contentful-paint').forEach(openWhenWhole)
+    new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
   }
-  // A button pressed before the code listens is pressed again then.
+  // The last button pressed before the code listens is pressed again then, unless something is typed meanwhile. What the browser does by
+  // itself, a form that leads elsewhere, is none of this.
   const keepPress = () => {
     let pressed
     const keep = (event) => {
-      pressed = event.target.closest('button') ?? pressed
+      const button = event.target.closest?.('button')
+      if (!button || button.form?.method === 'get') return
+      event.preventDefault()
+      pressed = button
+    }
+    const forget = () => {
+      pressed = undefined
     }
     addEventListener('click', keep, { capture: true })
+    addEventListener('input', forget, { capture: true })
     const pressAgain = () => {
       removeEventListener('click', keep, { capture: true })
+      removeEventListener('input', forget, { capture: true })
       pressed?.click()
     }
     addEventListener('compety-listens', pressAgain, { once: true })
@@ -62,8 +76,8 @@
 
   if (page.dataset.area === 'public') {
     if (signedIn && !isForEveryone) leavePublic()
-    fetchRestLater()
     keepPress()
+    fetchRestLater()
   }
   // What the first screen asks for, asked while its code is still on its way; src/api/early-answers.ts hands it out.
   const firstCalls = [

@@ -5,7 +5,7 @@ import { byValue, findFew, findPage, listed, ungrouped } from '../database/find-
 import type { OrderKey } from '../database/list-reading.ts'
 import { allOf, contains, equals } from '../database/list-sql.ts'
 import { coarseId } from '../database/stretches.ts'
-import { fewOf, hasText, textConditions } from './text-conditions.ts'
+import { byTrigrams, fewOf, hasText, textConditions } from './text-conditions.ts'
 
 export type Filters = QueryOf<typeof listUsersReports>
 type Sql = RawBuilder<unknown>
@@ -69,9 +69,9 @@ const figures = ['funnel_status', 'active_competies', 'users_referred'] as const
 const isByFigures = (filters: Filters) =>
   figures.some((figure) => filters[figure] !== undefined || filters.order.startsWith(figure))
 
-// The same of users themselves, whose texts have trigrams, where no figure is asked about.
-const byTrigrams = sql`(select id, lower(email) as email, username, status from users where role_id = 2)`
+// Where no figure is asked about.
 const trigramConditions = ({ id, email, username, status }: Filters) => [
+  sql`p.role_id = 2`,
   equals(sql`p.id`, id),
   contains(sql`p.email`, email),
   contains(sql`p.username`, username),

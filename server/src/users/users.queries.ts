@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { byValue, findFew, findPage, listed, ungrouped } from '../database/find-page.ts'
 import type { OrderKey } from '../database/list-reading.ts'
 import { contains, equals, folded } from '../database/list-sql.ts'
-import { fewOf, hasText } from '../users-report/text-conditions.ts'
+import { byTrigrams, fewOf, hasText } from '../users-report/text-conditions.ts'
 
 type Filters = QueryOf<typeof listUsersEndpoint>
 type Row = Omit<UserRow, 'statusAsString' | 'user_profile'>
@@ -25,9 +25,6 @@ const orderKeys = {
   role: { by: folded(sql`g.name`), groups: { from: sql`roles g`, value: sql`g.id`, of: sql`p.role_id` } },
   status: byValue(sql`p.status`, sql`generate_series(1, 4)`),
 } satisfies Record<string, OrderKey>
-
-// The same of users themselves, whose texts have trigrams.
-const byTrigrams = sql`(select id, lower(email) as email, username, role_id, status from users)`
 
 const findIds = async (db: Db, filters: Filters) => {
   const list = {

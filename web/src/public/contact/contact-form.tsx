@@ -14,7 +14,7 @@ export function ContactForm() {
   }
   const field = (name: keyof typeof hints) => ({ name, hint: hints[name], onCheck: checkField })
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit} aria-busy={isSending}>
+    <form className={classes.form} method="post" noValidate onSubmit={onSubmit} aria-busy={isSending}>
       <div className={classes.pair}>
         <HintedField {...field('name')} label="Nombre" autoComplete="given-name" maxLength={100} />
         <HintedField {...field('lastName')} label="Apellido" autoComplete="family-name" maxLength={100} />

@@ -15,7 +15,14 @@ export function LoginForm({ onForgotten, after }: LoginFormProps) {
     void submit(event.currentTarget)
   }
   return (
-    <form className={form.form} noValidate onSubmit={onSubmit} onInput={edited} aria-busy={stage !== 'typing'}>
+    <form
+      className={form.form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={edited}
+      aria-busy={stage !== 'typing'}
+    >
       <Field
         label="Correo electrónico"
         name="email"

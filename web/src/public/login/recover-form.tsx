@@ -12,7 +12,14 @@ export function RecoverForm({ email }: { email: string }) {
     void submit(event.currentTarget)
   }
   return (
-    <form className={form.form} noValidate onSubmit={onSubmit} onInput={edited} aria-busy={stage === 'sending'}>
+    <form
+      className={form.form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={edited}
+      aria-busy={stage === 'sending'}
+    >
       <Field
         label="Correo electrónico"
         name="email"

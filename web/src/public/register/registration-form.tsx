@@ -21,7 +21,7 @@ export function RegistrationForm({ onRegistered, organizerName, after }: Registr
     void submit(event.currentTarget)
   }
   return (
-    <form className={form.form} noValidate onSubmit={onSubmit} onInput={edited} aria-busy={isSending}>
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit} onInput={edited} aria-busy={isSending}>
       {alerts.length > 0 && <AlertBanner lines={alerts} onClose={closeAlerts} />}
       <Field
         ref={email}

@@ -1,10 +1,17 @@
 import { usernameOf } from '@compety/contract'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Field } from '../form/field.tsx'
 
 /** Lower case, letters and digits: what is not allowed does not enter, and what stood there stays (player.md 5). */
 export function UsernameField({ error }: { error: string | undefined }) {
   const accepted = useRef('')
+  const input = useRef<HTMLInputElement>(null)
+  // What was typed before the code was there.
+  useEffect(() => {
+    if (!input.current) return
+    accepted.current = [...input.current.value].map((sign) => usernameOf(sign) ?? '').join('')
+    input.current.value = accepted.current
+  }, [])
   const onInput = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
     const next = usernameOf(field.value) ?? accepted.current
     const caret = (field.selectionEnd ?? field.value.length) - (field.value.length - next.length)
@@ -15,6 +22,7 @@ export function UsernameField({ error }: { error: string | undefined }) {
   }
   return (
     <Field
+      ref={input}
       label="Nombre de usuario"
       name="username"
       error={error}

@@ -15,7 +15,7 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
     void submit(event.currentTarget)
   }
   return (
-    <form className={form.form} noValidate onSubmit={onSubmit} onInput={edited} aria-busy={isSending}>
+    <form className={form.form} method="post" noValidate onSubmit={onSubmit} onInput={edited} aria-busy={isSending}>
       {/* Keepers of passwords look for a name beside them; the link does not tell it. */}
       <input type="text" autoComplete="username" hidden readOnly />
       <PasswordField
