@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { unseen } from '../e2e/every-screen.ts'
+import { officeScreens, playerScreens, publicScreens } from '../e2e/every-screen.ts'
 import { chromiumPath } from '../scripts/chromium.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { demoSession } from './demo-session.ts'
@@ -16,80 +16,20 @@ type Area = {
   budget: number
 }
 
-const record = (list: string) => [list, `${list}/1`, `${list}/1/update`]
-
+// Of the demo season; tabs are of the screen that they stand on.
+const shown = {
+  ...{ pool: 1, user: 47, username: 'alvarorodriguez', organizer: 1, organizerName: 'latribunadelsur', team: 1 },
+  ...{ open: 48, played: 1, coinPackage: 1, coinExpense: 1, import: 1, role: 2, mails: [] },
+}
+const whole = (paths: string[]) => paths.filter((path) => !path.includes('?'))
 const areas: Area[] = [
-  {
-    title: 'Public pages',
-    budget: 1200,
-    paths: [
-      '/',
-      '/login',
-      '/register',
-      '/faq',
-      '/contact',
-      '/organizer/latribunadelsur',
-      '/reset_password/0123456789abcdef',
-      '/prove_email/0123456789abcdef',
-      '/stop_reminders/0123456789abcdef',
-    ],
-  },
-  {
-    title: 'Player',
-    email: 'jugador@example.com',
-    budget: 2500,
-    paths: [
-      '/dashboard',
-      '/home',
-      '/unauthorized',
-      '/availablePools',
-      '/availablePools/1',
-      '/myPools',
-      '/myPools/1',
-      '/myFavoritePools',
-      '/predictions',
-      '/pools/1/poolRanking',
-      '/pools/1/userPredictions/47',
-      '/globalRanking',
-      '/monthly_global_ranking',
-      '/invitations',
-      '/accept_invitation/0123456789abcdef',
-      '/organizer_profile/latribunadelsur',
-      '/user/alvarorodriguez',
-      '/myProfile',
-    ],
-  },
+  { title: 'Public pages', budget: 1200, paths: whole(publicScreens(shown)) },
+  { title: 'Player', email: 'jugador@example.com', budget: 2500, paths: whole(playerScreens(shown)) },
   {
     title: 'Back-office',
     email: 'administrador@example.com',
     budget: Number.POSITIVE_INFINITY,
-    paths: [
-      '/dashboard',
-      ...['/pools', '/matches', '/teams', '/organizers', '/users', '/coinPackages', '/coinExpenses'].flatMap(record),
-      ...['Pool', 'Match', 'Team', 'Organizer', 'User', 'CoinPackage', 'CoinExpense'].map((name) => `/new${name}`),
-      '/pools/1/addPointRules',
-      '/pools/1/addMatches',
-      '/matches/48/addResult',
-      '/matches/1/viewResult',
-      '/resultSheet',
-      '/users/47/wallet',
-      '/audit',
-      '/imports',
-      '/newImport',
-      '/imports/1',
-      '/operations',
-      '/outbox',
-      '/countries',
-      '/sectors',
-      '/sports',
-      '/sexes',
-      '/point_rules',
-      '/privileges',
-      '/roles',
-      '/roles/2',
-      '/usersReport',
-      '/usersReport/47',
-    ],
+    paths: whole(officeScreens(shown)),
   },
 ]
 const runs = 3
@@ -125,9 +65,6 @@ const settings = {
 
 const named = process.argv.slice(2)
 const isAsked = (path: string) => named.length === 0 || named.includes(path)
-
-const missing = unseen(areas.flatMap(({ paths }) => paths))
-if (missing.length > 0) throw new Error(`no address for ${missing.join(', ')}`)
 
 const { lighthouse, puppeteer } = await fetchLighthouse()
 const server = await startServer({ DATABASE_URL: '', DATA_DIR: temporaryFolder('bench-lighthouse'), DEMO: 'on' })
@@ -181,7 +118,8 @@ try {
 
 Its phone on its simulated slow 4G, nothing kept but the session, median of ${runs}. On the demo season, without the stream of changes.
 `)
-  for (const area of areas) console.log(written(await tableOf(area)))
+  const asked = areas.filter(({ paths }) => paths.some(isAsked))
+  for (const area of asked) console.log(written(await tableOf(area)))
 } finally {
   await browser.close()
   await server.stop()

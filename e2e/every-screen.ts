@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { Filled } from './hostile-texts.ts'
 
-export const publicScreens = [
+type Shown = Omit<Filled, 'call' | 'sector'>
+
+export const publicScreens = ({ organizerName }: Shown) => [
   '/',
   '/login',
   '/register',
   '/faq',
   '/contact',
-  '/organizer/malo',
+  `/organizer/${organizerName}`,
   '/reset_password/x',
   '/prove_email/x',
   '/stop_reminders/x',
 ]
 
-export const playerScreens = ({ pool, user }: Filled) => [
+export const playerScreens = ({ pool, user, organizerName, username }: Shown) => [
   '/dashboard',
   '/home',
   '/unauthorized',
@@ -29,8 +31,8 @@ export const playerScreens = ({ pool, user }: Filled) => [
   '/monthly_global_ranking',
   '/invitations',
   '/accept_invitation/x',
-  ...['', '?tab=members', '?tab=reviews'].map((tab) => `/organizer_profile/malo${tab}`),
-  ...['', '?tab=performance'].map((tab) => `/user/mala${tab}`),
+  ...['', '?tab=members', '?tab=reviews'].map((tab) => `/organizer_profile/${organizerName}${tab}`),
+  ...['', '?tab=performance'].map((tab) => `/user/${username}${tab}`),
   ...['', '?tab=sectors', '?tab=referral', '?tab=wallet', '?tab=reminders', '?tab=sessions'].map(
     (tab) => `/myProfile${tab}`,
   ),
@@ -38,7 +40,7 @@ export const playerScreens = ({ pool, user }: Filled) => [
 
 const record = (list: string, id: number) => [list, `${list}/${id}`, `${list}/${id}/update`]
 
-export const officeScreens = (made: Filled) => [
+export const officeScreens = (made: Shown) => [
   '/dashboard',
   ...record('/pools', made.pool),
   '/newPool',

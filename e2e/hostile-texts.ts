@@ -146,6 +146,7 @@ export const fillWithScripts = async (request: APIRequestContext) => {
     user: user.id,
     import: brought,
   }
-  return { ...ids, ...records_, mails: mails.map(({ id }: { id: number }) => id) as number[], call }
+  const names = { organizerName: 'malo', username: user_profile_attributes.username }
+  return { ...ids, ...records_, ...names, mails: mails.map(({ id }: { id: number }) => id) as number[], call }
 }
 export type Filled = Awaited<ReturnType<typeof fillWithScripts>>

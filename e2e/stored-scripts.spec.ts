@@ -67,7 +67,7 @@ const show = async (page: Page, paths: readonly string[]) => {
 }
 
 test('every address of the application is looked at', () => {
-  expect(unseen([...publicScreens, ...playerScreens(made), ...officeScreens(made)])).toEqual([])
+  expect(unseen([...publicScreens(made), ...playerScreens(made), ...officeScreens(made)])).toEqual([])
 })
 
 test('what a page would do because of a text is noticed', async ({ browser }) => {
@@ -81,7 +81,7 @@ test('what a page would do because of a text is noticed', async ({ browser }) =>
 })
 
 test('no text of anybody runs on a screen for visitors', async ({ browser }) => {
-  await show(await somebody(browser), publicScreens)
+  await show(await somebody(browser), publicScreens(made))
 })
 
 test("no text of anybody runs on a player's screen", async ({ browser }) => {

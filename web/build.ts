@@ -37,7 +37,8 @@ const withCodeBehind = (page: string): string => page.replace(code, (tag) => tag
 // What is there to read needs neither code nor faces: boot.js opens the template once that is seen; before, the browser does not
 // look into it.
 const withTheRestLater = (page: string): string => {
-  const rest = `<style>${page.match(faces)?.join('')}</style>${page.match(code)?.join('')}`
+  const all = (pattern: RegExp) => (page.match(pattern) ?? []).join('')
+  const rest = `<style>${all(faces)}</style>${all(code)}`
   return page
     .replace(faces, '')
     .replace(code, '')

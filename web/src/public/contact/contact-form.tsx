@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react'
 import { AlertBanner } from '../form/alert-banner.tsx'
+import { SentForm } from '../form/sent-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import classes from './contact-form.module.css'
 import { HintedField } from './hinted-field.tsx'
@@ -8,13 +8,9 @@ import { useContact } from './use-contact.ts'
 /** The visitor's message (player.md 5); what comes of it is said beside its button. */
 export function ContactForm() {
   const { hints, alert, isSending, submit, checkField, closeAlert } = useContact()
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void submit(event.currentTarget)
-  }
   const field = (name: keyof typeof hints) => ({ name, hint: hints[name], onCheck: checkField })
   return (
-    <form className={classes.form} method="post" noValidate onSubmit={onSubmit} aria-busy={isSending}>
+    <SentForm className={classes.form} isBusy={isSending} onSend={submit}>
       <div className={classes.pair}>
         <HintedField {...field('name')} label="Nombre" autoComplete="given-name" maxLength={100} />
         <HintedField {...field('lastName')} label="Apellido" autoComplete="family-name" maxLength={100} />
@@ -28,6 +24,6 @@ export function ContactForm() {
       <SubmitButton isSending={isSending} sending="Enviando mensaje…">
         Enviar mensaje
       </SubmitButton>
-    </form>
+    </SentForm>
   )
 }

@@ -3,10 +3,7 @@ import classes from './submit-button.module.css'
 
 type SubmitButtonProps = { isSending: boolean; sending: string; children: ReactNode }
 
-/**
- * Keeps its place and the focus while the answer is on its way; what it says then is read out. Until the code listens public/boot.js
- * keeps its press; its form has the method post, so that even without that no password gets into an address.
- */
+/** Keeps its place and the focus while the answer is on its way; what it says then is read out. */
 export function SubmitButton({ isSending, sending, children }: SubmitButtonProps) {
   return (
     <>

@@ -1,7 +1,8 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Field } from '../form/field.tsx'
 import form from '../form/form.module.css'
 import { PasswordField } from '../form/password-field.tsx'
+import { SentForm } from '../form/sent-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import classes from './login-form.module.css'
 import { useLogin } from './use-login.ts'
@@ -10,19 +11,8 @@ type LoginFormProps = { onForgotten: (email: string) => void; after: ReactNode }
 
 export function LoginForm({ onForgotten, after }: LoginFormProps) {
   const { errors, stage, submit, edited } = useLogin()
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void submit(event.currentTarget)
-  }
   return (
-    <form
-      className={form.form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onInput={edited}
-      aria-busy={stage !== 'typing'}
-    >
+    <SentForm className={form.form} isBusy={stage !== 'typing'} onSend={submit} onInput={edited}>
       <Field
         label="Correo electrónico"
         name="email"
@@ -46,7 +36,7 @@ export function LoginForm({ onForgotten, after }: LoginFormProps) {
           <span aria-hidden />
         </div>
       )}
-    </form>
+    </SentForm>
   )
 }
 

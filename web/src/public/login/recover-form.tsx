@@ -1,25 +1,14 @@
-import type { FormEvent } from 'react'
 import { Field } from '../form/field.tsx'
 import form from '../form/form.module.css'
+import { SentForm } from '../form/sent-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useRecovery } from './use-recovery.ts'
 
 /** Asks for the link by which a password is changed; the answer does not tell who is registered. */
 export function RecoverForm({ email }: { email: string }) {
   const { error, stage, submit, edited } = useRecovery()
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void submit(event.currentTarget)
-  }
   return (
-    <form
-      className={form.form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onInput={edited}
-      aria-busy={stage === 'sending'}
-    >
+    <SentForm className={form.form} isBusy={stage === 'sending'} onSend={submit} onInput={edited}>
       <Field
         label="Correo electrónico"
         name="email"
@@ -35,6 +24,6 @@ export function RecoverForm({ email }: { email: string }) {
       {stage === 'sent' && (
         <p className={form.note}>El enlace vale por 60 minutos. Si no llega, revisa el correo no deseado.</p>
       )}
-    </form>
+    </SentForm>
   )
 }

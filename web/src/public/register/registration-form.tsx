@@ -1,10 +1,11 @@
 import { wording } from '@compety/contract'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { StrengthHint } from '../../passwords/strength-hint.tsx'
 import { AlertBanner } from '../form/alert-banner.tsx'
 import { Field } from '../form/field.tsx'
 import form from '../form/form.module.css'
 import { PasswordField } from '../form/password-field.tsx'
+import { SentForm } from '../form/sent-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { BirthdateField } from './birthdate-field.tsx'
 import { useRegistration } from './use-registration.ts'
@@ -16,12 +17,8 @@ export function RegistrationForm({ onRegistered, organizerName, after }: Registr
   const { errors, alerts, isSending, submit, edited, closeAlerts } = useRegistration({ onRegistered, organizerName })
   const [password, setPassword] = useState('')
   const email = usePrefilledEmail()
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void submit(event.currentTarget)
-  }
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit} onInput={edited} aria-busy={isSending}>
+    <SentForm className={form.form} isBusy={isSending} onSend={submit} onInput={edited}>
       {alerts.length > 0 && <AlertBanner lines={alerts} onClose={closeAlerts} />}
       <Field
         ref={email}
@@ -52,7 +49,7 @@ export function RegistrationForm({ onRegistered, organizerName, after }: Registr
         {wording.createAccount}
       </SubmitButton>
       {after}
-    </form>
+    </SentForm>
   )
 }
 

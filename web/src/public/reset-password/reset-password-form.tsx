@@ -1,8 +1,9 @@
 import { wording } from '@compety/contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { StrengthHint } from '../../passwords/strength-hint.tsx'
 import form from '../form/form.module.css'
 import { PasswordField } from '../form/password-field.tsx'
+import { SentForm } from '../form/sent-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useReset } from './use-reset.ts'
 
@@ -10,12 +11,8 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
   const { errors, isSending, submit, edited } = useReset(onInvalid)
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void submit(event.currentTarget)
-  }
   return (
-    <form className={form.form} method="post" noValidate onSubmit={onSubmit} onInput={edited} aria-busy={isSending}>
+    <SentForm className={form.form} isBusy={isSending} onSend={submit} onInput={edited}>
       {/* Keepers of passwords look for a name beside them; the link does not tell it. */}
       <input type="text" autoComplete="username" hidden readOnly />
       <PasswordField
@@ -37,7 +34,7 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
       <SubmitButton isSending={isSending} sending="Cambiando…">
         Cambiar contraseña
       </SubmitButton>
-    </form>
+    </SentForm>
   )
 }
 

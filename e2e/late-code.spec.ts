@@ -1,0 +1,135 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { demoPlayer } from './people.ts'
+import { expect, test } from './quiet.ts'
+
+// Public pages before their code is there.
+const holdCode = async (page: Page) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/public-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+const email = (page: Page) => page.getByLabel('Correo electrónico')
+const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
+
+test('a button is pressed once the code listens, and what was typed stays', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await email(page).fill('ana@example.com')
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible()
+  await expect(email(page)).toHaveValue('ana@example.com')
+})
+
+test('a form is sent by the code alone, once, however often its button is pressed', async ({ page }) => {
+  const release = await holdCode(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await email(page).fill(demoPlayer.email)
+  await password(page).fill(demoPlayer.password)
+  await password(page).press('Enter')
+  await page.getByRole('button', { name: 'Ingresar' }).dblclick()
+  expect(sent).toEqual([])
+  release()
+  await page.waitForURL('/dashboard')
+  expect(sent).toEqual(['/api/authenticate'])
+})
+
+test('a press is forgotten by who goes on typing', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Regístrate' }).click()
+  await email(page).fill('ana@example.com')
+  release()
+  await expect(page.getByRole('link', { name: 'Crear cuenta' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mostrar lo escrito' }).click()
+  await expect(page.getByRole('button', { name: 'Ocultar lo escrito' })).toBeVisible()
+  await expect(email(page)).toHaveValue('ana@example.com')
+})
+
+test('what leads elsewhere by itself leads there once', async ({ page }) => {
+  const release = await holdCode(page)
+  const asked: string[] = []
+  await page.route('**/register?*', async (route) => {
+    asked.push(route.request().url())
+    release()
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const box = page.getByLabel('Tu correo electrónico').first()
+  await box.fill('ana@example.com')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('a username is made what it may be', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  const username = page.getByLabel('Nombre de usuario')
+  await username.pressSequentially('Ana María')
+  release()
+  await expect(username).toHaveValue('anamara')
+  await username.press('9')
+  await expect(username).toHaveValue('anamara9')
+})
+
+test('the page can be read: code and faces are asked for after it is painted', async ({ page }) => {
+  await page.goto('/faq', { waitUntil: 'networkidle' })
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /public-.*\.js|woff2/.test(name))
+      .map(({ name, startTime }) => ({ name: name.split('.').at(-1), startTime })),
+  }))
+  expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['js', 'woff2']))
+  for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted)
+})
+
+test('a page that comes in pieces is taken over whole', async ({ page, baseURL }) => {
+  const { body, headers } = await readPage(`${baseURL}/login`)
+  const cut = body.indexOf('<form')
+  const server = createServer(async ({ url = '' }, response) => {
+    if (url !== '/login') return proxy(`${baseURL}${url}`, response)
+    response.writeHead(200, headers)
+    response.write(body.slice(0, cut))
+    await setTimeout(1500)
+    response.end(body.slice(cut))
+  }).listen(0)
+  try {
+    const { port } = server.address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/login`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
+    await page.getByRole('button', { name: 'Mostrar lo escrito' }).click()
+    await expect(page.getByRole('button', { name: 'Ocultar lo escrito' })).toBeVisible()
+  } finally {
+    server.closeAllConnections()
+  }
+})
+
+const readPage = async (address: string) => {
+  const answer = await fetch(address)
+  return {
+    body: await answer.text(),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': answer.headers.get('content-security-policy') ?? '',
+    },
+  }
+}
+
+const proxy = async (address: string, response: ServerResponse) => {
+  const answer = await fetch(address)
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+  response.end(Buffer.from(await answer.arrayBuffer()))
+}
