@@ -26,7 +26,9 @@ const pickDay = async (page: Page, label: string, days: number) => {
   await field.getByRole('button', { name: `${label}, día` }).click()
   const name = `${day.getDate()} ${day.toLocaleDateString('es', { month: 'long' })} ${day.getFullYear()}`
   const there = field.getByRole('button', { name, exact: true })
-  if (!(await there.isVisible())) await field.locator('[data-direction="next"]').click()
+  const later = field.getByRole('button', { name: 'Mes siguiente' })
+  await expect(later).toBeVisible()
+  if (!(await there.isVisible())) await later.click()
   await there.click()
 }
 

@@ -152,7 +152,7 @@ for (const { device, viewport } of sizes)
       const { player, pools, invitations } = await anInvited(page)
       const { user } = await player.call('get', '/session')
       const stale = { token: '1.nothing', user }
-      await page.goto('/login')
+      await page.goto('/favicon.svg')
       await page.evaluate((root) => localStorage.setItem('root', root), JSON.stringify(stale))
       await page.goto(`/accept_invitation/${invitations[0].hash}`)
       await page.waitForURL('**/login')
