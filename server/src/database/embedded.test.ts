@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const start = () => startEmbedded({ dataDir: join(folder, 'deep/data'), durable: true })
+const start = (parts = {}) => startEmbedded({ dataDir: join(folder, 'deep/data'), durable: true, ...parts })
 const serverPid = () => Number(readFileSync(join(folder, 'deep/data/postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 const ask = async (url: string, question: string) => {
@@ -85,4 +85,42 @@ test('after kill -9 of the server the next start needs no hand', async () => {
   expect(await ask(after.url, 'select value from survives')).toEqual([1])
   await after.stop()
   await before.stop()
+})
+
+const startThatStays = async () => {
+  const told: string[] = []
+  const started = await start({ staysUp: true, onProgress: (text: string) => told.push(text) })
+  const comesBack = () => expect.poll(() => told.at(-1)).toBe('PostgreSQL se ha detenido. Iniciándolo de nuevo…')
+  return { ...started, comesBack }
+}
+
+test('one that is to stay up is started again when it is killed, and told of', async () => {
+  const { url, stop, comesBack } = await startThatStays()
+  process.kill(serverPid(), 'SIGKILL')
+  await comesBack()
+  await expect.poll(() => ask(url, 'select 1').catch(() => []), { timeout: 30_000 }).toEqual([1])
+  await stop()
+  await expect(ask(url, 'select 1')).rejects.toThrow()
+})
+
+test('a stop while it comes back leaves none behind', async () => {
+  const { url, stop, comesBack } = await startThatStays()
+  process.kill(serverPid(), 'SIGKILL')
+  await comesBack()
+  await stop()
+  await expect(ask(url, 'select 1')).rejects.toThrow()
+})
+
+test('one that lost a process does not forget its users: another that leaves does not stop it', async () => {
+  const { url, stop, comesBack } = await startThatStays()
+  const killed = new pg.Client(url)
+  await killed.on('error', () => {}).connect()
+  process.kill((await killed.query('select pg_backend_pid() as pid')).rows[0].pid, 'SIGKILL')
+  await comesBack()
+  const users = "select count(*)::int from pg_locks where locktype = 'advisory' and objid = 2026"
+  await expect.poll(() => ask(url, users).catch(() => []), { timeout: 30_000 }).toEqual([1])
+  const other = await start()
+  await other.stop()
+  expect(await ask(url, 'select 1')).toEqual([1])
+  await stop()
 })

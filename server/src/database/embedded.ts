@@ -17,7 +17,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPlace, makeSocketFolder, type Place, type Run, runner } from './postgres-place.ts'
 
-type Options = { dataDir: string; durable: boolean; onProgress?: (text: string) => void }
+type Options = {
+  dataDir: string
+  durable: boolean
+  /** Killed, it is started again as long as it is used. */
+  staysUp?: boolean
+  onProgress?: (text: string) => void
+}
 export type Embedded = { url: string; adopted: boolean; firstStart: boolean; stop(): Promise<void> }
 
 const database = 'compety'
@@ -26,7 +32,8 @@ const user = 'compety'
 const usersLock = 2026
 
 /** Starts PostgreSQL on `dataDir`/postgres, or adopts the one that runs there already. The last of its users stops it. */
-export const startEmbedded = async ({ dataDir, durable, onProgress = () => {} }: Options): Promise<Embedded> => {
+export const startEmbedded = async (options: Options): Promise<Embedded> => {
+  const { dataDir, durable, staysUp = false, onProgress = () => {} } = options
   const place = await findPlace(dataDir)
   const run = runner(place)
   const firstStart = !existsSync(join(place.data, 'PG_VERSION'))
@@ -35,11 +42,40 @@ export const startEmbedded = async ({ dataDir, durable, onProgress = () => {} }:
     await initialise(place, run)
   }
   onProgress('Iniciando PostgreSQL…')
+  let { adopted, presence } = await enter(place, { run, durable })
+  let isLeft = false
+  let back = Promise.resolve()
+  const comeBack = async () => {
+    onProgress('PostgreSQL se ha detenido. Iniciándolo de nuevo…')
+    while (!isLeft)
+      try {
+        presence = (await enter(place, { run, durable })).presence
+        return stayUp()
+      } catch {
+        await sleep(1000)
+      }
+  }
+  const stayUp = () => {
+    presence.once('end', () => {
+      if (!isLeft) back = comeBack()
+    })
+  }
+  if (staysUp) stayUp()
+  const stop = async () => {
+    isLeft = true
+    await back
+    await leave(place, { run, presence })
+  }
+  return { url: urlOf(place, database), adopted, firstStart, stop }
+}
+
+type Entered = { adopted: boolean; presence: pg.Client }
+
+const enter = async (place: Place, parts: { run: Run; durable: boolean }): Promise<Entered> => {
   for (let attempt = 1; ; attempt++) {
-    const { adopted } = await startServer(place, { run, durable })
+    const { adopted } = await startServer(place, parts)
     try {
-      const presence = await joinUsers(place)
-      return { url: urlOf(place, database), adopted, firstStart, stop: () => leave(place, { run, presence }) }
+      return { adopted, presence: await joinUsers(place) }
     } catch (error) {
       // Its last user was just stopping it; one that lost a process recovers first, as long as a start may take.
       if (attempt >= (isRecovering(error) ? 120 : 3)) throw error

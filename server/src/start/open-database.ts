@@ -38,7 +38,7 @@ export const openDatabase = async (config: Config, parts: Parts): Promise<Opened
 }
 
 const embeddedUrl = async (dataDir: string, { stopping, say }: Parts): Promise<string> => {
-  const { url, stop } = await startEmbedded({ dataDir, durable: true, onProgress: say })
+  const { url, stop } = await startEmbedded({ dataDir, durable: true, staysUp: true, onProgress: say })
   stopping.onStop(stop)
   return url
 }
