@@ -14,6 +14,17 @@ const screens = [
   '/pools/1/poolRanking',
 ]
 
+// Their answers come early too, and are drawn after the screen itself.
+const askedEarlyOnly = [
+  '/myFavoritePools',
+  '/invitations',
+  '/organizer_profile/radiogol',
+  '/user/elenarojas',
+  '/pools/1/userPredictions/1',
+  '/myProfile',
+  '/monthly_global_ranking',
+]
+
 // As public/boot.js leaves it.
 const left = "[...(window.earlyAnswers?.answers.keys() ?? ['nothing was asked early'])]"
 
@@ -22,7 +33,7 @@ test('what the first screen asks for is asked before its code is there, and once
   await withoutStream(page)
   const asked: string[] = []
   page.on('request', (request) => /\/api\/(?!changes)/.test(request.url()) && asked.push(request.url()))
-  for (const screen of screens) {
+  for (const screen of [...screens, ...askedEarlyOnly]) {
     asked.length = 0
     await page.goto(screen)
     await expect.poll(() => page.evaluate(left), screen).toEqual([])
@@ -76,6 +87,10 @@ test('until its code is there a screen shows what it will be called', async ({ p
     '/predictions',
     '/globalRanking',
     '/invitations',
+    '/monthly_global_ranking',
+    '/myProfile',
+    '/contact?app',
+    '/faq?app',
   ]) {
     const gate = Promise.withResolvers<void>()
     await page.route('**/assets/react-*.js', async (route) => {

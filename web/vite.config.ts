@@ -22,12 +22,6 @@ const pagesInDevelopment: Plugin = {
   },
 }
 
-const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { ...attrs, crossorigin: true },
-  injectTo: 'head',
-})
-
 /** The addresses of a piece of code with all that it imports, and of their styles. */
 const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Set<string>()): Set<string> => {
   const chunk = bundle[file]
@@ -38,17 +32,39 @@ const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Se
   return known
 }
 
-/** What the first screen of the application wants and the browser would find late: the player's area. */
+const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { ...attrs, crossorigin: true },
+  injectTo: 'head',
+})
+const isStyle = (href: string) => href.endsWith('.css')
+
+/** Screens of players whose code is not in the player's area; public/boot.js opens the template of the one that is opened. */
+const apart = { '/myProfile': 'my-profile-page', '/contact': 'contact-page', '/faq': 'faq-page' }
+
+/** What the first screen of the application wants and the browser would find late. */
 const preloads: Plugin = {
   name: 'preloads',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {}, path }) => {
       if (path !== '/app.html') return []
-      const player = Object.keys(bundle).find((file) => /\/player-[^/]*\.js$/.test(file)) ?? ''
-      const late = [...withImports(bundle, player)].filter((href) => !html.includes(href))
-      const rel = (href: string) => (href.endsWith('.css') ? 'stylesheet' : 'modulepreload')
-      return late.map((href) => link({ rel: rel(href), href }))
+      const addressesOf = (name: string) =>
+        withImports(bundle, Object.keys(bundle).find((file) => new RegExp(`/${name}-[^/]*\\.js$`).test(file)) ?? '')
+      const player = addressesOf('player')
+      const late = [...player].filter((href) => !html.includes(href))
+      const templates = Object.entries(apart).map(([screen, name]): HtmlTagDescriptor => {
+        const own = [...addressesOf(name)].filter((href) => !html.includes(href) && !player.has(href))
+        return {
+          tag: 'template',
+          attrs: { 'data-code': screen },
+          children: own.map((href) =>
+            link(isStyle(href) ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href }),
+          ),
+          injectTo: 'head',
+        }
+      })
+      return [...late.map((href) => link({ rel: isStyle(href) ? 'stylesheet' : 'modulepreload', href })), ...templates]
     },
   },
 }

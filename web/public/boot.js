@@ -89,12 +89,18 @@
     [/^\/predictions$/, 'predictionSheet'],
     [/^\/globalRanking$/, 'global_ranking?page=1'],
     [/^\/pools\/(\d+)\/poolRanking$/, 'pool/$1/pool_ranking?page=1', 'pools/$1'],
+    [/^\/pools\/(\d+)\/userPredictions\/(\d+)$/, 'pool/$1/user_predictions/$2'],
+    [/^\/myFavoritePools$/, 'myFavoritePools'],
+    [/^\/invitations$/, 'invitations'],
+    [/^\/organizer_profile\/([^/]+)$/, 'organizers/profile/$1'],
+    [/^\/user\/([^/]+)$/, 'user_profile/$1'],
+    [/^\/myProfile$/, 'user/editProfile'],
   ]
   const askEarly = () => {
     const { token, user } = JSON.parse(read('root'))
     const headers = { 'x-email': user.email, 'x-token': token }
-    const [pattern, ...calls] = firstCalls.find(([pattern]) => pattern.test(path)) ?? []
-    if (user.role_id !== 2 || !pattern || location.search) return
+    const ofScreen = user.role_id === 2 && !location.search && firstCalls.find(([pattern]) => pattern.test(path))
+    const [pattern = /.*/, ...calls] = ofScreen || []
     const sentAt = Date.now()
     const answers = ['session', ...calls].map((call) => {
       const asked = `/api/${path.replace(pattern, call)}`
@@ -103,16 +109,20 @@
     window.earlyAnswers = { token, sentAt, answers: new Map(answers) }
   }
 
-  // What src/start/first-frame.tsx shows of this screen until the code is there.
+  const openTemplates = (which) => {
+    for (const part of document.querySelectorAll(`template${which}`)) part.replaceWith(part.content)
+  }
+  // What src/start/first-frame.tsx shows of this screen until the code is there, and the links of code that is the screen's own.
   const showFirstFrame = () => {
+    openTemplates(`[data-code="${CSS.escape(path)}"]`)
     const frame = document.querySelector('.first-frame')
     // The development server has none.
     if (!frame) return
     frame.toggleAttribute('data-collapsed', read('compety-sidebar-collapsed') === 'true')
     const { role_id, username, user_profile } = JSON.parse(read('root')).user
     if (role_id !== 2) return
-    for (const part of frame.querySelectorAll(`template[data-player], template[data-path="${CSS.escape(path)}"]`))
-      part.replaceWith(part.content)
+    openTemplates('[data-player]')
+    openTemplates(`[data-path="${CSS.escape(path)}"]`)
     const name = user_profile?.name ?? username
     if (name) frame.querySelector('[data-greeting]')?.append(`, ${name}`)
     // The first number in words of a language takes long: better while the code is still on its way.

@@ -31,6 +31,10 @@ const screens: Record<string, ReactNode> = {
   ),
   '/globalRanking': <Page title="Ranking global" isNarrow />,
   '/invitations': <Page title="Invitaciones" isNarrow />,
+  '/monthly_global_ranking': <Page title="Ranking mensual" isNarrow />,
+  '/myProfile': <Page title="Mi Perfil" isNarrow />,
+  '/contact': <Page title="Contacto" isNarrow />,
+  '/faq': <Page title="Ayuda" isNarrow />,
 }
 
 /** What app.html shows until the application stands in its place, at build time. */
