@@ -81,17 +81,16 @@ const chunks = [
     name: 'shared',
     test: anyOf(
       /web[\\/]src[\\/](images|social)[\\/]/,
-      /mailbox-proof-hint/,
-      /contract[\\/]src[\\/](scoring|dates)/,
-      /node_modules[\\/]clsx[\\/]/,
+      /web[\\/]src[\\/]api[\\/](call|early-answers|failures|send-with-progress|server-clock|session)\./,
+      /web[\\/]src[\\/]start[\\/](register-service-worker|report-errors)/,
+      /web[\\/]src[\\/](theme[\\/](brand|reader-moves|slow-scroll)|zod-setup|shell[\\/]mailbox-proof-hint)/,
+      /contract[\\/]src[\\/](accounts|answers|client-errors|dates|endpoint|failures|fields|images|lists|matches|organizer-profiles)\./,
+      /contract[\\/]src[\\/](point-rules|pools|reminders|scoring|teams|wording)\./,
+      /node_modules[\\/](clsx|zod[\\/]v4[\\/](core|mini[\\/]schemas))/,
     ),
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
-  {
-    name: 'mantine',
-    test: /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(drag|collapse|debounced|long-press|pagination))|core[\\/]esm[\\/](core|utils(?!.*(Floating|InlineInput)))[\\/])/,
-  },
   { name: 'icons', test: /@tabler[\\/]icons-react/ },
   {
     name: 'player',
@@ -102,6 +101,7 @@ const chunks = [
     test: anyOf(
       /web[\\/]src[\\/]ui[\\/](?!form[\\/]|data-|header-cell|date-filter|spanish-dates|toast|dialog)/,
       /@tanstack[\\/]/,
+      /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(drag|collapse|debounced|long-press|pagination))|core[\\/]esm[\\/](core|utils(?!.*(Floating|InlineInput)))[\\/])/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
       /web[\\/]src[\\/]player[\\/]predictions[\\/](stored-)?drafts|web[\\/]src[\\/]ui[\\/]toasts/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Combobox[\\/](get-parsed|Combobox\.module|ComboboxChevron))/,

@@ -10,8 +10,12 @@ import { reportUncaught, rootOptions } from './start/report-errors.ts'
 reportUncaught()
 registerServiceWorker()
 
+// Safari has no idle time to tell of.
+const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200))
+
 // No await: each module that the entry shares with a screen would be a file of its own.
 void loadFirstScreen().finally(() => {
   const root = document.getElementById('root')
   if (root) createRoot(root, rootOptions).render(<App />)
+  whenIdle(() => document.documentElement.toggleAttribute('data-drawn', true))
 })
