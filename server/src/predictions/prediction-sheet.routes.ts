@@ -6,6 +6,7 @@ import { predictionRecorder } from '../users-report/record-activity.ts'
 import { predictionJoiner } from './join-prediction.ts'
 import * as queries from './prediction-sheet.queries.ts'
 import { saverToAllPools } from './save-to-all-pools.ts'
+import { describeSheetPools } from './sheet-pools.ts'
 
 export const predictionSheetRoutes = (on: On, { db, urgent, timeZone }: AppContext) => {
   const saveToAllPools = saverToAllPools(urgent, predictionRecorder(timeZone))
@@ -13,7 +14,7 @@ export const predictionSheetRoutes = (on: On, { db, urgent, timeZone }: AppConte
 
   on(findPredictionSheet, async ({ caller }) => {
     const rows = await queries.listSheet(db, caller.id)
-    return { matches: rows.map((row) => asMatch(row, timeZone)) }
+    return { matches: rows.map(({ cells, ...row }) => ({ ...asMatch(row, timeZone), ...describeSheetPools(cells) })) }
   })
 
   on(savePredictions, async ({ body, caller, request: { log } }) => ({
