@@ -1,8 +1,6 @@
-import { fold, usernameOf } from '@compety/contract'
-import { Button, type ComboboxItem, NativeSelect, Select, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Popover.css'
-import { type FormEvent, useRef } from 'react'
+import { usernameOf } from '@compety/contract'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, lazy, Suspense, useRef } from 'react'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { BirthdateField } from './birthdate-field.tsx'
@@ -13,6 +11,9 @@ import type { ProfileDraftState } from './use-profile-draft.ts'
 type Named = { id: number; name: string }
 type ProfileLists = { sports: Named[]; sexes: Named[]; countries: Named[] }
 type ProfileFormProps = { draft: ProfileDraftState; values: ProfileDraft; lists: ProfileLists }
+
+// It searches, and weighs as much as the rest of the screen.
+const CountrySelect = lazy(async () => ({ default: (await import('./country-select.tsx')).CountrySelect }))
 
 const choicesOf = (records: Named[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))
 const none = { value: '', label: 'Sin indicar' }
@@ -30,6 +31,7 @@ export function ProfileForm({ draft, values, lists }: ProfileFormProps) {
     ...field(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => draft.edit(name)(currentTarget.value),
   })
+  const countryName = lists.countries.find(({ id }) => String(id) === values.country_id)?.name ?? ''
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit} aria-label="Datos del perfil">
       <fieldset className={classes.group}>
@@ -46,7 +48,13 @@ export function ProfileForm({ draft, values, lists }: ProfileFormProps) {
         <TextInput label="Apellido" autoComplete="family-name" maxLength={100} {...text('lastname')} />
         <BirthdateField value={values.birthdate} error={draft.errors.birthdate} onChange={draft.edit('birthdate')} />
         <NativeSelect label="Sexo" autoComplete="sex" data={[none, ...choicesOf(lists.sexes)]} {...text('sex_id')} />
-        <CountrySelect {...field('country_id')} countries={lists.countries} onChange={draft.edit('country_id')} />
+        <Suspense fallback={<TextInput label="País" size="md" value={countryName} readOnly />}>
+          <CountrySelect
+            {...field('country_id')}
+            choices={choicesOf(lists.countries)}
+            onChange={draft.edit('country_id')}
+          />
+        </Suspense>
         <TextInput label="Teléfono" type="tel" autoComplete="tel" maxLength={30} {...text('phone')} />
         <NativeSelect
           label="Deporte favorito"
@@ -74,39 +82,5 @@ export function ProfileForm({ draft, values, lists }: ProfileFormProps) {
         )}
       </div>
     </form>
-  )
-}
-
-type CountrySelectProps = {
-  value: string
-  error: string | undefined
-  size: string
-  countries: Named[]
-  onChange: (id: string) => void
-}
-
-/** Some two hundred: found by typing, with or without accents. */
-function CountrySelect({ value, countries, onChange, ...field }: CountrySelectProps) {
-  return (
-    <Select
-      {...field}
-      label="País"
-      placeholder="Escribe para buscar"
-      data={choicesOf(countries)}
-      value={value || null}
-      onChange={(id) => onChange(id ?? '')}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Quitar país' }}
-      comboboxProps={{ withinPortal: false }}
-      withScrollArea={false}
-      classNames={{ options: classes.options ?? '' }}
-      nothingFoundMessage="No hay países con ese nombre."
-      filter={({ options, search }) =>
-        options.filter(
-          (option): option is ComboboxItem => 'label' in option && fold(option.label).includes(fold(search)),
-        )
-      }
-    />
   )
 }
