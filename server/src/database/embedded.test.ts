@@ -89,7 +89,7 @@ test('after kill -9 of the server the next start needs no hand', async () => {
 
 const startThatStays = async () => {
   const told: string[] = []
-  const started = await start({ staysUp: true, onProgress: (text: string) => told.push(text) })
+  const started = await start({ staysUp: () => true, onProgress: (text: string) => told.push(text) })
   const comesBack = () => expect.poll(() => told.at(-1)).toBe('PostgreSQL se ha detenido. Iniciándolo de nuevo…')
   return { ...started, comesBack }
 }

@@ -20,8 +20,8 @@ import { findPlace, makeSocketFolder, type Place, type Run, runner } from './pos
 type Options = {
   dataDir: string
   durable: boolean
-  /** Killed, it is started again as long as it is used. */
-  staysUp?: boolean
+  /** Asked when it was killed: whether it is started again. */
+  staysUp?: () => boolean
   onProgress?: (text: string) => void
 }
 export type Embedded = { url: string; adopted: boolean; firstStart: boolean; stop(): Promise<void> }
@@ -33,7 +33,7 @@ const usersLock = 2026
 
 /** Starts PostgreSQL on `dataDir`/postgres, or adopts the one that runs there already. The last of its users stops it. */
 export const startEmbedded = async (options: Options): Promise<Embedded> => {
-  const { dataDir, durable, staysUp = false, onProgress = () => {} } = options
+  const { dataDir, durable, staysUp = () => false, onProgress = () => {} } = options
   const place = await findPlace(dataDir)
   const run = runner(place)
   const firstStart = !existsSync(join(place.data, 'PG_VERSION'))
@@ -47,7 +47,7 @@ export const startEmbedded = async (options: Options): Promise<Embedded> => {
   let back = Promise.resolve()
   const comeBack = async () => {
     onProgress('PostgreSQL se ha detenido. Iniciándolo de nuevo…')
-    while (!isLeft)
+    while (!isLeft && staysUp())
       try {
         presence = (await enter(place, { run, durable })).presence
         return stayUp()
@@ -57,10 +57,10 @@ export const startEmbedded = async (options: Options): Promise<Embedded> => {
   }
   const stayUp = () => {
     presence.once('end', () => {
-      if (!isLeft) back = comeBack()
+      if (!isLeft && staysUp()) back = comeBack()
     })
   }
-  if (staysUp) stayUp()
+  stayUp()
   const stop = async () => {
     isLeft = true
     await back
