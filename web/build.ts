@@ -76,7 +76,7 @@ async function buildForServer<T>(entry: string): Promise<T> {
 async function prerenderPublicPages(withBoot: (page: string) => string): Promise<void> {
   const { renderPages } = await buildForServer<typeof import('./src/public/prerender.tsx')>('src/public/prerender.tsx')
   const frame = withTheRestLater(withStyles(withBoot(readFileSync(join(dist, 'public.html'), 'utf8'))))
-  if (/assets\/(app|base|mantine|pieces)-/.test(frame)) throw new Error('the public pages load the application')
+  if (/assets\/(app|base|pieces)-/.test(frame)) throw new Error('the public pages load the application')
   for (const { file, html } of renderPages(frame)) writeFileSync(join(dist, `${file}.html`), html)
   writeFileSync(join(forServer, 'frame.html'), frame)
   rmSync(join(dist, 'public.html'))

@@ -49,8 +49,11 @@ const preloads: Plugin = {
     order: 'post',
     handler: (html, { bundle = {}, path }) => {
       if (path !== '/app.html') return []
-      const addressesOf = (name: string) =>
-        withImports(bundle, Object.keys(bundle).find((file) => new RegExp(`/${name}-[^/]*\\.js$`).test(file)) ?? '')
+      const addressesOf = (name: string) => {
+        const file = Object.keys(bundle).find((key) => new RegExp(`/${name}-[^/]*\\.js$`).test(key))
+        if (!file) throw new Error(`preloads: there is no code named ${name}`)
+        return withImports(bundle, file)
+      }
       const player = addressesOf('player')
       const late = [...player].filter((href) => !html.includes(href))
       const templates = Object.entries(apart).map(([screen, name]): HtmlTagDescriptor => {

@@ -11,7 +11,8 @@ reportUncaught()
 registerServiceWorker()
 
 // Safari has no idle time to tell of.
-const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200))
+const whenIdle = (task: () => void) =>
+  window.requestIdleCallback ? window.requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 200)
 
 // No await: each module that the entry shares with a screen would be a file of its own.
 void loadFirstScreen().finally(() => {

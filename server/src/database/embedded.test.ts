@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,18 +89,60 @@ test('after kill -9 of the server the next start needs no hand', async () => {
 
 const startThatStays = async () => {
   const told: string[] = []
-  const started = await start({ staysUp: () => true, onProgress: (text: string) => told.push(text) })
-  const comesBack = () => expect.poll(() => told.at(-1)).toBe('PostgreSQL se ha detenido. Iniciándolo de nuevo…')
-  return { ...started, comesBack }
+  const started = await start({ isWanted: () => true, onProgress: (text: string) => told.push(text) })
+  const saying = (text: string | RegExp) =>
+    expect.poll(() => told.some((line) => line.match(text)), { timeout: 30_000 }).toBe(true)
+  const comesBack = () => saying('PostgreSQL se ha detenido. Iniciándolo de nuevo…')
+  const isBack = async () => {
+    await saying('PostgreSQL está de nuevo en marcha.')
+    told.length = 0
+  }
+  return { ...started, comesBack, isBack, saying }
 }
 
-test('one that is to stay up is started again when it is killed, and told of', async () => {
-  const { url, stop, comesBack } = await startThatStays()
-  process.kill(serverPid(), 'SIGKILL')
-  await comesBack()
-  await expect.poll(() => ask(url, 'select 1').catch(() => []), { timeout: 30_000 }).toEqual([1])
+test('one that is to stay up is started again as often as it is killed, and told of', async () => {
+  const { url, stop, comesBack, isBack } = await startThatStays()
+  for (let time = 0; time < 2; time++) {
+    process.kill(serverPid(), 'SIGKILL')
+    await comesBack()
+    await isBack()
+    expect(await ask(url, 'select 1')).toEqual([1])
+  }
   await stop()
   await expect(ask(url, 'select 1')).rejects.toThrow()
+})
+
+test('why it does not come back is told, and put right it comes back by itself', async () => {
+  const { url, stop, saying, isBack } = await startThatStays()
+  const needed = join(folder, 'deep/data/postgres/global/pg_control')
+  renameSync(needed, `${needed}.away`)
+  process.kill(serverPid(), 'SIGKILL')
+  const told = /PostgreSQL no arranca en .*pg_control/s
+  await saying(told)
+  renameSync(`${needed}.away`, needed)
+  await isBack()
+  expect(await ask(url, 'select 1')).toEqual([1])
+  await stop()
+}, 60_000)
+
+test('who leaves after it was brought back by another does not stop it', async () => {
+  const stays = await startThatStays()
+  const leaves = await start()
+  process.kill(serverPid(), 'SIGKILL')
+  await stays.isBack()
+  await leaves.stop()
+  expect(await ask(stays.url, 'select 1')).toEqual([1])
+  await stays.stop()
+})
+
+test('the folder by another path is the same one', async () => {
+  const first = await start()
+  symlinkSync(join(folder, 'deep'), join(folder, 'other'))
+  const second = await start({ dataDir: join(folder, 'other/data') })
+  expect(second).toMatchObject({ adopted: true, url: first.url })
+  await second.stop()
+  expect(await ask(first.url, 'select 1')).toEqual([1])
+  await first.stop()
 })
 
 test('a stop while it comes back leaves none behind', async () => {

@@ -20,8 +20,8 @@ import { findPlace, makeSocketFolder, type Place, type Run, runner } from './pos
 type Options = {
   dataDir: string
   durable: boolean
-  /** Asked when it was killed: whether it is started again. */
-  staysUp?: () => boolean
+  /** Asked when it is gone, however it went: whether it is started again. */
+  isWanted?: () => boolean
   onProgress?: (text: string) => void
 }
 export type Embedded = { url: string; adopted: boolean; firstStart: boolean; stop(): Promise<void> }
@@ -33,7 +33,7 @@ const usersLock = 2026
 
 /** Starts PostgreSQL on `dataDir`/postgres, or adopts the one that runs there already. The last of its users stops it. */
 export const startEmbedded = async (options: Options): Promise<Embedded> => {
-  const { dataDir, durable, staysUp = () => false, onProgress = () => {} } = options
+  const { dataDir, durable, isWanted = () => false, onProgress = () => {} } = options
   const place = await findPlace(dataDir)
   const run = runner(place)
   const firstStart = !existsSync(join(place.data, 'PG_VERSION'))
@@ -47,17 +47,21 @@ export const startEmbedded = async (options: Options): Promise<Embedded> => {
   let back = Promise.resolve()
   const comeBack = async () => {
     onProgress('PostgreSQL se ha detenido. Iniciándolo de nuevo…')
-    while (!isLeft && staysUp())
+    let isTold = false
+    while (!isLeft && isWanted())
       try {
         presence = (await enter(place, { run, durable })).presence
+        onProgress('PostgreSQL está de nuevo en marcha.')
         return stayUp()
-      } catch {
+      } catch (error) {
+        if (!isTold) onProgress(String(error))
+        isTold = true
         await sleep(1000)
       }
   }
   const stayUp = () => {
     presence.once('end', () => {
-      if (!isLeft && staysUp()) back = comeBack()
+      if (!isLeft && isWanted()) back = comeBack()
     })
   }
   stayUp()
@@ -215,12 +219,17 @@ const tailOf = (file: string): string =>
 
 // The connection stays open as long as the process uses the cluster, and ends with it however it ends.
 const joinUsers = async (place: Place): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: urlOf(place, 'postgres') })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectTo(place)
   await client.query('select pg_advisory_lock_shared($1)', [usersLock])
   const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
   if (!rowCount) await client.query(`create database ${database}`).catch(ignoreExisting)
+  return client
+}
+
+const connectTo = async (place: Place): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: urlOf(place, 'postgres') })
+  client.on('error', () => {})
+  await client.connect()
   return client
 }
 
@@ -228,15 +237,24 @@ const ignoreExisting = (error: pg.DatabaseError) => {
   if (error.code !== '42P04' && error.code !== '23505') throw error
 }
 
-const leave = async ({ data, binaries, sockets }: Place, { run, presence }: { run: Run; presence: pg.Client }) => {
-  const question = 'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as alone'
-  const alone = await presence.query(question, [usersLock]).then(
-    ({ rows }) => rows[0]?.alone !== false,
-    () => true,
-  )
+const leave = async (place: Place, { run, presence }: { run: Run; presence: pg.Client }) => {
+  const { data, binaries, sockets } = place
+  // One that was brought back by another user does not know this one's connection any more.
+  const alone = await isAlone(presence).catch(() => asStranger(place, isAlone).catch(() => true))
   if (alone) {
     await run(join(binaries, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', data])
     await rmdir(sockets).catch(() => {})
   }
   await presence.end().catch(() => {})
+}
+
+const isAlone = async (client: pg.Client): Promise<boolean> => {
+  const question = 'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as alone'
+  const { rows } = await client.query(question, [usersLock])
+  return rows[0]?.alone !== false
+}
+
+const asStranger = async <T>(place: Place, ask: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = await connectTo(place)
+  return ask(client).finally(() => client.end())
 }

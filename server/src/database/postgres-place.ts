@@ -9,6 +9,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -123,9 +124,9 @@ const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').
 const ownerOf = (account: Account | undefined): Account =>
   account ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 
-// Not inside the data folder: the path of a socket has at most 107 bytes.
+// Not inside the data folder: the path of a socket has at most 107 bytes. By whatever path the folder is named, it is the same one.
 const socketFolder = (dataDir: string, account: Account | undefined): string =>
-  join('/tmp', `compety-pg-${keyOf(`${ownerOf(account).uid} ${resolve(dataDir)}`)}`)
+  join('/tmp', `compety-pg-${keyOf(`${ownerOf(account).uid} ${realpathSync(dataDir)}`)}`)
 
 /** The folder of the socket is there while a server is: made before a start, removed by the last user's stop. */
 export const makeSocketFolder = ({ sockets, account }: Place) => ownedFolder(sockets, ownerOf(account), 0o700)

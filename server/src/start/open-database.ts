@@ -38,8 +38,8 @@ export const openDatabase = async (config: Config, parts: Parts): Promise<Opened
 }
 
 const embeddedUrl = async (dataDir: string, { stopping, say }: Parts): Promise<string> => {
-  const staysUp = () => !stopping.isStopping()
-  const { url, stop } = await startEmbedded({ dataDir, durable: true, staysUp, onProgress: say })
+  const isWanted = () => !stopping.isStopping()
+  const { url, stop } = await startEmbedded({ dataDir, durable: true, isWanted, onProgress: say })
   stopping.onStop(stop)
   return url
 }
