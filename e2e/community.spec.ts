@@ -148,19 +148,28 @@ for (const { device, viewport } of sizes)
       await expect(page.getByText(`Entraste como ${player.email}.`)).toBeVisible()
     })
 
-    noisyTest('a session that ended opens the invitation again after the log-in', async ({ page }) => {
-      const { player, pools, invitations } = await anInvited(page)
-      const { user } = await player.call('get', '/session')
-      const stale = { token: '1.nothing', user }
-      await page.goto('/favicon.svg')
-      await page.evaluate((root) => localStorage.setItem('root', root), JSON.stringify(stale))
-      await page.goto(`/accept_invitation/${invitations[0].hash}`)
-      await page.waitForURL('**/login')
-      await logInHere(page, player)
-      await page.waitForURL('**/accept_invitation/**')
-      await page.getByRole('link', { name: 'Ingresar', exact: true }).click()
-      await page.waitForURL(`**/myPools/${pools[0].id}`)
-    })
+    for (const first of ['invitation', 'session'])
+      noisyTest(
+        `a session that ended, as the ${first} is asked for, opens the invitation after the log-in`,
+        async ({ page }) => {
+          const { player, pools, invitations } = await anInvited(page)
+          const { user } = await player.call('get', '/session')
+          const stale = { token: '1.nothing', user }
+          await page.goto('/favicon.svg')
+          await page.evaluate((root) => localStorage.setItem('root', root), JSON.stringify(stale))
+          // The other one is never answered.
+          const other = first === 'session' ? '**/api/accept_invitation/**' : '**/api/session'
+          let isHeld = true
+          await page.route(other, (route) => (isHeld ? undefined : route.continue()))
+          await page.goto(`/accept_invitation/${invitations[0].hash}`)
+          await page.waitForURL('**/login')
+          isHeld = false
+          await logInHere(page, player)
+          await page.waitForURL('**/accept_invitation/**')
+          await page.getByRole('link', { name: 'Ingresar', exact: true }).click()
+          await page.waitForURL(`**/myPools/${pools[0].id}`)
+        },
+      )
 
     test('an organizer is followed and left again, and it is still so after a reload', async ({ page }) => {
       await enterAs(page, await aPlayer(page))

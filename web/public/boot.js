@@ -129,7 +129,17 @@
     setTimeout(() => new Intl.NumberFormat('es'), 50)
   }
 
+  // A session can end at any moment: until the server has answered, the next log-in opens the invitation (decisions-player Q-10).
+  const rememberInvitation = () => {
+    try {
+      if (/^\/accept_invitation\/[^/]+$/.test(path)) localStorage.setItem('compety-invitation-path', path)
+    } catch {
+      // Without storage nobody is signed in either.
+    }
+  }
+
   if (page.dataset.area === 'application') {
+    rememberInvitation()
     if (signedIn) askEarly()
     if (signedIn) document.addEventListener('readystatechange', showFirstFrame, { once: true })
     const tell = ({ target }) => {
@@ -147,7 +157,6 @@
 
   function toLogin() {
     try {
-      if (/^\/accept_invitation\/[^/]+$/.test(path)) localStorage.setItem('compety-invitation-path', path)
       // Going back after a log-out is no wrong address (decisions-player Q-20).
       const hasLoggedOut = sessionStorage.getItem('compety-logged-out') !== null
       if (path !== '/' && !hasLoggedOut) sessionStorage.setItem('compety-login-notice', 'unknown-url')

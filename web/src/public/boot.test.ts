@@ -61,6 +61,11 @@ test('an invitation is remembered over the log-in', () => {
   expect(localStorage.getItem('compety-invitation-path')).toBe('/accept_invitation/a1b2')
 })
 
+test('an invitation is remembered also by who is signed in, whose session may end over it', () => {
+  expect(open('application', '/accept_invitation/a1b2', session)).toBeUndefined()
+  expect(localStorage.getItem('compety-invitation-path')).toBe('/accept_invitation/a1b2')
+})
+
 test.each([
   '{"user":{"id":7,"role_id":2}}',
   '{"token":"7.x","user":{"id":7}}',

@@ -1,10 +1,10 @@
 import { acceptInvitationByHash } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { Refused } from '../../api/failures.ts'
+import { NoAnswer, Refused } from '../../api/failures.ts'
 import { refetchAfterAcceptance } from '../../shell/mailbox.data.ts'
 
-// As public/boot.js keeps it, for the log-in to open it once (decisions-player Q-10).
+// Set by public/boot.js, for the log-in to open it once (decisions-player Q-10).
 const pathKey = 'compety-invitation-path'
 
 const isSessionOver = (error: Error | null): boolean => error instanceof Refused && error.status === 401
@@ -15,13 +15,11 @@ export function useAcceptByHash() {
   return useMutation({
     // The page tells the outcome itself.
     meta: { quiet: true },
-    mutationFn: (hash: string) => {
-      localStorage.setItem(pathKey, `/accept_invitation/${encodeURIComponent(hash)}`)
-      return call(acceptInvitationByHash, { params: { hash } })
-    },
+    mutationFn: (hash: string) => call(acceptInvitationByHash, { params: { hash } }),
     onSettled: (_answer, error) => {
       if (isSessionOver(error)) return
-      localStorage.removeItem(pathKey)
+      // A page that is being left for the log-in has no answer either.
+      if (!(error instanceof NoAnswer)) localStorage.removeItem(pathKey)
       void refetchAfterAcceptance(queryClient)
     },
   })

@@ -5,9 +5,13 @@ import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { Acceptance } from './acceptance.tsx'
 
-beforeEach(() => aSignedInPlayer())
-
+const path = '/accept_invitation/a1b2'
 const remembered = () => localStorage.getItem('compety-invitation-path')
+beforeEach(() => {
+  aSignedInPlayer()
+  // As public/boot.js leaves it.
+  localStorage.setItem('compety-invitation-path', path)
+})
 const accepted = { status: 'success', message: wording.enrolled, pool: { id: 4, name: 'Copa' } }
 
 test('the link of a mail enrols on entry and leads to the pool', async () => {
@@ -61,9 +65,11 @@ test('without an answer only the heading stands, and it can be tried again', asy
   await show(<Acceptance hash="a1b2" />)
   const again = await screen.findByRole('button', { name: 'Reintentar' })
   expect(screen.getByRole('alert').textContent).toContain(wording.invitationFailed)
+  expect(remembered()).toBe(path)
   aServerThatAnswers(accepted)
   fireEvent.click(again)
   expect(await screen.findByRole('heading', { name: wording.invitationEnrolled })).toBeTruthy()
+  expect(remembered()).toBeNull()
 })
 
 test('a session that ended meanwhile finds the invitation again after the log-in', async () => {
@@ -71,5 +77,5 @@ test('a session that ended meanwhile finds the invitation again after the log-in
   aServerThatAnswers({ status: 'error', errorCode, message }, errorCode)
   const shown = await show(<Acceptance hash="a1b2" />)
   await waitFor(() => expect(shown.failures).toEqual([['session over']]))
-  expect(remembered()).toBe('/accept_invitation/a1b2')
+  expect(remembered()).toBe(path)
 })
