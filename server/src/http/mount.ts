@@ -64,15 +64,15 @@ const tag = ({ versioned }: EndpointShape, answer: unknown, reply: FastifyReply)
 }
 
 /** Whoever reads an answer again gets its bytes only if they are others; it says itself whose it is. */
-const sendWritten = ({ text }: Written, reply: FastifyReply, { strict }: Pick<Gate, 'strict'>) => {
+const sendWritten = ({ bytes }: Written, reply: FastifyReply, { strict }: Pick<Gate, 'strict'>) => {
   const { method, headers } = reply.request
   if (method === 'GET') {
-    const etag = `"${hash('sha1', text, 'base64url')}"`
+    const etag = `"${hash('sha1', bytes, 'base64url')}"`
     reply.headers({ 'cache-control': 'private, no-cache', etag })
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   }
   // Where the test application looks, it is an answer like any other.
-  return strict ? reply.send(JSON.parse(text)) : reply.type('application/json; charset=utf-8').send(text)
+  return strict ? reply.send(JSON.parse(String(bytes))) : reply.type('application/json; charset=utf-8').send(bytes)
 }
 
 /** Mounts endpoints of the contract below /api. */

@@ -1,8 +1,8 @@
 /** An answer that is JSON already, as its endpoint declares it. */
 export class Written {
-  readonly text: string
+  readonly bytes: Buffer
 
-  constructor(text: string) {
-    this.text = text
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
   }
 }

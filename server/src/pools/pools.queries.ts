@@ -52,31 +52,32 @@ export const listPoolRows = async (db: Db, reader: Reader, ids: number[]): Promi
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/**
- * What a ranking asks of a pool: which of the readers may see it (undefined for the others), and whether it is theirs to run.
- * `offset 0` makes it a look-up per reader: a plan for any pool would read all players of a large one.
- */
-export const findVisibility = async (
-  db: Db,
-  readers: readonly Reader[],
-  id: number,
-): Promise<({ owns: boolean } | undefined)[]> => {
+/** Readers as rows: id, role_id, and n from 1 on. */
+export const readerRows = (readers: readonly Reader[]) => {
   const column = (name: keyof Reader) =>
     unseen(
       readers.map((reader) => reader[name]),
       'bigint[]',
     )
-  const { rows } = await sql<{ n: number; owns: boolean }>`
-    select k.n::int as n, k.role_id = 1 or coalesce(o.owner_id = k.id, false) as owns
-      from unnest(${column('id')}, ${column('role_id')}) with ordinality as k (id, role_id, n)
-      join pools p on p.id = ${id}
-      left join organizers o on o.id = p.organizer_id
-      left join lateral (select user_id from enrolments where pool_id = p.id and user_id = k.id offset 0) e on true
-     where ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` })}
-  `.execute(db)
-  const found: ({ owns: boolean } | undefined)[] = readers.map(() => undefined)
-  for (const { n, owns } of rows) found[n - 1] = { owns }
-  return found
+  return sql`unnest(${column('id')}, ${column('role_id')}) with ordinality as k (id, role_id, n)`
+}
+
+/**
+ * Which of some readers may see a pool, as rows of n, and whether it is theirs to run (owns). `offset 0` makes it a look-up per
+ * reader: a plan for any pool would read all players of a large one.
+ */
+export const visibilityOf = (readers: readonly Reader[], id: number) => sql<{ n: number; owns: boolean }>`
+  select k.n::int as n, k.role_id = 1 or coalesce(o.owner_id = k.id, false) as owns
+    from ${readerRows(readers)}
+    join pools p on p.id = ${unseen(id, 'bigint')}
+    left join organizers o on o.id = p.organizer_id
+    left join lateral (select user_id from enrolments where pool_id = p.id and user_id = k.id offset 0) e on true
+   where ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` })}`
+
+/** Whether a reader may see a pool (undefined if not), and whether it is the reader's to run. */
+export const findVisibility = async (db: Db, reader: Reader, id: number): Promise<{ owns: boolean } | undefined> => {
+  const { rows } = await visibilityOf([reader], id).execute(db)
+  return rows[0] && { owns: rows[0].owns }
 }
 
 // Q-59: the two earliest in 1, 4 or 5 that begin in the future, for each pool.

@@ -1,12 +1,12 @@
 import { type AnswerOf, criteriaMask, criteriaOf, type explainStanding as endpoint, Failure } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { asMatch } from '../matches/match-rows.ts'
-import * as members from './members.queries.ts'
+import { findMoment, type Reader } from './moment.queries.ts'
 import type { Boards } from './settle.ts'
-import { findShownBoard, findStandings, nameRows, type Reader } from './shown-board.ts'
+import { maskedRow, rowOf, showBoard, standingOf } from './shown-board.ts'
 import * as queries from './standings.queries.ts'
 
-type Asked = { pool_id: number; user_id: number; reader: Reader }
+type Asked = { pool_id: number; user_id: number; reader: Pick<Reader, 'id' | 'sees_emails'> }
 type Explained = AnswerOf<typeof endpoint>['standing']
 
 /**
@@ -21,11 +21,12 @@ export const explainStanding = (db: Db, context: Boards, asked: Asked): Promise<
 
 const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Asked): Promise<Explained> => {
   const key = { kind: 'pool' as const, id: pool_id }
-  const shown = await findShownBoard(db, context, key)
-  const standing = (await findStandings(db, shown, { key, ids: [user_id] })).get(user_id)
+  const moment = await findMoment(db, key, { ...context, readers: [{ id: user_id, role_id: 2 }] })
+  const [player] = moment.readers as [Reader]
+  const shown = await showBoard(db, context, key, moment)
+  const standing = standingOf(shown, player)
   if (!standing) throw new Failure('player_not_enrolled')
-  const { total } = await members.findMembership(db, key)
-  const named = await nameRows(db, [standing], { shown, total })
+  const row = rowOf(shown, standing, player)
   const rules = await queries.listRules(db, pool_id)
   const rows = await queries.listCountedMatches(db, { pool_id, user_id, any: user_id === reader.id })
   const matches = rows.map((match) => ({ ...asMatch(match, context.timeZone), ...earnedBy(match, rules) }))
@@ -33,7 +34,8 @@ const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: As
     const count = matches.filter(({ point_rules }) => point_rules.some((met) => met.id === id)).length
     return { id, code, name, points: points * count, count }
   })
-  return { ...named(standing, reader), matches, point_rules }
+  const seesEmail = reader.sees_emails || reader.id === user_id
+  return { ...(seesEmail ? row : maskedRow(row)), matches, point_rules }
 }
 
 const earnedBy = ({ prediction, match_result }: queries.CountedMatchRow, rules: queries.Rule[]) => {

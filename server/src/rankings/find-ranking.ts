@@ -1,16 +1,13 @@
 import type { Db } from '../database/database.ts'
 import { inBatchesBy } from '../database/in-batches.ts'
 import type { Replica } from '../database/replica.ts'
-import { findVisibility } from '../pools/visible-pool.ts'
 import type { Caller } from '../sessions/read-session.ts'
-import { type Paged, type PageQuery, readPages } from './read-pages.ts'
-import type { Reader } from './shown-board.ts'
+import { findMoment } from './moment.queries.ts'
+import { type FoundRanking, keptPages, type Paged, type PageQuery, readPages } from './read-pages.ts'
 import { type BoardKey, nameOf } from './worth.ts'
 
 type Query = PageQuery & { username?: string | undefined }
 export type AskedRanking = { key: BoardKey; query: Query; caller: Pick<Caller, 'id' | 'role_id'> }
-/** The answer as JSON; null for who may not see the pool. */
-export type FoundRanking = string | null
 
 /**
  * Finds pages without a search: what concurrent requests ask of one board is read together. Nobody joins a reading that has
@@ -32,26 +29,25 @@ export const findRanking = async ({ read }: Replica, context: Paged, asked: Aske
   return found ?? null
 }
 
-// Of one board and one search, that of the first; all of one moment: a result between two statements would leave somebody out
-// or show him twice.
-const findRankings = (db: Db, context: Paged, asked: AskedRanking[]): Promise<FoundRanking[]> =>
-  db
+// Of one board and one search, that of the first. Most is told from what is kept; the rest is read in one transaction, of one
+// moment: a result between two statements would leave somebody out or show him twice.
+const findRankings = async (db: Db, context: Paged, asked: AskedRanking[]): Promise<FoundRanking[]> => {
+  const [first] = asked
+  if (!first) return []
+  const { key, query } = first
+  const { username } = query
+  const found = username ? asked.map(() => undefined) : keptPages(context, await askedNow(db, context, key, asked))
+  const missing = asked.filter((_, n) => found[n] === undefined)
+  if (missing.length === 0) return found as FoundRanking[]
+  const pages = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (db) => {
-      const [first] = asked
-      if (!first) return []
-      const readers = await findReaders(db, first.key, asked)
-      const seeing = asked.flatMap(({ query }, n) => (readers[n] ? { query, reader: readers[n] } : []))
-      const pages = await readPages(db, context, { key: first.key, username: first.query.username, asked: seeing })
-      return readers.map((reader) => (reader && pages.shift()) ?? null)
-    })
+    .execute(async (db) => readPages(db, context, { username, ...(await askedNow(db, context, key, missing)) }))
+  return found.map((page) => (page === undefined ? (pages.shift() as FoundRanking) : page))
+}
 
-// Everybody sees the boards of months and of the world.
-const findReaders = async (db: Db, key: BoardKey, asked: AskedRanking[]): Promise<(Reader | undefined)[]> => {
-  const callers = asked.map(({ caller }) => caller)
-  if (key.kind !== 'pool') return callers.map(({ id, role_id }) => ({ id, seesEmails: role_id === 1 }))
-  const visibility = await findVisibility(db, callers, key.id)
-  return callers.map(({ id }, n) => visibility[n] && { id, seesEmails: visibility[n].owns })
+const askedNow = async (db: Db, { timeZone }: Paged, key: BoardKey, asked: AskedRanking[]) => {
+  const moment = await findMoment(db, key, { timeZone, readers: asked.map(({ caller }) => caller) })
+  return { key, moment, queries: asked.map(({ query }) => query) }
 }

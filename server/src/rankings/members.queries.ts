@@ -6,48 +6,29 @@ import { unseen } from '../database/one-plan.ts'
 import { unpackBigints } from './packed.ts'
 import type { BoardKey } from './worth.ts'
 
-// Who is ranked. Pool: enrolled, 1 and 3. Month and world: enrolled once, but users in status 2 and 3 (Q-93).
-const membersOf = ({ kind, id }: BoardKey): RawBuilder<unknown> =>
+/** Who is ranked. Pool: enrolled, 1 and 3. Month and world: enrolled once, but users in status 2 and 3 (Q-93). */
+export const membersOf = ({ kind, id }: BoardKey): RawBuilder<unknown> =>
   kind === 'pool'
-    ? sql`select e.user_id from enrolments e where e.pool_id = ${id} and e.status in (1, 3)`
+    ? sql`select e.user_id from enrolments e where e.pool_id = ${unseen(id, 'bigint')} and e.status in (1, 3)`
     : sql`select e.user_id from first_enrolments e
            where not exists (select 1 from users u where u.id = e.user_id and u.status in (2, 3))`
 
-/** How many are ranked, and the version that this and who they are is right for. */
-export type Membership = { total: number; version: string }
-
-export const findMembership = (db: Db, key: BoardKey): Promise<Membership> =>
-  key.kind === 'pool' ? findPlayers(db, key.id) : findEverybody(db)
-
-const findPlayers = async (db: Db, pool_id: number): Promise<Membership> => {
-  const { rows } = await sql<Membership>`
-    select players_count::bigint as total, enrolments_version::text as version from pools where id = ${pool_id}
-  `.execute(db)
-  return rows[0] ?? { total: 0, version: '' }
-}
+/** How many are ranked (total), and the version that this and who they are is right for. */
+export const membershipOf = ({ kind, id }: BoardKey): RawBuilder<unknown> =>
+  kind === 'pool'
+    ? sql`select players_count::bigint as total, enrolments_version::text as version from pools where id = ${unseen(id, 'bigint')}`
+    : everybody
 
 // Who enrolled once stays, so an equal number is an unchanged table; who is left out, few, is read every time.
-const findEverybody = async (db: Db): Promise<Membership> => {
-  const { rows } = await sql<{ users: number; left_out: number; left_out_hash: string }>`
-    select (select sum(c.users)::bigint from first_enrolment_counts c) as users, count(*) as left_out,
-           md5(coalesce(string_agg(u.id::text, ',' order by u.id), '')) as left_out_hash
-      from users u
-     where u.status in (2, 3) and exists (select 1 from first_enrolments e where e.user_id = u.id)
-  `.execute(db)
-  const { users = 0, left_out = 0, left_out_hash = '' } = rows[0] ?? {}
-  return { total: users - left_out, version: `${users} ${left_out_hash}` }
-}
+const everybody = sql`
+  select e.users - o.users as total, e.users || ' ' || o.hash as version
+    from (select coalesce(sum(c.users), 0)::bigint as users from first_enrolment_counts c) e,
+         (select count(*) as users, md5(coalesce(string_agg(u.id::text, ',' order by u.id), '')) as hash
+            from users u
+           where u.status in (2, 3) and exists (select 1 from first_enrolments e where e.user_id = u.id)) o`
 
 export const isMember = async (db: Db, key: BoardKey, user_id: number): Promise<boolean> =>
-  (await filterMembers(db, key, [user_id])).has(user_id)
-
-/** Those of some users who are ranked. */
-export const filterMembers = async (db: Db, key: BoardKey, ids: number[]): Promise<Set<number>> => {
-  const { rows } = await sql<{ user_id: number }>`
-    select m.user_id from (${membersOf(key)}) m where m.user_id = any(${unseen(ids, 'bigint[]')}::bigint[])
-  `.execute(db)
-  return new Set(rows.map(({ user_id }) => user_id))
-}
+  (await sql`select from (${membersOf(key)}) m where m.user_id = ${user_id}`.execute(db)).rows.length > 0
 
 /** Where a user's predictions count. */
 export const listPoolsOf = async (db: Db, user_id: number): Promise<number[]> => {
@@ -112,17 +93,11 @@ export const filterNamed = async (db: Db, ids: number[], username: string): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Another one as soon as anybody who was there before has another username or e-mail (users-report/follow-users.ts). */
-export const findPeopleVersion = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ version: string }>`
-    select value #>> '{}' as version from settings where name = 'people_version'
-  `.execute(db)
-  return rows[0]?.version ?? ''
-}
+export type Person = { username: string | null; email: string }
 
-export const findPeople = async (db: Db, ids: number[]) => {
-  const { rows } = await sql<{ id: number; username: string | null; email: string }>`
-    select id, username, email from users where id = any(${ids}::bigint[])
+export const findPeople = async (db: Db, ids: number[]): Promise<Map<number, Person>> => {
+  const { rows } = await sql<Person & { id: number }>`
+    select id, username, email from users where id = any(${unseen(ids, 'bigint[]')}::bigint[])
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

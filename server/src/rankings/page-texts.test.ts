@@ -1,10 +1,37 @@
 import { expect, test } from 'vitest'
-import { pageCache } from './page-texts.ts'
+import { pageCache, pageText, rankingText } from './page-texts.ts'
 
-test('the pages that are kept hold 128 MB, of which a character takes two bytes', () => {
+test('the pages that are kept hold 128 MB', () => {
   const pages = pageCache()
-  const text = '•'.repeat(8 * 2 ** 20)
+  const bytes = Buffer.alloc(16 * 2 ** 20)
   const names = Array.from({ length: 10 }, (_, n) => `page ${n}`)
-  for (const name of names) pages.keep(name, { text, ids: [], ends: [] })
+  for (const name of names) pages.keep(name, { bytes, ids: [], ends: [] })
   expect(names.filter((name) => pages.find(name))).toEqual(names.slice(3))
+})
+
+const row = (id: number, username: string) => ({
+  id,
+  position: id,
+  username,
+  email: `${username[0]}•••@example.com`,
+  points: 10 - id,
+  movement: null,
+  tied_with: 0,
+})
+const place = { currentPage: 1, nextPage: null, totalPages: 1, total: 3 }
+
+test.each([1, 2, 3, 4])('the own row stands in its place, whatever letters the others have: %s', (id) => {
+  const ranking = [row(1, 'ñandú 🦤'), row(2, 'eva'), row(3, 'Ωmega')]
+  const me = { ...row(id, 'yo mismo'), email: 'yo@example.com' }
+  const text = rankingText(pageText(ranking), { ...place, me })
+  const rows = ranking.map((other) => (other.id === id ? me : other))
+  expect(JSON.parse(String(text))).toEqual({ ranking: rows, ...place, me })
+})
+
+test('who is not ranked reads all rows, and of nobody an empty page', () => {
+  const ranking = [row(1, 'ana'), row(2, 'eva')]
+  for (const rows of [ranking, []]) {
+    const text = rankingText(pageText(rows), { ...place, me: null })
+    expect(JSON.parse(String(text))).toEqual({ ranking: rows, ...place, me: null })
+  }
 })

@@ -1,11 +1,10 @@
 import type { Ranking, RankingRow } from '@compety/contract'
 
-/** Rows of a page as JSON, for who is not on it; `ends` says where each one ends. */
-export type PageText = { text: string; ids: number[]; ends: number[] }
+/** Rows of a page as JSON, for who is not on it; `ends` says behind which byte each one ends. */
+export type PageText = { bytes: Buffer; ids: number[]; ends: number[] }
 
 const mostBytes = 128 * 1024 * 1024
-// Two a character: covered addresses hold one that is not Latin.
-const bytesOf = ({ text, ids }: PageText) => 200 + text.length * 2 + ids.length * 16
+const bytesOf = ({ bytes, ids }: PageText) => 200 + bytes.length + ids.length * 16
 
 /** Pages of this process by all that their rows depend on, the least recently used dropped first. */
 export const pageCache = () => {
@@ -43,19 +42,26 @@ export const pageText = (rows: readonly RankingRow[]): PageText => {
   const texts = rows.map(rowText)
   let end = -1
   const ends = texts.map((text) => {
-    end += text.length + 1
+    end += Buffer.byteLength(text) + 1
     return end
   })
-  return { text: texts.join(','), ids: rows.map(({ id }) => id), ends }
+  return { bytes: bytesOfText(texts.join(',')), ids: rows.map(({ id }) => id), ends }
 }
 
-/** The rows with the reader's own in its place, since everybody sees himself in full. */
-const withOwn = ({ text, ids, ends }: PageText, own: RankingRow | null): string => {
-  const at = own ? ids.indexOf(own.id) : -1
-  if (!own || at < 0) return text
-  const start = at === 0 ? 0 : (ends[at - 1] as number) + 1
-  return `${text.slice(0, start)}${rowText(own)}${text.slice(ends[at])}`
+// In memory of its own, not a slice of what others share.
+const bytesOfText = (text: string): Buffer => {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
 }
 
-export const rankingText = (page: PageText, { me, ...place }: Omit<Ranking, 'ranking'>): string =>
-  `{"ranking":[${withOwn(page, me)}],${JSON.stringify(place).slice(1, -1)},"me":${me ? rowText(me) : 'null'}}`
+/** The answer: the rows with the reader's own in its place, since everybody sees himself in full. */
+export const rankingText = ({ bytes, ids, ends }: PageText, { me, ...place }: Omit<Ranking, 'ranking'>): Buffer => {
+  const own = me ? rowText(me) : 'null'
+  const at = me ? ids.indexOf(me.id) : -1
+  const rest = `],${JSON.stringify(place).slice(1, -1)},"me":${own}}`
+  const head = '{"ranking":['
+  if (at < 0) return Buffer.concat([Buffer.from(head), bytes, Buffer.from(rest)])
+  const before = bytes.subarray(0, at === 0 ? 0 : (ends[at - 1] as number) + 1)
+  return Buffer.concat([Buffer.from(head), before, Buffer.from(own), bytes.subarray(ends[at]), Buffer.from(rest)])
+}

@@ -2,9 +2,9 @@ import { type AnswerOf, type listPlaces as endpoint, Failure } from '@compety/co
 import type { Db } from '../database/database.ts'
 import type { Board } from './board-cache.ts'
 import { indexOf, levelsOf, pointsFor } from './boards.ts'
-import * as members from './members.queries.ts'
+import { findMoment } from './moment.queries.ts'
 import { type Boards, findCounted, findPaid } from './settle.ts'
-import { findShownBoard } from './shown-board.ts'
+import { showBoard } from './shown-board.ts'
 import * as queries from './standings.queries.ts'
 import { positionOf } from './standings.ts'
 import { worthOf } from './worth.ts'
@@ -47,17 +47,20 @@ export const listPlaces = (db: Db, context: Boards & { walks: WalksCache }, aske
     .execute(async (db) => {
       const { pool_id, user_id, reader_id } = asked
       const key = { kind: 'pool' as const, id: pool_id }
-      if (!(await members.isMember(db, key, user_id))) throw new Failure('player_not_enrolled')
-      const { total } = await members.findMembership(db, key)
-      const { board } = await findShownBoard(db, context, key)
-      const most = Math.max(1, Math.floor(mostPredictions / Math.max(1, total)))
+      const moment = await findMoment(db, key, { ...context, readers: [{ id: user_id, role_id: 2 }] })
+      if (!moment.readers[0]?.is_member) throw new Failure('player_not_enrolled')
+      const { board } = await showBoard(db, context, key, moment)
+      const most = Math.max(1, Math.floor(mostPredictions / Math.max(1, moment.members)))
       const matches = (await queries.listKickOffs(db, pool_id)).slice(-most)
       const ids = matches.map(({ match_id }) => match_id)
       const sum = async () =>
         walkBack(board, { matches: ids, earnings: await sumEarnings(db, context, { board, matches: ids }) })
       const walk = await context.walks(`${pool_id} ${board.version} ${ids.join()}`, sum)
       const places = placesOf(board, { matches, walk, user_id })
-      return { players: total, places: places.filter((_, n) => user_id === reader_id || matches[n]?.is_closed) }
+      return {
+        players: moment.members,
+        places: places.filter((_, n) => user_id === reader_id || matches[n]?.is_closed),
+      }
     })
 
 // Match by match, so that no more than one match's predictions are held at a time.

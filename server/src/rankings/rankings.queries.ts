@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { unseen } from '../database/one-plan.ts'
 import type { Board, BoardCache } from './board-cache.ts'
@@ -65,29 +65,41 @@ const unseenKeys = (keys: readonly BoardKey[]) => ({
 
 export type LastMatch = BoardKey & { match_id: number | null; version: number | null }
 
-// Of the matches that count on a board the one whose result was registered last, with the board's present version.
+type LastOf = { id: RawBuilder<unknown>; timeZone: string; given?: RawBuilder<unknown>; but?: number[] }
+
+/** Of the matches that count on a board the one whose result was registered last; `but` are matches that count no more in pools. */
+export const lastMatchOf = (
+  kind: BoardKey['kind'],
+  { id, timeZone, given = sql`true`, but = [] }: LastOf,
+): RawBuilder<unknown> => {
+  const first = (month: RawBuilder<unknown>) =>
+    sql`make_timestamptz((${month} / 12)::int, (${month} % 12)::int + 1, 1, 0, 0, 0, ${timeZone})`
+  const counts = sql`matches m join match_results r on r.match_id = m.id`
+  const ofKind = {
+    pool: sql`pool_matches pm join matches m on m.id = pm.match_id join match_results r on r.match_id = m.id
+              where ${given} and pm.pool_id = ${id} and m.id <> all(${but}::bigint[])`,
+    month: sql`${counts} where ${given} and m.beginst_at >= ${first(id)} and m.beginst_at < ${first(sql`(${id} + 1)`)}`,
+    world: sql`${counts} where ${given}`,
+  }
+  return sql`select r.match_id from ${ofKind[kind]} and not m.is_void order by r.id desc limit 1`
+}
+
+// For each board, with its present version.
 export const findLastMatches = async (
   db: Db,
   keys: readonly BoardKey[],
   { timeZone, but = [] }: { timeZone: string; but?: number[] },
 ): Promise<LastMatch[]> => {
   const { kinds, ids } = unseenKeys(keys)
-  const counts = sql`matches m join match_results r on r.match_id = m.id`
-  const month = (next: number) =>
-    sql`make_timestamptz(((k.id + ${next}::int) / 12)::int, ((k.id + ${next}::int) % 12)::int + 1, 1, 0, 0, 0, ${timeZone})`
-  const last = sql`order by r.id desc limit 1`
+  const lastOf = (kind: BoardKey['kind']) =>
+    lastMatchOf(kind, { id: sql`k.id`, timeZone, given: sql`k.kind = ${sql.lit(kind)}`, but })
   const { rows } = await sql<LastMatch>`
     select k.kind, k.id, b.version, coalesce(pool.match_id, month.match_id, world.match_id) as match_id
       from unnest(${kinds}, ${ids}) as k (kind, id)
       left join leaderboards b on b.kind = k.kind and b.id = k.id
-      left join lateral (
-           select r.match_id from pool_matches pm join matches m on m.id = pm.match_id join match_results r on r.match_id = m.id
-            where k.kind = 'pool' and pm.pool_id = k.id and not m.is_void and m.id <> all(${but}::bigint[]) ${last}) pool on true
-      left join lateral (
-           select r.match_id from ${counts}
-            where k.kind = 'month' and not m.is_void and m.beginst_at >= ${month(0)} and m.beginst_at < ${month(1)} ${last}) month on true
-      left join lateral (
-           select r.match_id from ${counts} where k.kind = 'world' and not m.is_void ${last}) world on true
+      left join lateral (${lastOf('pool')}) pool on true
+      left join lateral (${lastOf('month')}) month on true
+      left join lateral (${lastOf('world')}) world on true
   `.execute(db)
   return rows
 }

@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ranking } from '@compety/contract'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../test/builders.ts'
-import { noReplica } from '../database/replica.ts'
+import { noReplica, type Replica } from '../database/replica.ts'
 import { boardCache } from './board-cache.ts'
 import { rankingFinder } from './find-ranking.ts'
 import { pageCache } from './page-texts.ts'
@@ -39,7 +37,7 @@ const readTogether = (
   return Promise.all(
     asked.map(
       async ([caller, page = 1]): Promise<Ranking | null> =>
-        JSON.parse((await find({ key, caller, query: { page, per_page } })) ?? 'null'),
+        JSON.parse(String(await find({ key, caller, query: { page, per_page } }))),
     ),
   )
 }
@@ -123,21 +121,28 @@ test.each(['before', 'after'] as const)(
 test('whoever asks after the answer to a result reads it, though older readings are under way', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { pool, register } = await aPoolToDecide([ana, eva])
-  const pointsOf = async () => (await call(`GET /pool/${pool}/pool_ranking`, { as: ana })).body.me.points
-  const waits = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `
-  const { earlier, later } = await db.transaction().execute(async (locked) => {
-    await sql`lock table organizers in access exclusive mode`.execute(locked)
-    const earlier: Promise<number>[] = []
-    for (const readings of [1, 2]) {
-      earlier.push(pointsOf())
-      await expect.poll(async () => (await waits.execute(db)).rows.length, { timeout: 5000 }).toBe(readings)
-    }
-    expect((await register()).status).toBe(201)
-    const later = pointsOf()
-    await sleep(100)
-    return { earlier, later }
-  })
+  const isOver = Promise.withResolvers<void>()
+  let readings = 0
+  const slow: Replica = {
+    ...noReplica(db),
+    read: async (read) => {
+      const answer = await read(db)
+      readings++
+      await isOver.promise
+      return answer
+    },
+  }
+  const find = rankingFinder(slow, context)
+  const key = { kind: 'pool' as const, id: pool }
+  const pointsOf = async (): Promise<number> =>
+    JSON.parse(String(await find({ key, caller: aReader(ana), query: { page: 1, per_page: 50 } }))).me.points
+  const earlier: Promise<number>[] = []
+  for (const reading of [1, 2]) {
+    earlier.push(pointsOf())
+    await expect.poll(() => readings).toBe(reading)
+  }
+  expect((await register()).status).toBe(201)
+  const later = pointsOf()
+  isOver.resolve()
   expect([await Promise.all(earlier), await later]).toEqual([[0, 0], 1])
 })

@@ -1,24 +1,27 @@
 import { mostFound } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { pointsFor } from './boards.ts'
-import { type Listed, listParts, totalOf } from './list-rows.ts'
+import { listParts } from './list-rows.ts'
 import * as members from './members.queries.ts'
 import type { Boards } from './settle.ts'
+import type { ShownBoard } from './shown-board.ts'
 import { positionOf, type Standing, standingsOf, standingsPage } from './standings.ts'
+
+type Asked = { shown: ShownBoard; username: string }
 
 // Only the best placed of those found are told, so that a letter that everybody has costs no more than a name.
 const mostMatches = 5000
 const [firstWalk, nextWalk] = [1000, 4000]
 
 /** The best placed of those whose username contains a text, each with the place it has on the whole board. */
-export const searchRows = async (db: Db, context: Boards, of: Listed & { username: string }): Promise<Standing[]> => {
-  const found = totalOf(of) > mostMatches ? await findFew(db, of) : null
-  return found ?? (await walk(db, context, of))
+export const searchRows = async (db: Db, context: Boards, asked: Asked): Promise<Standing[]> => {
+  const found = asked.shown.total > mostMatches ? await findFew(db, asked) : null
+  return found ?? (await walk(db, context, asked))
 }
 
 /** Null for a text that many have. */
-const findFew = async (db: Db, { shown, key, username }: Listed & { username: string }): Promise<Standing[] | null> => {
-  const players = await members.findNamed(db, key, { username, most: mostMatches })
+const findFew = async (db: Db, { shown, username }: Asked): Promise<Standing[] | null> => {
+  const players = await members.findNamed(db, shown.board, { username, most: mostMatches })
   if (!players) return null
   const found = standingsOf({ players, points: pointsFor(players, shown.board) })
   return standingsPage(found, 0, mostFound).map((row) => ({
@@ -28,15 +31,14 @@ const findFew = async (db: Db, { shown, key, username }: Listed & { username: st
 }
 
 /** From the first place down until enough are found: soon, for a text that many have, and on a board of few. */
-const walk = async (db: Db, context: Boards, of: Listed & { username: string }): Promise<Standing[]> => {
+const walk = async (db: Db, context: Boards, { shown, username }: Asked): Promise<Standing[]> => {
   const found: Standing[] = []
-  const total = totalOf(of)
   let offset = 0
-  while (offset < total && found.length < mostFound) {
+  while (offset < shown.total && found.length < mostFound) {
     const limit = offset === 0 ? firstWalk : nextWalk
-    const [rows = []] = await listParts(db, context, { ...of, parts: [{ offset, limit }] })
+    const [rows = []] = await listParts(db, context, { shown, parts: [{ offset, limit }] })
     const ids = rows.map(({ id }) => id)
-    const named = await members.filterNamed(db, ids, of.username)
+    const named = await members.filterNamed(db, ids, username)
     found.push(...rows.filter(({ id }) => named.has(id)))
     offset += limit
   }

@@ -12,7 +12,7 @@ export const standingRoutes = (on: On, context: AppContext) => {
 
   on(explainStanding, async ({ params, caller }) => {
     const { owns } = await checkVisible(db, caller, params.id)
-    const reader = { id: caller.id, seesEmails: owns || caller.role_id === 1 }
+    const reader = { id: caller.id, sees_emails: owns || caller.role_id === 1 }
     const asked = { pool_id: params.id, user_id: params.userId, reader }
     return { standing: await explained.explainStanding(db, context, asked) }
   })
