@@ -11,43 +11,50 @@ export type AskedRanking = { key: BoardKey; query: Query; caller: Pick<Caller, '
 
 /**
  * Finds pages without a search: what concurrent requests ask of one board is read together. Nobody joins a reading that has
- * begun, so that nobody gets a board older than his request.
+ * begun, so that nobody gets a board older than his request. Most is told from what is kept, which takes one statement; who
+ * waits for the rest holds up nobody else.
  */
-export const rankingFinder = ({ read }: Replica, context: Paged) =>
-  inBatchesBy((asked: AskedRanking[]) => read((db) => findRankings(db, context, asked)), {
+export const rankingFinder = ({ read }: Replica, context: Paged) => {
+  const limits = {
     most: 100,
+    waiting: 20_000,
+    callerOf: ({ caller }: AskedRanking) => caller.id,
+    nameOf: ({ key }: AskedRanking) => nameOf(key),
+  }
+  const findKept = inBatchesBy(
+    (asked: AskedRanking[]) => read(async (db) => keptPages(context, await askedNow(db, context, asked))),
+    limits,
+  )
+  const findAnew = inBatchesBy((asked: AskedRanking[]) => read((db) => readAnew(db, context, asked)), {
+    ...limits,
     // One who comes alone does not wait for the reading that another began just before.
     atOnce: 2,
-    waiting: 20_000,
-    callerOf: ({ caller }) => caller.id,
-    nameOf: ({ key }) => nameOf(key),
   })
+  return async (asked: AskedRanking): Promise<FoundRanking> => {
+    const kept = await findKept(asked)
+    return kept === undefined ? findAnew(asked) : kept
+  }
+}
 
-/** A page of a board, of all its rows or of those whose username contains a text; places are those of the whole board. */
-export const findRanking = async ({ read }: Replica, context: Paged, asked: AskedRanking): Promise<FoundRanking> => {
-  const [found] = await read((db) => findRankings(db, context, [asked]))
+/** A page of the rows whose username contains a text; places are those of the whole board. */
+export const searchRanking = async ({ read }: Replica, context: Paged, asked: AskedRanking): Promise<FoundRanking> => {
+  const [found] = await read((db) => readAnew(db, context, [asked]))
   return found ?? null
 }
 
-// Of one board and one search, that of the first. Most is told from what is kept; the rest is read in one transaction, of one
-// moment: a result between two statements would leave somebody out or show him twice.
-const findRankings = async (db: Db, context: Paged, asked: AskedRanking[]): Promise<FoundRanking[]> => {
-  const [first] = asked
-  if (!first) return []
-  const { key, query } = first
-  const { username } = query
-  const found = username ? asked.map(() => undefined) : keptPages(context, await askedNow(db, context, key, asked))
-  const missing = asked.filter((_, n) => found[n] === undefined)
-  if (missing.length === 0) return found as FoundRanking[]
-  const pages = await db
+// Of one board and one search, that of the first; all of one moment: a result between two statements would leave somebody out
+// or show him twice.
+const readAnew = (db: Db, context: Paged, asked: AskedRanking[]): Promise<FoundRanking[]> =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (db) => readPages(db, context, { username, ...(await askedNow(db, context, key, missing)) }))
-  return found.map((page) => (page === undefined ? (pages.shift() as FoundRanking) : page))
-}
+    .execute(async (db) =>
+      readPages(db, context, { username: asked[0]?.query.username, ...(await askedNow(db, context, asked)) }),
+    )
 
-const askedNow = async (db: Db, { timeZone }: Paged, key: BoardKey, asked: AskedRanking[]) => {
+const askedNow = async (db: Db, { timeZone }: Paged, asked: AskedRanking[]) => {
+  const { key } = asked[0] as AskedRanking
   const moment = await findMoment(db, key, { timeZone, readers: asked.map(({ caller }) => caller) })
   return { key, moment, queries: asked.map(({ query }) => query) }
 }

@@ -5,7 +5,7 @@ test('the pages that are kept hold 128 MB', () => {
   const pages = pageCache()
   const bytes = Buffer.alloc(16 * 2 ** 20)
   const names = Array.from({ length: 10 }, (_, n) => `page ${n}`)
-  for (const name of names) pages.keep(name, { bytes, ids: [], ends: [] })
+  for (const name of names) pages.keep(name, { bytes, tag: '', ids: [], ends: [] })
   expect(names.filter((name) => pages.find(name))).toEqual(names.slice(3))
 })
 
@@ -25,13 +25,27 @@ test.each([1, 2, 3, 4])('the own row stands in its place, whatever letters the o
   const me = { ...row(id, 'yo mismo'), email: 'yo@example.com' }
   const text = rankingText(pageText(ranking), { ...place, me })
   const rows = ranking.map((other) => (other.id === id ? me : other))
-  expect(JSON.parse(String(text))).toEqual({ ranking: rows, ...place, me })
+  expect(JSON.parse(String(text.bytes))).toEqual({ ranking: rows, ...place, me })
 })
 
 test('who is not ranked reads all rows, and of nobody an empty page', () => {
   const ranking = [row(1, 'ana'), row(2, 'eva')]
   for (const rows of [ranking, []]) {
     const text = rankingText(pageText(rows), { ...place, me: null })
-    expect(JSON.parse(String(text))).toEqual({ ranking: rows, ...place, me: null })
+    expect(JSON.parse(String(text.bytes))).toEqual({ ranking: rows, ...place, me: null })
   }
+})
+
+test('other bytes have another tag, whoever reads them', () => {
+  const [ana, eva] = [row(1, 'ana'), row(2, 'eva')]
+  const read = [
+    rankingText(pageText([ana, eva]), { ...place, me: null }),
+    rankingText(pageText([ana, eva]), { ...place, me: ana }),
+    rankingText(pageText([ana, eva]), { ...place, me: { ...ana, email: 'ana@example.com' } }),
+    rankingText(pageText([ana, eva]), { ...place, me: eva }),
+    rankingText(pageText([ana, { ...eva, points: 9 }]), { ...place, me: ana }),
+    rankingText(pageText([ana, eva]), { ...place, total: 4, me: ana }),
+  ]
+  expect(new Set(read.map(({ tag }) => tag)).size).toBe(read.length)
+  expect(rankingText(pageText([ana, eva]), { ...place, me: ana }).tag).toBe(read[1]?.tag)
 })

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import type { Ranking, RankingRow } from '@compety/contract'
+import { Written } from '../http/written.ts'
 
-/** Rows of a page as JSON, for who is not on it; `ends` says behind which byte each one ends. */
-export type PageText = { bytes: Buffer; ids: number[]; ends: number[] }
+/** Rows of a page as JSON, for who is not on it; `ends` says behind which byte each one ends; other rows have another `tag`. */
+export type PageText = { bytes: Buffer; tag: string; ids: number[]; ends: number[] }
 
 const mostBytes = 128 * 1024 * 1024
 const bytesOf = ({ bytes, ids }: PageText) => 200 + bytes.length + ids.length * 16
@@ -45,8 +47,11 @@ export const pageText = (rows: readonly RankingRow[]): PageText => {
     end += Buffer.byteLength(text) + 1
     return end
   })
-  return { bytes: bytesOfText(texts.join(',')), ids: rows.map(({ id }) => id), ends }
+  const bytes = bytesOfText(texts.join(','))
+  return { bytes, tag: tagOf(bytes), ids: rows.map(({ id }) => id), ends }
 }
+
+const tagOf = (content: string | Buffer): string => hash('sha1', content, 'base64url')
 
 // In memory of its own, not a slice of what others share.
 const bytesOfText = (text: string): Buffer => {
@@ -55,13 +60,20 @@ const bytesOfText = (text: string): Buffer => {
   return bytes
 }
 
+const joined = (parts: (string | Buffer)[]): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+
 /** The answer: the rows with the reader's own in its place, since everybody sees himself in full. */
-export const rankingText = ({ bytes, ids, ends }: PageText, { me, ...place }: Omit<Ranking, 'ranking'>): Buffer => {
+export const rankingText = (
+  { bytes, tag, ids, ends }: PageText,
+  { me, ...place }: Omit<Ranking, 'ranking'>,
+): Written => {
   const own = me ? rowText(me) : 'null'
   const at = me ? ids.indexOf(me.id) : -1
   const rest = `],${JSON.stringify(place).slice(1, -1)},"me":${own}}`
-  const head = '{"ranking":['
-  if (at < 0) return Buffer.concat([Buffer.from(head), bytes, Buffer.from(rest)])
+  const written = (...rows: (string | Buffer)[]) =>
+    new Written(joined(['{"ranking":[', ...rows, rest]), tagOf(`${tag} ${at} ${rest}`))
+  if (at < 0) return written(bytes)
   const before = bytes.subarray(0, at === 0 ? 0 : (ends[at - 1] as number) + 1)
-  return Buffer.concat([Buffer.from(head), before, Buffer.from(own), bytes.subarray(ends[at]), Buffer.from(rest)])
+  return written(before, own, bytes.subarray(ends[at]))
 }

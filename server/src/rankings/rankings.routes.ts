@@ -2,8 +2,8 @@ import { Failure, findGlobalRanking, findMonthlyGlobalRanking, findPoolRanking }
 import type { AppContext } from '../app-context.ts'
 import { lane } from '../http/lane.ts'
 import type { On } from '../http/mount.ts'
-import { Written } from '../http/written.ts'
-import { type AskedRanking, findRanking, rankingFinder } from './find-ranking.ts'
+import type { Written } from '../http/written.ts'
+import { type AskedRanking, rankingFinder, searchRanking } from './find-ranking.ts'
 import { monthOf } from './month.ts'
 import { pageCache } from './page-texts.ts'
 
@@ -14,9 +14,9 @@ export const rankingRoutes = (on: On, { replica, boards, timeZone }: AppContext)
   const searching = lane({ atOnce: 2, waiting: 200 })
   const find = async (asked: AskedRanking): Promise<Written> => {
     const { username } = asked.query
-    const found = await (username ? searching(() => findRanking(replica, context, asked)) : findTogether(asked))
+    const found = await (username ? searching(() => searchRanking(replica, context, asked)) : findTogether(asked))
     if (!found) throw new Failure('pool_not_found')
-    return new Written(found)
+    return found
   }
 
   on(findPoolRanking, ({ params, query, caller }) => find({ key: { kind: 'pool', id: params.id }, query, caller }))

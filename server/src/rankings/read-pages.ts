@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts'
+import type { Written } from '../http/written.ts'
 import { listParts, type Part } from './list-rows.ts'
 import * as members from './members.queries.ts'
 import type { Moment, Reader } from './moment.queries.ts'
@@ -14,7 +15,7 @@ export type PageQuery = { page: number; per_page: number }
 /** With the pages that are written already. */
 export type Paged = Boards & { pages: PageCache }
 /** The answer as JSON; null for who may not see the board. */
-export type FoundRanking = Buffer | null
+export type FoundRanking = Written | null
 /** Pages of one board, in the order of the readers of the moment. */
 type Asked = { key: BoardKey; moment: Moment; queries: readonly PageQuery[] }
 
@@ -86,7 +87,7 @@ const oncePerPage = (write: (query: PageQuery) => PageText) => {
 
 type For = { shown: ShownBoard; reader: Reader; query: PageQuery; total: number }
 
-const answer = (page: PageText, { shown, reader, query, total }: For): Buffer => {
+const answer = (page: PageText, { shown, reader, query, total }: For): Written => {
   const own = standingOf(shown, reader)
   return rankingText(page, { ...placeOfPage(query, total), me: own ? rowOf(shown, own, reader) : null })
 }
@@ -95,7 +96,7 @@ const answer = (page: PageText, { shown, reader, query, total }: For): Buffer =>
 const isAhead = ({ board }: ShownBoard, { timeZone }: Boards): boolean =>
   board.kind === 'month' && board.players.length === 0 && board.id > monthOf(new Date().toISOString(), timeZone)
 
-const nobody = ({ page }: PageQuery): Buffer =>
+const nobody = ({ page }: PageQuery): Written =>
   rankingText(pageText([]), { currentPage: page, nextPage: null, totalPages: 1, total: 0, me: null })
 
 const placeOfPage = ({ page, per_page }: PageQuery, total: number) => {

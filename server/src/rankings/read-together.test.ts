@@ -7,6 +7,7 @@ import { noReplica, type Replica } from '../database/replica.ts'
 import { boardCache } from './board-cache.ts'
 import { rankingFinder } from './find-ranking.ts'
 import { pageCache } from './page-texts.ts'
+import type { FoundRanking } from './read-pages.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -37,10 +38,11 @@ const readTogether = (
   return Promise.all(
     asked.map(
       async ([caller, page = 1]): Promise<Ranking | null> =>
-        JSON.parse(String(await find({ key, caller, query: { page, per_page } }))),
+        parsed(await find({ key, caller, query: { page, per_page } })),
     ),
   )
 }
+const parsed = (found: FoundRanking) => JSON.parse(String(found?.bytes ?? null))
 const aReader = ({ id }: Actor, role_id = 2) => ({ id, role_id })
 
 test('readers who ask at once each get their own row, and the addresses that they may see', async () => {
@@ -118,31 +120,55 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('whoever asks after the answer to a result reads it, though older readings are under way', async () => {
-  const [ana, eva] = [await aPlayer(), await aPlayer()]
-  const { pool, register } = await aPoolToDecide([ana, eva])
-  const isOver = Promise.withResolvers<void>()
+/** Readings of which the first, second … is held back, after it has read, until it is over. */
+const readingsOf = (held: number) => {
+  const [isHeld, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let readings = 0
-  const slow: Replica = {
+  const replica: Replica = {
     ...noReplica(db),
     read: async (read) => {
       const answer = await read(db)
-      readings++
-      await isOver.promise
+      if (++readings === held) {
+        isHeld.resolve()
+        await isOver.promise
+      }
       return answer
     },
   }
-  const find = rankingFinder(slow, context)
+  return { replica, isHeld: isHeld.promise, endReading: isOver.resolve }
+}
+
+test.each([
+  ['of what is kept', 1],
+  ['anew', 2],
+])('whoever asks after the answer to a result reads it, though an older reading %s is under way', async (_, held) => {
+  const [ana, eva] = [await aPlayer(), await aPlayer()]
+  const { pool, register } = await aPoolToDecide([ana, eva])
+  if (held === 1) await readTogether(pool, [[aReader(ana)]])
+  const { replica, isHeld, endReading } = readingsOf(held)
+  const find = rankingFinder(replica, context)
   const key = { kind: 'pool' as const, id: pool }
   const pointsOf = async (): Promise<number> =>
-    JSON.parse(String(await find({ key, caller: aReader(ana), query: { page: 1, per_page: 50 } }))).me.points
-  const earlier: Promise<number>[] = []
-  for (const reading of [1, 2]) {
-    earlier.push(pointsOf())
-    await expect.poll(() => readings).toBe(reading)
-  }
+    parsed(await find({ key, caller: aReader(ana), query: { page: 1, per_page: 50 } })).me.points
+  const earlier = pointsOf()
+  await isHeld
   expect((await register()).status).toBe(201)
   const later = pointsOf()
-  isOver.resolve()
-  expect([await Promise.all(earlier), await later]).toEqual([[0, 0], 1])
+  endReading()
+  expect(await Promise.all([earlier, later])).toEqual([0, 1])
+})
+
+test('who waits for a page that is read anew holds up nobody whose page is kept', async () => {
+  const [ana, eva] = [await aPlayer(), await aPlayer()]
+  const { pool } = await aPoolToDecide([ana, eva])
+  await readTogether(pool, [[aReader(ana)]])
+  const { replica, isHeld, endReading } = readingsOf(2)
+  const find = rankingFinder(replica, context)
+  const page = (page: number) =>
+    find({ key: { kind: 'pool', id: pool }, caller: aReader(ana), query: { page, per_page: 50 } })
+  const other = page(7)
+  await isHeld
+  expect(parsed(await page(1)).me.id).toBe(ana.id)
+  endReading()
+  expect(parsed(await other).ranking).toEqual([])
 })
