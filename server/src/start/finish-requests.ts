@@ -8,6 +8,10 @@ export const finishRequests = async (server: Server, { atMostMilliseconds }: { a
     server.close(() => {
       isDone = true
     })
+  // Who asks on and on over one connection is answered once more at most.
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
   const end = performance.now() + atMostMilliseconds
   while (!isDone && performance.now() < end) {
     // A connection that was busy at close would otherwise stay open until its keep-alive ends.
