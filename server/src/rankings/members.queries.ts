@@ -6,10 +6,13 @@ import { unseen } from '../database/one-plan.ts'
 import { unpackBigints } from './packed.ts'
 import type { BoardKey } from './worth.ts'
 
-/** Who is ranked. Pool: enrolled, 1 and 3. Month and world: enrolled once, but users in status 2 and 3 (Q-93). */
-export const membersOf = ({ kind, id }: BoardKey): RawBuilder<unknown> =>
+/**
+ * Who is ranked. Pool: enrolled, 1 and 3. Month and world: enrolled once, but users in status 2 and 3 (Q-93). PostgreSQL plans for
+ * the pool at hand unless another expression stands for its id.
+ */
+export const membersOf = ({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`): RawBuilder<unknown> =>
   kind === 'pool'
-    ? sql`select e.user_id from enrolments e where e.pool_id = ${unseen(id, 'bigint')} and e.status in (1, 3)`
+    ? sql`select e.user_id from enrolments e where e.pool_id = ${pool_id} and e.status in (1, 3)`
     : sql`select e.user_id from first_enrolments e
            where not exists (select 1 from users u where u.id = e.user_id and u.status in (2, 3))`
 

@@ -42,7 +42,7 @@ export const findMoment = async (db: Db, key: BoardKey, { timeZone, readers }: A
            (select coalesce(json_agg(json_build_object(
                      'id', k.id, 'username', u.username, 'email', coalesce(u.email, ''),
                      'sees', v.n is not null, 'sees_emails', coalesce(v.owns, false),
-                     'is_member', exists (select from (${members.membersOf(key)}) m where m.user_id = k.id)) order by k.n), '[]')
+                     'is_member', exists (select from (${members.membersOf(key, id)}) m where m.user_id = k.id)) order by k.n), '[]')
               from ${readerRows(readers)}
               left join users u on u.id = k.id
               left join (${visibility(key, readers)}) v on v.n = k.n) as readers

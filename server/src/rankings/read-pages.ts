@@ -55,6 +55,7 @@ export const readPages = async (
 ): Promise<FoundRanking[]> => {
   const { key, moment } = asked
   const queries = asked.queries.filter((_, n) => moment.readers[n]?.sees)
+  if (queries.length === 0) return moment.readers.map(() => null)
   const shown = await showBoard(db, context, key, moment)
   if (isAhead(shown, context))
     return moment.readers.map(({ sees }, n) => (sees ? nobody(asked.queries[n] as PageQuery) : null))

@@ -5,7 +5,7 @@ import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../test/builders.ts'
 import { noReplica, type Replica } from '../database/replica.ts'
 import { boardCache } from './board-cache.ts'
-import { rankingFinder } from './find-ranking.ts'
+import { rankingFinder, searchRanking } from './find-ranking.ts'
 import { pageCache } from './page-texts.ts'
 import type { FoundRanking } from './read-pages.ts'
 
@@ -171,4 +171,27 @@ test('who waits for a page that is read anew holds up nobody whose page is kept'
   expect(parsed(await page(1)).me.id).toBe(ana.id)
   endReading()
   expect(parsed(await other).ranking).toEqual([])
+})
+
+test('a search by who may not see the pool reads nothing of it', async () => {
+  const [ana, stranger] = [await aPlayer('buscada'), await aPlayer()]
+  const pool = await aPool(db, { players: [ana], is_private: true })
+  let statements = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const search = async (as: Actor) => {
+    statements = 0
+    const asked = { key: { kind: 'pool' as const, id: pool }, caller: aReader(as) }
+    const query = { page: 1, per_page: 50, username: 'busc' }
+    const found = await searchRanking(noReplica(counted), { ...context, boards: boardCache() }, { ...asked, query })
+    return { found: found && parsed(found).total, statements }
+  }
+  const [own, refused] = [await search(ana), await search(stranger)]
+  expect([own.found, refused]).toEqual([1, { found: null, statements: 1 }])
+  expect(own.statements).toBeGreaterThan(1)
 })
