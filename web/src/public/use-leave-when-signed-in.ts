@@ -1,14 +1,6 @@
 import { useEffect } from 'react'
+import { takeInvitationPath } from '../api/remembered-invitation.ts'
 import { currentSession, useSession } from '../api/session.ts'
-
-const invitationKey = 'compety-invitation-path'
-
-/** An invitation that somebody opened before logging in is opened once afterwards (decisions-player Q-10). */
-function takeInvitationPath(): string | null {
-  const path = localStorage.getItem(invitationKey)
-  localStorage.removeItem(invitationKey)
-  return path?.startsWith('/accept_invitation/') ? path : null
-}
 
 // The links of mails, and what both areas have: boot.js decides there.
 const staysOpen = /^\/(faq|contact|reset_password|prove_email|stop_reminders)(\/|$)/

@@ -45,3 +45,13 @@ test.each([
   expect(unsubscribe).toHaveBeenCalledOnce()
   expect(localStorage.getItem('compety-push-user')).toBeNull()
 })
+
+test('logging out leaves no invitation behind for whoever logs in next', async () => {
+  aSignedInPlayer()
+  localStorage.setItem('compety-invitation-path', '/accept_invitation/a1b2')
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  await show(<Way />)
+  fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
+  await waitFor(() => expect(localStorage.getItem('root')).toBeNull(), { timeout: 10_000 })
+  expect(localStorage.getItem('compety-invitation-path')).toBeNull()
+})

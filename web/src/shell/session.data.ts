@@ -2,6 +2,7 @@ import { findSession, logOut } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endPushHere } from '../account/profile/push-here.ts'
 import { call } from '../api/call.ts'
+import { forgetInvitation } from '../api/remembered-invitation.ts'
 import { endSession, refreshSession } from '../api/session.ts'
 import { dropDrafts } from '../player/predictions/drafts.ts'
 
@@ -37,6 +38,7 @@ export function useLogOut() {
     },
     onSettled: () => {
       dropDrafts()
+      forgetInvitation()
       sessionStorage.setItem('compety-logged-out', 'yes')
       queryClient.clear()
       void call(logOut, { keepalive: true }).catch(() => undefined)

@@ -2,10 +2,8 @@ import { acceptInvitationByHash } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { NoAnswer, Refused } from '../../api/failures.ts'
+import { forgetInvitation } from '../../api/remembered-invitation.ts'
 import { refetchAfterAcceptance } from '../../shell/mailbox.data.ts'
-
-// Set by public/boot.js, for the log-in to open it once (decisions-player Q-10).
-const pathKey = 'compety-invitation-path'
 
 const isSessionOver = (error: Error | null): boolean => error instanceof Refused && error.status === 401
 
@@ -19,7 +17,7 @@ export function useAcceptByHash() {
     onSettled: (_answer, error) => {
       if (isSessionOver(error)) return
       // A page that is being left for the log-in has no answer either.
-      if (!(error instanceof NoAnswer)) localStorage.removeItem(pathKey)
+      if (!(error instanceof NoAnswer)) forgetInvitation()
       void refetchAfterAcceptance(queryClient)
     },
   })
