@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { added, indexOf, levelsOf, noTally, pointsFor, sumOf, type Tally, without } from './boards.ts'
+import { added, indexOf, levelsOf, noTally, notIn, pointsFor, sumOf, type Tally, without } from './boards.ts'
 import { packBigints, packIntegers, unpackBigints, unpackIntegers } from './packed.ts'
 
 const entries = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: -20, max: 20 })), {
@@ -71,10 +71,26 @@ test('players who are left out are in no sum', () => {
   ).toEqual(new Map([[2, 4]]))
 })
 
-test('levels are the distinct points, highest first, with the players above each', () => {
-  const { levels, above } = levelsOf(Int32Array.of(3, 9, 3, 1))
-  expect([...levels]).toEqual([9, 3, 1])
-  expect([...above]).toEqual([0, 1, 3])
+test.each([
+  ['few points', { min: 0, max: 9 }],
+  ['some below 0', { min: -9, max: 9 }],
+  ['more than a table holds', { min: 0, max: 2_000_000_000 }],
+])('levels are the distinct points, highest first, with the players above each: %s', (_, bounds) => {
+  fc.assert(
+    fc.property(fc.array(fc.integer(bounds)), (points) => {
+      const { levels, above } = levelsOf(Int32Array.from(points))
+      expect([...levels]).toEqual([...new Set(points)].toSorted((a, b) => b - a))
+      expect([...above]).toEqual([...levels].map((level) => points.filter((other) => other > level).length))
+    }),
+  )
+})
+
+test('players who are not among others are those that the others lack', () => {
+  fc.assert(
+    fc.property(tally, tally, ({ players: others }, { players }) => {
+      expect([...notIn(others, players)]).toEqual([...players].filter((id) => !others.includes(id)))
+    }),
+  )
 })
 
 test('packed arrays come back as they were, ids beyond 32 bits included', () => {

@@ -63,15 +63,51 @@ export const without = (tally: Tally, left: ReadonlySet<number>): Tally => {
   }
 }
 
+/** Whether the points of a board fit into a table not much larger than the board: to look them up there takes a tenth of a sort. */
+export const fitTable = (highest: number, players: number): boolean => highest < 1000 + 4 * players
+
+// How many players have each number of points; undefined where they fit no table, or some are below 0.
+const countsOf = (points: Int32Array): Int32Array | undefined => {
+  let [lowest, highest] = [0, 0]
+  for (let i = 0; i < points.length; i++) {
+    lowest = Math.min(lowest, points[i] as number)
+    highest = Math.max(highest, points[i] as number)
+  }
+  if (lowest < 0 || !fitTable(highest, points.length)) return undefined
+  const counts = new Int32Array(highest + 1)
+  for (let i = 0; i < points.length; i++) {
+    const level = points[i] as number
+    counts[level] = (counts[level] as number) + 1
+  }
+  return counts
+}
+
 /** Distinct points, highest first, and how many players have strictly more than each. */
 export const levelsOf = (points: Int32Array): { levels: Int32Array; above: Int32Array } => {
-  const sorted = points.toSorted()
   const levels: number[] = []
   const above: number[] = []
-  for (let i = sorted.length - 1; i >= 0; i--) {
-    if (sorted[i] === sorted[i + 1]) continue
-    levels.push(sorted[i] as number)
-    above.push(sorted.length - 1 - i)
+  let players = 0
+  const add = (level: number, count: number) => {
+    if (count === 0) return
+    levels.push(level)
+    above.push(players)
+    players += count
+  }
+  const counts = countsOf(points)
+  if (counts) for (let level = counts.length - 1; level >= 0; level--) add(level, counts[level] as number)
+  else {
+    const sorted = points.toSorted()
+    for (let i = sorted.length - 1; i >= 0; i--)
+      if (sorted[i] !== sorted[i - 1]) add(sorted[i] as number, sorted.length - i - players)
   }
   return { levels: Int32Array.from(levels), above: Int32Array.from(above) }
+}
+
+/** Of some players (ascending) those whom others (ascending) do not hold. */
+export const notIn = (others: Float64Array, players: Float64Array): Float64Array => {
+  let at = 0
+  return players.filter((player) => {
+    while (at < others.length && (others[at] as number) < player) at++
+    return others[at] !== player
+  })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { indexOf } from './boards.ts'
+import { notIn } from './boards.ts'
 import * as members from './members.queries.ts'
 import type { Boards } from './settle.ts'
 import type { ShownBoard } from './shown-board.ts'
@@ -37,8 +37,7 @@ const listOthers = async (
     const ids = await members.listMembers(db, board, only)
     return parts.map((part) => (part === only ? ids : []))
   }
-  const others = await boards.others(board, moment.members_version, async () =>
-    (await members.findMembers(db, board)).filter((id) => indexOf(players, id) < 0),
-  )
+  const findOthers = async () => notIn(players, await members.findMembers(db, board))
+  const others = await boards.others(board, moment.members_version, findOthers)
   return parts.map(({ offset, limit }) => Array.from(others.subarray(offset, offset + limit)))
 }

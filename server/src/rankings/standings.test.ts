@@ -35,15 +35,24 @@ test('whoever has no points comes after all who have some', () => {
   expect(positionOf(standingsOf(board([])), 0)).toBe(1)
 })
 
-test('a position is 1 + the players with strictly more points', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1 }), (points) => {
-      const standings = standingsOf(board(points.map((value, index) => [index + 1, value])))
-      for (const row of standingsPage(standings, 0, points.length))
-        expect(row.position).toBe(1 + points.filter((value) => value > row.points).length)
-    }),
-  )
-})
+test.each([
+  ['few points', 12],
+  ['more points than a table holds', 2_000_000_000],
+])(
+  'the order is of points falling and ids rising, and a position is 1 + the players with strictly more, with %s',
+  (_, max) => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max }), { minLength: 1 }), (points) => {
+        const rows = points.map((value, index) => ({ id: index + 1, points: value }))
+        const expected = rows
+          .toSorted((a, b) => b.points - a.points || a.id - b.id)
+          .map((row) => ({ ...row, position: 1 + points.filter((value) => value > row.points).length }))
+        const standings = standingsOf(board(rows.map((row) => [row.id, row.points])))
+        expect(standingsPage(standings, 0, points.length)).toEqual(expected)
+      }),
+    )
+  },
+)
 
 test('pages follow each other without a gap or a repetition', () => {
   const standings = standingsOf(board(Array.from({ length: 25 }, (_, index) => [index + 1, 1 + (index % 4)])))

@@ -1,4 +1,4 @@
-import { levelsOf, type Tally } from './boards.ts'
+import { fitTable, levelsOf, type Tally } from './boards.ts'
 
 /** A board in the order of its ranking: points falling, a tie in order of user id (decisions.md 16). */
 export type Standings = Tally & ReturnType<typeof levelsOf>
@@ -14,12 +14,22 @@ const levelOf = (levels: Int32Array, points: number): number => {
   return low
 }
 
+// As levelOf, for points that are among the levels of as many players.
+const levelFinder = (levels: Int32Array, players: number): ((points: number) => number) => {
+  const highest = levels[0] ?? 0
+  if (!fitTable(highest, players)) return (points) => levelOf(levels, points)
+  const table = new Int32Array(highest + 1)
+  for (let level = 0; level < levels.length; level++) table[levels[level] as number] = level
+  return (points) => table[points] as number
+}
+
 export const standingsOf = ({ players, points }: Tally): Standings => {
   const { levels, above } = levelsOf(points)
   const next = above.slice()
+  const levelOfPoints = levelFinder(levels, players.length)
   const ordered = { players: new Float64Array(players.length), points: new Int32Array(players.length) }
   for (let i = 0; i < players.length; i++) {
-    const level = levelOf(levels, points[i] as number)
+    const level = levelOfPoints(points[i] as number)
     const place = next[level] as number
     next[level] = place + 1
     ordered.players[place] = players[i] as number
