@@ -63,8 +63,8 @@ export const without = (tally: Tally, left: ReadonlySet<number>): Tally => {
   }
 }
 
-/** Whether the points of a board fit into a table not much larger than the board: to look them up there takes a tenth of a sort. */
-export const fitTable = (highest: number, players: number): boolean => highest < 1000 + 4 * players
+/** Whether points are looked up in a table, not much larger than the board: of a million players a fifth of the time of sorting. */
+export const fitsTable = (highest: number, players: number): boolean => highest < 1000 + 4 * players
 
 // How many players have each number of points; undefined where they fit no table, or some are below 0.
 const countsOf = (points: Int32Array): Int32Array | undefined => {
@@ -73,7 +73,7 @@ const countsOf = (points: Int32Array): Int32Array | undefined => {
     lowest = Math.min(lowest, points[i] as number)
     highest = Math.max(highest, points[i] as number)
   }
-  if (lowest < 0 || !fitTable(highest, points.length)) return undefined
+  if (lowest < 0 || !fitsTable(highest, points.length)) return undefined
   const counts = new Int32Array(highest + 1)
   for (let i = 0; i < points.length; i++) {
     const level = points[i] as number

@@ -1,4 +1,4 @@
-import { fitTable, levelsOf, type Tally } from './boards.ts'
+import { fitsTable, levelsOf, type Tally } from './boards.ts'
 
 /** A board in the order of its ranking: points falling, a tie in order of user id (decisions.md 16). */
 export type Standings = Tally & ReturnType<typeof levelsOf>
@@ -17,7 +17,7 @@ const levelOf = (levels: Int32Array, points: number): number => {
 // As levelOf, for points that are among the levels of as many players.
 const levelFinder = (levels: Int32Array, players: number): ((points: number) => number) => {
   const highest = levels[0] ?? 0
-  if (!fitTable(highest, players)) return (points) => levelOf(levels, points)
+  if (!fitsTable(highest, players)) return (points) => levelOf(levels, points)
   const table = new Int32Array(highest + 1)
   for (let level = 0; level < levels.length; level++) table[levels[level] as number] = level
   return (points) => table[points] as number
