@@ -87,7 +87,7 @@ export const measureLive = async (stand: Stand): Promise<Table> => {
     await registerResult(admin, stand, match_id)
     const committed = performance.now() - start
     while (watch.right.length < readers && performance.now() - start < patienceSeconds * 1000) await sleep(20)
-    const points = await pointsOf(stand.db, pool_id)
+    const points = await pointsOf(stand.db, { kind: 'pool', id: pool_id })
     const right = [...seen].filter(([id, shown]) => shown === (points.get(id) ?? 0)).length
     // The first ones warm the process up.
     if (index < matches.length - results) continue

@@ -96,7 +96,7 @@ const measureAfterResult = async (stand: Stand, { here, elsewhere, ranked }: Nod
       const start = performance.now()
       const page = JSON.parse(await succeed(reader, lineOf(ranked, 1), { as: member(ranked.crowd, 0) }))
       firsts.push(performance.now() - start)
-      const points = await pointsOf(stand.db, ranked.pool_id)
+      const points = await pointsOf(stand.db, { kind: 'pool', id: ranked.pool_id })
       wrong += page.ranking.filter((row: { id: number; points: number }) => row.points !== points.get(row.id)).length
     }
   }

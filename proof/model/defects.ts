@@ -30,7 +30,7 @@ export const defects: readonly Defect[] = [
   trigger('whoever loses all points keeps them in the world', {
     table: 'leaderboards',
     on: 'update',
-    body: `if new.kind = 'world' and cardinality(new.players) < cardinality(old.players) then return old; end if; return new;`,
+    body: `if new.kind = 'world' and length(new.players) < length(old.players) then return old; end if; return new;`,
   }),
   trigger('a match that is deleted still counts', {
     table: 'matches',

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/database/database.ts'
+import { boardCache } from '../src/rankings/board-cache.ts'
+import { findBoards } from '../src/rankings/rankings.queries.ts'
 import { recountMembers } from '../src/rankings/recount-members.ts'
+import type { BoardKey } from '../src/rankings/worth.ts'
 import { followOthers } from '../src/users-report/follow-users.ts'
 
 /** People made in bulk, signed in; their ids follow each other. */
@@ -74,13 +77,10 @@ export const serverVersion = async (db: Db): Promise<string> => {
   return rows[0]?.name ?? ''
 }
 
-/** Points on a pool's board by player; who has none is not on it. */
-export const pointsOf = async (db: Db, pool_id: number): Promise<Map<number, number>> => {
-  const { rows } = await sql<{ id: number; points: number }>`
-    select p.id, p.points from leaderboards b, unnest(b.players, b.points) as p (id, points)
-     where b.kind = 'pool' and b.id = ${pool_id}
-  `.execute(db)
-  return new Map(rows.map(({ id, points }) => [id, points]))
+/** Points on a board by player; who has none is not on it. */
+export const pointsOf = async (db: Db, key: BoardKey): Promise<Map<number, number>> => {
+  const [board] = await findBoards(db, boardCache(), [key])
+  return new Map(Array.from(board?.players ?? [], (player, index) => [player, board?.points[index] as number]))
 }
 
 /** The predictions of a pool as 'home-away', by 'match user'. */

@@ -17,6 +17,7 @@ import { connect, type Db } from '../database/database.ts'
 import { migrateTo } from '../database/migrate.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { boardCache } from '../rankings/board-cache.ts'
+import { saveBoards } from '../rankings/rankings.queries.ts'
 import { recount } from '../rankings/recount.ts'
 
 const { aName, anEmptyMachine, aBackup, restoreFrom, close: clean } = await backingUp()
@@ -52,12 +53,14 @@ const writeAwkward = async () => {
   `.execute(db)
 }
 /** A month long gone, of more players than one piece of a stream holds. */
-const writeLargeBoard = () =>
-  sql`
-    insert into leaderboards (kind, id, players, points, points_before)
-    select 'month', 12 * 1990, array_agg(n order by n), array_agg(n % 1000 order by n), array_agg(n % 777 order by n)
-      from generate_series(1, 200000) n
-  `.execute(db)
+const writeLargeBoard = () => {
+  const players = Float64Array.from({ length: 200_000 }, (_, n) => n + 1)
+  const [points, before] = [1000, 777].map((most) => Int32Array.from(players, (n) => n % most)) as [
+    Int32Array,
+    Int32Array,
+  ]
+  return saveBoards(db, [{ kind: 'month', id: 12 * 1990, players, points, before, last_match_id: null }])
+}
 
 const hashesOf = async (folder: string) => {
   const names = (await readdir(folder)).sort()

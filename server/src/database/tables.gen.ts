@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -162,9 +154,9 @@ export interface Leaderboards {
   id: number;
   kind: string;
   last_match_id: number | null;
-  players: Generated<ArrayType<number>>;
-  points: Generated<number[]>;
-  points_before: Generated<number[]>;
+  players: Buffer;
+  points: Buffer;
+  points_before: Buffer;
   version: Generated<number>;
 }
 

@@ -7,6 +7,7 @@ import { aMail, aPool } from '../../test/builders.ts'
 import { mailServer } from '../../test/mail-server.ts'
 import { boardCache } from '../rankings/board-cache.ts'
 import { recountAndRemember } from '../rankings/last-recount.ts'
+import { saveBoards } from '../rankings/rankings.queries.ts'
 
 const server = await mailServer()
 const alone = await testApp()
@@ -64,9 +65,8 @@ test('the last recount is told with its time and its differences, also after it 
     repaired: false,
   })
   const pool = await aPool(db)
-  await sql`insert into leaderboards (kind, id, players, points, points_before) values ('pool', ${pool}, '{1}', '{7}', '{0}')`.execute(
-    db,
-  )
+  const [players, points, before] = [Float64Array.of(1), Int32Array.of(7), Int32Array.of(0)]
+  await saveBoards(db, [{ kind: 'pool', id: pool, players, points, before, last_match_id: null }])
   await recountAndRemember(db, context, { repair: false })
   expect((await operations()).recount).toMatchObject({ differences: 1, repaired: false })
   await recountAndRemember(db, context, { repair: true })

@@ -93,7 +93,7 @@ test('players who are not among others are those that the others lack', () => {
   )
 })
 
-test('packed arrays come back as they were, ids beyond 32 bits included', () => {
+test('packed numbers come back as they were, ids beyond 32 bits included', () => {
   fc.assert(
     fc.property(fc.array(fc.maxSafeNat()), fc.array(fc.integer()), (ids, points) => {
       expect([...unpackBigints(packBigints(ids))]).toEqual(ids)

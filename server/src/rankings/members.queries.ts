@@ -51,13 +51,16 @@ export const listMembers = async (db: Db, key: BoardKey, { offset, limit }: Part
   return rows.map(({ user_id }) => user_id)
 }
 
+// Of `m`, in no order.
+const packedIds = sql`string_agg(int8send(m.user_id), '')`
+const unpackIds = (ids: Buffer | null): Float64Array => unpackBigints(ids ?? Buffer.alloc(0)).sort()
+
 /** All members, in order of user id. */
 export const findMembers = async (db: Db, key: BoardKey): Promise<Float64Array> => {
   const { rows } = await sql<{ ids: Buffer | null }>`
-    select array_send(array_agg(m.user_id)) as ids from (${membersOf(key)} order by e.user_id) m
+    select ${packedIds} as ids from (${membersOf(key)}) m
   `.execute(db)
-  const ids = rows[0]?.ids
-  return ids ? unpackBigints(ids) : new Float64Array(0)
+  return unpackIds(rows[0]?.ids ?? null)
 }
 
 // Usernames are kept folded.
@@ -78,14 +81,14 @@ export const findNamed = async (
   const { rows } = await sql<{ found: number; ids: Buffer | null }>`
     with named as materialized (select n.id from users n where ${isNamed(username)} limit ${most + 1}),
          counted as materialized (select count(*)::int as found from named)
-    select c.found, (select array_send(array_agg(m.user_id order by m.user_id))
+    select c.found, (select ${packedIds}
                        from (${membersOf(key)}) m
                       where c.found <= ${most} and m.user_id in (select id from named)) as ids
       from counted c
   `.execute(db)
   const { found = 0, ids = null } = rows[0] ?? {}
   if (found > most) return null
-  return ids ? unpackBigints(ids) : new Float64Array(0)
+  return unpackIds(ids)
 }
 
 /** Of some users those whose username contains a text. */

@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts'
 import { unseen } from '../database/one-plan.ts'
 import type { Board, BoardCache } from './board-cache.ts'
 import { packBigints, packIntegers, unpackBigints, unpackIntegers } from './packed.ts'
+import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
 import type { BoardKey, PackedPredictions } from './worth.ts'
 
 // One lock for all boards, taken after the locks of matches (architecture: matches ascending, boards, rows).
@@ -128,29 +129,19 @@ export const findPredictions = async (
 ): Promise<PackedPredictions[]> => {
   const inPools = pools ? sql`and p.pool_id = any(${pools}::bigint[])` : sql``
   const ofUser = user === undefined ? sql`` : sql`and p.user_id = ${user}`
-  const { rows } = await sql<{
-    match_id: number
-    pool_id: number
-    players: Buffer
-    scores: Buffer
-    left_out: number[] | null
-  }>`
-    select p.match_id, p.pool_id,
-           array_send(array_agg(p.user_id order by p.user_id)) as players,
-           array_send(array_agg(p.home_team_score * 1000 + p.away_team_score order by p.user_id)) as scores,
-           array_agg(u.id) filter (where u.id is not null) as left_out
+  const { rows } = await sql<{ match_id: number; pool_id: number; sent: Buffer; left_out: number[] | null }>`
+    select p.match_id, p.pool_id, ${packedPredictions} as sent, array_agg(u.id) filter (where u.id is not null) as left_out
       from predictions p
       left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = 2
       left join users u on u.id = p.user_id and u.status in (2, 3)
      where p.match_id = any(${matches}::bigint[]) and w.user_id is null ${inPools} ${ofUser}
      group by p.match_id, p.pool_id
   `.execute(db)
-  return rows.map((row) => ({
-    match_id: row.match_id,
-    pool_id: row.pool_id,
-    players: unpackBigints(row.players),
-    scores: unpackIntegers(row.scores),
-    leftOut: new Set(row.left_out),
+  return rows.map(({ match_id, pool_id, sent, left_out }) => ({
+    match_id,
+    pool_id,
+    ...unpackPredictions(sent),
+    leftOut: new Set(left_out),
   }))
 }
 
@@ -186,8 +177,7 @@ export const findBoards = async (db: Db, cache: BoardCache, keys: readonly Board
     .map(({ version }) => version)
     .filter((version) => !kept.some((board) => board.version === version))
   const { rows } = await sql<BoardRow>`
-    select kind, id, version, last_match_id, array_send(players) as players, array_send(points) as points,
-           array_send(points_before) as before
+    select kind, id, version, last_match_id, players, points, points_before as before
       from unnest(${kinds}, ${ids}) as k (kind, id)
       join leaderboards b using (kind, id)
      where ${missing.length === versions.length} or b.version <> all(${kept.map((board) => board.version)}::bigint[])
@@ -202,49 +192,23 @@ export const findBoards = async (db: Db, cache: BoardCache, keys: readonly Board
   return [...kept, ...read]
 }
 
-const joined = (arrays: readonly ArrayLike<number>[], into: Float64Array | Int32Array) => {
-  let at = 0
-  for (const array of arrays) {
-    into.set(array, at)
-    at += array.length
-  }
-  return into
-}
-
-// All boards travel in one array each, cut by the bounds of every board.
-const bounds = (lengths: number[]) => {
-  let end = 0
-  const from = lengths.map((length) => {
-    end += length
-    return end - length + 1
-  })
-  return { from, to: from.map((start, index) => start + (lengths[index] ?? 0) - 1), total: end }
-}
-
 /** Writes boards; answers them with their new versions. */
 export const saveBoards = async (db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> => {
-  const { from, to, total } = bounds(boards.map(({ players }) => players.length))
-  const players = joined(
-    boards.map((board) => board.players),
-    new Float64Array(total),
-  )
-  const points = joined(
-    boards.map((board) => board.points),
-    new Int32Array(total),
-  )
-  const before = joined(
-    boards.map((board) => board.before),
-    new Int32Array(total),
-  )
+  const packed = (pack: (values: ArrayLike<number>) => Buffer, column: 'players' | 'points' | 'before') =>
+    sql`${Buffer.concat(boards.map((board) => pack(board[column])))}::bytea`
+  // All boards travel in one value of each column, and are cut out of it where those before them end.
+  const cut = (column: string, width: number) =>
+    sql`substring(${sql.ref(`a.${column}`)} from ${sql.lit(width)} * k.start + 1 for ${sql.lit(width)} * k.size)`
+  const sizes = boards.map(({ players }) => players.length)
   const { rows } = await sql<BoardKey & { version: number }>`
     insert into leaderboards (kind, id, last_match_id, players, points, points_before, version)
-    select k.kind, k.id, k.last_match_id, a.players[k.start:k.stop], a.points[k.start:k.stop], a.before[k.start:k.stop],
-           (random() * 9e15)::bigint
-      from unnest(${boards.map(({ kind }) => kind)}::text[], ${boards.map(({ id }) => id)}::bigint[],
-                  ${boards.map((board) => board.last_match_id)}::bigint[], ${from}::int[], ${to}::int[])
-           as k (kind, id, last_match_id, start, stop),
-           (select ${packBigints(players)}::bigint[] as players, ${packIntegers(points)}::int[] as points,
-                   ${packIntegers(before)}::int[] as before) a
+    select k.kind, k.id, k.last_match_id, ${cut('players', 8)}, ${cut('points', 4)}, ${cut('before', 4)}, (random() * 9e15)::bigint
+      from (select *, (sum(size) over (order by n) - size)::int as start
+              from unnest(${boards.map(({ kind }) => kind)}::text[], ${boards.map(({ id }) => id)}::bigint[],
+                          ${boards.map((board) => board.last_match_id)}::bigint[], ${sizes}::int[])
+                   with ordinality as k (kind, id, last_match_id, size, n)) k,
+           (select ${packed(packBigints, 'players')} as players, ${packed(packIntegers, 'points')} as points,
+                   ${packed(packIntegers, 'before')} as before) a
     on conflict (kind, id) do update
        set players = excluded.players, points = excluded.points, points_before = excluded.points_before,
            last_match_id = excluded.last_match_id, version = excluded.version

@@ -2,7 +2,7 @@ import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
-import { unpackBigints, unpackIntegers } from './packed.ts'
+import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
 import type { PackedPredictions } from './worth.ts'
 
 // The deadline is judged in the statement that reads the predictions: one that is moved meanwhile opens nothing.
@@ -58,17 +58,13 @@ export const listKickOffs = async (db: Db, pool_id: number): Promise<KickOff[]> 
   return rows
 }
 
-/** What was predicted for a match in a pool, by whoever is or was in it, in the order of the key: nothing is sorted. */
+/** What was predicted for a match in a pool, by whoever is or was in it. */
 export const findSent = async (
   db: Db,
   { pool_id, match_id }: { pool_id: number; match_id: number },
 ): Promise<Pick<PackedPredictions, 'players' | 'scores'>> => {
-  const { rows } = await sql<{ players: Buffer | null; scores: Buffer | null }>`
-    select array_send(array_agg(p.user_id)) as players, array_send(array_agg(p.score)) as scores
-      from (select user_id, home_team_score * 1000 + away_team_score as score from predictions
-             where match_id = ${match_id} and pool_id = ${pool_id} order by user_id) p
+  const { rows } = await sql<{ sent: Buffer | null }>`
+    select ${packedPredictions} as sent from predictions p where p.match_id = ${match_id} and p.pool_id = ${pool_id}
   `.execute(db)
-  const { players, scores } = rows[0] ?? {}
-  if (!players || !scores) return { players: new Float64Array(0), scores: new Int32Array(0) }
-  return { players: unpackBigints(players), scores: unpackIntegers(scores) }
+  return unpackPredictions(rows[0]?.sent ?? Buffer.alloc(0))
 }

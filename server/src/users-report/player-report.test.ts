@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { outcome, refused } from '../../test/answers.ts'
 import { testApp } from '../../test/app.ts'
 import { aMatch, anEnrolment, aPool, closeMatch } from '../../test/builders.ts'
+import { pointsOf } from '../../test/crowd.ts'
 
 const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp({ timeZone: 'America/Bogota' })
 afterAll(close)
@@ -81,16 +82,13 @@ test('what a player did in his competies', async () => {
     expect((await call(`POST /matches/${match}/result`, { as: admin, body })).status).toBe(201)
   }
   const behavior = (await report(ana.id)).behavior_in_competies
-  const { rows } = await sql<{ points: number }>`
-    select p.points from leaderboards b, unnest(b.players, b.points) as p (id, points)
-     where b.kind = 'pool' and b.id = ${open} and p.id = ${ana.id}
-  `.execute(db)
+  const points = await pointsOf(db, { kind: 'pool', id: open })
   expect(behavior).toEqual({
     participed_competies: 3,
     current_participed_competies: 1,
     competies_abandoned: 1,
     count_predictions: 3,
-    all_competies_points: rows[0]?.points,
+    all_competies_points: points.get(ana.id),
     success_prediction_percentage: 50,
     // Second behind eva, and first where nobody has points.
     positionInPoolAverage: 1.5,
