@@ -69,14 +69,13 @@ const measure = async (stand: Stand, port: number, { name, matches }: Measured):
   const [result, update]: number[][] = [[], []]
   const parts: Parts = { read: [], judge: [], write: [] }
   for (const [n, match_id] of matches.entries()) {
-    const [registered, touched] = [
-      await registerAlone(port, stand, match_id),
-      await timed(() => touchPredictions(stand.db, match_id)),
-    ]
+    const registered = await registerAlone(port, stand, match_id)
+    // Before the update: what it leaves behind is tidied by whoever reads next.
+    if (n > 0) await measureParts(stand.db, match_id, parts)
+    const touched = await timed(() => touchPredictions(stand.db, match_id))
     if (n === 0) continue
     result?.push(registered)
     update?.push(touched)
-    await measureParts(stand.db, match_id, parts)
   }
   const [took, floor] = [median(result ?? []), median(update ?? [])]
   const shares = [parts.read, parts.judge, parts.write].map((times) => ms(median(times)))

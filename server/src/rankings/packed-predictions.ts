@@ -14,6 +14,11 @@ export const packedPredictions = sql<Buffer>`
 /** Players ascending, each once. */
 export const unpackPredictions = (bytes: Buffer): Pick<PackedPredictions, 'players' | 'scores'> => {
   const sent = unpackBigints(bytes).sort()
-  const players = sent.map((value) => Math.floor(value / scores))
-  return { players, scores: Int32Array.from(sent, (value) => value % scores) }
+  const packed = { players: new Float64Array(sent.length), scores: new Int32Array(sent.length) }
+  for (let i = 0; i < sent.length; i++) {
+    const player = Math.floor((sent[i] as number) / scores)
+    packed.players[i] = player
+    packed.scores[i] = (sent[i] as number) - player * scores
+  }
+  return packed
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import { type Db, plannedAnew } from '../database/database.ts'
 import { unseen } from '../database/one-plan.ts'
 import type { Board, BoardCache } from './board-cache.ts'
 import { packBigints, packIntegers, unpackBigints, unpackIntegers } from './packed.ts'
@@ -11,8 +11,11 @@ import type { BoardKey, PackedPredictions } from './worth.ts'
 const boardsLock = sql`1, 0`
 
 export const lockBoards = async (db: Db) => {
-  // Sorting a match's predictions fits in memory; measured, it halves the settlement of a large pool.
-  await sql`select pg_advisory_xact_lock(${boardsLock}), set_config('work_mem', '64MB', true)`.execute(db)
+  // Grouping a match's predictions fits in memory. By one process: measured, two take as long, and it is a core that saves predictions.
+  await sql`
+    select pg_advisory_xact_lock(${boardsLock}), set_config('work_mem', '64MB', true),
+           set_config('max_parallel_workers_per_gather', '0', true)
+  `.execute(db)
 }
 
 type CountedRow = {
@@ -130,6 +133,7 @@ export const findPredictions = async (
   const inPools = pools ? sql`and p.pool_id = any(${pools}::bigint[])` : sql``
   const ofUser = user === undefined ? sql`` : sql`and p.user_id = ${user}`
   const { rows } = await sql<{ match_id: number; pool_id: number; sent: Buffer; left_out: number[] | null }>`
+    ${plannedAnew}
     select p.match_id, p.pool_id, ${packedPredictions} as sent, array_agg(u.id) filter (where u.id is not null) as left_out
       from predictions p
       left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = 2
