@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { added, indexOf, levelsOf, noTally, notIn, pointsFor, sumOf, type Tally, without } from './boards.ts'
-import { packBigints, packIntegers, unpackBigints, unpackIntegers } from './packed.ts'
 
 const entries = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: -20, max: 20 })), {
   selector: ([id]) => id,
@@ -95,15 +94,6 @@ test('players who are not among others are those that the others lack', () => {
   fc.assert(
     fc.property(tally, tally, ({ players: others }, { players }) => {
       expect([...notIn(others, players)]).toEqual([...players].filter((id) => !others.includes(id)))
-    }),
-  )
-})
-
-test('packed numbers come back as they were, ids beyond 32 bits included', () => {
-  fc.assert(
-    fc.property(fc.array(fc.maxSafeNat()), fc.array(fc.integer()), (ids, points) => {
-      expect([...unpackBigints(packBigints(ids))]).toEqual(ids)
-      expect([...unpackIntegers(packIntegers(points))]).toEqual(points)
     }),
   )
 })

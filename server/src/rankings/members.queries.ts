@@ -53,14 +53,14 @@ export const listMembers = async (db: Db, key: BoardKey, { offset, limit }: Part
 
 // Of `m`, in no order.
 const packedIds = sql`string_agg(int8send(m.user_id), '')`
-const unpackIds = (ids: Buffer | null): Float64Array => unpackBigints(ids ?? Buffer.alloc(0)).sort()
+const inOrder = (ids: Buffer | null): Float64Array => unpackBigints(ids ?? Buffer.alloc(0)).sort()
 
 /** All members, in order of user id. */
 export const findMembers = async (db: Db, key: BoardKey): Promise<Float64Array> => {
   const { rows } = await sql<{ ids: Buffer | null }>`
     select ${packedIds} as ids from (${membersOf(key)}) m
   `.execute(db)
-  return unpackIds(rows[0]?.ids ?? null)
+  return inOrder(rows[0]?.ids ?? null)
 }
 
 // Usernames are kept folded.
@@ -88,7 +88,7 @@ export const findNamed = async (
   `.execute(db)
   const { found = 0, ids = null } = rows[0] ?? {}
   if (found > most) return null
-  return unpackIds(ids)
+  return inOrder(ids)
 }
 
 /** Of some users those whose username contains a text. */

@@ -3,7 +3,8 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
 import { expectNoDifference } from '../../test/no-difference.ts'
-import { boardCache } from './board-cache.ts'
+import { type Board, boardCache } from './board-cache.ts'
+import { findBoards, saveBoards } from './rankings.queries.ts'
 import { recount } from './recount.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
@@ -197,11 +198,8 @@ test('a recount mends a board whose points before the last result were spoiled',
   const { pool, matches } = await aGame()
   for (const match of matches) await register(match, [2, 0])
   const before = await rowsOf(pool)
-  const spoil = sql`
-    update leaderboards set points_before = decode(repeat('00000001', octet_length(points) / 4), 'hex'), version = version + 1
-     where kind = 'pool' and id = ${pool}
-  `
-  await spoil.execute(db)
+  const [board] = await findBoards(db, boardCache(), [{ kind: 'pool', id: pool }])
+  await saveBoards(db, [{ ...(board as Board), before: (board as Board).points.map(() => 1) }])
   expect(await rowsOf(pool)).not.toEqual(before)
   const differences = await recount(db, { boards: boardCache(), timeZone: 'UTC' }, { repair: true })
   expect(differences).toMatchObject([{ kind: 'pool', id: pool, kept: 1, counted: 2, earlier: true }])

@@ -1,41 +1,45 @@
+/** The numbers that int8send wrote one after another. They stay below 2^53, so two unsigned halves give each without a BigInt. */
+export const unpackBigints = (bytes: Buffer): Float64Array => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const values = new Float64Array(bytes.length / 8)
+  for (let i = 0; i < values.length; i++) values[i] = view.getUint32(8 * i) * 4_294_967_296 + view.getUint32(8 * i + 4)
+  return values
+}
+
 /**
- * Whole numbers one after another, most significant byte first: what PostgreSQL's int8send and int4send write. Ids stay below 2^53,
- * so two unsigned halves give the number without a BigInt.
+ * Whole numbers between -2^52 and 2^52 as boards keep them, each in as few bytes as it needs: 0, -1, 1, -2, ... as 0, 1, 2, 3, ...,
+ * seven bits a byte, the lowest first, 128 more in all but the last (the varints of Protocol Buffers' sint64).
  */
-const high = 4_294_967_296
-
-const viewOf = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-
-/** 8 bytes a number. */
-export const packBigints = (values: ArrayLike<number>): Buffer => {
+export const packNumbers = (values: ArrayLike<number>): Buffer => {
   const bytes = Buffer.allocUnsafe(8 * values.length)
-  const view = viewOf(bytes)
+  let end = 0
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number
-    view.setUint32(8 * i, Math.floor(value / high))
-    view.setUint32(8 * i + 4, value >>> 0)
+    let rest = value < 0 ? -2 * value - 1 : 2 * value
+    for (; rest > 127; rest = Math.floor(rest / 128)) bytes[end++] = (rest & 127) | 128
+    bytes[end++] = rest
   }
-  return bytes
+  return bytes.subarray(0, end)
 }
 
-export const unpackBigints = (bytes: Buffer): Float64Array => {
-  const view = viewOf(bytes)
-  const values = new Float64Array(bytes.length / 8)
-  for (let i = 0; i < values.length; i++) values[i] = view.getUint32(8 * i) * high + view.getUint32(8 * i + 4)
+export const unpackNumbers = (bytes: Buffer): Float64Array => {
+  let count = 0
+  for (let i = 0; i < bytes.length; i++) if ((bytes[i] as number) < 128) count++
+  const values = new Float64Array(count)
+  for (let n = 0, at = 0; n < count; n++) {
+    let [rest, scale] = [0, 1]
+    for (; (bytes[at] as number) > 127; scale *= 128) rest += ((bytes[at++] as number) & 127) * scale
+    rest += (bytes[at++] as number) * scale
+    values[n] = (rest & 1) === 0 ? rest / 2 : -(rest + 1) / 2
+  }
   return values
 }
 
-/** 4 bytes a number. */
-export const packIntegers = (values: ArrayLike<number>): Buffer => {
-  const bytes = Buffer.allocUnsafe(4 * values.length)
-  const view = viewOf(bytes)
-  for (let i = 0; i < values.length; i++) view.setInt32(4 * i, values[i] as number)
-  return bytes
-}
+/** Ascending ids: the first, then how much greater each is than the one before. */
+export const packIds = (ids: Float64Array): Buffer => packNumbers(ids.map((id, i) => id - (ids[i - 1] ?? 0)))
 
-export const unpackIntegers = (bytes: Buffer): Int32Array => {
-  const view = viewOf(bytes)
-  const values = new Int32Array(bytes.length / 4)
-  for (let i = 0; i < values.length; i++) values[i] = view.getInt32(4 * i)
-  return values
+export const unpackIds = (bytes: Buffer): Float64Array => {
+  const ids = unpackNumbers(bytes)
+  for (let i = 1; i < ids.length; i++) ids[i] = (ids[i] as number) + (ids[i - 1] as number)
+  return ids
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../database/database.ts'
 import { unseen } from '../database/one-plan.ts'
 import type { Board, BoardCache } from './board-cache.ts'
-import { packBigints, packIntegers, unpackBigints, unpackIntegers } from './packed.ts'
+import { packIds, packNumbers, unpackIds, unpackNumbers } from './packed.ts'
 import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
 import type { BoardKey, PackedPredictions } from './worth.ts'
 
@@ -188,31 +188,41 @@ export const findBoards = async (db: Db, cache: BoardCache, keys: readonly Board
   `.execute(db)
   const read = rows.map((row) => ({
     ...row,
-    players: unpackBigints(row.players),
-    points: unpackIntegers(row.points),
-    before: unpackIntegers(row.before),
+    players: unpackIds(row.players),
+    points: new Int32Array(unpackNumbers(row.points)),
+    before: new Int32Array(unpackNumbers(row.before)),
   }))
   for (const board of read) cache.keep(board)
   return [...kept, ...read]
 }
 
+/** Where each of these begins once they lie one behind the other, and where the last one ends. */
+const offsetsOf = (pieces: readonly Buffer[]): number[] => {
+  const offsets = [0]
+  for (const { length } of pieces) offsets.push((offsets.at(-1) as number) + length)
+  return offsets
+}
+
 /** Writes boards; answers them with their new versions. */
 export const saveBoards = async (db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> => {
-  const packed = (pack: (values: ArrayLike<number>) => Buffer, column: 'players' | 'points' | 'before') =>
-    sql`${Buffer.concat(boards.map((board) => pack(board[column])))}::bytea`
-  // All boards travel in one value of each column, and are cut out of it where those before them end.
-  const cut = (column: string, width: number) =>
-    sql`substring(${sql.ref(`a.${column}`)} from ${sql.lit(width)} * k.start + 1 for ${sql.lit(width)} * k.size)`
-  const sizes = boards.map(({ players }) => players.length)
+  const pieces = boards.flatMap(({ players, points, before }) => [
+    packIds(players),
+    packNumbers(points),
+    packNumbers(before),
+  ])
+  const offsets = offsetsOf(pieces)
+  const begins = (column: number) => sql`${boards.map((_, n) => offsets[3 * n + column])}::int[]`
+  // All boards travel in one value: an array of bytes would be written as text.
   const { rows } = await sql<BoardKey & { version: number }>`
     insert into leaderboards (kind, id, last_match_id, players, points, points_before, version)
-    select k.kind, k.id, k.last_match_id, ${cut('players', 8)}, ${cut('points', 4)}, ${cut('before', 4)}, (random() * 9e15)::bigint
-      from (select *, (sum(size) over (order by n) - size)::int as start
-              from unnest(${boards.map(({ kind }) => kind)}::text[], ${boards.map(({ id }) => id)}::bigint[],
-                          ${boards.map((board) => board.last_match_id)}::bigint[], ${sizes}::int[])
-                   with ordinality as k (kind, id, last_match_id, size, n)) k,
-           (select ${packed(packBigints, 'players')} as players, ${packed(packIntegers, 'points')} as points,
-                   ${packed(packIntegers, 'before')} as before) a
+    select k.kind, k.id, k.last_match_id,
+           substring(a.bytes from k.players + 1 for k.points - k.players),
+           substring(a.bytes from k.points + 1 for k.before - k.points),
+           substring(a.bytes from k.before + 1 for k.stop - k.before), (random() * 9e15)::bigint
+      from unnest(${boards.map(({ kind }) => kind)}::text[], ${boards.map(({ id }) => id)}::bigint[],
+                  ${boards.map((board) => board.last_match_id)}::bigint[], ${begins(0)}, ${begins(1)}, ${begins(2)}, ${begins(3)})
+           as k (kind, id, last_match_id, players, points, before, stop),
+           (select ${Buffer.concat(pieces)}::bytea as bytes) a
     on conflict (kind, id) do update
        set players = excluded.players, points = excluded.points, points_before = excluded.points_before,
            last_match_id = excluded.last_match_id, version = excluded.version
