@@ -36,7 +36,11 @@ export const unpackNumbers = (bytes: Buffer): Float64Array => {
 }
 
 /** Ascending ids: the first, then how much greater each is than the one before. */
-export const packIds = (ids: Float64Array): Buffer => packNumbers(ids.map((id, i) => id - (ids[i - 1] ?? 0)))
+export const packIds = (ids: Float64Array): Buffer => {
+  const steps = ids.slice()
+  for (let i = 1; i < ids.length; i++) steps[i] = (ids[i] as number) - (ids[i - 1] as number)
+  return packNumbers(steps)
+}
 
 export const unpackIds = (bytes: Buffer): Float64Array => {
   const ids = unpackNumbers(bytes)
