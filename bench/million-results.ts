@@ -70,9 +70,10 @@ const measure = async (stand: Stand, port: number, { name, matches }: Measured):
   const parts: Parts = { read: [], judge: [], write: [] }
   for (const [n, match_id] of matches.entries()) {
     const registered = await registerAlone(port, stand, match_id)
-    // Before the update: what it leaves behind is tidied by whoever reads next.
     if (n > 0) await measureParts(stand.db, match_id, parts)
     const touched = await timed(() => touchPredictions(stand.db, match_id))
+    // The rows that the update leaves behind are no part of the next result, which else tidied their pages as it reads.
+    await vacuum(stand.db)
     if (n === 0) continue
     result?.push(registered)
     update?.push(touched)
