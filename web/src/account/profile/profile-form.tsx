@@ -1,9 +1,10 @@
 import { usernameOf } from '@compety/contract'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useRef } from 'react'
+import { type FormEvent, Suspense, useRef } from 'react'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { BirthdateField } from './birthdate-field.tsx'
+import { lazyOnceSeen } from './lazy-once-seen.ts'
 import classes from './panel.module.css'
 import type { ProfileDraft } from './profile-rules.ts'
 import type { ProfileDraftState } from './use-profile-draft.ts'
@@ -13,7 +14,7 @@ type ProfileLists = { sports: Named[]; sexes: Named[]; countries: Named[] }
 type ProfileFormProps = { draft: ProfileDraftState; values: ProfileDraft; lists: ProfileLists }
 
 // It searches, and weighs as much as the rest of the screen.
-const CountrySelect = lazy(async () => ({ default: (await import('./country-select.tsx')).CountrySelect }))
+const CountrySelect = lazyOnceSeen(async () => (await import('./country-select.tsx')).CountrySelect)
 
 const choicesOf = (records: Named[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))
 const none = { value: '', label: 'Sin indicar' }
