@@ -177,7 +177,10 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   ] as const) {
     await page.getByRole('button', { name: `Filtrar por ${column}` }).click()
     await filterOf(page, column).selectOption({ label })
-    await page.getByRole('dialog').getByRole('button', { name: 'Filtrar Usuarios' }).click()
+    await page
+      .getByRole('dialog', { name: `Filtrar por ${column}` })
+      .getByRole('button', { name: 'Filtrar Usuarios' })
+      .click()
   }
   await expect(page).toHaveURL(/filter_role=2.*filter_status=1|filter_status=1.*filter_role=2/)
   await page.goto('/users/x/y/z')
