@@ -153,6 +153,12 @@ test('without public competies the front page says so, and when they fail it off
 test('nothing on the front page moves when the competies arrive', async ({ page }) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const fonts = ['1rem Figtree', '600 1rem "Barlow Condensed"', '700 1rem "Barlow Condensed"']
+  // Their styles come behind the first paint; until then there is nothing to load.
+  const loaded = () =>
+    page.evaluate(async (fonts) => {
+      const faces = await Promise.all(fonts.map((font) => document.fonts.load(font)))
+      return faces.flat().length
+    }, fonts)
   const cards = page.getByRole('region', { name: 'Competies abiertas a todos' }).getByRole('article')
   for (const viewport of Object.values(sizes)) {
     const arrival = Promise.withResolvers<void>()
@@ -162,7 +168,7 @@ test('nothing on the front page moves when the competies arrive', async ({ page 
     })
     await page.setViewportSize(viewport)
     await page.goto('/')
-    await page.evaluate((fonts) => Promise.all(fonts.map((font) => document.fonts.load(font))), fonts)
+    await expect.poll(loaded).toBe(fonts.length)
     const before = await height()
     await expect(cards).toHaveCount(0)
     arrival.resolve()

@@ -1,6 +1,6 @@
 import type { SheetMatch } from '@compety/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aPoolMatch, aPrediction, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
 import { dropDrafts } from './drafts.ts'
@@ -125,6 +125,24 @@ test('each row is told its own outcome: one saved, one refused that keeps what w
   expect(row('Perú contra Chile').getByText('No guardada')).toBeTruthy()
   expect(field('Goles de Perú contra Chile').value).toBe('3')
   expect(row('México contra Canadá').queryByText('Con cambios')).toBeNull()
+})
+
+test('what is saved is on its way from the first moment, also while another tab is sending', async () => {
+  await showSheet([mexico()])
+  const turn = Promise.withResolvers<void>()
+  const request = async (_name: string, send: () => unknown) => {
+    await turn.promise
+    return send()
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  act(() => field('Goles de México contra Canadá').focus())
+  type('2')
+  saveByKey()
+  expect(await screen.findByText('Enviando')).toBeTruthy()
+  expect(screen.queryByText(/Todavía no se guardó/)).toBeNull()
+  turn.resolve()
+  await waitFor(() => expect(screen.queryByText('Enviando')).toBeNull())
 })
 
 test('a pool that was joined later has nothing yet, says so, and gets what the others have', async () => {

@@ -21,31 +21,34 @@ const silentMs = 20_000
 
 /**
  * Sends everything that was asked in this browser and has no answer yet. One tab at a time, each thing once: what is sent is read
- * under the lock. Throws when nothing could be settled at all: the session is over, or somebody else's.
+ * under the lock. Shown as being sent from now on, also while it waits for its turn. Throws when nothing could be settled at all:
+ * the session is over, or somebody else's.
  */
 export async function sendDrafts(): Promise<Sent[]> {
   const userId = currentSession()?.user.id
   if (userId === undefined) return []
-  return inTurn(`compety-send-${userId}`, async () => {
-    if (currentSession()?.user.id !== userId) return []
-    const sent: Sent[] = []
-    try {
+  const turn: Turn = {}
+  showSending(turn, askedDrafts(userId))
+  try {
+    return await inTurn(`compety-send-${userId}`, async () => {
+      if (currentSession()?.user.id !== userId) return []
+      const sent: Sent[] = []
       let asked = askedDrafts(userId)
       while (asked.length > 0) {
+        showSending(turn, asked)
         const answers = await sendAll(userId, asked)
         sent.push(...answers)
         asked = following(userId, answers)
       }
-    } finally {
-      setSending([])
-    }
-    tellTabs(sent)
-    return [...new Map(sent.map((one) => [one.key, one])).values()]
-  })
+      tellTabs(sent)
+      return [...new Map(sent.map((one) => [one.key, one])).values()]
+    })
+  } finally {
+    showSending(turn, [])
+  }
 }
 
 async function sendAll(userId: number, asked: readonly Asked[]): Promise<Sent[]> {
-  setSending(asked.map(([key]) => key))
   const sent: Sent[] = []
   for (const request of requestsFor(asked)) {
     const answers = await request.send().catch((error: unknown) => answersOf(error, request.asked))
@@ -124,11 +127,15 @@ function inTurn<T>(name: string, job: () => Promise<T>): Promise<T> {
   return mine as Promise<T>
 }
 
+type Turn = object
+const turns = new Map<Turn, readonly Asked[]>()
 let sending: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 
-function setSending(keys: readonly string[]): void {
-  sending = new Set(keys)
+function showSending(turn: Turn, asked: readonly Asked[]): void {
+  if (asked.length > 0) turns.set(turn, asked)
+  else turns.delete(turn)
+  sending = new Set([...turns.values()].flatMap((of) => of.map(([key]) => key)))
   for (const listener of listeners) listener()
 }
 
