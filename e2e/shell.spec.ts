@@ -134,6 +134,18 @@ noisyTest('what belongs to another role is refused to a player', async ({ page }
   }
 })
 
+noisyTest('a ranking or predictions that a player cannot see lead to the dashboard and say why', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  for (const [path, reason] of [
+    ['/pools/999/poolRanking', 'No existe la compety solicitada.'],
+    ['/pools/1/userPredictions/999999', 'El usuario no está inscrito en la compety.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+  }
+})
+
 test('unknown paths lead to the dashboard, / and /login too, and /home is it', async ({ page }) => {
   await enterAs(page, demoPlayer)
   for (const path of ['/', '/nada', '/nada/de/nada', '/register', '/organizer/alguien', '/user']) {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { Refused } from '../api/failures.ts'
 import { showFailure } from './toasts.ts'
 
-/** A detail that cannot be loaded sends back to the first segment of the address (player.md 2). */
-export function useReturnOnRefusal(error: Error | null): void {
+/** A detail that cannot be loaded sends back to the first segment of the address (player.md 2); `to` where the reader has no screen there. */
+export function useReturnOnRefusal(error: Error | null, to?: string): void {
   const router = useRouter()
   const isRefused = error instanceof Refused && error.status !== 401 && error.status !== 403
   const message = isRefused ? error.message : undefined
@@ -12,6 +12,6 @@ export function useReturnOnRefusal(error: Error | null): void {
     if (message === undefined) return
     showFailure(message)
     const [, first = ''] = router.state.location.pathname.split('/')
-    void router.navigate({ to: `/${first}`, replace: true })
-  }, [message, router])
+    void router.navigate({ to: to ?? `/${first}`, replace: true })
+  }, [message, to, router])
 }

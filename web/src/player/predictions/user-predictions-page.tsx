@@ -1,6 +1,7 @@
 import { noun, parsedDate, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { useSessionUser } from '../../api/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Repeat } from '../../ui/repeat.tsx'
@@ -17,7 +18,7 @@ const route = getRouteApi('/pools/$poolId/userPredictions/$userId')
 export function UserPredictionsPage() {
   const { poolId, userId } = route.useParams()
   const query = useUserPredictions(Number(poolId), Number(userId))
-  useReturnOnRefusal(query.error)
+  useReturnOnRefusal(query.error, useSessionUser().role_id === 1 ? '/pools' : '/dashboard')
   const name = query.data?.user.username
   return (
     <Page

@@ -13,7 +13,7 @@ export function PoolRankingPage() {
   const { page = 1 } = route.useSearch()
   const { role_id } = useSessionUser()
   const { data: pool, error } = usePool(Number(poolId))
-  useReturnOnRefusal(error)
+  useReturnOnRefusal(error, role_id === 1 ? '/pools' : '/dashboard')
   const isEnrolled = [1, 3].includes(pool?.pool_user_status ?? 0)
   const ofPlayer = { to: `/${isEnrolled ? 'myPools' : 'availablePools'}/${poolId}`, label: pool?.name ?? noun.One }
   const parents: Record<number, typeof ofPlayer> = { 1: { to: '/pools', label: wording.titlePoolList }, 2: ofPlayer }
