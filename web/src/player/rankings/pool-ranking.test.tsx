@@ -42,6 +42,14 @@ test('a search is asked once, when nobody types any more, and stands in the addr
   await waitFor(() => expect(asked.filter((address) => address.includes('username='))).toHaveLength(1))
 })
 
+test('a page that is no more leads to the last one that is', async () => {
+  aSignedInPlayer()
+  const asked = aServer({ '/pool_ranking': { ...page([], aRow(7, 12, 3)), currentPage: 9, totalPages: 2, total: 60 } })
+  const { router } = await show(<PoolRanking poolId={4} page={9} />, '/?tab=ranking&page=9')
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?tab=ranking&page=2'))
+  expect(asked).toHaveLength(1)
+})
+
 test('a search that finds nobody says so, and the own row stays', async () => {
   aSignedInPlayer()
   aServer({ '/pool_ranking': page([], aRow(7, 12, 3)) })

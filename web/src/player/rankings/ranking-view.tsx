@@ -2,6 +2,7 @@ import { mostFound, type Ranking, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { Empty, QueryView } from '../../ui/query-view.tsx'
 import { Repeat } from '../../ui/repeat.tsx'
+import { ToLastPage } from '../pools/list-pager.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import board from './ranking-board.module.css'
 import { type NameOf, RankingBoard } from './ranking-board.tsx'
@@ -53,6 +54,7 @@ export function RankingView({
       >
         {(ranking) => (
           <>
+            {isBeyond(ranking) && !isPlaceholderData && <ToLastPage total={ranking.totalPages} />}
             {ranking.total === 0 && <Empty text={`Ningún jugador coincide con «${username}».`} />}
             {(ranking.total > 0 || ranking.me) && (
               <RankingBoard
@@ -69,6 +71,8 @@ export function RankingView({
     </div>
   )
 }
+
+const isBeyond = ({ currentPage, totalPages, total }: Ranking): boolean => total > 0 && currentPage > totalPages
 
 // The answer does not tell whether there are more (contract, rankings).
 const cutText = `Se muestran como máximo los ${mostFound} mejor ubicados. Escribe más letras para encontrar a otros.`
