@@ -5,7 +5,7 @@ import { openSession } from '../sessions/open-session.ts'
 import { recordActivity } from '../users-report/record-activity.ts'
 import * as queries from './accounts.queries.ts'
 import { guessing } from './guessing.ts'
-import { passwordMatches } from './passwords.ts'
+import { passwordMatches, refuseInRush } from './passwords.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -17,6 +17,7 @@ export const authenticate = async (
 ) => {
   const guess = guessing(email)
   if (slow) await guess.wait()
+  refuseInRush()
   const user = await queries.findCredentials(db, email)
   const matches = await passwordMatches(password, user?.password_hash)
   if (!user || !matches || user.status !== 1) {

@@ -3,7 +3,7 @@ import { testApp } from '../../test/app.ts'
 import { hashOf } from '../sessions/read-session.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashesAtOnce, hashPassword, passwordMatches } from './passwords.ts'
 
 const { call, db, aPlayer, close } = await testApp()
 afterAll(close)
@@ -51,12 +51,25 @@ test('with a stolen session the password is guessed as slowly, and log-ins count
 
 test('of a rush of passwords a hundred wait, the others are sent away at once, and nothing else is held up', async () => {
   const ana = await aPlayer()
-  const rush = Promise.allSettled(Array.from({ length: 110 }, () => hashPassword('secreta1')))
+  const taken = hashesAtOnce + 100
+  const rush = Promise.allSettled(Array.from({ length: taken + 8 }, () => hashPassword('secreta1')))
   expect((await call('GET /session', { as: ana })).status).toBe(200)
   const outcomes = await rush
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(102)
-  for (const outcome of outcomes.slice(102))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(taken)
+  for (const outcome of outcomes.slice(taken))
     expect(outcome).toMatchObject({ reason: { code: 'overloaded', status: 503 } })
+})
+
+test('whom a rush would refuse at the log-in is refused before anything is asked of the database', async () => {
+  const rush = Promise.allSettled(Array.from({ length: hashesAtOnce + 100 }, () => hashPassword('secreta1')))
+  const noDatabase = {} as typeof db
+  const logIn = authenticate(
+    noDatabase,
+    { email: 'ana@example.com', password: 'secreta1' },
+    { user_agent: null, slow: true, timeZone: 'UTC' },
+  )
+  await expect(logIn).rejects.toMatchObject({ code: 'overloaded' })
+  await rush
 })
 
 test('a hash knows its password, and each is another', async () => {

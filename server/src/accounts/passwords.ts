@@ -1,12 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { lane } from '../http/lane.ts'
 
 const derive = promisify(argon2)
 const [memory, passes, parallelism, tagLength] = [19_456, 2, 1, 32]
 
+/** Each keeps a core busy: of two, one is left to predictions and the database. More would leave none of Node's threads to files. */
+export const hashesAtOnce = availableParallelism() > 2 ? 2 : 1
+
 // A lane of its own: a rush of log-ins cannot starve anything else (decisions.md 7).
-const inLane = lane({ atOnce: 2, waiting: 100 })
+const inLane = lane({ atOnce: hashesAtOnce, waiting: 100 })
+
+/** Whom a rush would refuse is refused before anything is asked of the database. */
+export const refuseInRush: () => void = inLane.refuseIfFull
 
 const tagOf = (password: string, nonce: Buffer): Promise<Buffer> =>
   inLane(() => derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength }))

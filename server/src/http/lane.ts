@@ -5,9 +5,13 @@ export const lane = ({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting
   let running = 0
   const waiting: (() => void)[] = []
 
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const refuseIfFull = () => {
+    if (running >= atOnce && waiting.length >= mostWaiting) throw new Failure('overloaded')
+  }
+
+  const inLane = async <T>(work: () => Promise<T>): Promise<T> => {
+    refuseIfFull()
     if (running < atOnce) running++
-    else if (waiting.length >= mostWaiting) throw new Failure('overloaded')
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
@@ -18,4 +22,6 @@ export const lane = ({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting
       else running--
     }
   }
+  // For who would have to do something first.
+  return Object.assign(inLane, { refuseIfFull })
 }
