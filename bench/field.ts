@@ -56,7 +56,7 @@ export const overHttp = async (
 
 /** The floor: the product's own two statements, one prediction per transaction. */
 export const oneByOne = (url: string, field: Field, { connections }: { connections: number }): Workers => {
-  const db = connect(url, { max: connections })
+  const db = connect(url, { max: connections, byKeys: true })
   const workers = Array.from({ length: connections }, () => async () => {
     const { match_id, player, score } = guess(field)
     const prediction = { match_id, pool_id: field.pool_id, user_id: player.id, ...score, update: false }

@@ -44,14 +44,16 @@ const hasValues = (values: unknown) => Array.isArray(values) && values.length > 
 
 type Client = pg.PoolClient & { named?: boolean }
 
-type PoolConfig = pg.PoolConfig & Patience & { connectionString: string }
+type PoolConfig = pg.PoolConfig & Patience & { connectionString: string; firstStatement?: string }
 
 class NamedPool extends pg.Pool {
   readonly #names = new Map<string, string>()
   readonly #silence: ReturnType<typeof watchSilence>
+  readonly #firstStatement: string | undefined
 
-  constructor({ patienceMilliseconds, answerMilliseconds, ...config }: PoolConfig) {
+  constructor({ patienceMilliseconds, answerMilliseconds, firstStatement, ...config }: PoolConfig) {
     super(config)
+    this.#firstStatement = firstStatement
     this.#silence = watchSilence(config.connectionString, { patienceMilliseconds, answerMilliseconds })
     // While it is in use the pool does not listen, and a connection that breaks would end the process: its query says so. From the
     // first moment, since the first word of a server that shuts down may be its last.
@@ -72,8 +74,18 @@ class NamedPool extends pg.Pool {
         if (answer instanceof Promise) this.#silence.asked(client, answer)
         return answer
       }) as typeof client.query
+      if (this.#firstStatement) await this.#begin(client, this.#firstStatement)
     }
     return client
+  }
+
+  async #begin(client: Client, statement: string): Promise<void> {
+    try {
+      await client.query(statement)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as with connect
@@ -83,15 +95,24 @@ class NamedPool extends pg.Pool {
   }
 }
 
-/** `statementMilliseconds` bounds every connect and statement; without it a statement takes its time. */
-type Connections = Patience & { max: number; statementMilliseconds?: number }
+type Connections = Patience & {
+  max: number
+  /** Bounds every connect and statement; without it a statement takes its time. */
+  statementMilliseconds?: number
+  /** Rows are found by their keys even in tables that were empty when the statement was planned: such a plan stays for minutes. */
+  byKeys?: boolean
+}
+
+// A scan by a key cannot be preferred by itself; of tables without a key all rows are still read.
+const byKeysOnly = 'set enable_seqscan = off; set jit = off'
 
 /** Connects to a database; `end` by db.destroy(). */
-export const connect = (url: string, { max, statementMilliseconds, ...patience }: Connections): Db => {
+export const connect = (url: string, { max, statementMilliseconds, byKeys, ...patience }: Connections): Db => {
   const pool = new NamedPool({
     connectionString: url,
     max,
     ...patience,
+    ...(byKeys && { firstStatement: byKeysOnly }),
     connectionTimeoutMillis: statementMilliseconds ?? 10_000,
     ...(statementMilliseconds && { query_timeout: statementMilliseconds, keepAlive: true }),
     // A new connection has read no table's description and planned no statement: its first answers take several times as long.

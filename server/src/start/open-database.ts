@@ -26,7 +26,7 @@ export const openDatabase = async (config: Config, parts: Parts): Promise<Opened
   const { databaseUrl, dataDir, timeZone } = config
   const url = databaseUrl ?? (await embeddedUrl(dataDir, { stopping, say }))
   const db = connect(url, { max: connections })
-  const urgent = connect(url, { max: urgentConnections })
+  const urgent = connect(url, { max: urgentConnections, byKeys: true })
   stopping.onStop(() => Promise.all([db.destroy(), urgent.destroy()]))
   await refuseOld(db)
   const opened = { url, db, urgent, isEmbedded: databaseUrl === undefined }

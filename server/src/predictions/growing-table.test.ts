@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { aMatch, aPool } from '../../test/builders.ts'
+import { aCrowd, enrolCrowd, member } from '../../test/crowd.ts'
+import { testDatabase } from '../../test/database.ts'
+import { connect, type Db } from '../database/database.ts'
+import { hashOf } from '../sessions/read-session.ts'
+import { saveToAllPools } from './prediction-sheet.queries.ts'
+import { type SentPrediction, savePredictions } from './predictions.queries.ts'
+
+const { db, url, drop } = await testDatabase()
+// One connection, as the server has for predictions: its plans stay.
+const urgent = connect(url, { max: 1, byKeys: true })
+afterAll(async () => {
+  await urgent.destroy()
+  await drop()
+})
+
+const scanned = async () => {
+  await sql`select pg_stat_force_next_flush()`.execute(urgent)
+  const { rows } = await sql<{ rows: number }>`
+    select seq_tup_read as rows from pg_stat_user_tables where relname = 'predictions'
+  `.execute(db)
+  return rows[0]?.rows
+}
+
+type Save = (db: Db, sent: SentPrediction[]) => Promise<{ outcome: string }[]>
+const ways: Record<string, Save> = { 'in a compety': savePredictions, 'in all competies': saveToAllPools }
+
+test.each(Object.keys(ways))(
+  'a prediction %s is found by its key, though there were few when the statement was planned',
+  async (name) => {
+    const save = ways[name] as Save
+    const crowd = await aCrowd(db, 300)
+    const matches = [await aMatch(db), await aMatch(db), await aMatch(db)] as const
+    const pool_id = await aPool(db, { matches: [...matches] })
+    await enrolCrowd(db, pool_id, crowd)
+    const predict = (match_id: number, players: number) =>
+      sql`
+        insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score)
+        select ${match_id}, ${pool_id}, user_id, 2, 1 from enrolments where pool_id = ${pool_id} order by user_id limit ${players}
+      `.execute(db)
+    const sent = Array.from({ length: 20 }, (_, n) => {
+      const { id: user_id, token } = member(crowd, n)
+      const score = { home_team_score: 1, away_team_score: 0, update: false, based_on: 0 }
+      return { match_id: matches[0], pool_id, user_id, token_hash: hashOf(token), ...score }
+    })
+    await sql`delete from predictions`.execute(db)
+    await predict(matches[1], 100)
+    await sql`vacuum analyze predictions`.execute(db)
+    // After the fifth a plan is kept.
+    for (let n = 0; n < 10; n++) await save(urgent, sent.slice(0, 1))
+    await predict(matches[2], 300)
+    const before = await scanned()
+    const rows = await save(urgent, sent)
+    expect(rows.map(({ outcome }) => outcome)).toEqual(sent.map(() => 'saved'))
+    expect(await scanned()).toBe(before)
+  },
+)
