@@ -1,5 +1,7 @@
-import type { Match } from '@compety/contract'
+import { failures, type Match } from '@compety/contract'
 import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { showFailure } from '../../ui/toasts.ts'
 import { listAsLeft } from '../records/list-as-left.ts'
 import { useSaveResult } from './matches.data.ts'
 import { ResultEntry } from './result-entry.tsx'
@@ -13,13 +15,20 @@ export function AddResultPage() {
 function Register({ match }: { match: Match }) {
   const navigate = useNavigate()
   const { mutate, isPending, isIdle } = useSaveResult(match)
-  if (match.match_result)
+  const hasResult = match.match_result !== null
+  const [hadResult] = useState(hasResult)
+  const isSomebodyElses = hasResult && !hadResult && isIdle
+  useEffect(() => {
+    if (isSomebodyElses) showFailure(failures.result_exists[1])
+  }, [isSomebodyElses])
+  if (hasResult)
     return (
       <Navigate
         to="/matches/$matchId/viewResult"
         params={{ matchId: String(match.id) }}
         state={{ isResultSaved: !isIdle }}
         replace
+        ignoreBlocker
       />
     )
   return (

@@ -12,9 +12,10 @@ import {
   updateResult,
 } from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call, callVersioned } from '../../api/call.ts'
 import { refusedWith } from '../../api/refused-with.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type MatchAction, matchActions } from './match-actions.ts'
@@ -81,6 +82,7 @@ type SentResult = { score: Score; version: string | undefined }
 export function useSaveResult(match: Match) {
   const queryClient = useQueryClient()
   const endpoint = match.match_result ? updateResult : createResult
+  useEffect(prepareToasts, [])
   return useMutation({
     meta: {
       failed: `No se ha podido ${match.match_result ? 'modificar' : 'registrar'} el resultado por fallos en el servidor`,
@@ -93,7 +95,7 @@ export function useSaveResult(match: Match) {
       queryClient.setQueryData<VersionedMatch>(keys.one(match.id), { match, version })
       return askAgain(queryClient, [[...keys.all, 'list'], [...keys.all, 'without-result'], ...affected])
     },
-    // Somebody else may have been first: what the match is now decides what this screen offers.
-    onError: () => askAgain(queryClient, [keys.all]),
+    // Somebody else may have been first: what the match is now decides what this screen offers. Without a network it is not waited for.
+    onError: () => void askAgain(queryClient, [keys.all]),
   })
 }

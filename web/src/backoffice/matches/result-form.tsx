@@ -17,7 +17,6 @@ type ResultFormProps = { match: Match; isSaving: boolean; onSave: (score: Score)
 export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProps) {
   const [texts, setTexts] = useState(() => textsOf(match.match_result))
   const [judged, setJudged] = useState({ home_team_score: false, away_team_score: false })
-  const isSent = useRef(false)
   const home = useRef<HTMLInputElement>(null)
   const away = useRef<HTMLInputElement>(null)
   useFocusOnArrival(home, true)
@@ -30,17 +29,13 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
   const shown = [...new Set(Object.values(errors).filter((text) => text !== undefined))]
 
   const edit = (side: keyof Score) => (text: string) => {
-    isSent.current = false
     setTexts({ ...texts, [side]: text })
     setJudged({ ...judged, [side]: true })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const score = scoreOf(texts)
-    if (score && !isSaving) {
-      isSent.current = true
-      onSave(score)
-    }
+    if (score && !isSaving) onSave(score)
     if (score) return
     setJudged({ home_team_score: true, away_team_score: true })
     const first = faults.home_team_score ? home : away
@@ -49,7 +44,7 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
   const field = (side: keyof Score) => ({ text: texts[side], error: errors[side], onChange: edit(side) })
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
-      <AskBeforeLeaving isUnsaved={() => !isSent.current && isChanged(texts, textsOf(match.match_result))} />
+      <AskBeforeLeaving isUnsaved={() => !isSaving && isChanged(texts, textsOf(match.match_result))} />
       <MatchBoard
         match={match}
         home={<ScoreField ref={home} team={match.home_team.name} {...field('home_team_score')} />}

@@ -9,8 +9,12 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { AddResultPage } from './add-result-page.tsx'
 import { ViewResultPage } from './view-result-page.tsx'
 
-const told = vi.hoisted(() => ({ success: vi.fn(), failure: vi.fn() }))
-vi.mock('../../ui/toasts.ts', () => ({ showSuccess: told.success, showFailure: told.failure }))
+const told = vi.hoisted(() => ({ success: vi.fn(), failure: vi.fn(), prepared: vi.fn() }))
+vi.mock('../../ui/toasts.ts', () => ({
+  showSuccess: told.success,
+  showFailure: told.failure,
+  prepareToasts: told.prepared,
+}))
 
 const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), logo: null })
 const aMatch = (result: Score | null): Match => ({
@@ -61,6 +65,10 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
+/** A link elsewhere is followed; the server tells that the match changed. */
+let follow: (to: string) => void
+let hearOfChange: () => Promise<void>
+
 async function open(mode: 'addResult' | 'viewResult', before: Match) {
   match = before
   const root = createRootRoute()
@@ -88,6 +96,8 @@ async function open(mode: 'addResult' | 'viewResult', before: Match) {
     </MantineProvider>,
   )
   await screen.findByText('Fútbol')
+  follow = (to) => void router.navigate({ to: to as '/' })
+  hearOfChange = () => queryClient.invalidateQueries({ queryKey: ['matches'] })
   return () => router.state.location.pathname
 }
 
@@ -217,6 +227,44 @@ test('a result that was just saved can be changed at once', async () => {
   press('Guardar')
   await waitFor(() => expect(match.match_result).toMatchObject({ home_team_score: 2, away_team_score: 3 }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a result that somebody else registers while one types is shown, and said to be there', async () => {
+  const path = await open('addResult', aMatch(null))
+  type('Colombia', '2')
+  match = aMatch({ home_team_score: 4, away_team_score: 0 })
+  await hearOfChange()
+  await waitFor(() => expect(path()).toBe('/matches/7/viewResult'))
+  expect(await screen.findByText('4')).not.toBeNull()
+  expect(told.failure.mock.calls).toEqual([['El partido ya tiene un resultado registrado.']])
+})
+
+test('a result that is taken back while one changes it is asked for again', async () => {
+  const path = await open('viewResult', aMatch({ home_team_score: 2, away_team_score: 1 }))
+  press('Modificar')
+  type('Portugal', '2')
+  match = aMatch(null)
+  await hearOfChange()
+  await waitFor(() => expect(path()).toBe('/matches/7/addResult'))
+  expect(score('Colombia').value).toBe('')
+})
+
+test('after a save that failed, leaving is asked about', async () => {
+  const path = await open('addResult', aMatch(null))
+  type('Colombia', '2')
+  type('Portugal', '1')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  press('Guardar')
+  await waitFor(() => expect(told.failure).toHaveBeenCalled())
+  await waitFor(() => expect(button('Guardar')?.dataset.loading).toBeUndefined())
+  follow('/matches')
+  expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' })).not.toBeNull()
+  expect(path()).toBe('/matches/7/addResult')
+})
+
+test('what says that a result was not saved is there before the network goes', async () => {
+  await open('addResult', aMatch(null))
+  expect(told.prepared).toHaveBeenCalled()
 })
 
 const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()

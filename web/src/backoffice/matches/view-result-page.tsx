@@ -33,7 +33,9 @@ export function ViewResultPage() {
     >
       {({ match, version }) => {
         if (!match.match_result)
-          return <Navigate to="/matches/$matchId/addResult" params={{ matchId: String(match.id) }} replace />
+          return (
+            <Navigate to="/matches/$matchId/addResult" params={{ matchId: String(match.id) }} replace ignoreBlocker />
+          )
         return isEditing ? (
           <Edit match={match} version={version} onDone={() => setEditing(false)} />
         ) : (

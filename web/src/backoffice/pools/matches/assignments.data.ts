@@ -7,8 +7,9 @@ import {
   wording,
 } from '@compety/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
-import { showSuccess } from '../../../ui/toasts.ts'
+import { prepareToasts, showSuccess } from '../../../ui/toasts.ts'
 import { nameOfMatch } from '../../matches/match-name.ts'
 import { askAgain } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
@@ -51,6 +52,7 @@ type Outcome = {
 /** Adds or removes many matches at once; each is done or refused by itself. */
 export function useAssignment(id: number, { kind, onRefused }: Outcome) {
   const queryClient = useQueryClient()
+  useEffect(prepareToasts, [])
   const { endpoint, failed, done, one } = kinds[kind]
   return useMutation({
     meta: { failed },

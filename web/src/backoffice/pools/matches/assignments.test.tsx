@@ -6,7 +6,8 @@ import { aServerThatAnswers, show } from '../../../../test/render.tsx'
 import { useAssignment } from './assignments.data.ts'
 
 const told = vi.hoisted(() => vi.fn())
-vi.mock('../../../ui/toasts.ts', () => ({ showSuccess: told, showFailure: told }))
+const prepared = vi.hoisted(() => vi.fn())
+vi.mock('../../../ui/toasts.ts', () => ({ showSuccess: told, showFailure: told, prepareToasts: prepared }))
 
 const matches = [aPoolMatch({ id: 5 }), aPoolMatch({ id: 6 })]
 const onRefused = vi.fn()
@@ -43,4 +44,9 @@ test('when all were done a notice says how many', async () => {
   await add([5, 6].map((match_id) => ({ match_id, isDone: true, message: 'Hecho' })))
   expect(told).toHaveBeenCalledWith('Partidos agregados: 2 de 2')
   expect(onRefused).toHaveBeenCalledWith([])
+})
+
+test('what says that nothing was assigned is there before the network goes', async () => {
+  await show(<Adding />)
+  expect(prepared).toHaveBeenCalled()
 })

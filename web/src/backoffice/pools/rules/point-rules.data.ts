@@ -8,9 +8,10 @@ import {
   type PoolSummary,
 } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call, callVersioned } from '../../../api/call.ts'
 import { refusedWith } from '../../../api/refused-with.ts'
-import { showSuccess } from '../../../ui/toasts.ts'
+import { prepareToasts, showSuccess } from '../../../ui/toasts.ts'
 import { askAgain } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
@@ -41,6 +42,7 @@ type Sent = { body: BodyOf<typeof addPointRules>; version: string | undefined }
 /** Replaces the rules of a pool, unless it is at another version by now; each that is new is told in a line of its own (decisions-backoffice Q76). */
 export function useSavePointRules(id: number) {
   const queryClient = useQueryClient()
+  useEffect(prepareToasts, [])
   return useMutation({
     meta: {
       failed: `No se ha podido guardar los criterios de la ${noun.one} por fallos en el servidor`,
