@@ -224,6 +224,9 @@ test.describe('a small phone', () => {
     await page.goto(`/myPools/${pool?.id}`)
     const card = rowOf(page, first)
     await card.scrollIntoViewIfNeeded()
+    // Until it is drawn its height is an estimate.
+    const isDrawn = () => card.locator('form').evaluate((form) => form.checkVisibility({ contentVisibilityAuto: true }))
+    await expect.poll(isDrawn).toBe(true)
     const sizes = () =>
       card.evaluate(({ clientHeight, clientWidth, scrollWidth }) => [clientHeight, clientWidth, scrollWidth])
     const before = await sizes()

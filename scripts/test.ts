@@ -7,9 +7,10 @@ type Count = { passed: number; failed: number; broken: string[] }
 type Runner = { name: string; files: string; input: string[]; report: string; count: (report: string) => Count }
 
 type PlaywrightSuite = {
-  specs: { title: string; file: string; ok: boolean; tests: { results: { errors: { message: string }[] }[] }[] }[]
+  specs: { title: string; file: string; ok: boolean; tests: { results: PlaywrightResult[] }[] }[]
   suites?: PlaywrightSuite[]
 }
+type PlaywrightResult = { errors: { message: string }[]; attachments: { name: string; path?: string }[] }
 type PlaywrightReport = {
   stats: { expected: number; flaky: number; unexpected: number }
   suites: PlaywrightSuite[]
@@ -40,8 +41,9 @@ const playwright: Runner = {
       .flatMap(specsOf)
       .filter((spec) => !spec.ok)
       .map((spec) => {
-        const errors = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors)
-        return `${spec.file} ${spec.title}\n${errors.map((error) => error.message).join('\n')}`
+        const results = spec.tests.flatMap((test) => test.results)
+        const errors = results.flatMap((result) => result.errors).map((error) => error.message)
+        return [`${spec.file} ${spec.title}`, ...errors, ...results.flatMap(pagesOf)].join('\n')
       })
     const outside = errors.map(({ message, stack = message }) => `outside of a test\n${stack}`)
     const failed = stats.unexpected + outside.length
@@ -53,6 +55,13 @@ const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
   ...suite.specs,
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
+
+/** What stood on the page when a test failed. */
+const pagesOf = ({ attachments }: PlaywrightResult): string[] =>
+  attachments.flatMap(({ name, path }) => {
+    const context = name === 'error-context' && path ? readFileSync(path, 'utf8') : ''
+    return context.match(/```yaml\n(.*?)```/s)?.[1] ?? []
+  })
 
 /** Runs one runner; whatever makes its run worthless counts as one failure more, with the reason before. */
 const countOf = async ({ name, files, input, report, count }: Runner): Promise<Count> => {
