@@ -108,6 +108,41 @@ test('using a session keeps it alive', async () => {
   await expect.poll(async () => (await used()).rows).toEqual([{ recent: true }])
 })
 
+test('sessions used at once are kept alive together', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => aPlayer()))
+  for (const person of people) await move(person, 'last_used_at', '1 hour')
+  await Promise.all(people.map(session))
+  const ids = people.map(({ id }) => id)
+  const written = async () => {
+    const { rows } = await sql<{ writes: number; idle: number }>`
+      select count(distinct xmin::text)::int as writes,
+             count(*) filter (where last_used_at < now() - interval '1 minute')::int as idle
+        from sessions where user_id = any(${ids})
+    `.execute(db)
+    return rows[0]
+  }
+  await expect.poll(async () => (await written())?.idle).toBe(0)
+  expect((await written())?.writes).toBeLessThan(people.length / 2)
+})
+
+test('a session that somebody is writing to lets the others be kept alive', async () => {
+  const eva = await aPlayer()
+  for (const person of [ana, eva]) await move(person, 'last_used_at', '1 hour')
+  const isRecent = async ({ id }: Actor) => {
+    const { rows } = await sql`
+      select 1 from sessions where user_id = ${id} and last_used_at > now() - interval '1 minute'
+    `.execute(db)
+    return rows.length === 1
+  }
+  await db.transaction().execute(async (other) => {
+    await sql`select 1 from sessions where user_id = ${ana.id} for update`.execute(other)
+    await Promise.all([session(ana), session(eva)])
+    await expect.poll(() => isRecent(eva)).toBe(true)
+  })
+  await session(ana)
+  await expect.poll(() => isRecent(ana)).toBe(true)
+})
+
 test('a session used within the minute is not written again', async () => {
   await move(ana, 'last_used_at', '30 seconds')
   const used = async () => (await sql`select last_used_at from sessions where user_id = ${ana.id}`.execute(db)).rows

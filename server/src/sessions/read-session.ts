@@ -36,7 +36,13 @@ export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<bool
  * request and never cached; the reads of concurrent requests travel as one statement.
  */
 export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
-  const find = inBatches((keys: queries.SessionKey[]) => queries.findSessions(db, keys), { most: 500, waiting: 20_000 })
+  const limits = { most: 500, waiting: 20_000 }
+  const find = inBatches((keys: queries.SessionKey[]) => queries.findSessions(db, keys), limits)
+  // A rush of people who come back is one write, not one each.
+  const touch = inBatches(async (keys: queries.SessionKey[]) => {
+    await queries.touchSessions(db, keys)
+    return keys
+  }, limits)
 
   return async (request: FastifyRequest): Promise<Caller | undefined> => {
     const [email, token] = [header(request, 'x-email'), header(request, 'x-token')]
@@ -46,9 +52,7 @@ export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
     const session = await find({ user_id: Number(userId), token_hash })
     if (!session || !sameEmail(session.email, email)) return undefined
     if (session.is_stale)
-      queries
-        .touchSession(db, { user_id: session.user_id, token_hash })
-        .catch((err) => log.warn({ err }, 'session not touched'))
+      touch({ user_id: session.user_id, token_hash }).catch((err) => log.warn({ err }, 'session not touched'))
     return { id: session.user_id, email: session.email, role_id: session.role_id, token_hash }
   }
 }

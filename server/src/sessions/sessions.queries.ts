@@ -11,19 +11,17 @@ const isAlive = sql`
   s.last_used_at > now() - case u.role_id when 1 then interval '2 hours' else interval '14 days' end
   and s.created_at > now() - case u.role_id when 1 then interval '12 hours' else interval '60 days' end`
 
+const keysOf = (keys: SessionKey[]) => {
+  const users = keys.map(({ user_id }) => user_id)
+  const hashes = keys.map(({ token_hash }) => token_hash)
+  return sql`unnest(${unseen(users, 'bigint[]')}, ${unseen(hashes, 'bytea[]')}) with ordinality as k (user_id, token_hash, n)`
+}
+
 // A session counts while its user is active. Each key once: n is its place among the questions.
 export const findSessions = async (db: Db, keys: SessionKey[]): Promise<(SessionRow | undefined)[]> => {
-  const users = unseen(
-    keys.map((k) => k.user_id),
-    'bigint[]',
-  )
-  const hashes = unseen(
-    keys.map((k) => k.token_hash),
-    'bytea[]',
-  )
   const { rows } = await sql<SessionRow & { n: number }>`
     select k.n::int as n, s.user_id, u.email, u.role_id, s.last_used_at < now() - interval '1 minute' as is_stale
-      from unnest(${users}, ${hashes}) with ordinality as k (user_id, token_hash, n)
+      from ${keysOf(keys)}
       join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
       join users u on u.id = s.user_id and u.status = 1
      where ${isAlive}
@@ -33,10 +31,19 @@ export const findSessions = async (db: Db, keys: SessionKey[]): Promise<(Session
   return found
 }
 
-export const touchSession = async (db: Db, { user_id, token_hash }: SessionKey) => {
+/** What another one is touching or ending is left to it. */
+export const touchSessions = async (db: Db, keys: SessionKey[]) => {
   await sql`
-    update sessions set last_used_at = now()
-     where user_id = ${user_id} and token_hash = ${token_hash} and last_used_at < now() - interval '1 minute'
+    with idle as (
+      select s.user_id, s.token_hash
+        from ${keysOf(keys)}
+        join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
+       where s.last_used_at < now() - interval '1 minute'
+         for no key update of s skip locked
+    )
+    update sessions s set last_used_at = now()
+      from idle
+     where s.user_id = idle.user_id and s.token_hash = idle.token_hash
   `.execute(db)
 }
 
