@@ -92,7 +92,7 @@ export const countReferred = async (db: Db, users: readonly number[]) => {
 
 type Found = Activity & { user_id: number }
 
-/** From the histories and the first saves of predictions. */
+/** From the histories and the first saves of predictions. User by user (offset 0): for many at once all predictions would be read. */
 export const findActivity = async (
   db: Db,
   { users, timeZone }: { users: readonly number[]; timeZone: string },
@@ -104,11 +104,16 @@ export const findActivity = async (
       select h.user_id, h.date as at, case h.type when 'register' then 1 when 'login' then 2 else 3 end as reaches
         from asked join user_histories h using (user_id) where h.type in ('register', 'login', 'inscription')
       union all
-      select x.user_id, x.created_at, 3
+      select user_id, x.created_at, 3
         from asked
-        join enrolments e using (user_id)
-        join pool_matches pm on pm.pool_id = e.pool_id
-        join predictions x on x.match_id = pm.match_id and x.pool_id = pm.pool_id and x.user_id = e.user_id
+        cross join lateral (
+          select x.created_at
+            from enrolments e
+            join pool_matches pm using (pool_id)
+            join predictions x using (match_id, pool_id, user_id)
+           where e.user_id = asked.user_id
+          offset 0
+        ) x
     ), days as (
       select user_id, (at at time zone ${timeZone})::date as day, max(reaches) as reaches from events group by 1, 2
     ), ranked as (
