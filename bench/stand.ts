@@ -6,6 +6,7 @@ import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { connect, type Db } from '../server/src/database/database.ts'
 import { startEmbedded } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
+import { bringUpFunnel } from '../server/src/users-report/recount-activity.ts'
 import { aCrowd, type Member, member } from '../server/test/crowd.ts'
 
 export type Stand = {
@@ -26,6 +27,8 @@ export const buildStand = async (): Promise<Stand> => {
   const stops: (() => Promise<unknown>)[] = [() => db.destroy(), stop]
   let stopped: Promise<void> | undefined
   await migrate(db)
+  // As on the first day of every server; without it one that starts counts what everybody ever did from nothing.
+  await bringUpFunnel({ db, timeZone: 'UTC' })
   const admin = member(await aCrowd(db, 1, { role_id: 1 }), 0)
   return {
     db,
