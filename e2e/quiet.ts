@@ -1,4 +1,17 @@
-import { test as base, expect } from '@playwright/test'
+import { expect, test as playwright } from '@playwright/test'
+
+const fonts = ['1rem Figtree', '600 1rem "Barlow Condensed"', '700 1rem "Barlow Condensed"']
+
+/** A page is there when its fonts are: one that comes between a button's being pressed and let go moves it away, and nothing happens. */
+const base = playwright.extend({
+  page: async ({ page }, use) => {
+    await page.addInitScript((fonts) => {
+      const load = () => fonts.forEach((font) => void document.fonts.load(font).catch(() => {}))
+      document.addEventListener('DOMContentLoaded', load)
+    }, fonts)
+    await use(page)
+  },
+})
 
 /** A test in which the browser's console stays silent: errors, warnings and refused policies fail it. */
 export const test = base.extend<{ silence: undefined }>({
