@@ -176,6 +176,8 @@ for (const { device, viewport } of sizes)
       await page.goto('/organizer_profile/radiogol')
       await page.getByRole('button', { name: 'Suscribirse' }).dblclick()
       await expect(page.getByText('Se ha suscrito con éxito al organizador')).toHaveCount(1)
+      // The second press of a double click that comes after the answer.
+      await page.getByRole('button', { name: 'Cancelar suscripción' }).dispatchEvent('click', { detail: 2 })
       await page.reload()
       await page.getByRole('button', { name: 'Cancelar suscripción' }).click()
       await expect(page.getByText('Se ha cancelado con éxito la suscripción al organizador')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administrator, caller } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { expect, fonts, test } from './quiet.ts'
 
 const failed = 'Ocurrió un error al intentar enviar el mensaje. Por favor, intente nuevamente.'
 const invalid = 'Alguno de los campos necesarios no cumple con los requerimientos para enviar el mensaje.'
@@ -152,7 +152,6 @@ test('without public competies the front page says so, and when they fail it off
 
 test('nothing on the front page moves when the competies arrive', async ({ page }) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const fonts = ['1rem Figtree', '600 1rem "Barlow Condensed"', '700 1rem "Barlow Condensed"']
   // Their styles come behind the first paint; until then there is nothing to load.
   const loaded = () =>
     page.evaluate(async (fonts) => {

@@ -1,6 +1,7 @@
 import { expect, test as playwright } from '@playwright/test'
 
-const fonts = ['1rem Figtree', '600 1rem "Barlow Condensed"', '700 1rem "Barlow Condensed"']
+/** All faces that a screen is written in. */
+export const fonts = ['1rem Figtree', '600 1rem "Barlow Condensed"', '700 1rem "Barlow Condensed"']
 
 /** A page is there when its fonts are: one that comes between a button's being pressed and let go moves it away, and nothing happens. */
 const base = playwright.extend({

@@ -6,9 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { App, loadFirstScreen } from './app.tsx'
 import { registerServiceWorker } from './start/register-service-worker.ts'
 import { reportUncaught, rootOptions } from './start/report-errors.ts'
+import { refuseStraySecondPress } from './start/second-press.ts'
 
 reportUncaught()
 registerServiceWorker()
+refuseStraySecondPress()
 
 // Safari has no idle time to tell of.
 const whenIdle = (task: () => void) =>

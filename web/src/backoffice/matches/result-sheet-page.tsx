@@ -1,7 +1,7 @@
 import { type Match, wording } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -120,21 +120,16 @@ function SaveBar({ draft: { filled, isSaving } }: { draft: SheetDraft }) {
   )
 }
 
-// 'Guardar' stood here a moment ago: the second press of a double click was meant for it.
-const refuseSecondPress = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault()
-}
-
 function DoneBar({ other }: { other: string | undefined }) {
   return (
     <div className={classes.bar}>
       <p role="status">Todos los resultados del día están registrados.</p>
       {other ? (
-        <LinkButton data-way-on to="/resultSheet" search={{ day: other }} onClick={refuseSecondPress}>
+        <LinkButton data-way-on to="/resultSheet" search={{ day: other }}>
           Continuar con el {dayOf(other)}
         </LinkButton>
       ) : (
-        <LinkButton data-way-on to="/matches" search={listAsLeft('/matches') as never} onClick={refuseSecondPress}>
+        <LinkButton data-way-on to="/matches" search={listAsLeft('/matches') as never}>
           Ir a los partidos
         </LinkButton>
       )}

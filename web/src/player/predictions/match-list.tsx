@@ -41,7 +41,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
   const isEntered = pool.isEditable && chosen !== 'played' && lists.open.length > 0
   return (
     <div className={classes.list}>
-      {isEntered && <SkipToScores />}
+      {isEntered && most === undefined && <SkipToScores />}
       {!pool.isOver && <Filters chosen={chosen} lists={lists} />}
       {isEntered && (
         <p className={classes.only}>
