@@ -17,9 +17,9 @@ type Kept = Board & {
   standings?: Standings
   earlier?: Earlier
   /** Members whom the board does not hold, right for a version of the members. */
-  others?: { version: string; ids: Promise<Float64Array>; bytes: number }
+  others?: { version: string; ids: Promise<Float64Array>; found?: Float64Array }
 }
-const bytesOf = ({ players, others }: Kept): number => 1000 + players.length * 28 + (others?.bytes ?? 0)
+const bytesOf = ({ players, others }: Kept): number => 1000 + players.length * 28 + (others?.found?.byteLength ?? 0)
 
 /** Boards of this process by their version, the least recently used dropped first. */
 export const boardCache = () => {
@@ -36,14 +36,14 @@ export const boardCache = () => {
   }
 
   const keepOthers = (kept: Kept, others: NonNullable<Kept['others']>) => {
-    bytes -= kept.others?.bytes ?? 0
+    bytes -= kept.others?.found?.byteLength ?? 0
     kept.others = others
     const isKept = () => kept.others === others && boards.get(kept.version) === kept
     others.ids.then(
-      ({ byteLength }) => {
+      (found) => {
         if (!isKept()) return
-        others.bytes = byteLength
-        bytes += byteLength
+        others.found = found
+        bytes += found.byteLength
       },
       () => {
         if (kept.others === others) delete kept.others
@@ -71,8 +71,13 @@ export const boardCache = () => {
       const kept = find(board.version)
       if (kept?.others?.version === version) return kept.others.ids.catch(findOthers)
       const ids = findOthers()
-      if (kept) keepOthers(kept, { version, ids, bytes: 0 })
+      if (kept) keepOthers(kept, { version, ids })
       return ids
+    },
+    /** The same where they have been found. */
+    keptOthers: ({ version }: Board, members: string): Float64Array | undefined => {
+      const others = boards.get(version)?.others
+      return others?.version === members ? others.found : undefined
     },
     /** The order of a board, made once per version. */
     standings: (board: Board): Standings => {

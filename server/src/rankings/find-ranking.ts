@@ -1,9 +1,17 @@
 import type { Db } from '../database/database.ts'
-import { inBatchesBy } from '../database/in-batches.ts'
+import { inBatches, inBatchesBy } from '../database/in-batches.ts'
 import type { Replica } from '../database/replica.ts'
 import type { Caller } from '../sessions/read-session.ts'
 import { findMoment } from './moment.queries.ts'
-import { type FoundRanking, keptPages, type Paged, type PageQuery, readPages } from './read-pages.ts'
+import {
+  type FoundRanking,
+  keptPages,
+  namePages,
+  type Paged,
+  type PageQuery,
+  readPages,
+  type Unnamed,
+} from './read-pages.ts'
 import { type BoardKey, nameOf } from './worth.ts'
 
 type Query = PageQuery & { username?: string | undefined }
@@ -11,13 +19,13 @@ export type AskedRanking = { key: BoardKey; query: Query; caller: Pick<Caller, '
 
 /**
  * Finds pages without a search: what concurrent requests ask of one board is read together. Nobody joins a reading that has
- * begun, so that nobody gets a board older than his request. Most is told from what is kept, which takes one statement; who
- * waits for the rest holds up nobody else.
+ * begun, so that nobody gets a board older than his request. Most is told from what is kept, which takes one statement, or
+ * two where a page has not been written yet; who waits for more than the first holds up nobody else.
  */
 export const rankingFinder = ({ read }: Replica, context: Paged) => {
+  const crowd = { most: 100, waiting: 20_000 }
   const limits = {
-    most: 100,
-    waiting: 20_000,
+    ...crowd,
     callerOf: ({ caller }: AskedRanking) => caller.id,
     nameOf: ({ key }: AskedRanking) => nameOf(key),
   }
@@ -30,9 +38,15 @@ export const rankingFinder = ({ read }: Replica, context: Paged) => {
     // One who comes alone does not wait for the reading that another began just before.
     atOnce: 2,
   })
+  const nameKept = inBatches((asked: Unnamed[]) => read((db) => namePages(db, context.pages, asked)), {
+    ...crowd,
+    atOnce: 2,
+    callerOf: ({ reader }) => reader.id,
+  })
   return async (asked: AskedRanking): Promise<FoundRanking> => {
     const kept = await findKept(asked)
-    return kept === undefined ? findAnew(asked) : kept
+    if (kept === undefined) return findAnew(asked)
+    return kept && 'rows' in kept ? nameKept(kept) : kept
   }
 }
 

@@ -10,18 +10,29 @@ type Asked = { shown: ShownBoard; parts: Part[] }
 
 /** Parts of a board: those with points in their order, then the others, who share the last place, in order of user id. */
 export const listParts = async (db: Db, context: Boards, { shown, parts }: Asked): Promise<Standing[][]> => {
-  const { standings, total } = shown
-  const withPoints = standings.players.length
-  const behind = parts.map(({ offset, limit }) => {
-    const missing = Math.min(offset + limit, total) - Math.max(offset, withPoints)
-    return { offset: Math.max(0, offset - withPoints), limit: Math.max(0, missing) }
-  })
-  const others = await listOthers(db, context, { shown, parts: behind })
-  return parts.map(({ offset, limit }, n) => [
-    ...standingsPage(standings, offset, limit),
-    ...(others[n] ?? []).map((id) => ({ id, points: 0, position: withPoints + 1 })),
-  ])
+  const others = await listOthers(db, context, { shown, parts: parts.map((part) => behind(shown, part)) })
+  return parts.map((part, n) => rowsOf(shown, part, others[n] ?? []))
 }
+
+/** The same of one part; undefined where this process has not read yet who the others are. */
+export const keptPart = ({ boards }: Boards, shown: ShownBoard, part: Part): Standing[] | undefined => {
+  const { offset, limit } = behind(shown, part)
+  if (limit === 0) return rowsOf(shown, part, [])
+  const others = boards.keptOthers(shown.board, shown.moment.members_version)
+  return others && rowsOf(shown, part, Array.from(others.subarray(offset, offset + limit)))
+}
+
+// What of a part lies behind those with points.
+const behind = ({ standings, total }: ShownBoard, { offset, limit }: Part): Part => {
+  const withPoints = standings.players.length
+  const missing = Math.min(offset + limit, total) - Math.max(offset, withPoints)
+  return { offset: Math.max(0, offset - withPoints), limit: Math.max(0, missing) }
+}
+
+const rowsOf = ({ standings }: ShownBoard, { offset, limit }: Part, others: readonly number[]): Standing[] => [
+  ...standingsPage(standings, offset, limit),
+  ...others.map((id) => ({ id, points: 0, position: standings.players.length + 1 })),
+]
 
 const listOthers = async (
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 import type { Written } from '../http/written.ts'
-import { listParts, type Part } from './list-rows.ts'
+import { keptPart, listParts, type Part } from './list-rows.ts'
 import * as members from './members.queries.ts'
 import type { Moment, Reader } from './moment.queries.ts'
 import { monthOf } from './month.ts'
@@ -23,9 +23,9 @@ const nameOfPage = ({ page, per_page }: PageQuery): string => `${page} ${per_pag
 const partOf = ({ page, per_page }: PageQuery): Part => ({ offset: (page - 1) * per_page, limit: per_page })
 
 // Of all that the rows of a page depend on: the board, its last result, who is ranked, and how people are called.
-const keptName = ({ key, moment }: Asked, query: PageQuery): string =>
+const keptName = ({ board, moment }: ShownBoard, query: PageQuery): string =>
   [
-    nameOf(key),
+    nameOf(board),
     moment.version,
     moment.last_match_id,
     moment.members_version,
@@ -33,17 +33,25 @@ const keptName = ({ key, moment }: Asked, query: PageQuery): string =>
     nameOfPage(query),
   ].join(' ')
 
-/** What needs nothing but the moment, since this process has written it before; undefined for the rest. */
-export const keptPages = (context: Paged, asked: Asked): (FoundRanking | undefined)[] => {
-  const { key, moment, queries } = asked
+/** A page for a reader, of which it is known who stands on it. */
+export type Unnamed = For & { rows: readonly Standing[] }
+
+/**
+ * What needs nothing but the moment: pages that this process has written before, and who stands on those that it has not;
+ * undefined for the rest.
+ */
+export const keptPages = (context: Paged, { key, moment, queries }: Asked): (FoundRanking | Unnamed | undefined)[] => {
   const shown = showKept(context, key, moment)
   if (!shown) return moment.readers.map(({ sees }) => (sees ? undefined : null))
   return moment.readers.map((reader, n) => {
     const query = queries[n] as PageQuery
     if (!reader.sees) return null
     if (isAhead(shown, context)) return nobody(query)
-    const page = reader.sees_emails ? undefined : context.pages.find(keptName(asked, query))
-    return page && answer(page, { shown, reader, query, total: shown.total })
+    const asked = { shown, reader, query, total: shown.total }
+    const page = reader.sees_emails ? undefined : context.pages.find(keptName(shown, query))
+    if (page) return answer(page, asked)
+    const rows = keptPart(context, shown, partOf(query))
+    return rows && { ...asked, rows }
   })
 }
 
@@ -51,38 +59,46 @@ export const keptPages = (context: Paged, asked: Asked): (FoundRanking | undefin
 export const readPages = async (
   db: Db,
   context: Paged,
-  { username, ...asked }: Asked & { username: string | undefined },
+  { username, key, moment, queries }: Asked & { username: string | undefined },
 ): Promise<FoundRanking[]> => {
-  const { key, moment } = asked
-  const queries = asked.queries.filter((_, n) => moment.readers[n]?.sees)
-  if (queries.length === 0) return moment.readers.map(() => null)
+  const seen = queries.filter((_, n) => moment.readers[n]?.sees)
+  if (seen.length === 0) return moment.readers.map(() => null)
   const shown = await showBoard(db, context, key, moment)
   if (isAhead(shown, context))
-    return moment.readers.map(({ sees }, n) => (sees ? nobody(asked.queries[n] as PageQuery) : null))
-  const { pages, total } = await findPages(db, context, { shown, username, queries })
-  const people = await members.findPeople(db, [...new Set([...pages.values()].flat().map(({ id }) => id))])
-  const rowsOf = (query: PageQuery) =>
-    (pages.get(nameOfPage(query)) ?? []).map((row) => rowOf(shown, row, people.get(row.id)))
-  const inFull = oncePerPage((query) => pageText(rowsOf(query)))
-  const masked = oncePerPage((query) => {
-    const page = pageText(rowsOf(query).map(maskedRow))
-    if (!username) context.pages.keep(keptName(asked, query), page)
-    return page
+    return moment.readers.map(({ sees }, n) => (sees ? nobody(queries[n] as PageQuery) : null))
+  const { pages, total } = await findPages(db, context, { shown, username, queries: seen })
+  const asked = moment.readers.map((reader, n) => {
+    const query = queries[n] as PageQuery
+    return reader.sees ? { shown, reader, query, total, rows: pages.get(nameOfPage(query)) ?? [] } : null
   })
-  return moment.readers.map((reader, n) => {
-    const query = asked.queries[n] as PageQuery
-    if (!reader.sees) return null
-    const page = reader.sees_emails ? inFull(query) : masked(query)
-    return answer(page, { shown, reader, query, total })
-  })
+  return namePages(db, username ? undefined : context.pages, asked)
 }
 
-const oncePerPage = (write: (query: PageQuery) => PageText) => {
-  const pages = new Map<string, PageText>()
-  return (query: PageQuery): PageText => {
-    const page = pages.get(nameOfPage(query)) ?? write(query)
-    pages.set(nameOfPage(query), page)
-    return page
+/** The same once it is known who stands there; names may be younger than the moment, never older. Without a search they are kept. */
+export const namePages = async (
+  db: Db,
+  kept: PageCache | undefined,
+  asked: readonly (Unnamed | null)[],
+): Promise<FoundRanking[]> => {
+  const ids = new Set(asked.flatMap((page) => (page ? page.rows.map(({ id }) => id) : [])))
+  const people = await members.findPeople(db, [...ids])
+  const rowsOf = ({ shown, rows }: Unnamed) => rows.map((row) => rowOf(shown, row, people.get(row.id)))
+  const inFull = oncePerPage((page) => pageText(rowsOf(page)))
+  const masked = oncePerPage((page, name) => {
+    const text = pageText(rowsOf(page).map(maskedRow))
+    kept?.keep(name, text)
+    return text
+  })
+  return asked.map((page) => page && answer(page.reader.sees_emails ? inFull(page) : masked(page), page))
+}
+
+const oncePerPage = (write: (page: Unnamed, name: string) => PageText) => {
+  const texts = new Map<string, PageText>()
+  return (page: Unnamed): PageText => {
+    const name = keptName(page.shown, page.query)
+    const text = texts.get(name) ?? write(page, name)
+    texts.set(name, text)
+    return text
   }
 }
 

@@ -173,9 +173,50 @@ test('who waits for a page that is read anew holds up nobody whose page is kept'
   expect(parsed(await other).ranking).toEqual([])
 })
 
-test('a search by who may not see the pool reads nothing of it', async () => {
-  const [ana, stranger] = [await aPlayer('buscada'), await aPlayer()]
-  const pool = await aPool(db, { players: [ana], is_private: true })
+/** Five players, of whom the first has a point; the first page of two was read since. */
+const aKeptBoard = async () => {
+  const players: Actor[] = []
+  for (let n = 0; n < 5; n++) players.push(await aPlayer())
+  const { pool, register } = await aPoolToDecide(players)
+  await register()
+  await readTogether(pool, [[aReader(admin)]], 2)
+  const [ana] = players as [Actor]
+  const asking = (replica: Replica) => {
+    const find = rankingFinder(replica, context)
+    return async (page: number): Promise<Ranking> =>
+      parsed(await find({ key: { kind: 'pool', id: pool }, caller: aReader(ana), query: { page, per_page: 2 } }))
+  }
+  return { players, asking }
+}
+
+test('another page of a board that was read takes two statements, and one from then on', async () => {
+  const { players, asking } = await aKeptBoard()
+  const { counted, count } = countingStatements()
+  const ask = asking(noReplica(counted))
+  for (const statements of [2, 1]) {
+    const before = count()
+    const { ranking, me } = await ask(2)
+    expect(ranking.map(({ id, position }) => [id, position])).toEqual([2, 3].map((n) => [players[n]?.id, 2]))
+    expect([me?.position, count() - before]).toEqual([1, statements])
+  }
+})
+
+test('a name that changed is shown from then on, though an older reading of names is under way', async () => {
+  const { players, asking } = await aKeptBoard()
+  const [, , noe] = players as [Actor, Actor, Actor]
+  const { replica, isHeld, endReading } = readingsOf(2)
+  const ask = asking(replica)
+  const earlier = ask(2)
+  await isHeld
+  const body = { username: `nuevo${noe.id}` }
+  expect((await call('POST /update_profile', { as: noe, body })).status).toBe(200)
+  expect((await ask(2)).ranking[0]?.username).toBe(body.username)
+  endReading()
+  await earlier
+  expect((await ask(2)).ranking[0]?.username).toBe(body.username)
+})
+
+const countingStatements = () => {
   let statements = 0
   const counted = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -184,12 +225,19 @@ test('a search by who may not see the pool reads nothing of it', async () => {
     },
     transformResult: async ({ result }) => result,
   })
+  return { counted, count: () => statements }
+}
+
+test('a search by who may not see the pool reads nothing of it', async () => {
+  const [ana, stranger] = [await aPlayer('buscada'), await aPlayer()]
+  const pool = await aPool(db, { players: [ana], is_private: true })
+  const { counted, count } = countingStatements()
   const search = async (as: Actor) => {
-    statements = 0
+    const before = count()
     const asked = { key: { kind: 'pool' as const, id: pool }, caller: aReader(as) }
     const query = { page: 1, per_page: 50, username: 'busc' }
     const found = await searchRanking(noReplica(counted), { ...context, boards: boardCache() }, { ...asked, query })
-    return { found: found && parsed(found).total, statements }
+    return { found: found && parsed(found).total, statements: count() - before }
   }
   const [own, refused] = [await search(ana), await search(stranger)]
   expect([own.found, refused]).toEqual([1, { found: null, statements: 1 }])
