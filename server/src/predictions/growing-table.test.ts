@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aMatch, aPool } from '../../test/builders.ts'
 import { aCrowd, enrolCrowd, member } from '../../test/crowd.ts'
 import { testDatabase } from '../../test/database.ts'
+import { scannedRows } from '../../test/world.ts'
 import { connect, type Db } from '../database/database.ts'
 import { hashOf } from '../sessions/read-session.ts'
 import { saveToAllPools } from './prediction-sheet.queries.ts'
@@ -16,13 +17,7 @@ afterAll(async () => {
   await drop()
 })
 
-const scanned = async () => {
-  await sql`select pg_stat_force_next_flush()`.execute(urgent)
-  const { rows } = await sql<{ rows: number }>`
-    select seq_tup_read as rows from pg_stat_user_tables where relname = 'predictions'
-  `.execute(db)
-  return rows[0]?.rows
-}
+const scanned = async () => (await scannedRows(urgent, { above: -1 })).get('predictions')
 
 type Save = (db: Db, sent: SentPrediction[]) => Promise<{ outcome: string }[]>
 const ways: Record<string, Save> = { 'in a compety': savePredictions, 'in all competies': saveToAllPools }

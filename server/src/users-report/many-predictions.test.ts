@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aMatch, aPool } from '../../test/builders.ts'
 import { aCrowd, enrolCrowd, member, predictCrowd } from '../../test/crowd.ts'
 import { testDatabase } from '../../test/database.ts'
+import { scannedRows } from '../../test/world.ts'
 import { connect } from '../database/database.ts'
 import { findActivity } from './activity.queries.ts'
 
@@ -14,13 +15,7 @@ afterAll(async () => {
   await drop()
 })
 
-const scanned = async () => {
-  await sql`select pg_stat_force_next_flush()`.execute(only)
-  const { rows } = await sql<{ rows: number }>`
-    select seq_tup_read as rows from pg_stat_user_tables where relname = 'predictions'
-  `.execute(db)
-  return rows[0]?.rows
-}
+const scanned = async () => (await scannedRows(only, { above: -1 })).get('predictions')
 
 test('what many users did is read by the keys of their predictions, never through all of them', async () => {
   const crowd = await aCrowd(db, 300)
