@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { pageCache, pageText, rankingText } from './page-texts.ts'
 
-test('the pages that are kept hold 128 MB', () => {
+test('the pages that are kept hold 160 MB', () => {
   const pages = pageCache()
   const bytes = Buffer.alloc(16 * 2 ** 20)
-  const names = Array.from({ length: 10 }, (_, n) => `page ${n}`)
+  const names = Array.from({ length: 12 }, (_, n) => `page ${n}`)
   for (const name of names) pages.keep(name, { bytes, tag: '', ids: [], ends: [] })
   expect(names.filter((name) => pages.find(name))).toEqual(names.slice(3))
 })
