@@ -22,7 +22,7 @@ export const describePools = async (
   return rows.map((row) =>
     asPoolSummary(row, {
       timeZone,
-      next_two_matches: (next.get(row.id) ?? []).map(({ pool_id, ...match }) => asMatch(match, timeZone)),
+      next_two_matches: (next.get(row.id) ?? []).map((match) => asMatch(match, timeZone)),
       pool_points: standings.get(row.id)?.points ?? 0,
       current_position_in_ranking: standings.get(row.id)?.position ?? null,
     }),
@@ -60,12 +60,13 @@ export const describeMatches = async (
 }
 
 const asPoolMatch = (
-  { is_void, ...row }: queries.PoolMatchRow,
+  row: queries.PoolMatchRow,
   { pool, timeZone }: { pool: Pick<PoolSummary, 'point_rules'>; timeZone: string },
 ): PoolMatch => {
-  const { prediction, match_result } = row
-  const counts = prediction && match_result && !is_void
-  return { ...asMatch(row, timeZone), points: counts ? pointsOf(prediction, match_result, pool.point_rules) : null }
+  const { match_pool_id, prediction, match_result } = row
+  const counts = prediction && match_result && !row.is_void
+  const points = counts ? pointsOf(prediction, match_result, pool.point_rules) : null
+  return { ...asMatch(row, timeZone), match_pool_id, prediction, points }
 }
 
 /** Everything about a pool for one reader (decisions.md 5), on several connections: not inside a transaction. */

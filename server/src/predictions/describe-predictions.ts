@@ -1,5 +1,6 @@
 import { criteriaMask, Failure, type PoolMatch, type PoolSummary, pointsOf } from '@compety/contract'
 import type { Db } from '../database/database.ts'
+import { sidesOf } from '../matches/match-rows.ts'
 import * as queries from './predictions.queries.ts'
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
@@ -28,22 +29,25 @@ export const describeUserPredictions = async (db: Db, { pool, user_id }: Asked) 
   const user = await queries.findEnrolledUser(db, { pool_id: pool.id, user_id })
   if (!user) throw new Failure('player_not_enrolled')
   const rows = await queries.listClosedPredictions(db, { pool_id: pool.id, user_id })
+  return { user, user_predictions: rows.map((row) => asUserPrediction(row, pool)) }
+}
+
+const asUserPrediction = (row: queries.ClosedMatchRow, { point_rules }: Asked['pool']) => {
+  const { prediction, match_result } = row
+  const { home_team, away_team } = sidesOf(row)
   return {
-    user,
-    user_predictions: rows.map(({ id, beginst_at, is_void, home_team, away_team, prediction, match_result }) => ({
-      match_id: id,
-      beginst_at,
-      points: match_result && !is_void ? pointsOf(prediction, match_result, pool.point_rules) : null,
-      home_team: {
-        ...home_team,
-        prediction_score: prediction.home_team_score,
-        result_score: match_result?.home_team_score ?? null,
-      },
-      away_team: {
-        ...away_team,
-        prediction_score: prediction.away_team_score,
-        result_score: match_result?.away_team_score ?? null,
-      },
-    })),
+    match_id: row.id,
+    beginst_at: row.beginst_at,
+    points: match_result && !row.is_void ? pointsOf(prediction, match_result, point_rules) : null,
+    home_team: {
+      ...home_team,
+      prediction_score: prediction.home_team_score,
+      result_score: match_result?.home_team_score ?? null,
+    },
+    away_team: {
+      ...away_team,
+      prediction_score: prediction.away_team_score,
+      result_score: match_result?.away_team_score ?? null,
+    },
   }
 }

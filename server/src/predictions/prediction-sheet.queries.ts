@@ -28,12 +28,12 @@ export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> =>
       select pm.match_id, pm.id as match_pool_id, mine.id as pool_id, mine.name, mine.place
         from mine join pool_matches pm on pm.pool_id = mine.id
     ), open as materialized (
-      select m.id
+      select m.*
         from (select distinct match_id from linked) k
         join matches m on m.id = k.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
         left join match_results r on r.match_id = m.id
        where r.match_id is null
-       order by m.blocked_at, m.beginst_at, m.id limit ${mostMatches}
+       order by m.blocked_at, m.beginst_at, m.id limit ${sql.lit(mostMatches)}
     ), held as materialized (
       select l.match_id, json_agg(json_build_array(l.place, l.pool_id, l.name, l.match_pool_id, x.is_apart, x.id,
                x.home_team_score, x.away_team_score, ${versionOf(sql`x.updated_at`)})) as cells
@@ -43,7 +43,7 @@ export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> =>
        group by l.match_id
     )
     select ${matchColumns}, held.cells
-      from held join matches m on m.id = held.match_id ${matchJoins}
+      from open m join held on held.match_id = m.id ${matchJoins}
      order by m.blocked_at, m.beginst_at, m.id
   `.execute(db)
   return rows

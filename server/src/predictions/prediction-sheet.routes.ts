@@ -14,7 +14,7 @@ export const predictionSheetRoutes = (on: On, { db, urgent, timeZone }: AppConte
 
   on(findPredictionSheet, async ({ caller }) => {
     const rows = await queries.listSheet(db, caller.id)
-    return { matches: rows.map(({ cells, ...row }) => ({ ...asMatch(row, timeZone), ...describeSheetPools(cells) })) }
+    return { matches: rows.map((row) => ({ ...asMatch(row, timeZone), ...describeSheetPools(row.cells) })) }
   })
 
   on(savePredictions, async ({ body, caller, request: { log } }) => ({

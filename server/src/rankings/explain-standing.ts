@@ -29,7 +29,11 @@ const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: As
   const row = rowOf(shown, standing, player)
   const rules = await queries.listRules(db, pool_id)
   const rows = await queries.listCountedMatches(db, { pool_id, user_id, any: user_id === reader.id })
-  const matches = rows.map((match) => ({ ...asMatch(match, context.timeZone), ...earnedBy(match, rules) }))
+  const matches = rows.map((match) => ({
+    ...asMatch(match, context.timeZone),
+    prediction: match.prediction,
+    ...earnedBy(match, rules),
+  }))
   const point_rules = rules.map(({ id, code, name, points }) => {
     const count = matches.filter(({ point_rules }) => point_rules.some((met) => met.id === id)).length
     return { id, code, name, points: points * count, count }
