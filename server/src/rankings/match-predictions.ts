@@ -1,4 +1,5 @@
 import { type AnswerOf, type findMatchPredictions as endpoint, Failure, type Score } from '@compety/contract'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../database/database.ts'
 import * as queries from './match-predictions.queries.ts'
 
@@ -10,15 +11,14 @@ type Counts = Pick<MatchPredictions, 'total' | 'home' | 'draw' | 'away' | 'score
 /** `isFinal`: no prediction of before the deadline is still to come. */
 type Counted = { counts: Counts; isFinal: boolean }
 
-/** Counts by their version, the oldest dropped first; what is being counted is waited for, what may still grow is not kept. */
+/** Counts by their version, the least recently used dropped first; what is being counted is waited for, what may still grow is not kept. */
 export const countsCache = () => {
-  const kept = new Map<string, Promise<Counted>>()
+  const kept = new LRUCache<string, Promise<Counted>>({ max: mostKept })
   return async (name: string, count: () => Promise<Counted>): Promise<Counts> => {
     const known = kept.get(name)
     if (known !== undefined) return (await known).counts
     const made = count()
     kept.set(name, made)
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
     try {
       const { counts, isFinal } = await made
       if (!isFinal) kept.delete(name)

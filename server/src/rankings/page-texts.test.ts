@@ -5,8 +5,8 @@ test('the pages that are kept hold 160 MB', () => {
   const pages = pageCache()
   const bytes = Buffer.alloc(16 * 2 ** 20)
   const names = Array.from({ length: 12 }, (_, n) => `page ${n}`)
-  for (const name of names) pages.keep(name, { bytes, tag: '', ids: [], ends: [] })
-  expect(names.filter((name) => pages.find(name))).toEqual(names.slice(3))
+  for (const name of names) pages.set(name, { bytes, tag: '', ids: [], ends: [] })
+  expect(names.filter((name) => pages.get(name))).toEqual(names.slice(3))
 })
 
 const row = (id: number, username: string) => ({

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Ranking, RankingRow } from '@compety/contract'
+import { LRUCache } from 'lru-cache'
 import { Written } from '../http/written.ts'
 
 /** Rows of a page as JSON, for who is not on it; `ends` says behind which byte each one ends; other rows have another `tag`. */
@@ -9,31 +10,7 @@ const mostBytes = 160 * 1024 * 1024
 const bytesOf = ({ bytes, ids }: PageText) => 200 + bytes.length + ids.length * 16
 
 /** Pages of this process by all that their rows depend on, the least recently used dropped first. */
-export const pageCache = () => {
-  const pages = new Map<string, PageText>()
-  let bytes = 0
-
-  const find = (name: string) => {
-    const page = pages.get(name)
-    if (page) {
-      pages.delete(name)
-      pages.set(name, page)
-    }
-    return page
-  }
-
-  const keep = (name: string, page: PageText) => {
-    if (find(name)) return
-    pages.set(name, page)
-    bytes += bytesOf(page)
-    for (const [name, oldest] of pages) {
-      if (bytes <= mostBytes) break
-      pages.delete(name)
-      bytes -= bytesOf(oldest)
-    }
-  }
-  return { find, keep }
-}
+export const pageCache = () => new LRUCache<string, PageText>({ maxSize: mostBytes, sizeCalculation: bytesOf })
 export type PageCache = ReturnType<typeof pageCache>
 
 // In the order of the contract, and nothing else.

@@ -1,4 +1,5 @@
 import { type AnswerOf, type listPlaces as endpoint, Failure } from '@compety/contract'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../database/database.ts'
 import type { Board } from './board-cache.ts'
 import { indexOf, levelsOf, pointsFor } from './boards.ts'
@@ -11,7 +12,7 @@ import { worthOf } from './worth.ts'
 
 /** Most predictions that one answer sums: of a larger pool only the last matches are told (docs/decisions 0007). */
 const mostPredictions = 500_000
-const mostKept = 16
+const mostBytes = 64 * 1024 * 1024
 
 type Asked = { pool_id: number; user_id: number; reader_id: number }
 type Places = AnswerOf<typeof endpoint>
@@ -20,18 +21,21 @@ type Earnings = ReadonlyMap<number, Int32Array>
 /** The points of a board after each of some matches, in the board's order, and how many stood above each. */
 type Walk = readonly ({ points: Int32Array } & ReturnType<typeof levelsOf>)[]
 
-/** Walks by the version of their board, the oldest dropped first; those being summed are waited for. */
+const bytesOf = (walk: Walk) =>
+  walk.reduce(
+    (sum, { points, levels, above }) => sum + 600 + points.byteLength + levels.byteLength + above.byteLength,
+    600,
+  )
+
+/** Walks by the version of their board, the least recently used dropped first; one that is being summed is waited for. */
 export const walksCache = () => {
-  const kept = new Map<string, Promise<Walk>>()
-  return (name: string, sum: () => Promise<Walk>): Promise<Walk> => {
-    const known = kept.get(name)
-    if (known !== undefined) return known
-    const made = sum()
-    kept.set(name, made)
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
-    made.catch(() => kept.delete(name))
-    return made
-  }
+  const walks = new LRUCache<string, Walk, () => Promise<Walk>>({
+    maxSize: mostBytes,
+    sizeCalculation: bytesOf,
+    ignoreFetchAbort: true,
+    fetchMethod: (_name, _old, { context: sum }) => sum(),
+  })
+  return (name: string, sum: () => Promise<Walk>): Promise<Walk> => walks.forceFetch(name, { context: sum })
 }
 export type WalksCache = ReturnType<typeof walksCache>
 

@@ -48,7 +48,7 @@ export const keptPages = (context: Paged, { key, moment, queries }: Asked): (Fou
     if (!reader.sees) return null
     if (isAhead(shown, context)) return nobody(query)
     const asked = { shown, reader, query, total: shown.total }
-    const page = reader.sees_emails ? undefined : context.pages.find(keptName(shown, query))
+    const page = reader.sees_emails ? undefined : context.pages.get(keptName(shown, query))
     if (page) return answer(page, asked)
     const rows = keptPart(context, shown, partOf(query))
     return rows && { ...asked, rows }
@@ -86,7 +86,7 @@ export const namePages = async (
   const inFull = oncePerPage((page) => pageText(rowsOf(page)))
   const masked = oncePerPage((page, name) => {
     const text = pageText(rowsOf(page).map(maskedRow))
-    kept?.keep(name, text)
+    kept?.set(name, text)
     return text
   })
   return asked.map((page) => page && answer(page.reader.sees_emails ? inFull(page) : masked(page), page))
