@@ -18,11 +18,15 @@ export const describePools = async (
   const ids = rows.map(({ id }) => id)
   const next = Map.groupBy(await queries.listNextMatches(db, ids), ({ pool_id }) => pool_id)
   const enrolled = rows.filter((row) => row.pool_user_status === 1 || row.pool_user_status === 3)
-  const standings = await findOwnStandings(db, context, { user_id: reader.id, pools: enrolled.map(({ id }) => id) })
+  const own = { user_id: reader.id, pools: enrolled.map(({ id }) => id) }
+  const standings = await findOwnStandings(db, context, own)
+  const predicted = enrolled.filter(({ status }) => status === 1 || status === 2)
+  const missing = await queries.countMissingPredictions(db, { ...own, pools: predicted.map(({ id }) => id) })
   return rows.map((row) =>
     asPoolSummary(row, {
       timeZone,
       next_two_matches: (next.get(row.id) ?? []).map((match) => asMatch(match, timeZone)),
+      available_matches_without_prediction: missing.get(row.id) ?? 0,
       pool_points: standings.get(row.id)?.points ?? 0,
       current_position_in_ranking: standings.get(row.id)?.position ?? null,
     }),

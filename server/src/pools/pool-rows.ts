@@ -10,6 +10,7 @@ export type PoolRow = Omit<
   | 'pool_user_status_string'
   | 'url'
   | 'next_two_matches'
+  | 'available_matches_without_prediction'
   | 'pool_points'
   | 'current_position_in_ranking'
 >
@@ -26,14 +27,7 @@ export const poolColumns = (reader: { id: number; role_id: number }) => sql`
   coalesce((select json_agg(json_build_object('id', pr.id, 'name', pr.name, 'code', pr.code, 'description', pr.description,
                                               'points', pp.points) order by pr.id)
               from pool_point_rules pp join point_rules pr on pr.id = pp.point_rule_id where pp.pool_id = p.id), '[]') as point_rules,
-  (select round(avg(qualification), 2) from pool_reviews where pool_id = p.id) as qualification_average,
-  -- Q-60: open for prediction (decisions.md 13) and without one of the reader's; 0 when not enrolled.
-  (select count(*)::int from pool_matches pm
-     join matches m on m.id = pm.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
-    where pm.pool_id = p.id and p.status in (1, 2) and e.status in (1, 3)
-      and not exists (select 1 from match_results r where r.match_id = m.id)
-      and not exists (select 1 from predictions x where x.match_id = m.id and x.pool_id = p.id and x.user_id = e.user_id)
-  ) as available_matches_without_prediction`
+  (select round(avg(qualification), 2) from pool_reviews where pool_id = p.id) as qualification_average`
 
 export const poolJoins = (reader: { id: number }) => sql`
   join sectors s on s.id = p.sector_id
@@ -43,6 +37,7 @@ export const poolJoins = (reader: { id: number }) => sql`
 
 type Derived = {
   next_two_matches: Match[]
+  available_matches_without_prediction: number
   pool_points: number
   current_position_in_ranking: number | null
   timeZone: string

@@ -83,15 +83,35 @@ export const findVisibility = async (db: Db, reader: Reader, id: number): Promis
 // Q-59: the two earliest in 1, 4 or 5 that begin in the future, for each pool.
 export const listNextMatches = async (db: Db, pools: number[]): Promise<(MatchRow & { pool_id: number })[]> => {
   const { rows } = await sql<MatchRow & { pool_id: number }>`
-    select k.pool_id, ${matchColumns}
-      from unnest(${unseen(pools, 'bigint[]')}) as k (pool_id),
-           lateral (select m.id from pool_matches pm join matches m on m.id = pm.match_id
-                     where pm.pool_id = k.pool_id and m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()
-                     order by m.beginst_at, m.id limit 2) next
-      join matches m on m.id = next.id ${matchJoins}
+    with upcoming as (
+      select pm.pool_id, m.id, row_number() over (partition by pm.pool_id order by m.beginst_at, m.id) as n
+        from pool_matches pm
+        join matches m on m.id = pm.match_id and m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()
+       where pm.pool_id = any(${unseen(pools, 'bigint[]')}::bigint[])
+    )
+    select next.pool_id, ${matchColumns}
+      from upcoming next join matches m on m.id = next.id ${matchJoins}
+     where next.n <= 2
      order by m.beginst_at, m.id
   `.execute(db)
   return rows
+}
+
+type Missing = { user_id: number; pools: number[] }
+
+// Q-60: open for prediction (decisions.md 13) and without one of the player's. `offset 0` keeps it a look-up per match.
+export const countMissingPredictions = async (db: Db, { user_id, pools }: Missing): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ pool_id: number; missing: number }>`
+    select pm.pool_id, count(*)::int as missing
+      from pool_matches pm
+      join matches m on m.id = pm.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
+      left join match_results r on r.match_id = m.id
+      left join lateral (select true as is_there from predictions
+                          where match_id = pm.match_id and pool_id = pm.pool_id and user_id = ${user_id} offset 0) x on true
+     where pm.pool_id = any(${unseen(pools, 'bigint[]')}::bigint[]) and r.match_id is null and x.is_there is null
+     group by pm.pool_id
+  `.execute(db)
+  return new Map(rows.map(({ pool_id, missing }) => [pool_id, missing]))
 }
 
 export type PoolMatchRow = MatchRow & { match_pool_id: number; is_void: boolean; prediction: Prediction | null }
