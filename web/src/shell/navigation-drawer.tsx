@@ -3,6 +3,7 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { Brand } from '../theme/brand.tsx'
+import { useShown } from '../ui/use-shown.ts'
 import type { NavigationEntry } from './navigation.ts'
 import { NavigationList } from './sidebar.tsx'
 
@@ -11,7 +12,7 @@ type NavigationDrawerProps = { entries: NavigationEntry[]; opened: boolean; onCl
 export function NavigationDrawer({ entries, opened, onClose }: NavigationDrawerProps) {
   return (
     <Drawer
-      opened={opened}
+      opened={useShown(opened)}
       onClose={onClose}
       title={<Brand />}
       size="19rem"
