@@ -250,6 +250,7 @@ export interface Organizers {
   organizer_name: string;
   owner_id: number;
   phone: string | null;
+  qualification_average: Numeric | null;
   referral_hash: string;
   status: Generated<number>;
   twitter: string | null;
@@ -325,6 +326,7 @@ export interface Pools {
   organizer_id: number | null;
   players_count: Generated<number>;
   players_limit: number | null;
+  qualification_average: Numeric | null;
   sector_id: number;
   share_url: string | null;
   status: Generated<number>;

@@ -29,7 +29,7 @@ export const findProfile = async (
     select o.id, o.name, o.organizer_name, o.owner_id, o.logo, o.description, o.information, o.home_page,
            case when ${reader_id}::bigint is not null then o.email end as email, o.phone,
            json_build_object('id', c.id, 'name', c.name) as country, o.facebook, o.twitter, o.instagram,
-           (select round(avg(qualification), 2) from organizer_reviews where organizer_id = o.id) as qualification_average,
+           o.qualification_average,
            json_build_array(json_build_object('username', u.username, 'name', up.name, 'image', up.image)) as members,
            exists (select 1 from organizer_subscriptions s where s.organizer_id = o.id and s.user_id = ${reader_id}::bigint)
              as is_user_subscribed

@@ -23,11 +23,11 @@ export const poolColumns = (reader: { id: number; role_id: number }) => sql`
   json_build_object('id', s.id, 'name', s.name) as sector, p.organizer_id,
   case when o.id is not null then json_build_object(
     'id', o.id, 'name', o.name, 'organizer_name', o.organizer_name, 'logo', o.logo,
-    'qualification_average', (select round(avg(qualification), 2) from organizer_reviews where organizer_id = o.id)) end as organizer,
+    'qualification_average', o.qualification_average) end as organizer,
   coalesce((select json_agg(json_build_object('id', pr.id, 'name', pr.name, 'code', pr.code, 'description', pr.description,
                                               'points', pp.points) order by pr.id)
               from pool_point_rules pp join point_rules pr on pr.id = pp.point_rule_id where pp.pool_id = p.id), '[]') as point_rules,
-  (select round(avg(qualification), 2) from pool_reviews where pool_id = p.id) as qualification_average`
+  p.qualification_average`
 
 export const poolJoins = (reader: { id: number }) => sql`
   join sectors s on s.id = p.sector_id

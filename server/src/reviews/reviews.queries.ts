@@ -39,18 +39,19 @@ export const saveOrganizerReview = async (db: Db, { id, user_id, ...sent }: Sent
   return rows[0]
 }
 
-// The mean of all, counted from the rows each time, so that it is right whoever writes at once (Q-120).
+// The mean of all, kept by the database with each review that is written (0028-kept-averages.sql), so that it is right whoever writes
+// at once (Q-120).
 
 export const findPoolAverage = async (db: Db, id: number): Promise<number | null> => {
   const { rows } = await sql<{ average: number | null }>`
-    select round(avg(qualification), 2) as average from pool_reviews where pool_id = ${id}
+    select qualification_average as average from pools where id = ${id}
   `.execute(db)
   return rows[0]?.average ?? null
 }
 
 export const findOrganizerAverage = async (db: Db, id: number): Promise<number | null> => {
   const { rows } = await sql<{ average: number | null }>`
-    select round(avg(qualification), 2) as average from organizer_reviews where organizer_id = ${id}
+    select qualification_average as average from organizers where id = ${id}
   `.execute(db)
   return rows[0]?.average ?? null
 }

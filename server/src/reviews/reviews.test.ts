@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { invalid, notSignedIn, outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { anEnrolment, anOrganizer, aPool } from '../../test/builders.ts'
+import { overtakenBy } from '../../test/overtaken.ts'
 
 const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -255,6 +256,42 @@ describe('the average is the mean of all reviews', () => {
     await Promise.all(many.flatMap((one, n) => [rate(pool, one, n % 2 ? 5 : 2), rateOrganizer(organizer, one, 1)]))
     expect((await whole(pool, owner)).qualification_average).toBe(3.5)
     expect((await profile(organizer, owner)).qualification_average).toBe(1)
+  })
+
+  test('when a review is written while another is not yet committed', async () => {
+    const [ana, eva] = [await aPlayer(), await aPlayer()]
+    const pool = await aPool(db, { players: [ana, eva] })
+    const first = sql`insert into pool_reviews (pool_id, user_id, qualification) values (${pool}, ${ana.id}, 1)`
+    await overtakenBy(
+      db,
+      (tx) => first.execute(tx),
+      () => rate(pool, eva, 4),
+    )
+    expect((await whole(pool, owner)).qualification_average).toBe(2.5)
+  })
+
+  test('when reviews are taken out of the database', async () => {
+    const [ana, eva] = [await aPlayer(), await aPlayer()]
+    const [pool, organizer] = [await aPool(db, { players: [ana, eva] }), await anOrganizer(db, owner)]
+    for (const [one, stars] of [
+      [ana, 1],
+      [eva, 2],
+    ] as const)
+      await Promise.all([rate(pool, one, stars), rateOrganizer(organizer, one, stars)])
+    const averages = async () => [
+      (await whole(pool, owner)).qualification_average,
+      (await profile(organizer, owner)).qualification_average,
+    ]
+    const forget = ({ id }: Actor) =>
+      Promise.all([
+        sql`delete from pool_reviews where pool_id = ${pool} and user_id = ${id}`.execute(db),
+        sql`delete from organizer_reviews where organizer_id = ${organizer} and user_id = ${id}`.execute(db),
+      ])
+    expect(await averages()).toEqual([1.5, 1.5])
+    await forget(ana)
+    expect(await averages()).toEqual([2, 2])
+    await forget(eva)
+    expect(await averages()).toEqual([null, null])
   })
 
   test('also where the pool shows its organizer', async () => {
