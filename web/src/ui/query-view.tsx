@@ -21,16 +21,19 @@ type QueryViewProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** The four states of a screen: waiting, failed, empty, full. */
+/**
+ * The four states of a screen: waiting, failed, empty, full. Whether it is being asked is read only where that shows: a query's reader
+ * is drawn again with whatever of it was read.
+ */
 export function QueryView<T>({ query, waiting, failed, empty, children }: QueryViewProps<T>) {
-  const { data, error, isFetching, refetch } = query
+  const { data, error, refetch } = query
   if (data !== undefined) return empty?.when(data) ? <Empty text={empty.text} action={empty.action} /> : children(data)
   if (error) {
     return (
       <div className={classes.notice} role="alert">
         <IconAlertTriangle className={classes.failedIcon} size={28} aria-hidden />
         <p className={classes.text}>{failureLines(error, failed).join(' ')}</p>
-        <Button variant="default" onClick={() => refetch()} loading={isFetching}>
+        <Button variant="default" onClick={() => refetch()} loading={query.isFetching}>
           Reintentar
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { type PoolMatch, parsedDate } from '@compety/contract'
+import { memo } from 'react'
 import { useNowUntil } from '../../ui/ticking.ts'
 import { CardConflict, isToDecide } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -25,7 +26,8 @@ export type PoolOfMatch = {
 
 type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch }
 
-export function MatchCard({ match, pool }: MatchCardProps) {
+/** Drawn again only when its own draft, match or minute changes, or what it knows of the pool. */
+export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps) {
   const now = useNowUntil(Date.parse(match.blocked_at))
   const key = draftKey(pool.id, match.id)
   const draft = useDraft(key)
@@ -58,4 +60,4 @@ export function MatchCard({ match, pool }: MatchCardProps) {
         ))}
     </article>
   )
-}
+})

@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react'
+import type { PoolMatch } from '@compety/contract'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { aPoolMatch, aResult, aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
@@ -37,4 +39,29 @@ test('a finished pool shows all its matches and offers no choice, whatever the a
   await show(<MatchList matches={[played, aPoolMatch()]} pool={{ ...pool, isOver: true }} filter="open" />)
   expect(screen.queryByRole('navigation', { name: 'Filtrar partidos' })).toBeNull()
   expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('of an answer that differs in one match one card is drawn, and none where the pool alone is another object', async () => {
+  const drawn: number[] = []
+  const counted = (match: PoolMatch): PoolMatch => ({
+    ...match,
+    get home_team() {
+      drawn.push(match.id)
+      return match.home_team
+    },
+  })
+  const [one, other] = [counted(aPoolMatch()), counted(aPoolMatch({ id: 7 }))]
+  let answer = (_matches: PoolMatch[]) => {}
+  function Answered() {
+    const [matches, setMatches] = useState([one, other])
+    answer = setMatches
+    return <MatchList matches={matches} pool={{ ...pool }} filter="all" />
+  }
+  await show(<Answered />)
+  await waitFor(() => expect(new Set(drawn)).toEqual(new Set([5, 7])))
+  drawn.length = 0
+  act(() => answer([one, other]))
+  expect(drawn).toEqual([])
+  act(() => answer([one, counted(aPoolMatch({ id: 7, status: 5 }))]))
+  expect(new Set(drawn)).toEqual(new Set([7]))
 })

@@ -33,6 +33,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
       all: matches,
     }
   }, [matches, pool.status])
+  const known = useKnown(pool)
   const most = useMostCards()
   if (matches.length === 0) return <Empty text={wording.poolWithoutMatches} />
   const standard = lists.open.length > 0 ? 'open' : 'all'
@@ -56,12 +57,20 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
           </h2>
           <div className={classes.cards}>
             {ofDay.map((match) => (
-              <MatchCard key={match.id} match={match} pool={pool} />
+              <MatchCard key={match.id} match={match} pool={known} />
             ))}
           </div>
         </section>
       ))}
     </div>
+  )
+}
+
+// The same as long as what the cards know of the pool is the same, whatever else of it has changed.
+function useKnown({ id, status, point_rules, isEnrolled, isEditable, isOver }: PoolOfMatch): PoolOfMatch {
+  return useMemo(
+    () => ({ id, status, point_rules, isEnrolled, isEditable, isOver }),
+    [id, status, point_rules, isEnrolled, isEditable, isOver],
   )
 }
 

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../test/render.tsx'
+import { QueryView } from './query-view.tsx'
+
+test('what is asked again is drawn again only where the answer differs', async () => {
+  const answers = ['uno', 'uno', 'dos']
+  const asked: string[] = []
+  const drawn: string[] = []
+  let again = async () => {}
+  function Screen() {
+    const queryClient = useQueryClient()
+    again = () => queryClient.invalidateQueries({ queryKey: ['numbers'] })
+    const queryFn = async () => {
+      const answer = answers[asked.length] ?? ''
+      asked.push(answer)
+      // Long enough to be seen waiting.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return { answer }
+    }
+    const query = useQuery({ queryKey: ['numbers'], queryFn })
+    return (
+      <QueryView query={query} waiting="…" failed="No se pudo">
+        {({ answer }) => {
+          drawn.push(answer)
+          return answer
+        }}
+      </QueryView>
+    )
+  }
+  await show(<Screen />)
+  await waitFor(() => expect(drawn).toEqual(['uno']))
+  await act(() => again())
+  expect([asked, drawn]).toEqual([['uno', 'uno'], ['uno']])
+  await act(() => again())
+  await waitFor(() => expect(drawn).toEqual(['uno', 'dos']))
+  expect(screen.getByText('dos')).toBeTruthy()
+})
