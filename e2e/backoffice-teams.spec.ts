@@ -173,7 +173,9 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   ] as const) {
     await page.getByRole('button', { name: `Filtrar por ${column}` }).click()
     await page.getByLabel(column, { exact: true }).selectOption({ label })
-    await page.getByRole('dialog').getByRole('button', { name: 'Filtrar Equipos' }).click()
+    // The one before may still be fading.
+    const dialog = page.getByRole('dialog', { name: `Filtrar por ${column}` })
+    await dialog.getByRole('button', { name: 'Filtrar Equipos' }).click()
   }
   await expect(page).toHaveURL(/filter_sport=\d+.*filter_status=1|filter_status=1.*filter_sport=\d+/)
   await page.goto('/teams/x/y/z')
