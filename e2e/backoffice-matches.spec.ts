@@ -304,8 +304,12 @@ noisyTest(
     await page.route(`**/api/matches/${match.id}`, (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'x' }) : route.fallback(),
     )
+    // What was told of the first attempt may still stand there.
+    const answered = page.waitForResponse((answer) => answer.status() === 500)
     await save(page).click()
+    await answered
     await expect(failed.first()).toBeVisible()
+    await expect(save(page)).toBeEnabled()
     await expect(hourOf(page, 'Inicio')).toHaveValue('23:45')
     await page.unroute(`**/api/matches/${match.id}`)
     await save(page).click()

@@ -43,7 +43,18 @@ test('a form is sent by the code alone, once, however often its button is presse
   expect(sent).toEqual(['/api/authenticate'])
 })
 
-test('a press is forgotten by who goes on typing', async ({ page }) => {
+test('what is pressed before the code listens counts press by press', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const points = page.getByRole('region', { name: 'No hace falta acertarlo todo' })
+  const colombia = points.getByRole('button', { name: 'Sumar a Colombia' })
+  await colombia.dblclick()
+  await points.getByRole('button', { name: 'Sumar a Marruecos' }).click()
+  release()
+  await expect(points.getByRole('status')).toHaveText(['3', '1'])
+})
+
+test('presses are forgotten by who goes on typing', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Regístrate' }).click()

@@ -51,32 +51,36 @@
     const onPaint = (seen) => seen.getEntriesByName('first-contentful-paint').forEach(openWhenWhole)
     new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
   }
-  // The last button pressed before the code listens is pressed again then, unless something is typed meanwhile. What the browser does by
-  // itself, a form that leads elsewhere, is none of this.
-  const keepPress = () => {
-    let pressed
+  // The buttons pressed before the code listens are pressed again then, one after the other, unless something is typed after them. What
+  // the browser does by itself, a form that leads elsewhere, is none of this.
+  const keepPresses = () => {
+    let pressed = []
     const keep = (event) => {
       const button = event.target.closest?.('button')
       if (!button || button.form?.method === 'get') return
       event.preventDefault()
-      pressed = button
+      pressed.push(button)
     }
     const forget = () => {
-      pressed = undefined
+      pressed = []
     }
     addEventListener('click', keep, { capture: true })
     addEventListener('input', forget, { capture: true })
-    const pressAgain = () => {
+    const pressAgain = async () => {
       removeEventListener('click', keep, { capture: true })
       removeEventListener('input', forget, { capture: true })
-      pressed?.click()
+      for (const button of pressed) {
+        button.click()
+        // What it changed is drawn before the next.
+        await undefined
+      }
     }
     addEventListener('compety-listens', pressAgain, { once: true })
   }
 
   if (page.dataset.area === 'public') {
     if (signedIn && !isForEveryone) leavePublic()
-    keepPress()
+    keepPresses()
     fetchRestLater()
   }
   // What the first screen asks for, asked while its code is still on its way; src/api/early-answers.ts hands it out.
@@ -102,9 +106,11 @@
     const ofScreen = user.role_id === 2 && !location.search && firstCalls.find(([pattern]) => pattern.test(path))
     const [pattern = /.*/, ...calls] = ofScreen || []
     const sentAt = Date.now()
+    // As long as src/api/call.ts waits.
+    const signal = AbortSignal.timeout(30_000)
     const answers = ['session', ...calls].map((call) => {
       const asked = `/api/${path.replace(pattern, call)}`
-      return [asked, fetch(asked, { headers }).catch(() => undefined)]
+      return [asked, fetch(asked, { headers, signal }).catch(() => undefined)]
     })
     window.earlyAnswers = { token, sentAt, answers: new Map(answers) }
   }

@@ -1,9 +1,11 @@
 import { addPrediction, createTeam, findMonthlyGlobalRanking, listMyPools } from '@compety/contract'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../test/builders.ts'
 import { aServerThatAnswers } from '../../test/render.tsx'
 import { addressOf, call } from './call.ts'
-import { failureLines, NoAnswer, Refused, RefusedFields } from './failures.ts'
+import { failureLines, NoAnswer, Refused, RefusedFields, Silence } from './failures.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 test('the path takes its numbers, the query leaves out what is empty', () => {
   expect(addressOf(addPrediction, { params: { id: 1, matchId: 5 } })).toBe('/api/pool/1/addPrediction/5')
@@ -81,4 +83,27 @@ test('no answer, or an unreadable one, is told in the words of the screen', asyn
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   const failure = await call(listMyPools, {}).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(NoAnswer)
+})
+
+/** A server that takes what is asked and says nothing, and a reader whose patience is over at once. */
+const aSilentServer = () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+    if (signal?.aborted) throw signal.reason
+    return new Response('{}')
+  })
+}
+
+test('a server that says nothing is not waited for without an end', async () => {
+  aSilentServer()
+  const failure = await call(listMyPools, {}).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Silence)
+})
+
+test('what is uploaded may take as long as it needs', async () => {
+  aSilentServer()
+  const logo = new File(['x'], 'logo.png', { type: 'image/png' })
+  await expect(
+    call(createTeam, { body: { name: 'Perú', code: 'PER', sport_id: 1 }, files: [logo] }),
+  ).resolves.toBeDefined()
 })

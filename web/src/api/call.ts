@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@compety/contract'
 import { takeEarlyAnswer } from './early-answers.ts'
-import { failureOf, NoAnswer } from './failures.ts'
+import { failureOf, NoAnswer, Silence } from './failures.ts'
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 import { learnServerTime } from './server-clock.ts'
 import { currentSession, type Session } from './session.ts'
@@ -60,6 +60,9 @@ const partsOf = (endpoint: EndpointShape, body: unknown): [string, string][] =>
     ? [[endpoint.wrapper, JSON.stringify(body)]]
     : Object.entries(body ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
+/** How long an answer is waited for: longer than the server ever takes, and not as long as a browser would. */
+const mostSeconds = 30
+
 /** Who asks. */
 export const headersOf = (session: Session | null): Record<string, string> =>
   session ? { 'x-email': session.user.email, 'x-token': session.token } : {}
@@ -84,7 +87,10 @@ export async function callVersioned<const E extends EndpointShape>(
   Object.assign(headers, headersOf(session))
   const sentAt = Date.now()
   const { keepalive = false } = loose
-  const init = { method: endpoint.method, headers, keepalive, ...(body && { body }), ...(signal && { signal }) }
+  // What is uploaded may take as long as it needs.
+  const patience = endpoint.file ? undefined : AbortSignal.timeout(mostSeconds * 1000)
+  const until = [signal, patience].filter((each) => each !== undefined)
+  const init = { method: endpoint.method, headers, keepalive, ...(body && { body }), signal: AbortSignal.any(until) }
   const address = addressOf(endpoint, loose)
   const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address, session?.token) : undefined
   const ask = () => (loose.onProgress ? sendWithProgress(address, init, loose.onProgress) : fetch(address, init))
@@ -92,7 +98,7 @@ export async function callVersioned<const E extends EndpointShape>(
     early?.response ??
     (await ask().catch((error: unknown) => {
       if (signal?.aborted) throw error
-      throw new NoAnswer('no answer')
+      throw patience?.aborted ? new Silence('silence') : new NoAnswer('no answer')
     }))
   learnServerTime(response.headers.get('date'), early?.sentAt ?? sentAt, Date.now())
   const answer: unknown = await response.json().catch(() => undefined)

@@ -26,6 +26,9 @@ export class RefusedFields extends Error {
 /** No answer, or one that cannot be read. */
 export class NoAnswer extends Error {}
 
+/** Nothing came for as long as it was waited for. */
+export class Silence extends NoAnswer {}
+
 /** What a person is told, line by line; `unanswered` is the text for a network or server failure (decisions-backoffice Q19). */
 export function failureLines(error: unknown, unanswered: string): string[] {
   if (error instanceof Refused) return [error.status === 500 ? unanswered : error.message]

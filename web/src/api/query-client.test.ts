@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused, RefusedFields } from './failures.ts'
+import { NoAnswer, Refused, RefusedFields, Silence } from './failures.ts'
 import { createQueryClient, type MutationMeta } from './query-client.ts'
 
 async function consequencesOf(error: Error, meta: MutationMeta = {}): Promise<string[]> {
@@ -67,4 +67,13 @@ test('a screen that does without what its reader has no right to is not left for
   expect(happened).toEqual([])
   await ask(401)
   expect(happened).toEqual(['over'])
+})
+
+test('a lost connection is tried again twice; what was waited for long enough, or refused, is not', () => {
+  const client = createQueryClient({ onSessionOver: () => {}, onForbidden: () => {}, onFailure: () => {} })
+  const { retry } = client.getDefaultOptions().queries ?? {}
+  if (typeof retry !== 'function') throw new Error('nothing is tried again')
+  expect([0, 1, 2].map((attempts) => retry(attempts, new NoAnswer('lost')))).toEqual([true, true, false])
+  for (const error of [new Silence('silence'), new Refused(404, 'No.'), new RefusedFields({ name: 'corto' })])
+    expect(retry(0, error)).toBe(false)
 })

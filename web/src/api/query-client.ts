@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { failureLines, Refused, RefusedFields } from './failures.ts'
+import { failureLines, Refused, RefusedFields, Silence } from './failures.ts'
 
 /** What a mutation may say about itself: `failed` is told when there was no answer, `quiet` says nothing at all. */
 export type MutationMeta = {
@@ -64,5 +64,6 @@ export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Con
 /** Whether the reader has no right to it. */
 export const isForbidden = (error: unknown): boolean => error instanceof Refused && error.status === 403
 
-const isWorthRetrying = (attempts: number, error: Error): boolean =>
-  attempts < 2 && !(error instanceof RefusedFields) && (!(error instanceof Refused) || error.status >= 500)
+const isFinal = (error: Error): boolean =>
+  error instanceof RefusedFields || error instanceof Silence || (error instanceof Refused && error.status < 500)
+const isWorthRetrying = (attempts: number, error: Error): boolean => attempts < 2 && !isFinal(error)

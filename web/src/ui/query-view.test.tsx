@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/render.tsx'
@@ -36,4 +36,20 @@ test('what is asked again is drawn again only where the answer differs', async (
   await act(() => again())
   await waitFor(() => expect(drawn).toEqual(['uno', 'dos']))
   expect(screen.getByText('dos')).toBeTruthy()
+})
+
+test('what waits for the network says so, and comes with it', async () => {
+  onlineManager.setOnline(false)
+  function Screen() {
+    const query = useQuery({ queryKey: ['offline'], queryFn: async () => ({ answer: 'aquí' }) })
+    return (
+      <QueryView query={query} waiting="…" failed="No se pudo">
+        {({ answer }) => answer}
+      </QueryView>
+    )
+  }
+  await show(<Screen />)
+  await waitFor(() => expect(screen.getByText('Sin conexión. Se cargará en cuanto vuelva.')).toBeTruthy())
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(screen.getByText('aquí')).toBeTruthy())
 })

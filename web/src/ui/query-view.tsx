@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { failureLines } from '../api/failures.ts'
 import classes from './query-view.module.css'
@@ -8,6 +8,8 @@ type QueryState<T> = {
   data: T | undefined
   error: Error | null
   isFetching: boolean
+  /** It waits for the network. */
+  isPaused?: boolean
   refetch: () => unknown
 }
 
@@ -36,6 +38,14 @@ export function QueryView<T>({ query, waiting, failed, empty, children }: QueryV
         <Button variant="default" onClick={() => refetch()} loading={query.isFetching}>
           Reintentar
         </Button>
+      </div>
+    )
+  }
+  if (query.isPaused) {
+    return (
+      <div className={classes.notice} role="status">
+        <IconCloudOff className={classes.offlineIcon} size={28} aria-hidden />
+        <p className={classes.text}>Sin conexión. Se cargará en cuanto vuelva.</p>
       </div>
     )
   }

@@ -17,7 +17,6 @@ export type Sent = Answer & {
 }
 
 const mostRows = 500
-const silentMs = 20_000
 
 /**
  * Sends everything that was asked in this browser and has no answer yet. One tab at a time, each thing once: what is sent is read
@@ -89,7 +88,7 @@ const numbersOf = (key: string): [pool: number, match: number] => {
 
 async function sendRows(rows: readonly Asked[]): Promise<Sent[]> {
   const predictions = rows.map(([key, { asked, based_on }]) => ({ match_id: numbersOf(key)[1], ...asked, based_on }))
-  const { outcomes } = await call(savePredictions, { body: { predictions } }, AbortSignal.timeout(silentMs))
+  const { outcomes } = await call(savePredictions, { body: { predictions } })
   const byMatch = new Map(outcomes.map((outcome) => [outcome.match_id, outcome]))
   return rows.flatMap(([key, { asked }]) => {
     const outcome = byMatch.get(numbersOf(key)[1])
@@ -103,7 +102,7 @@ async function sendOne([key, { asked, based_on, isUpdate }]: Asked): Promise<Sen
   const [id, matchId] = numbersOf(key)
   const input = { params: { id, matchId }, body: { ...asked, based_on } }
   const endpoint = isUpdate ? updatePrediction : addPrediction
-  const { message, prediction } = await call(endpoint, input, AbortSignal.timeout(silentMs))
+  const { message, prediction } = await call(endpoint, input)
   return [{ key, asked, message, prediction, version: prediction.version }]
 }
 
@@ -114,7 +113,7 @@ function answersOf(error: unknown, asked: readonly Asked[]): Sent[] {
     error instanceof RefusedFields || (error instanceof Refused && error.status < 500 && error.status !== 429)
   if (isFinal)
     return asked.map(([key, { asked }]) => ({ key, asked, refused: failureLines(error, '').join(' '), error }))
-  if (error instanceof Refused || error instanceof NoAnswer || error instanceof DOMException) return []
+  if (error instanceof Refused || error instanceof NoAnswer) return []
   throw error
 }
 
