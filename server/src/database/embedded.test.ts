@@ -18,6 +18,19 @@ afterAll(() => rm(folder, { recursive: true }))
 const start = (parts = {}) => startEmbedded({ dataDir: join(folder, 'deep/data'), durable: true, ...parts })
 const serverPid = () => Number(readFileSync(join(folder, 'deep/data/postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
+/** Of the server that comes after one. */
+const anotherPid = async (before: number): Promise<number> => {
+  for (;;) {
+    await sleep(2)
+    try {
+      const pid = serverPid()
+      if (pid && pid !== before) return pid
+    } catch {
+      // There is none yet.
+    }
+  }
+}
+
 const ask = async (url: string, question: string) => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -99,6 +112,24 @@ const startThatStays = async () => {
   }
   return { ...started, comesBack, isBack, saying }
 }
+
+test('two who start it at once after a kill meet one server, however long it recovers', async () => {
+  const before = await start()
+  const killed = serverPid()
+  process.kill(killed, 'SIGKILL')
+  const both = Promise.all([start(), start()])
+  const slow = await anotherPid(killed)
+  process.kill(slow, 'SIGSTOP')
+  await sleep(4000)
+  process.kill(slow, 'SIGCONT')
+  const started = await both
+  expect(started.map(({ adopted }) => adopted).sort()).toEqual([false, true])
+  for (const { url, stop } of started) {
+    expect(await ask(url, 'select 1')).toEqual([1])
+    await stop()
+  }
+  await before.stop()
+})
 
 test('one that is to stay up is started again as often as it is killed, and told of', async () => {
   const { url, stop, comesBack, isBack } = await startThatStays()

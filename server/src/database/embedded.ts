@@ -166,20 +166,17 @@ const startServer = async (
 ): Promise<{ adopted: boolean }> => {
   const { data, binaries, sockets } = place
   const program = join(binaries, 'pg_ctl')
-  if (findServer(place)) {
-    for (let tries = 0; tries < 300 && findServer(place)?.ready === false; tries++) await sleep(100)
-    const found = findServer(place)
-    if (found?.ready && found.sockets === sockets) return { adopted: true }
-    if (found) await run(program, ['stop', '-w', '-m', 'fast', '-D', data])
-  }
   const log = join(data, 'server.log')
   for (let attempt = 1; ; attempt++) {
+    // Somebody else may be starting it: two who do so at once meet one server.
+    const found = await findSettled(place)
+    if (found?.ready && found.sockets === sockets) return { adopted: true }
+    if (found) await run(program, ['stop', '-w', '-m', 'fast', '-D', data])
     makeSocketFolder(place)
+    const limits = ['-w', '-t', String(mostSeconds)]
     const { code, out } = await run(program, [
       'start',
-      '-w',
-      '-t',
-      '60',
+      ...limits,
       '-D',
       data,
       '-l',
@@ -188,11 +185,19 @@ const startServer = async (
       settings(sockets, durable),
     ])
     if (code === 0) return { adopted: false }
-    if (findServer(place)?.ready) return { adopted: true }
     // Children of a killed server hold its shared memory for a moment.
     if (attempt === 5) throw new Error(`PostgreSQL no arranca en ${data}. ${out}\n${tailOf(log)}`)
     await sleep(300)
   }
+}
+
+// One that recovers takes its time.
+const mostSeconds = 60
+
+/** The server of this folder, once it is ready or has had the time to be. */
+const findSettled = async (place: Place) => {
+  for (let tries = 0; tries < mostSeconds * 10 && findServer(place)?.ready === false; tries++) await sleep(100)
+  return findServer(place)
 }
 
 const settings = (sockets: string, durable: boolean): string => {
