@@ -99,7 +99,10 @@ type Connections = Patience & {
   max: number
   /** Bounds every connect and statement; without it a statement takes its time. */
   statementMilliseconds?: number
-  /** Rows are found by their keys even in tables that were empty when the statement was planned: such a plan stays for minutes. */
+  /**
+   * Predictions are found by their keys even where there were few when the statement was planned: such a plan stays for minutes.
+   * Users and enrolments may be walked by an index as long.
+   */
   byKeys?: boolean
 }
 

@@ -6,8 +6,9 @@ import { Written } from '../http/written.ts'
 /** Rows of a page as JSON, for who is not on it; `ends` says behind which byte each one ends; other rows have another `tag`. */
 export type PageText = { bytes: Buffer; tag: string; ids: number[]; ends: number[] }
 
-const mostBytes = 160 * 1024 * 1024
-const bytesOf = ({ bytes, ids }: PageText) => 200 + bytes.length + ids.length * 16
+// What a process grows by: a page with its name and what stands beside its bytes.
+const mostBytes = 192 * 1024 * 1024
+const bytesOf = ({ bytes, ids }: PageText) => 900 + bytes.length + ids.length * 24
 
 /** Pages of this process by all that their rows depend on, the least recently used dropped first. */
 export const pageCache = () => new LRUCache<string, PageText>({ maxSize: mostBytes, sizeCalculation: bytesOf })

@@ -85,7 +85,9 @@ export const lastMatchOf = (
     month: sql`${counts} where ${given} and m.beginst_at >= ${first(id)} and m.beginst_at < ${first(sql`(${id} + 1)`)}`,
     world: sql`${counts} where ${given}`,
   }
-  return sql`select r.match_id from ${ofKind[kind]} and not m.is_void order by r.id desc limit 1`
+  // Of the world the latest result is the first one met; of a month that lies back the walk there would pass all later ones.
+  const latest = kind === 'month' ? sql`r.id + 0` : sql`r.id`
+  return sql`select r.match_id from ${ofKind[kind]} and not m.is_void order by ${latest} desc limit 1`
 }
 
 // For each board, with its present version.
