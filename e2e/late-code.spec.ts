@@ -2,8 +2,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { demoPlayer } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { expect, noisyTest, test } from './quiet.ts'
 
 // Public pages before their code is there.
 const holdCode = async (page: Page) => {
@@ -52,6 +53,34 @@ test('what is pressed before the code listens counts press by press', async ({ p
   await points.getByRole('button', { name: 'Sumar a Marruecos' }).click()
   release()
   await expect(points.getByRole('status')).toHaveText(['3', '1'])
+})
+
+test('of a form the last press alone counts: who is impatient undoes nothing', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Mostrar lo escrito' }).dblclick()
+  release()
+  await expect(page.getByRole('button', { name: 'Ocultar lo escrito' })).toBeVisible()
+})
+
+noisyTest('code that does not come is told, with the way to ask for it again', async ({ page }) => {
+  await page.route('**/assets/public-*.js', (route) => route.abort())
+  await page.goto('/login')
+  const told = page.getByRole('alert').filter({ hasText: 'No se pudo cargar la página por completo.' })
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/assets/public-*.js')
+  await told.getByRole('button', { name: 'Recargar' }).click()
+  await page.getByRole('button', { name: 'Mostrar lo escrito' }).click()
+  await expect(page.getByRole('button', { name: 'Ocultar lo escrito' })).toBeVisible()
+})
+
+test('a month chosen before the code is there has as many days as it has', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.getByLabel('Mes').selectOption({ label: 'Febrero' })
+  release()
+  await expect(page.getByLabel('Día').locator('option')).toHaveCount(1 + 29)
 })
 
 test('presses are forgotten by who goes on typing', async ({ page }) => {

@@ -51,18 +51,19 @@
     const onPaint = (seen) => seen.getEntriesByName('first-contentful-paint').forEach(openWhenWhole)
     new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
   }
-  // The buttons pressed before the code listens are pressed again then, one after the other, unless something is typed after them. What
-  // the browser does by itself, a form that leads elsewhere, is none of this.
+  // The buttons pressed before the code listens are pressed again then, one after the other: of a form the last one alone, and none where
+  // something is typed after it. What the browser does by itself, a form that leads elsewhere, is none of this.
   const keepPresses = () => {
     let pressed = []
     const keep = (event) => {
       const button = event.target.closest?.('button')
       if (!button || button.form?.method === 'get') return
       event.preventDefault()
+      if (button.form) forget({ target: button })
       pressed.push(button)
     }
-    const forget = () => {
-      pressed = []
+    const forget = ({ target }) => {
+      pressed = pressed.filter(({ form }) => form !== target.form)
     }
     addEventListener('click', keep, { capture: true })
     addEventListener('input', forget, { capture: true })
@@ -70,13 +71,21 @@
       removeEventListener('click', keep, { capture: true })
       removeEventListener('input', forget, { capture: true })
       for (const button of pressed) {
-        button.click()
+        if (button.isConnected) button.click()
         // What it changed is drawn before the next.
         await undefined
       }
     }
     addEventListener('compety-listens', pressAgain, { once: true })
   }
+
+  const tellFailure = ({ target }) => {
+    const notice = target.type === 'module' && document.querySelector('.first-failure')
+    if (!notice) return
+    notice.hidden = false
+    notice.querySelector('button').onclick = () => location.reload()
+  }
+  addEventListener('error', tellFailure, { capture: true })
 
   if (page.dataset.area === 'public') {
     if (signedIn && !isForEveryone) leavePublic()
@@ -148,13 +157,6 @@
     rememberInvitation()
     if (signedIn) askEarly()
     if (signedIn) document.addEventListener('readystatechange', showFirstFrame, { once: true })
-    const tell = ({ target }) => {
-      const notice = target.type === 'module' && document.querySelector('.first-failure')
-      if (!notice) return
-      notice.hidden = false
-      notice.querySelector('button').onclick = () => location.reload()
-    }
-    addEventListener('error', tell, { capture: true })
     address.searchParams.delete('app')
     if (signedIn && isInBoth && isAsked) history.replaceState(null, '', address.href)
     else if (!signedIn && isInBoth && isAsked) location.replace(address.href)

@@ -63,6 +63,10 @@ const partsOf = (endpoint: EndpointShape, body: unknown): [string, string][] =>
 /** How long an answer is waited for: longer than the server ever takes, and not as long as a browser would. */
 const mostSeconds = 30
 
+// Older browsers have no such sum of signals: there the caller's alone counts.
+const eitherOf = (signal: AbortSignal | undefined, patience: AbortSignal | undefined): AbortSignal | null =>
+  signal && patience && 'any' in AbortSignal ? AbortSignal.any([signal, patience]) : (signal ?? patience ?? null)
+
 /** Who asks. */
 export const headersOf = (session: Session | null): Record<string, string> =>
   session ? { 'x-email': session.user.email, 'x-token': session.token } : {}
@@ -89,8 +93,13 @@ export async function callVersioned<const E extends EndpointShape>(
   const { keepalive = false } = loose
   // What is uploaded may take as long as it needs.
   const patience = endpoint.file ? undefined : AbortSignal.timeout(mostSeconds * 1000)
-  const until = [signal, patience].filter((each) => each !== undefined)
-  const init = { method: endpoint.method, headers, keepalive, ...(body && { body }), signal: AbortSignal.any(until) }
+  const init = {
+    method: endpoint.method,
+    headers,
+    keepalive,
+    ...(body && { body }),
+    signal: eitherOf(signal, patience),
+  }
   const address = addressOf(endpoint, loose)
   const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address, session?.token) : undefined
   const ask = () => (loose.onProgress ? sendWithProgress(address, init, loose.onProgress) : fetch(address, init))

@@ -6,8 +6,9 @@ export function refuseStraySecondPress(): void {
   let first: Press | undefined
   const check = (event: MouseEvent) => {
     const press = pressOf(event.target)
-    if (event.detail < 2) first = press
-    else if (press && (press.control !== first?.control || press.says !== first.says)) {
+    // One that fell on nothing did nothing: whoever goes on pressing until something stands there means that.
+    if (event.detail < 2 || !first) first = press
+    else if (press && (press.control !== first.control || press.says !== first.says)) {
       event.preventDefault()
       event.stopPropagation()
     }
@@ -19,5 +20,8 @@ type Press = { control: Element; says: string }
 
 function pressOf(target: EventTarget | null): Press | undefined {
   const control = target instanceof Element ? target.closest('button, a') : null
-  return control ? { control, says: control.getAttribute('aria-label') ?? control.textContent } : undefined
+  if (!control) return
+  // Where a press does the same whatever the control says, `data-press` tells what.
+  const says = ['data-press', 'aria-label'].map((name) => control.getAttribute(name)).find((text) => text !== null)
+  return { control, says: says ?? control.textContent }
 }

@@ -70,6 +70,7 @@ function SortButton<K extends string>({ title, sort, order, onOrder, disabled }:
       type="button"
       className={classes.sort}
       disabled={disabled}
+      data-press={`order by ${sort}`}
       data-sorted={isAscending || isDescending || undefined}
       onClick={() => onOrder(isAscending ? `${sort}_desc` : `${sort}_asc`)}
     >

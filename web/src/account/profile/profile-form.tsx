@@ -1,10 +1,9 @@
 import { usernameOf } from '@compety/contract'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, Suspense, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { BirthdateField } from './birthdate-field.tsx'
-import { lazyOnceSeen } from './lazy-once-seen.ts'
 import classes from './panel.module.css'
 import type { ProfileDraft } from './profile-rules.ts'
 import type { ProfileDraftState } from './use-profile-draft.ts'
@@ -12,9 +11,6 @@ import type { ProfileDraftState } from './use-profile-draft.ts'
 type Named = { id: number; name: string }
 type ProfileLists = { sports: Named[]; sexes: Named[]; countries: Named[] }
 type ProfileFormProps = { draft: ProfileDraftState; values: ProfileDraft; lists: ProfileLists }
-
-// It searches, and weighs as much as the rest of the screen.
-const CountrySelect = lazyOnceSeen(async () => (await import('./country-select.tsx')).CountrySelect)
 
 const choicesOf = (records: Named[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))
 const none = { value: '', label: 'Sin indicar' }
@@ -32,7 +28,6 @@ export function ProfileForm({ draft, values, lists }: ProfileFormProps) {
     ...field(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => draft.edit(name)(currentTarget.value),
   })
-  const countryName = lists.countries.find(({ id }) => String(id) === values.country_id)?.name ?? ''
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit} aria-label="Datos del perfil">
       <fieldset className={classes.group}>
@@ -49,13 +44,12 @@ export function ProfileForm({ draft, values, lists }: ProfileFormProps) {
         <TextInput label="Apellido" autoComplete="family-name" maxLength={100} {...text('lastname')} />
         <BirthdateField value={values.birthdate} error={draft.errors.birthdate} onChange={draft.edit('birthdate')} />
         <NativeSelect label="Sexo" autoComplete="sex" data={[none, ...choicesOf(lists.sexes)]} {...text('sex_id')} />
-        <Suspense fallback={<TextInput label="País" size="md" value={countryName} readOnly />}>
-          <CountrySelect
-            {...field('country_id')}
-            choices={choicesOf(lists.countries)}
-            onChange={draft.edit('country_id')}
-          />
-        </Suspense>
+        <NativeSelect
+          label="País"
+          autoComplete="country-name"
+          data={[none, ...choicesOf(lists.countries)]}
+          {...text('country_id')}
+        />
         <TextInput label="Teléfono" type="tel" autoComplete="tel" maxLength={30} {...text('phone')} />
         <NativeSelect
           label="Deporte favorito"

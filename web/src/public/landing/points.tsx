@@ -25,7 +25,7 @@ export function Points() {
   const met = criteriaOf(criteriaMask(forecast, result))
   const step = (side: keyof Score) => ({
     value: forecast[side],
-    onStep: (by: number) => setForecast({ ...forecast, [side]: forecast[side] + by }),
+    onStep: (by: number) => setForecast((now) => ({ ...now, [side]: now[side] + by })),
   })
   return (
     <LandingSection

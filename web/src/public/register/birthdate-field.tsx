@@ -1,6 +1,6 @@
 import { daysIn, wording } from '@compety/contract'
 import clsx from 'clsx'
-import { type ChangeEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ErrorMark } from '../form/error-mark.tsx'
 import field from '../form/field.module.css'
 import { useErrorTip } from '../form/use-error-tip.ts'
@@ -24,12 +24,19 @@ type Chosen = Record<'month' | 'year', number | undefined>
 export function BirthdateField({ error }: { error: string | undefined }) {
   const tip = useErrorTip(error)
   const [chosen, setChosen] = useState<Chosen>({ month: undefined, year: undefined })
+  const parts = useRef<HTMLFieldSetElement>(null)
+  // What was chosen before the code was there.
+  useEffect(() => {
+    const chosenIn = (name: string) =>
+      Number(parts.current?.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value) || undefined
+    setChosen({ month: chosenIn('month'), year: chosenIn('year') })
+  }, [])
   const years = from(firstYear, useCurrentYear()).reverse()
   const choose = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) =>
     setChosen({ ...chosen, [name]: Number(value) || undefined })
   const part = { isWrong: error !== undefined, describedBy: error && tip.id }
   return (
-    <fieldset className={classes.parts} {...tip.handlers}>
+    <fieldset ref={parts} className={classes.parts} {...tip.handlers}>
       <legend className={classes.legend}>Fecha de nacimiento</legend>
       <Part {...part} name="day" label="Día" autoComplete="bday-day">
         {from(1, daysIn(chosen.month, chosen.year)).map((day) => (

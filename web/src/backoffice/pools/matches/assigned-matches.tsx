@@ -2,6 +2,7 @@ import { fold, type Match, matchLifecycle, noun, type Pool } from '@compety/cont
 import { useCallback, useDeferredValue, useState } from 'react'
 import { serverNow } from '../../../api/server-clock.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useNowUntil } from '../../../ui/ticking.ts'
 import { nameOfMatch } from '../../matches/match-name.ts'
 import { MatchPicker } from './match-picker.tsx'
 import { useChosenMatches } from './use-chosen-matches.ts'
@@ -18,6 +19,8 @@ export function AssignedMatches({ pool: { matches }, isBusy, onRemove }: Assigne
   const [leaving, setLeaving] = useState<readonly Match[]>([])
   const [isAsking, setAsking] = useState(false)
   const selection = useChosenMatches()
+  // Drawn again at each deadline: an answer that is the same draws nothing.
+  useNowUntil(nextDeadline(matches))
   const sought = fold(useDeferredValue(search))
   const shown = matches.filter((match) => isOfTeam(match, sought))
   const ask = useCallback((chosen: readonly Match[]) => {
@@ -63,6 +66,9 @@ export function AssignedMatches({ pool: { matches }, isBusy, onRemove }: Assigne
     </>
   )
 }
+
+const nextDeadline = (matches: readonly Match[]): number =>
+  Math.min(...matches.map(({ blocked_at }) => Date.parse(blocked_at)).filter((deadline) => deadline > serverNow()))
 
 const isOfTeam = ({ home_team, away_team }: Match, sought: string) =>
   [home_team, away_team].some(({ name }) => fold(name).includes(sought))

@@ -107,3 +107,9 @@ test('a match whose deadline has passed, or that is being played, stays and says
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
   expect(idsOf(onRemove.mock.lastCall?.[0])).toEqual([3])
 })
+
+test('a deadline that passes is seen on the open screen', async () => {
+  await openAssigned([between(1, 'México', 'Canadá', { blocked_at: inMinutes(1 / 60) }), between(3, 'Perú', 'Bolivia')])
+  expect(screen.queryByText('Plazo vencido')).toBeNull()
+  await screen.findByText('Plazo vencido', {}, { timeout: 4000 })
+})
