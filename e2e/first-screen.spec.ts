@@ -105,6 +105,19 @@ test('until its code is there a screen shows what it will be called', async ({ p
   }
 })
 
+test('on a phone the way on can be pressed before the code is there', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, demoPlayer)
+  await withoutStream(page)
+  await page.route('**/assets/react-*.js', () => {})
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const bar = page.locator('.first-frame a[href]')
+  await expect(bar.filter({ hasText: 'Inicio' })).toHaveAttribute('data-here')
+  await bar.filter({ hasText: 'Ranking' }).click()
+  await expect(page).toHaveURL('/globalRanking')
+  await expect(bar.filter({ hasText: 'Ranking' })).toHaveAttribute('data-here')
+})
+
 test('who is no player sees the bars of the first frame only', async ({ page }) => {
   await enterAs(page, administrator)
   await withoutStream(page)

@@ -138,6 +138,7 @@
     if (role_id !== 2) return
     openTemplates('[data-player]')
     openTemplates(`[data-path="${CSS.escape(path)}"]`)
+    frame.querySelector(`a[href="${CSS.escape(path)}"]`)?.toggleAttribute('data-here', true)
     const name = user_profile?.name ?? username
     if (name) frame.querySelector('[data-greeting]')?.append(`, ${name}`)
     // The first number in words of a language takes long: better while the code is still on its way.

@@ -40,19 +40,19 @@ const screens: Record<string, ReactNode> = {
 /** What app.html shows until the application stands in its place, at build time. */
 export const renderFirstFrame = () => renderToStaticMarkup(<FirstFrame />)
 
-// Seen only: the application reads it out when it is there. public/boot.js opens the templates of a player's path, and tells
-// when the application does not come.
+// Seen, and its links pressed, but not read: the application reads it out when it is there. public/boot.js opens the templates of a
+// player's path, and tells when the application does not come.
 function FirstFrame() {
   return (
     <>
-      <div className={`${shell.frame} first-frame`} inert aria-hidden>
-        <header className={topBar.bar}>
+      <div className={`${shell.frame} first-frame`} aria-hidden>
+        <header className={topBar.bar} inert>
           <span className={topBar.brand}>
             <Brand />
           </span>
         </header>
         <div className={sidebar.sidebar} />
-        <main className={shell.main}>
+        <main className={shell.main} inert>
           {Object.entries(screens).map(([path, screen]) => (
             <template key={path} data-path={path}>
               {screen}
@@ -76,13 +76,13 @@ function FirstFrame() {
 function BottomBar() {
   return (
     <div className={`${bottom.bar} player`}>
-      {[...bottomItems, { label: 'Más', icon: IconMenu2 }].map(({ label, icon: Icon }) => (
-        <span key={label} className={bottom.item}>
+      {[...bottomItems, { to: undefined, label: 'Más', icon: IconMenu2 }].map(({ to, label, icon: Icon }) => (
+        <a key={label} href={to} tabIndex={-1} className={bottom.item}>
           <span className={bottom.icon}>
             <Icon size={22} />
           </span>
           {label}
-        </span>
+        </a>
       ))}
     </div>
   )
