@@ -2,7 +2,7 @@ import { aCrowd, type Crowd, member, pointsOf, vacuum } from '../server/test/cro
 import { predictAlike } from '../server/test/rush.ts'
 import { aClient, type Client, type Load, load, offer, succeed } from './clients.ts'
 import { buildField, overHttp, single } from './field.ts'
-import { median, ms, percentile, perSecond, ratio, sized, type Table } from './figures.ts'
+import { median, ms, percentile, perSecond, ratio, sized, type Table, timed } from './figures.ts'
 import { aPlayedPool, registerAlone, registerResult } from './results.ts'
 import type { Stand } from './stand.ts'
 
@@ -16,14 +16,30 @@ const anyOf = (count: number) => Math.floor(Math.random() * count)
 const lineOf = ({ path }: Ranked, page: number) => `GET ${path}?page=${page}`
 const pathOf = (pool_id: number) => `/pool/${pool_id}/pool_ranking`
 
-/** Any page, read by anybody; the own place comes with it. */
-const reading = (open: readonly Client[], ranked: Ranked) => {
-  const { crowd } = ranked
-  return open.map((client) => async () => {
-    const reader = member(crowd, anyOf(crowd.size))
-    const body = await succeed(client, lineOf(ranked, 1 + anyOf(Math.ceil(crowd.size / 50))), { as: reader })
-    if (!body.includes(`"me":{"id":${reader.id},`)) throw new Error('somebody else is me')
-  })
+const pagesOf = ({ crowd }: Ranked) => Math.ceil(crowd.size / 50)
+
+/** A page, read by anybody; the own place comes with it. */
+const readPage = async (client: Client, ranked: Ranked, page: number) => {
+  const reader = member(ranked.crowd, anyOf(ranked.crowd.size))
+  const body = await succeed(client, lineOf(ranked, page), { as: reader })
+  if (!body.includes(`"me":{"id":${reader.id},`)) throw new Error('somebody else is me')
+}
+
+const reading = (open: readonly Client[], ranked: Ranked) =>
+  open.map((client) => () => readPage(client, ranked, 1 + anyOf(pagesOf(ranked))))
+
+/** Each page for the first time since the result. */
+const readFirst = async (open: readonly Client[], ranked: Ranked): Promise<Load> => {
+  const latencies: number[] = []
+  const start = performance.now()
+  let next = 1
+  await Promise.all(
+    open.map(async (client) => {
+      for (let page = next++; page <= pagesOf(ranked); page = next++)
+        latencies.push(await timed(() => readPage(client, ranked, page)))
+    }),
+  )
+  return { perSecond: latencies.length / ((performance.now() - start) / 1000), latencies }
 }
 
 const readingConstant = (open: readonly Client[], { crowd }: Ranked) =>
@@ -52,13 +68,16 @@ const measureRates = async ({ pages, constant }: Sides) => {
   return loads
 }
 
-const rows = (name: string, loads: Awaited<ReturnType<typeof measureRates>>, open: Load): string[][] => {
+type Measured = { first: Load; loads: Awaited<ReturnType<typeof measureRates>>; open: Load }
+
+const rows = (name: string, { first, loads, open }: Measured): string[][] => {
   const [pages, constant] = [rateOf(loads.pages), rateOf(loads.constant)]
   const latencies = (all: readonly Load[]) => {
     const times = all.flatMap(({ latencies }) => latencies)
     return [ms(percentile(times, 0.5)), ms(percentile(times, 0.99))]
   }
   return [
+    [`${name}, each page for the first time`, perSecond(first.perSecond), ...latencies([first]), ''],
     [`${name}, ${clients} clients`, perSecond(pages), ...latencies(loads.pages), ratio(pages / constant)],
     ['floor: the session and as many constant bytes', perSecond(constant), ...latencies(loads.constant), ''],
     [`${name}, offered at ${offered.share * 100} %`, perSecond(open.perSecond), ...latencies([open]), ''],
@@ -67,15 +86,16 @@ const rows = (name: string, loads: Awaited<ReturnType<typeof measureRates>>, ope
 
 const measurePages = async (stand: Stand, name: string, { port, ranked }: { port: number; ranked: Ranked }) => {
   const open = await Promise.all(Array.from({ length: clients }, () => aClient(port)))
+  const first = await readFirst(open, ranked)
   const pages = reading(open, ranked)
-  const [first] = open as [Client]
-  const { length } = await succeed(first, lineOf(ranked, 2), { as: member(ranked.crowd, 0) })
+  const [one] = open as [Client]
+  const { length } = await succeed(one, lineOf(ranked, 2), { as: member(ranked.crowd, 0) })
   const other = await stand.startServer({ program: ['bench/constant-server.ts', String(length)] })
   const constant = await Promise.all(Array.from({ length: clients }, () => aClient(other)))
   const loads = await measureRates({ pages, constant: readingConstant(constant, ranked) })
-  const open80 = await offer(pages, { rate: rateOf(loads.pages) * offered.share, seconds: offered.seconds })
+  const offered80 = await offer(pages, { rate: rateOf(loads.pages) * offered.share, seconds: offered.seconds })
   for (const { close } of [...open, ...constant]) close()
-  return rows(name, loads, open80)
+  return rows(name, { first, loads, open: offered80 })
 }
 
 type Nodes = { here: number; elsewhere: number; ranked: Ranked }
@@ -128,7 +148,7 @@ export const measureRankingsRead = async (stand: Stand): Promise<Table> => {
   ]
   return {
     title: `Ranking pages of 50 with one’s own place, ${players.toLocaleString('en')} players`,
-    note: `Any page, read by any player; three in ten have no points. ${rounds} rounds of ${seconds} s in turn after one to warm up, medians; then ${offered.seconds} s offered at ${offered.share * 100} % of that rate. Aim: ratio at or above 0.7, p99 offered at most 10 ms. After each of ${matches.length} results registered at one node, another is asked at once while it takes predictions: rows of the page that were wrong: ${wrong} (aim: 0).`,
+    note: `Any page, read by any player; three in ten have no points. Each page once; then ${rounds} rounds of ${seconds} s in turn after one to warm up, medians; then ${offered.seconds} s offered at ${offered.share * 100} % of that rate. Aim: ratio at or above 0.7, p99 offered at most 10 ms. After each of ${matches.length} results registered at one node, another is asked at once while it takes predictions: rows of the page that were wrong: ${wrong} (aim: 0).`,
     head: ['what', 'rate', 'p50', 'p99', 'ratio'],
     rows: [
       ...pool,
