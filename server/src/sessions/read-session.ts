@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { inBatches } from '../database/in-batches.ts'
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 const tokenPattern = /^(\d{1,15})\.[A-Za-z0-9_-]{43}$/
 

@@ -100,6 +100,16 @@ test('a server that says nothing is not waited for without an end', async () => 
   expect(failure).toBeInstanceOf(Silence)
 })
 
+test('an answer that begins and stops is not waited for either', async () => {
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  const stopped = new Promise<never>((_, fail) => patience.signal.addEventListener('abort', fail))
+  vi.stubGlobal('fetch', async () => Object.assign(new Response('{'), { json: () => stopped }))
+  const failure = call(listMyPools, {}).catch((error: unknown) => error)
+  setTimeout(() => patience.abort())
+  expect(await failure).toBeInstanceOf(Silence)
+})
+
 test('what is uploaded may take as long as it needs', async () => {
   aSilentServer()
   const logo = new File(['x'], 'logo.png', { type: 'image/png' })

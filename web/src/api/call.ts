@@ -113,6 +113,7 @@ export async function callVersioned<const E extends EndpointShape>(
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined && !saysError(answer))
     return { answer: answer as AnswerOf<E>, version: response.headers.get('etag') ?? undefined }
+  if (patience?.aborted && answer === undefined) throw new Silence('silence')
   throw failureOf(response.status, answer, response.headers.get('retry-after'))
 }
 
