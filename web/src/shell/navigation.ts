@@ -7,6 +7,7 @@ import {
   IconHome,
   IconMail,
   IconMedal,
+  IconPencil,
   IconSearch,
   IconShieldHalf,
   IconStar,
@@ -115,7 +116,7 @@ export const navigation: Record<Area, NavigationEntry[]> = { admin: administrato
 /** The four that thumbs reach on a phone; everything else is behind 'Más'. */
 export const bottomItems: NavigationItem[] = [
   home,
-  { label: 'Buscar', to: '/availablePools', icon: IconSearch },
-  { label: noun.Many, to: '/myPools', icon: IconTrophy, also: sheet },
+  { label: 'Pronósticos', to: '/predictions', icon: IconPencil },
+  { label: noun.Many, to: '/myPools', icon: IconTrophy },
   { label: 'Ranking', to: '/globalRanking', icon: IconMedal, also: rankings },
 ]

@@ -29,7 +29,7 @@ test('a player finds the specified entries in their order', async () => {
   ])
 })
 
-test('the sheet of all predictions belongs to the own competies, on the side and below', async () => {
+test('the sheet of all predictions belongs to the own competies on the side, and has a place of its own below', async () => {
   await show(
     <>
       <NavigationList entries={navigation.player} />
@@ -38,7 +38,7 @@ test('the sheet of all predictions belongs to the own competies, on the side and
     '/predictions',
   )
   const here = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
-  expect(here.map(({ textContent }) => textContent)).toEqual(['Mis Competies', 'Competies'])
+  expect(here.map(({ textContent }) => textContent)).toEqual(['Mis Competies', 'Pronósticos'])
 })
 
 test.each(['/globalRanking', '/monthly_global_ranking', '/pools/4/poolRanking'])(

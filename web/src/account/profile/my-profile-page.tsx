@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useSessionUser } from '../../api/session.ts'
+import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -41,6 +42,7 @@ export function MyProfilePage() {
   const view = { query, waiting: <Waiting />, failed: 'No se ha podido cargar el perfil por fallos en el servidor' }
   return (
     <Page title="Mi Perfil" isNarrow actions={<PublicProfileLink />}>
+      <AskBeforeLeaving isUnsaved={() => draft.isChanged} keptOn="/myProfile" />
       <TabPanels
         order={tabs}
         current={tab}

@@ -4,6 +4,7 @@ import page from '../../ui/page.module.css'
 import { usePageTitle } from '../../ui/page.tsx'
 import { usePoolDialogs } from '../pools/pool-dialogs.tsx'
 import { useMyPools } from '../pools/pools.data.ts'
+import { UnsentDrafts } from '../predictions/unsent-drafts.tsx'
 import { NextMatch } from './next-match.tsx'
 import { BySector, Favourites, MyPools, NewPools, perSection } from './pool-sections.tsx'
 
@@ -18,6 +19,7 @@ export function DashboardPage() {
   const isWhole = useDeferredValue(true, false)
   return (
     <div className={page.page}>
+      <UnsentDrafts />
       <NextMatch name={user_profile.name ?? username} isNewcomer={isNewcomer} />
       {isWhole && (
         <>

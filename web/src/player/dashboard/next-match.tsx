@@ -49,7 +49,9 @@ const longestGreeting = greeting({ isNewcomer: false, missing: 99 })
 
 function Match({ match, isMissing }: { match: SheetMatch; isMissing: boolean }) {
   const { home_team, away_team, beginst_at, blocked_at, pools } = match
-  const waiting = pools.find(({ prediction }) => prediction === null) ?? pools[0]
+  const says = isMissing ? 'Pronosticar' : 'Ver pronóstico'
+  // On a pool's own page it would be saved for that pool alone.
+  const [pool, another] = pools
   return (
     <section className={classes.match} aria-label={`Próximo partido: ${home_team.name} contra ${away_team.name}`}>
       <Team {...home_team} />
@@ -59,10 +61,12 @@ function Match({ match, isMissing }: { match: SheetMatch; isMissing: boolean }) 
       <Team {...away_team} />
       <div className={classes.go}>
         <Countdown until={blocked_at} prefix="Cierra en" over="Cerrado" />
-        {waiting && (
-          <LinkButton to="/myPools/$poolId" params={{ poolId: String(waiting.id) }}>
-            {isMissing ? 'Pronosticar' : 'Ver pronóstico'}
+        {pool && !another ? (
+          <LinkButton to="/myPools/$poolId" params={{ poolId: String(pool.id) }}>
+            {says}
           </LinkButton>
+        ) : (
+          <LinkButton to="/predictions">{says}</LinkButton>
         )}
       </div>
     </section>

@@ -35,6 +35,14 @@ test('a full pool offers no place', async () => {
   expect(screen.getByText('Completa')).toBeTruthy()
 })
 
+test('a pool that has begun takes nobody new, and says so to who is not in it', async () => {
+  await showCard({ status: 2 })
+  expect(screen.getByText('Ya no admite inscripciones.')).toBeTruthy()
+  await showCard({ status: 1 })
+  await showCard({ status: 2, pool_user_status: 1 })
+  expect(screen.getAllByText('Ya no admite inscripciones.')).toHaveLength(1)
+})
+
 test('a pool for one player says so in the singular', async () => {
   await showCard({ players_count: 1, players_limit: 1 })
   expect(screen.getByText('1 de 1 jugador')).toBeTruthy()

@@ -65,6 +65,9 @@ export function PoolCard({ pool, onEnrol, onInvite }: PoolCardProps) {
           ) : (
             <p className={classes.closed}>Se entra por invitación.</p>
           )}
+          {canOpen(pool) && !isEnrolled(pool) && !canEnrol(pool) && !isFull(pool) && (
+            <p className={classes.closed}>Ya no admite inscripciones.</p>
+          )}
         </div>
       </div>
     </article>

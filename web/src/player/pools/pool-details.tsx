@@ -10,54 +10,56 @@ const PoolChanges = lazy(async () => ({ default: (await import('./changes/pool-c
 
 export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }) {
   return (
-    <div className={classes.details}>
-      <div className={classes.about}>
-        <div className={classes.cover}>
-          <PoolCover image={pool.image} seed={pool.id} sizes="(width < 56rem) 100vw, 40rem" />
+    <div className={classes.room}>
+      <div className={classes.details}>
+        <div className={classes.about}>
+          <div className={classes.cover}>
+            <PoolCover image={pool.image} seed={pool.id} sizes="(width < 56rem) 100vw, 40rem" />
+          </div>
+          <p className={classes.description}>{pool.description}</p>
         </div>
-        <p className={classes.description}>{pool.description}</p>
-        {action}
-      </div>
-      <div className={classes.column}>
-        <dl className={classes.facts}>
-          <Fact term="Inicio">{parsedDate(pool.beginst_at)}</Fact>
-          <Fact term="Fin">{pool.ends_at ? parsedDate(pool.ends_at) : 'Por definir'}</Fact>
-          <Fact term="Estatus">{pool.statusAsString}</Fact>
-          <Fact term="Privacidad">{pool.is_private ? 'Privada' : 'Pública'}</Fact>
-          <Fact term="Sector">{pool.sector.name}</Fact>
-          <Fact term="Organizador">{pool.organizer ? <Organizer organizer={pool.organizer} /> : wording.none}</Fact>
-          <Fact term="Jugadores">
-            {pool.players_count}
-            {pool.players_limit !== null && ` de ${pool.players_limit}`}
-          </Fact>
-          {pool.share_url && (
-            <Fact term="Enlace">
-              <a href={pool.share_url} target="_blank" rel="noreferrer" className={classes.link}>
-                {pool.share_url.replace(/^https?:\/\//, '')} <IconExternalLink size={16} aria-hidden />
-              </a>
+        <div className={classes.column}>
+          <dl className={classes.facts}>
+            <Fact term="Inicio">{parsedDate(pool.beginst_at)}</Fact>
+            <Fact term="Fin">{pool.ends_at ? parsedDate(pool.ends_at) : 'Por definir'}</Fact>
+            <Fact term="Estatus">{pool.statusAsString}</Fact>
+            <Fact term="Privacidad">{pool.is_private ? 'Privada' : 'Pública'}</Fact>
+            <Fact term="Sector">{pool.sector.name}</Fact>
+            <Fact term="Organizador">{pool.organizer ? <Organizer organizer={pool.organizer} /> : wording.none}</Fact>
+            <Fact term="Jugadores">
+              {pool.players_count}
+              {pool.players_limit !== null && ` de ${pool.players_limit}`}
             </Fact>
-          )}
-        </dl>
-        <section aria-label="Criterios de puntuación">
-          <h2 className={classes.subtitle}>Criterios de puntuación</h2>
-          <ul className={classes.rules}>
-            {pool.point_rules.length === 0 && <li>{wording.none}</li>}
-            {pool.point_rules.map(({ id, name, description, points }) => (
-              <li key={id}>
-                <div>
-                  <strong>{name}</strong>
-                  {description && <p>{description}</p>}
-                </div>
-                <span className={classes.worth}>
-                  <b className="numeral">{points}</b> {points === 1 ? 'punto' : 'puntos'}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <Suspense>
-          <PoolChanges poolId={pool.id} />
-        </Suspense>
+            {pool.share_url && (
+              <Fact term="Enlace">
+                <a href={pool.share_url} target="_blank" rel="noreferrer" className={classes.link}>
+                  {pool.share_url.replace(/^https?:\/\//, '')} <IconExternalLink size={16} aria-hidden />
+                </a>
+              </Fact>
+            )}
+          </dl>
+          <section aria-label="Criterios de puntuación">
+            <h2 className={classes.subtitle}>Criterios de puntuación</h2>
+            <ul className={classes.rules}>
+              {pool.point_rules.length === 0 && <li>{wording.none}</li>}
+              {pool.point_rules.map(({ id, name, description, points }) => (
+                <li key={id}>
+                  <div>
+                    <strong>{name}</strong>
+                    {description && <p>{description}</p>}
+                  </div>
+                  <span className={classes.worth}>
+                    <b className="numeral">{points}</b> {points === 1 ? 'punto' : 'puntos'}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <Suspense>
+            <PoolChanges poolId={pool.id} />
+          </Suspense>
+        </div>
+        {action && <div className={classes.about}>{action}</div>}
       </div>
     </div>
   )

@@ -15,12 +15,14 @@ import { SheetBar } from './sheet-bar.tsx'
 import { SheetHint } from './sheet-hint.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import { SkipToScores } from './skip-to-scores.tsx'
+import { UnsentDrafts } from './unsent-drafts.tsx'
 
 /** Every open match of all pools on one sheet: typed without a mouse, saved with one key. */
 export function PredictionSheetPage() {
   const query = usePredictionSheet()
   return (
     <Page title="Mis pronósticos" isNarrow>
+      <UnsentDrafts isSheet />
       <QueryView
         query={query}
         waiting={<Waiting />}

@@ -5,17 +5,19 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 type AskBeforeLeavingProps = {
   /** Asked at the moment of leaving. */
   isUnsaved: () => boolean
+  /** The address of a screen whose tabs all keep what was typed. */
+  keptOn?: string
 }
 
 // Whose session is over, or whose right is gone, cannot stay.
 const isForced = (path: string) => path === '/login' || path === '/unauthorized'
 
 /** Asks before what was typed is lost by a link, by Atrás or by closing the page. A navigation with `ignoreBlocker` is not asked about. */
-export function AskBeforeLeaving({ isUnsaved }: AskBeforeLeavingProps) {
+export function AskBeforeLeaving({ isUnsaved, keptOn }: AskBeforeLeavingProps) {
   // Leaving is asked about without a network, too.
   useEffect(() => void import('../dialog.tsx').catch(() => undefined), [])
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ next }) => !isForced(next.pathname) && isUnsaved(),
+    shouldBlockFn: ({ next }) => !isForced(next.pathname) && next.pathname !== keptOn && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })

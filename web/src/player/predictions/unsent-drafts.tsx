@@ -1,0 +1,39 @@
+import { IconPencilExclamation } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { serverNow } from '../../api/server-clock.ts'
+import classes from './draft-notice.module.css'
+import { type Draft, useDrafts } from './drafts.ts'
+
+/** What was typed elsewhere, can still be saved and is not: it waits in this browser, while its deadline does not. */
+export function UnsentDrafts({ isSheet = false }: { isSheet?: boolean }) {
+  const unsent = Object.entries(useDrafts()).flatMap(([key, { asked, match }]) => {
+    const [place = ''] = key.split(':')
+    const isHere = isSheet && place === 'sheet'
+    return asked || isHere || !match || Date.parse(match.blocked_at) <= serverNow() ? [] : [{ key, place, match }]
+  })
+  if (unsent.length === 0) return null
+  return (
+    <p className={classes.notice} data-tone="urgent" data-apart role="status">
+      <IconPencilExclamation size={18} aria-hidden />
+      <span className={classes.text}>
+        Escrito y sin guardar:{' '}
+        {unsent.map(({ key, place, match }, index) => (
+          <span key={key}>
+            {index > 0 && ', '}
+            <ToMatch place={place} match={match} />
+          </span>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+function ToMatch({ place, match: { home, away } }: { place: string; match: NonNullable<Draft['match']> }) {
+  const name = `${home} contra ${away}`
+  if (place === 'sheet') return <Link to="/predictions">{name}</Link>
+  return (
+    <Link to="/myPools/$poolId" params={{ poolId: place }}>
+      {name}
+    </Link>
+  )
+}
