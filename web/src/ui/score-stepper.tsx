@@ -9,16 +9,17 @@ type ScoreStepperProps = {
   label: string
   value: number
   onChange: (value: number) => void
-  disabled?: boolean
+  readOnly?: boolean
 }
 
 const stepsOfKey: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** A score, 0 to 999: two thumb-sized buttons beside a number that takes digits and arrow keys. */
-export function ScoreStepper({ label, value, onChange, disabled = false }: ScoreStepperProps) {
+/** A score, 0 to 999: two thumb-sized buttons beside a number that takes digits and arrow keys. Nothing of it is ever disabled: that would take the focus away. */
+export function ScoreStepper({ label, value, onChange, readOnly = false }: ScoreStepperProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const step = (by: number) => {
+    if (readOnly) return
     setTyped(undefined)
     onChange(Math.min(highestScore, Math.max(0, value + by)))
   }
@@ -35,7 +36,7 @@ export function ScoreStepper({ label, value, onChange, disabled = false }: Score
   }
   return (
     <div className={classes.stepper}>
-      <StepButton id={id} name={`Restar a ${label}`} onStep={() => step(-1)} disabled={disabled || value <= 0}>
+      <StepButton id={id} name={`Restar a ${label}`} onStep={() => step(-1)} isIdle={readOnly || value <= 0}>
         <IconMinus size={20} aria-hidden />
       </StepButton>
       <input
@@ -49,23 +50,23 @@ export function ScoreStepper({ label, value, onChange, disabled = false }: Score
         aria-valuemax={highestScore}
         aria-valuenow={value}
         required
-        disabled={disabled}
+        readOnly={readOnly}
         value={typed ?? value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onFocus={(event) => event.target.select()}
         onBlur={() => setTyped(undefined)}
       />
-      <StepButton id={id} name={`Sumar a ${label}`} onStep={() => step(1)} disabled={disabled || value >= highestScore}>
+      <StepButton id={id} name={`Sumar a ${label}`} onStep={() => step(1)} isIdle={readOnly || value >= highestScore}>
         <IconPlus size={20} aria-hidden />
       </StepButton>
     </div>
   )
 }
 
-type StepButtonProps = { id: string; name: string; onStep: () => void; disabled: boolean; children: React.ReactNode }
+type StepButtonProps = { id: string; name: string; onStep: () => void; isIdle: boolean; children: React.ReactNode }
 
-function StepButton({ id, name, onStep, disabled, children }: StepButtonProps) {
+function StepButton({ id, name, onStep, isIdle, children }: StepButtonProps) {
   // The field itself answers to the arrow keys, so the buttons stay out of the tab order.
   return (
     <button
@@ -74,8 +75,8 @@ function StepButton({ id, name, onStep, disabled, children }: StepButtonProps) {
       aria-label={name}
       aria-controls={id}
       tabIndex={-1}
-      onClick={onStep}
-      disabled={disabled}
+      onClick={isIdle ? undefined : onStep}
+      aria-disabled={isIdle}
     >
       {children}
     </button>

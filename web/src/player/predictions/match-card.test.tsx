@@ -17,6 +17,7 @@ const showCard = (match: PoolMatch, part: Partial<PoolOfMatch> = {}) =>
 
 const home = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Goles de México' })
 const away = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Goles de Canadá' })
+const form = () => screen.getByRole('article').querySelector('form') as HTMLFormElement
 const add = (team: string) => fireEvent.click(screen.getByRole('button', { name: `Sumar a ${team}` }))
 const buttons = () =>
   screen
@@ -117,6 +118,52 @@ describe('before the deadline', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar' }).hasAttribute('data-loading')).toBe(false))
     expect(failures).toEqual([])
     network.mockRestore()
+  })
+
+  test('while a score is sent it keeps the focus, takes no other, and goes out once', async () => {
+    let answer = () => {}
+    const body = JSON.stringify({ status: 'success', message: 'ok', prediction: aPrediction(0, 0) })
+    const fetch = vi.fn(() => new Promise((done) => (answer = () => done(new Response(body)))))
+    vi.stubGlobal('fetch', fetch)
+    await showCard(aPoolMatch())
+    home().focus()
+    fireEvent.submit(form())
+    fireEvent.submit(form())
+    await waitFor(() => expect(home().readOnly).toBe(true))
+    fireEvent.submit(form())
+    fireEvent.keyDown(home(), { key: 'ArrowUp' })
+    add('México')
+    expect([home().disabled, home().value, document.activeElement]).toEqual([false, '0', home()])
+    answer()
+    await waitFor(() => expect(home().readOnly).toBe(false))
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  test.each(['Enviar', 'Cancelar'])('%s by keyboard hands the focus to the first score', async (name) => {
+    aServerThatAnswers({ status: 'success', message: 'ok', prediction: aPrediction(1, 0) })
+    await showCard(aPoolMatch())
+    add('México')
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button, { detail: 0 })
+    await waitFor(() => expect(document.activeElement).toBe(home()))
+  })
+
+  test('Cancelar by finger opens no keyboard', async () => {
+    await showCard(aPoolMatch())
+    add('México')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }), { detail: 1 })
+    expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  test('a score that cannot go lower keeps the focus on its button', async () => {
+    await showCard(aPoolMatch())
+    add('México')
+    const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Restar a México' })
+    fireEvent.click(less)
+    fireEvent.click(less)
+    expect([home().value, less.disabled, less.getAttribute('aria-disabled')]).toEqual(['0', false, 'true'])
   })
 
   test('what was typed and not sent is still there after coming back', async () => {

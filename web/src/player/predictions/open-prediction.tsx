@@ -1,5 +1,6 @@
 import type { PoolMatch, Score } from '@compety/contract'
 import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { Countdown } from '../../ui/countdown.tsx'
 import { ScoreStepper } from '../../ui/score-stepper.tsx'
 import { prepareToasts } from '../../ui/toasts.ts'
@@ -43,7 +44,7 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
             label={match.home_team.name}
             value={score.home_team_score}
             onChange={(home_team_score) => change({ home_team_score })}
-            disabled={isPending}
+            readOnly={isPending}
           />
         </div>
         <span className={classes.colon} aria-hidden />
@@ -53,7 +54,7 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
             label={match.away_team.name}
             value={score.away_team_score}
             onChange={(away_team_score) => change({ away_team_score })}
-            disabled={isPending}
+            readOnly={isPending}
           />
         </div>
       </div>
@@ -62,12 +63,19 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
         <div className={classes.actions}>
           {state === 'sent' && match.prediction?.is_apart && <Apart poolId={poolId} matchId={match.id} />}
           {isChanged && (
-            <Button variant="subtle" onClick={() => dropDraft(key)} disabled={isPending}>
+            <Button
+              variant="subtle"
+              onClick={(event) => {
+                keepFocus(event)
+                dropDraft(key)
+              }}
+              disabled={isPending}
+            >
               Cancelar
             </Button>
           )}
           {(isNew || isChanged) && (
-            <Button type="submit" loading={isPending || state === 'sending'}>
+            <Button type="submit" onClick={keepFocus} loading={isPending || state === 'sending'}>
               {isNew ? 'Enviar' : 'Guardar'}
             </Button>
           )}
@@ -75,4 +83,10 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
       </footer>
     </form>
   )
+}
+
+/** The pressed button is disabled or gone in a moment, and the focus with it. A finger is left alone: it would open the keyboard. */
+function keepFocus({ currentTarget: button, detail }: MouseEvent<HTMLButtonElement>) {
+  const isByKeyboard = detail === 0 && button === document.activeElement
+  if (isByKeyboard) button.form?.querySelector('input')?.focus({ preventScroll: true })
 }
