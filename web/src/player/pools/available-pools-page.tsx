@@ -25,9 +25,7 @@ export function AvailablePoolsPage() {
     </Button>
   )
   const focusOn = (index: number) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>('article h3 a')[index]?.focus({ preventScroll: true }),
-    )
+    list.current?.querySelectorAll<HTMLElement>('article h3 a')[index]?.focus({ preventScroll: true })
   return (
     <Page title={wording.titleAvailablePools}>
       <AvailablePoolsFilters />
@@ -51,7 +49,7 @@ export function AvailablePoolsPage() {
                 query={query}
                 shown={pools.length}
                 total={pages.at(-1)?.total ?? pools.length}
-                onLoaded={() => focusOn(pools.length)}
+                onLoaded={focusOn}
               />
             </div>
           )

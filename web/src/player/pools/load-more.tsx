@@ -1,5 +1,6 @@
 import { noun } from '@compety/contract'
 import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import classes from './pool-filters.module.css'
 import type { useAvailablePools } from './pools.data.ts'
 
@@ -7,17 +8,26 @@ type LoadMoreProps = {
   query: ReturnType<typeof useAvailablePools>
   shown: number
   total: number
-  /** The button is gone with the last page: the focus goes on to the first pool that came. */
-  onLoaded: () => void
+  /** The button is disabled meanwhile, and gone with the last page: the focus goes on to the first pool that came. */
+  onLoaded: (first: number) => void
 }
 
 /** The next page below the ones before (decisions-player Q-48). */
 export function LoadMore({ query, shown, total, onLoaded }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const before = useRef<number>(undefined)
   const load = async () => {
+    before.current = shown
     const { isError } = await fetchNextPage()
-    if (!isError) onLoaded()
+    if (isError) before.current = undefined
   }
+  // The answer may be there before its rows are.
+  const tellLoaded = useEffectEvent((first: number) => onLoaded(first))
+  useEffect(() => {
+    const first = before.current
+    before.current = undefined
+    if (first !== undefined && shown > first) tellLoaded(first)
+  }, [shown])
   return (
     <div className={classes.more}>
       <p role="status">

@@ -1,0 +1,40 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../../../test/render.tsx'
+import { LoadMore } from './load-more.tsx'
+import type { useAvailablePools } from './pools.data.ts'
+
+/** The answer is there a while before its rows are drawn, as on a slow phone. */
+function AList() {
+  const [names, setNames] = useState(['Uno', 'Dos'])
+  const fetchNextPage = async () => {
+    setTimeout(() => setNames([...names, 'Tres', 'Cuatro']), 60)
+    return { isError: false }
+  }
+  const query = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage }
+  return (
+    <>
+      {names.map((name) => (
+        <a key={name} href="/">
+          {name}
+        </a>
+      ))}
+      <LoadMore
+        query={query as unknown as ReturnType<typeof useAvailablePools>}
+        shown={names.length}
+        total={9}
+        onLoaded={(first) => screen.getAllByRole('link')[first]?.focus()}
+      />
+    </>
+  )
+}
+
+test('the focus goes to the first that came once it is drawn, also while more remain', async () => {
+  await show(<AList />)
+  const more = screen.getByRole('button', { name: 'Cargar más' })
+  more.focus()
+  fireEvent.click(more)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Tres'))
+  expect(screen.getByRole('button', { name: 'Cargar más' })).toBeTruthy()
+})
