@@ -8,6 +8,9 @@ type SlidesProps = { label: string; slides: { label: string; content: ReactNode 
 export function Slides({ label, slides }: SlidesProps) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
+  // At an end a button stays able to hold the focus.
+  const isFirst = current === 0
+  const isLast = current === slides.length - 1
   const go = (index: number) => {
     const element = track.current
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
@@ -39,7 +42,7 @@ export function Slides({ label, slides }: SlidesProps) {
         ))}
       </div>
       <div className={classes.controls}>
-        <button type="button" aria-label="Anterior" disabled={current === 0} onClick={() => go(current - 1)}>
+        <button type="button" aria-label="Anterior" aria-disabled={isFirst} onClick={() => isFirst || go(current - 1)}>
           <IconChevronLeft size={18} aria-hidden />
         </button>
         <span className={classes.label} aria-live="polite">
@@ -50,12 +53,7 @@ export function Slides({ label, slides }: SlidesProps) {
             <i key={slide.label} data-current={index === current || undefined} />
           ))}
         </span>
-        <button
-          type="button"
-          aria-label="Siguiente"
-          disabled={current === slides.length - 1}
-          onClick={() => go(current + 1)}
-        >
+        <button type="button" aria-label="Siguiente" aria-disabled={isLast} onClick={() => isLast || go(current + 1)}>
           <IconChevronRight size={18} aria-hidden />
         </button>
       </div>
