@@ -51,18 +51,18 @@ function useChosenInSight(current: string) {
       row.toggleAttribute('data-more-before', row.scrollLeft > 1)
       row.toggleAttribute('data-more-after', row.scrollLeft + row.clientWidth < row.scrollWidth - 1)
     }
-    let isInSight = false
     const bringIntoSight = () => {
-      isInSight = true
       const tab = row.querySelector<HTMLElement>('[aria-selected="true"]')
       if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
     }
     // Called at first when the page has been laid out, too; to read the sizes now would lay it out for that.
     const size = new ResizeObserver(() => {
-      if (!isInSight) bringIntoSight()
+      bringIntoSight()
       fade()
     })
     size.observe(row)
+    // Their fonts may come later and make them wider, which the row itself does not become.
+    for (const tab of row.children) size.observe(tab)
     row.addEventListener('scroll', fade, { passive: true })
     return () => {
       size.disconnect()
