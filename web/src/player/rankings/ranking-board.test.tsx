@@ -53,6 +53,15 @@ test('a tie that reaches over two pages keeps its order: who registered earlier 
   expect(rows().map(isOwn)).toEqual([true, false, false])
 })
 
+test('an own row stays where it is when a search finds nobody, so that it covers nothing', async () => {
+  const pinned = () => screen.getByText('Tú').closest('[role=row]')?.hasAttribute('data-pinned')
+  const found = await showRanking({ rows: [aRow(1, 1, 30)], me: aRow(9, 70, 3) })
+  expect(pinned()).toBe(true)
+  found.unmount()
+  await showRanking({ rows: [], me: aRow(9, 70, 3) })
+  expect(pinned()).toBe(false)
+})
+
 test('who is not in the ranking has no row of his own', async () => {
   await showRanking({ rows: [aRow(1, 1, 30)] })
   expect(rows().map(isOwn)).toEqual([false])

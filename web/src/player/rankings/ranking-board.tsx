@@ -45,6 +45,8 @@ export function RankingBoard({
       row={each}
       name={nameOf?.(each, displayName(each)) ?? displayName(each)}
       isOwn={each.id === me?.id}
+      // Alone it has no rows to stand over, but what says that nobody was found.
+      isPinned={each.id === me?.id && rows.length > 0}
       withEmail={withEmail}
       onExplain={onExplain}
     />

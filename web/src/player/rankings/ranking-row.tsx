@@ -14,12 +14,14 @@ type RowProps = {
   row: RankingRow
   name: ReactNode
   isOwn: boolean
+  /** Never leaves the screen. */
+  isPinned: boolean
   withEmail: boolean
   /** Opens where the points come from. */
   onExplain: ((userId: number) => void) | undefined
 }
 
-export function Row({ row, name, isOwn, withEmail, onExplain }: RowProps) {
+export function Row({ row, name, isOwn, isPinned, withEmail, onExplain }: RowProps) {
   const { id, position, email, movement } = row
   const hasPlace = isPlaced(row)
   return (
@@ -27,6 +29,7 @@ export function Row({ row, name, isOwn, withEmail, onExplain }: RowProps) {
       role="row"
       className={clsx(classes.row, isOwn && classes.own)}
       data-medal={hasPlace && position <= 3 ? position : undefined}
+      data-pinned={isPinned || undefined}
       data-moves={isOwn ? undefined : id}
     >
       <span role="cell" className={classes.position} data-long={position > 9999 || undefined}>
