@@ -51,7 +51,7 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
           <Outcome match={match} pool={pool} isOpen={isOpen} isOverdue={isOverdue} />
         </footer>
       )}
-      {isOverdue && <MatchPredictions poolId={pool.id} matchId={match.id} />}
+      {isOverdue && <MatchPredictions poolId={pool.id} match={match} />}
     </>
   )
 }

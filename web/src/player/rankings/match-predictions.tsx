@@ -1,3 +1,4 @@
+import type { PoolMatch } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -6,7 +7,7 @@ import classes from './match-predictions.module.css'
 const Distribution = lazy(async () => ({ default: (await import('./opened/distribution.tsx')).Distribution }))
 
 /** How everybody of a pool predicted a match, once asked for; to be shown after its deadline (decisions.md 12). */
-export function MatchPredictions({ poolId, matchId }: { poolId: number; matchId: number }) {
+export function MatchPredictions({ poolId, match }: { poolId: number; match: PoolMatch }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -23,7 +24,7 @@ export function MatchPredictions({ poolId, matchId }: { poolId: number; matchId:
       <div id={id} className={classes.answer} hidden={!isOpen}>
         {isOpen && (
           <Suspense>
-            <Distribution poolId={poolId} matchId={matchId} />
+            <Distribution poolId={poolId} match={match} />
           </Suspense>
         )}
       </div>

@@ -152,10 +152,14 @@ test('how everybody predicted is asked for only when somebody wants to see it', 
   ]
   const match_predictions = { total: 4, home: 3, draw: 1, away: 0, scores, mine: score(2, 1), same_as_mine: 2 }
   const asked = aServer({ '/match_predictions/5': { match_predictions } })
-  await show(<MatchPredictions poolId={4} matchId={5} />)
+  await show(<MatchPredictions poolId={4} match={aPoolMatch()} />)
   expect(asked).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Cómo pronosticaron todos' }))
   expect(await screen.findByText('Otros 2 jugadores pronosticaron 2–1 como tú.')).toBeTruthy()
   const outcomes = screen.getByRole('table', { name: 'Pronósticos por desenlace' })
-  expect(within(outcomes).getAllByRole('row')[1]?.textContent).toBe('Gana el local Tu pronóstico3 · 75\u00a0%')
+  expect(within(outcomes).getAllByRole('row')[1]?.textContent).toBe('Gana México Tu pronóstico3 · 75\u00a0%')
+  expect(within(outcomes).getAllByRole('row')[3]?.textContent).toBe('Gana Canadá 0 · 0\u00a0%')
+  const commonest = screen.getByRole('table', { name: 'Marcadores más pronosticados' })
+  const lengths = [outcomes, commonest].map((table) => table.querySelector('rect + rect')?.getAttribute('width'))
+  expect(lengths).toEqual(['75%', '75%'])
 })

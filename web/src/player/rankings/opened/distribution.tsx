@@ -1,4 +1,4 @@
-import type { AnswerOf, findMatchPredictions, Score } from '@compety/contract'
+import type { AnswerOf, findMatchPredictions, PoolMatch, Score } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { Bars } from '../../../charts/bars.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -11,10 +11,10 @@ const percent = new Intl.NumberFormat('es', { style: 'percent', maximumFractionD
 const mostScores = 5
 
 /** Who they believed to win, the commonest scores, and how many said the same. */
-export function Distribution({ poolId, matchId }: { poolId: number; matchId: number }) {
+export function Distribution({ poolId, match }: { poolId: number; match: PoolMatch }) {
   return (
     <QueryView
-      query={useMatchPredictions(poolId, matchId)}
+      query={useMatchPredictions(poolId, match.id)}
       failed="No se han podido cargar los pronósticos del partido por fallos en el servidor"
       waiting={<Skeleton h={240} radius="md" />}
     >
@@ -22,20 +22,20 @@ export function Distribution({ poolId, matchId }: { poolId: number; matchId: num
         predictions.total === 0 ? (
           <p className={classes.none}>Nadie envió un pronóstico para este partido.</p>
         ) : (
-          <Content predictions={predictions} />
+          <Content predictions={predictions} match={match} />
         )
       }
     </QueryView>
   )
 }
 
-function Content({ predictions }: { predictions: Predictions }) {
+function Content({ predictions, match }: { predictions: Predictions; match: PoolMatch }) {
   const { total, home, draw, away, mine, same_as_mine } = predictions
   const outcomes = [
-    { id: 1, label: 'Gana el local', value: home, text: share(home, total), mark: markIf(winnerOf(mine) === 1) },
-    { id: 0, label: 'Empate', value: draw, text: share(draw, total), mark: markIf(winnerOf(mine) === 0) },
-    { id: -1, label: 'Gana el visitante', value: away, text: share(away, total), mark: markIf(winnerOf(mine) === -1) },
-  ]
+    { id: 1, label: `Gana ${match.home_team.name}`, value: home },
+    { id: 0, label: 'Empate', value: draw },
+    { id: -1, label: `Gana ${match.away_team.name}`, value: away },
+  ].map((bar) => ({ ...bar, text: share(bar.value, total), mark: markIf(winnerOf(mine) === bar.id) }))
   return (
     <div className={classes.distribution}>
       {mine && <p className={classes.mine}>{sharedText(mine, same_as_mine)}</p>}
@@ -49,6 +49,7 @@ function Content({ predictions }: { predictions: Predictions }) {
           bars={scoreBars(predictions)}
           caption="Marcadores más pronosticados"
           heads={['Marcador', 'Pronósticos']}
+          of={total}
         />
       </section>
     </div>
