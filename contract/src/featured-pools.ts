@@ -20,7 +20,7 @@ const featuredPool = z.object({
 })
 export type FeaturedPool = z.output<typeof featuredPool>
 
-/** At most three public pools to show a visitor: those open to enrolment first, then those in play, most players first. */
+/** At most three public pools with a free place, to show a visitor: those open to enrolment first, then those in play, most players first. */
 export const listFeaturedPools = endpoint({
   method: 'GET',
   path: '/featuredPools',

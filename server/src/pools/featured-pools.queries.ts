@@ -13,23 +13,24 @@ const side = (team: string) => {
   return sql`json_build_object('name', ${t}.name, 'code', ${t}.code, 'logo', ${t}.logo)`
 }
 
+const shown = sql`not is_private and (players_limit is null or players_count < players_limit)`
 const ahead = sql`m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()`
 
 // Every visitor of the landing page asks this, so that not all pools are looked through for a match ahead.
 const looked = unseen(30, 'bigint')
 
-/** Three public pools that can be joined or run, those with a match ahead first. */
+/** Three public pools with a free place: those open to enrolment (Q-62, Q-64), then those in play; of each, those with a match ahead first. */
 export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
   const { rows } = await sql<FeaturedRow>`
     with first as materialized (
-      (select * from pools where not is_private and status = 1 order by players_count desc, id limit ${looked})
+      (select * from pools where ${shown} and status = 1 order by players_count desc, id limit ${looked})
       union all
-      (select * from pools where not is_private and status = 2 order by players_count desc, id limit ${looked})
+      (select * from pools where ${shown} and status = 2 order by players_count desc, id limit ${looked})
     ), coming as (
       select pm.pool_id from first p join pool_matches pm on pm.pool_id = p.id join matches m on m.id = pm.match_id and ${ahead}
     ), featured as (
       select p.*, p.id in (select pool_id from coming) as has_match
-        from first p order by has_match desc, p.status, p.players_count desc, p.id limit 3
+        from first p order by p.status, has_match desc, p.players_count desc, p.id limit 3
     )
     select p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.status, p.players_count, next.*
       from featured p
@@ -43,7 +44,7 @@ export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
          where pm.pool_id = p.id and ${ahead}
          order by m.beginst_at, m.id limit 1
       ) next on true
-     order by p.has_match desc, p.status, p.players_count desc, p.id
+     order by p.status, p.has_match desc, p.players_count desc, p.id
   `.execute(db)
   return rows.map(asFeaturedPool)
 }

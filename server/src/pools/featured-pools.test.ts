@@ -43,10 +43,19 @@ test('those open to enrolment come first, then those in play, most players first
   expect(await ids()).toEqual([fuller, open, later])
 })
 
-test('those with a match ahead come before those without', async () => {
+test('those with a match ahead come before those without, but none in play before one open to enrolment', async () => {
+  const playing = await aPool(db, { status: 2, matches: [await aMatch(db)] })
   const empty = await aPool(db, { players: [ana, eva, leo] })
-  const withMatch = await aPool(db, { status: 2, matches: [await aMatch(db)] })
-  expect(await ids()).toEqual([withMatch, empty])
+  expect(await ids()).toEqual([empty, playing])
+  const withMatch = await aPool(db, { matches: [await aMatch(db)] })
+  expect(await ids()).toEqual([withMatch, empty, playing])
+})
+
+test('full pools are not shown', async () => {
+  await aPool(db, { players_limit: 1, players: [ana] })
+  await aPool(db, { status: 2, players_limit: 1, players: [ana] })
+  const withPlace = await aPool(db, { players_limit: 2, players: [ana] })
+  expect(await ids()).toEqual([withPlace])
 })
 
 test('private pools and those finished, paused, inactive or archived are not shown', async () => {

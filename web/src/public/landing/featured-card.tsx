@@ -1,15 +1,25 @@
-import { type FeaturedPool, noun, parsedDate } from '@compety/contract'
+import { type FeaturedPool, noun, parsedDate, wording } from '@compety/contract'
 import { IconArrowRight, IconUsers } from '@tabler/icons-react'
 import { TeamCrest } from '../../images/team-crest.tsx'
 import classes from './featured-card.module.css'
+import { isOpenToEnrolment } from './is-open-to-enrolment.ts'
 
 /** A public compety; the whole card leads to the registration. */
 export function FeaturedCard({ pool }: { pool: FeaturedPool }) {
-  const { name, players_count, next_match } = pool
+  const { name, players_count, next_match, statusAsString } = pool
+  const isOpen = isOpenToEnrolment(pool)
   return (
     <article className={classes.card} aria-label={name}>
       <div className={classes.head}>
-        <p className={classes.dates}>{datesOf(pool)}</p>
+        <p className={classes.dates}>
+          {isOpen ? (
+            datesOf(pool)
+          ) : (
+            <>
+              <strong>{statusAsString}</strong> {untilOf(pool)}
+            </>
+          )}
+        </p>
         <h3 className={classes.name}>{name}</h3>
       </div>
       <div className={classes.board}>
@@ -25,17 +35,23 @@ export function FeaturedCard({ pool }: { pool: FeaturedPool }) {
           {players_count.toLocaleString('es')} {players_count === 1 ? 'jugador' : 'jugadores'}
         </span>
         <a className={classes.link} href="/register">
-          Participar
-          <span className="spoken">
-            {' '}
-            en la {noun.one} {name}
-          </span>
+          {isOpen ? <Enter name={name} /> : wording.createAccount}
           <IconArrowRight size={18} aria-hidden />
         </a>
       </div>
     </article>
   )
 }
+
+const Enter = ({ name }: { name: string }) => (
+  <>
+    Participar
+    <span className="spoken">
+      {' '}
+      en la {noun.one} {name}
+    </span>
+  </>
+)
 
 type NextMatchOfPool = NonNullable<FeaturedPool['next_match']>
 
@@ -64,6 +80,8 @@ const Side = ({ team }: { team: NextMatchOfPool['home_team'] }) => (
 const day = (instant: string) => parsedDate(instant).split(' ')[0]
 const datesOf = ({ beginst_at, ends_at }: FeaturedPool) =>
   ends_at ? `${day(beginst_at)} – ${day(ends_at)}` : `Desde el ${day(beginst_at)}`
+const untilOf = ({ beginst_at, ends_at }: FeaturedPool) =>
+  ends_at ? `hasta el ${day(ends_at)}` : `desde el ${day(beginst_at)}`
 
 /** As tall as a card, so that nothing moves when those arrive. */
 export function FeaturedCardSkeleton() {

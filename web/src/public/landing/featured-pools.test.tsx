@@ -45,6 +45,24 @@ test('a public compety shows its dates, players and next match, and leads to the
   expect(card.getByRole('link', { name: /^Participar/ }).getAttribute('href')).toBe('/register')
 })
 
+test('one in progress says so and offers an account, since nobody may enter it any more', async () => {
+  answerPools(aPool(), aPool({ id: 2, name: 'La liga', status: 2, statusAsString: 'En progreso' }))
+  render(<FeaturedPools />)
+  const playing = within(await screen.findByRole('article', { name: 'La liga' }))
+  expect(playing.getByText('En progreso').parentElement?.textContent).toBe('En progreso hasta el 19/07/2026')
+  expect(playing.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe('/register')
+  const open = within(screen.getByRole('article', { name: 'Mundial entre amigos' }))
+  expect(open.queryByText('Por empezar')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Competies abiertas a todos' })).toBeTruthy()
+})
+
+test('where all are in progress the section says so', async () => {
+  answerPools(aPool({ status: 2, statusAsString: 'En progreso' }))
+  render(<FeaturedPools />)
+  const section = await screen.findByRole('region', { name: 'Competies en juego' })
+  expect(within(section).queryByText(/Participar/)).toBeNull()
+})
+
 test('one without a next match or an end says so', async () => {
   answerPools(aPool({ ends_at: null, next_match: null, players_count: 1 }))
   render(<FeaturedPools />)

@@ -1,24 +1,45 @@
-import { noun } from '@compety/contract'
+import { type FeaturedPool, noun } from '@compety/contract'
 import { FeaturedCard, FeaturedCardSkeleton } from './featured-card.tsx'
 import classes from './featured-pools.module.css'
+import { isOpenToEnrolment } from './is-open-to-enrolment.ts'
 import { LandingSection } from './landing-section.tsx'
 import { type Featured, useFeaturedPools } from './use-featured-pools.ts'
+
+// While some can be entered, and where all are in play.
+const titles = [`${noun.Many} abiertas a todos`, `${noun.Many} en juego`]
+const leads = [
+  'Crea tu cuenta y entra antes de que empiecen.',
+  'Sus inscripciones ya cerraron. Crea tu cuenta y estarás a tiempo para la próxima.',
+]
+const areAllInPlay = (pools: FeaturedPool[]) => pools.length > 0 && !pools.some(isOpenToEnrolment)
 
 /** Public competies as they stand at this moment. */
 export function FeaturedPools() {
   const { featured, retry } = useFeaturedPools()
+  const shown = featured.stage === 'found' && areAllInPlay(featured.pools) ? 1 : 0
   return (
     <LandingSection
       id="featured"
       kicker="Ahora"
-      title={`${noun.Many} abiertas a todos`}
-      lead="Crea tu cuenta y entra en la que prefieras antes de su próximo partido."
+      title={<OneOf texts={titles} shown={shown} />}
+      lead={<OneOf texts={leads} shown={shown} />}
       tinted
     >
       <Content featured={featured} onRetry={retry} />
     </LandingSection>
   )
 }
+
+/** All texts take their room, so that nothing moves when another is shown. */
+const OneOf = ({ texts, shown }: { texts: string[]; shown: number }) => (
+  <span className={classes.oneOf}>
+    {texts.map((text, index) => (
+      <span key={text} aria-hidden={index !== shown || undefined}>
+        {text}
+      </span>
+    ))}
+  </span>
+)
 
 function Content({ featured, onRetry }: { featured: Featured; onRetry: () => void }) {
   if (featured.stage === 'failed')

@@ -4,8 +4,8 @@ import classes from './landing-section.module.css'
 type LandingSectionProps = {
   id: string
   kicker: string
-  title: string
-  lead: string
+  title: ReactNode
+  lead: ReactNode
   tinted?: boolean
   children: ReactNode
 }
