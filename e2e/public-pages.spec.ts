@@ -48,11 +48,13 @@ for (const [name, viewport] of Object.entries(sizes))
       await page.goto('/')
       const cards = page.getByRole('region', { name: 'Competies abiertas a todos' }).getByRole('article')
       await expect(cards).toHaveCount(3)
-      for (const { name, players_count, next_match } of pools) {
+      for (const { name, players_count, next_match, status } of pools) {
         const card = page.getByRole('article', { name, exact: true })
         await expect(card).toContainText(`${players_count} ${players_count === 1 ? 'jugador' : 'jugadores'}`)
         await expect(card).toContainText(next_match.home_team.name)
         await expect(card.locator('time')).toHaveAttribute('datetime', next_match.beginst_at)
+        const action = status === 1 ? `Participar en la compety ${name}` : 'Crear cuenta'
+        await expect(card.getByRole('link', { name: action, exact: true })).toBeVisible()
       }
       await cards.first().click()
       await expect(page).toHaveURL('/register')
@@ -150,7 +152,8 @@ test('without public competies the front page says so, and when they fail it off
   await expect(page.getByRole('region', { name: 'Competies abiertas a todos' }).getByRole('article')).toHaveCount(3)
 })
 
-test('nothing on the front page moves when the competies arrive', async ({ page }) => {
+/** The height of the front page before and after the competies have come. */
+const heightsAt = async (page: Page, viewport: { width: number; height: number }, changes: object) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   // Their styles come behind the first paint; until then there is nothing to load.
   const loaded = () =>
@@ -158,22 +161,55 @@ test('nothing on the front page moves when the competies arrive', async ({ page 
       const faces = await Promise.all(fonts.map((font) => document.fonts.load(font)))
       return faces.flat().length
     }, fonts)
-  const cards = page.getByRole('region', { name: 'Competies abiertas a todos' }).getByRole('article')
+  const cards = page.getByRole('region', { name: /^Competies (abiertas a todos|en juego)$/ }).getByRole('article')
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/api/featuredPools', async (route) => {
+    await arrival.promise
+    const { pools } = await (await route.fetch()).json()
+    await route.fulfill({ json: { pools: pools.map((pool: object) => ({ ...pool, ...changes })) } })
+  })
+  await page.setViewportSize(viewport)
+  await page.goto('/')
+  await expect.poll(loaded).toBe(fonts.length)
+  const before = await height()
+  await expect(cards).toHaveCount(0)
+  arrival.resolve()
+  await expect(cards).toHaveCount(3)
+  const after = await height()
+  await page.unrouteAll()
+  return { before, after }
+}
+
+test('nothing on the front page moves when the competies arrive', async ({ page }) => {
   for (const viewport of Object.values(sizes)) {
-    const arrival = Promise.withResolvers<void>()
-    await page.route('**/api/featuredPools', async (route) => {
-      await arrival.promise
-      await route.continue()
-    })
-    await page.setViewportSize(viewport)
-    await page.goto('/')
-    await expect.poll(loaded).toBe(fonts.length)
-    const before = await height()
-    await expect(cards).toHaveCount(0)
-    arrival.resolve()
-    await expect(cards).toHaveCount(3)
-    expect(await height()).toBe(before)
-    await page.unrouteAll()
+    const { before, after } = await heightsAt(page, viewport, {})
+    expect(after).toBe(before)
+  }
+})
+
+test('nothing moves where all of them are in progress, and the section says so', async ({ page }) => {
+  for (const width of [320, 360, 768, 1440]) {
+    const { before, after } = await heightsAt(
+      page,
+      { width, height: 740 },
+      { status: 2, statusAsString: 'En progreso' },
+    )
+    expect(after, `${width} px`).toBe(before)
+    const section = page.getByRole('region', { name: 'Competies en juego', exact: true })
+    await expect(section.getByRole('link', { name: 'Crear cuenta', exact: true })).toHaveCount(3)
+    await expect(section.getByText('En progreso', { exact: true })).toHaveCount(3)
+  }
+})
+
+test('nothing is wider than a screen of 320 px, and the log-in stays at hand', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/faq', '/contact', '/login', '/register', '/organizer/radiogol']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+  for (const path of ['/faq', '/contact']) {
+    await page.goto(path)
+    await expect(header(page).getByRole('link', { name: 'Acceder' })).toBeInViewport({ ratio: 1 })
   }
 })
 
