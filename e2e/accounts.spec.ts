@@ -74,6 +74,20 @@ for (const { device, ...viewport } of sizes)
       await expect(banner).toHaveCount(0)
     })
 
+    test('passwords that differ are told beside the button, not over it', async ({ page }) => {
+      await page.goto('/register')
+      await fillIn(page, aPerson())
+      await page.getByLabel('Confirmar contraseña').fill('otra')
+      await page.keyboard.press('Enter')
+      const tip = page.getByRole('tooltip', {
+        name: 'La contraseña y la confirmación de la contraseña deben ser iguales.',
+      })
+      await expect(tip).toBeVisible()
+      const tipBox = await tip.boundingBox()
+      const button = await page.getByRole('button', { name: 'Crear cuenta' }).boundingBox()
+      expect((tipBox?.y ?? 0) + (tipBox?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    })
+
     test('a player registers, proves the address, loses the password and gets in again by mail', async ({ page }) => {
       const ana = aPerson()
       await page.goto(`/register?email=${encodeURIComponent(ana.email)}`)
@@ -82,6 +96,8 @@ for (const { device, ...viewport } of sizes)
       await page.keyboard.press('Enter')
       await page.waitForURL('**/login')
       await expect(page.getByText(registered)).toBeVisible()
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue(ana.email)
+      await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
 
       await page.goto(await linkMailedTo(page, ana.email, 'prove_email'))
       await expect(page.getByText('Se ha confirmado el email con éxito')).toBeVisible()
@@ -160,6 +176,7 @@ noisy('an invitation that was opened before the log-in is opened once after it',
   await page.goto('/accept_invitation/a1b2c3')
   await page.waitForURL('**/login')
   await expect(page.getByText(unknownUrl)).toBeVisible()
+  await expect(page.getByText('Tienes una invitación. Ingresa o crea tu cuenta')).toBeVisible()
   await page.getByLabel('Correo electrónico').fill(demoPlayer.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPlayer.password)
   await page.keyboard.press('Enter')

@@ -5,6 +5,14 @@ export function forgetInvitation(): void {
   localStorage.removeItem(key)
 }
 
+export function remembersInvitation(): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
 export function takeInvitationPath(): string | null {
   const path = localStorage.getItem(key)
   forgetInvitation()

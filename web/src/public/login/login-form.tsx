@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Field } from '../form/field.tsx'
 import form from '../form/form.module.css'
 import { PasswordField } from '../form/password-field.tsx'
 import { SentForm } from '../form/sent-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { takeRegisteredEmail } from '../registered-email.ts'
 import classes from './login-form.module.css'
 import { useLogin } from './use-login.ts'
 
@@ -11,9 +12,11 @@ type LoginFormProps = { onForgotten: (email: string) => void; after: ReactNode }
 
 export function LoginForm({ onForgotten, after }: LoginFormProps) {
   const { errors, stage, submit, edited } = useLogin()
+  const { email, password } = useRegisteredEmail()
   return (
     <SentForm className={form.form} isBusy={stage !== 'typing'} onSend={submit} onInput={edited}>
       <Field
+        ref={email}
         label="Correo electrónico"
         name="email"
         type="email"
@@ -21,7 +24,13 @@ export function LoginForm({ onForgotten, after }: LoginFormProps) {
         error={errors.email}
         maxLength={255}
       />
-      <PasswordField label="Contraseña" name="password" autoComplete="current-password" error={errors.password} />
+      <PasswordField
+        ref={password}
+        label="Contraseña"
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
       <p className={form.apart}>
         <button type="button" onClick={({ currentTarget }) => onForgotten(emailIn(currentTarget.form))}>
           ¿Olvidaste tu contraseña?
@@ -38,6 +47,19 @@ export function LoginForm({ onForgotten, after }: LoginFormProps) {
       )}
     </SentForm>
   )
+}
+
+/** Who has just registered goes on with the password; the page was built without the e-mail. */
+function useRegisteredEmail() {
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const registered = takeRegisteredEmail()
+    if (!registered || email.current?.value !== '') return
+    email.current.value = registered
+    password.current?.focus()
+  }, [])
+  return { email, password }
 }
 
 const emailIn = (form: HTMLFormElement | null) => String(form ? (new FormData(form).get('email') ?? '') : '').trim()

@@ -1,8 +1,12 @@
 import { failures, wording } from '@compety/contract'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../api/session.ts'
 import { colourSchemeKey } from '../../theme/colour-scheme.ts'
+import { RegisterPage } from '../register/register-page.tsx'
+import { keepRegisteredEmail } from '../registered-email.ts'
 import { schemeKey } from '../scheme-toggle.tsx'
 import { dismissToasts } from '../toasts/toasts.ts'
 import { LoginPage } from './login-page.tsx'
@@ -21,6 +25,7 @@ afterEach(() => {
   dismissToasts()
   endSession()
   sessionStorage.clear()
+  localStorage.clear()
   vi.resetAllMocks()
   vi.unstubAllGlobals()
 })
@@ -152,6 +157,67 @@ test('an address that is not known is told once', () => {
   render(<LoginPage />)
   expect(toasts()).toEqual([wording.unknownUrl])
   expect(sessionStorage.getItem('compety-login-notice')).toBeNull()
+})
+
+const invited = 'Tienes una invitación. Ingresa o crea tu cuenta con el correo que la recibió.'
+
+test('who comes from an invitation is told so above the log-in and the registration', () => {
+  localStorage.setItem('compety-invitation-path', '/accept_invitation/a1b2c3')
+  render(<LoginPage />)
+  expect(screen.getByText(invited)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Regístrate' }))
+  expect(screen.getByText(invited)).toBeTruthy()
+  cleanup()
+  render(<RegisterPage />)
+  expect(screen.getByText(invited)).toBeTruthy()
+  expect(localStorage.getItem('compety-invitation-path')).toBe('/accept_invitation/a1b2c3')
+})
+
+test('without an invitation nothing is said of one', () => {
+  render(<LoginPage />)
+  expect(screen.queryByText(invited)).toBeNull()
+})
+
+test('the page built ahead knows of no invitation, and React takes it over all the same', async () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(<LoginPage />)
+  localStorage.setItem('compety-invitation-path', '/accept_invitation/a1b2c3')
+  const faults: unknown[] = []
+  const page = await act(async () =>
+    hydrateRoot(root, <LoginPage />, { onRecoverableError: (error) => faults.push(error) }),
+  )
+  expect(screen.getByText(invited)).toBeTruthy()
+  expect(faults).toEqual([])
+  act(() => page.unmount())
+  root.remove()
+})
+
+test('who has just registered finds the e-mail written, once, and goes on with the password', () => {
+  keepRegisteredEmail('ana@example.com')
+  render(<LoginPage />)
+  expect(field('Correo electrónico').value).toBe('ana@example.com')
+  expect(document.activeElement).toBe(field('Contraseña'))
+  cleanup()
+  render(<LoginPage />)
+  expect(field('Correo electrónico').value).toBe('')
+})
+
+test('who registers in the panel goes on with the password as well', async () => {
+  server.mockResolvedValue(
+    new Response(JSON.stringify({ status: 'success', user: { id: 1, email: 'ana@example.com' } }), { status: 201 }),
+  )
+  render(<LoginPage />)
+  fireEvent.click(screen.getByRole('button', { name: 'Regístrate' }))
+  type('Correo electrónico', ' ana@example.com ')
+  type('Nombre de usuario', 'ana')
+  for (const [part, value] of Object.entries({ Día: '29', Mes: '2', Año: '2000' }))
+    fireEvent.change(field(part), { target: { value } })
+  type('Contraseña', 'secreta')
+  type('Confirmar contraseña', 'secreta')
+  fireEvent.click(screen.getByRole('button', { name: wording.createAccount }))
+  await waitFor(() => expect(title()).toBe('Ingresa'))
+  expect(field('Correo electrónico').value).toBe('ana@example.com')
+  expect(document.activeElement).toBe(field('Contraseña'))
 })
 
 test('public pages and the application keep the colour scheme under one key', () => {

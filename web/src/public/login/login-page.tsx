@@ -3,8 +3,10 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { AccountFrame } from '../account-frame.tsx'
 import form from '../form/form.module.css'
+import { InvitationNote } from '../invitation-note.tsx'
 import { showNotice } from '../notices.ts'
 import { RegistrationForm } from '../register/registration-form.tsx'
+import { keepRegisteredEmail } from '../registered-email.ts'
 import { showSuccess } from '../toasts/toasts.ts'
 import { LoginForm } from './login-form.tsx'
 import { prefetchApplication } from './prefetch-application.ts'
@@ -19,8 +21,9 @@ export function LoginPage() {
   useEffect(prefetchApplication, [])
   const frame = { other: 'register', titleRef: title } as const
   const leave = { ...frame, before: <BackButton onClick={() => show('login')} /> }
-  const onRegistered = () => {
-    show('login')
+  const onRegistered = (email: string) => {
+    keepRegisteredEmail(email)
+    show('login', { isRead: false })
     showSuccess(wording.registered)
   }
   const onForgotten = (typed: string) => {
@@ -30,6 +33,7 @@ export function LoginPage() {
   if (panel === 'register')
     return (
       <AccountFrame {...leave} title="Crea tu cuenta" intro="Es gratis y toma menos de un minuto.">
+        <InvitationNote />
         <RegistrationForm onRegistered={onRegistered} />
       </AccountFrame>
     )
@@ -45,6 +49,7 @@ export function LoginPage() {
     )
   return (
     <AccountFrame {...frame} title="Ingresa" intro="Tus pronósticos te están esperando.">
+      <InvitationNote />
       <LoginForm onForgotten={onForgotten} after={<RegisterLink onClick={() => show('register')} />} />
     </AccountFrame>
   )

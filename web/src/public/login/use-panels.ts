@@ -6,11 +6,11 @@ const titles = { login: 'Ingresar', recover: 'Recuperar contraseña', register: 
 type Panel = keyof typeof titles
 const isPanel = (text: string | null): text is Panel => text !== null && Object.hasOwn(titles, text)
 
-/** The panel on show, at first that of ?panel=; a new one is read from its title on. */
+/** The panel on show, at first that of ?panel=; a new one is read from its title on, unless its form takes the focus. */
 export function usePanels() {
   const [panel, setPanel] = useState<Panel>('login')
   const title = useRef<HTMLHeadingElement>(null)
-  const wasAsked = useRef(false)
+  const isTitleRead = useRef(false)
 
   // The page was built ahead without its query.
   useEffect(() => {
@@ -19,11 +19,11 @@ export function usePanels() {
   }, [])
   useEffect(() => {
     document.title = `${titles[panel]} · ${noun.brand}`
-    if (wasAsked.current) title.current?.focus()
+    if (isTitleRead.current) title.current?.focus()
   }, [panel])
 
-  const show = (next: Panel) => {
-    wasAsked.current = true
+  const show = (next: Panel, { isRead = true } = {}) => {
+    isTitleRead.current = isRead
     dismissToasts()
     setPanel(next)
   }

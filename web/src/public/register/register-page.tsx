@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { AccountFrame } from '../account-frame.tsx'
 import form from '../form/form.module.css'
+import { InvitationNote } from '../invitation-note.tsx'
 import { showNotice } from '../notices.ts'
 import { leaveForLogin } from './leave-for-login.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -9,6 +10,7 @@ export function RegisterPage() {
   useEffect(showNotice, [])
   return (
     <AccountFrame title="Crea tu cuenta" intro="Es gratis y toma menos de un minuto." other="login">
+      <InvitationNote />
       <RegistrationForm
         onRegistered={leaveForLogin}
         after={

@@ -11,7 +11,7 @@ import { BirthdateField } from './birthdate-field.tsx'
 import { useRegistration } from './use-registration.ts'
 import { UsernameField } from './username-field.tsx'
 
-type RegistrationFormProps = { onRegistered: () => void; organizerName?: string; after?: ReactNode }
+type RegistrationFormProps = { onRegistered: (email: string) => void; organizerName?: string; after?: ReactNode }
 
 export function RegistrationForm({ onRegistered, organizerName, after }: RegistrationFormProps) {
   const { errors, alerts, isSending, submit, edited, closeAlerts } = useRegistration({ onRegistered, organizerName })

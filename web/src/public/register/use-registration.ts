@@ -14,7 +14,7 @@ import {
 
 const unanswered = 'No se ha podido registrar al usuario por fallos en el servidor'
 
-type RegistrationWay = { onRegistered: () => void; organizerName: string | undefined }
+type RegistrationWay = { onRegistered: (email: string) => void; organizerName: string | undefined }
 
 /** Checks, sends once, and keeps what is wrong until it is edited. */
 export function useRegistration({ onRegistered, organizerName }: RegistrationWay) {
@@ -42,7 +42,7 @@ export function useRegistration({ onRegistered, organizerName }: RegistrationWay
     setSending(true)
     try {
       await send(registration, organizerName)
-      onRegistered()
+      onRegistered(registration.email)
     } catch (error) {
       showDanger(...failureLines(error, unanswered))
       if (error instanceof RefusedFields) setErrors(error.fields)
