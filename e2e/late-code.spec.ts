@@ -75,6 +75,15 @@ noisyTest('code that does not come is told, with the way to ask for it again', a
   await expect(page.getByRole('button', { name: 'Ocultar lo escrito' })).toBeVisible()
 })
 
+test('passwords typed before the code is there are told to differ', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/reset_password/a1b2', { waitUntil: 'commit' })
+  await page.getByLabel('Nueva contraseña').fill('secreta2')
+  await page.getByLabel('Confirmar contraseña').fill('secreta')
+  release()
+  await expect(page.getByText('Disculpe, la contraseña no coincide con la de confirmación')).toBeVisible()
+})
+
 test('a month chosen before the code is there has as many days as it has', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/register', { waitUntil: 'commit' })

@@ -1,5 +1,5 @@
 import { wording } from '@compety/contract'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { StrengthHint } from '../../passwords/strength-hint.tsx'
 import { AlertBanner } from '../form/alert-banner.tsx'
 import { Field } from '../form/field.tsx'
@@ -7,6 +7,7 @@ import form from '../form/form.module.css'
 import { PasswordField } from '../form/password-field.tsx'
 import { SentForm } from '../form/sent-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { useTyped } from '../form/use-typed.ts'
 import { BirthdateField } from './birthdate-field.tsx'
 import { useRegistration } from './use-registration.ts'
 import { UsernameField } from './username-field.tsx'
@@ -15,7 +16,7 @@ type RegistrationFormProps = { onRegistered: (email: string) => void; organizerN
 
 export function RegistrationForm({ onRegistered, organizerName, after }: RegistrationFormProps) {
   const { errors, alerts, isSending, submit, edited, closeAlerts } = useRegistration({ onRegistered, organizerName })
-  const [password, setPassword] = useState('')
+  const password = useTyped()
   const email = usePrefilledEmail()
   return (
     <SentForm className={form.form} isBusy={isSending} onSend={submit} onInput={edited}>
@@ -36,8 +37,8 @@ export function RegistrationForm({ onRegistered, organizerName, after }: Registr
         name="password"
         autoComplete="new-password"
         error={errors.password}
-        onInput={({ currentTarget }) => setPassword(currentTarget.value)}
-        below={<StrengthHint password={password} />}
+        {...password.field}
+        below={<StrengthHint password={password.typed} />}
       />
       <PasswordField
         label="Confirmar contraseña"

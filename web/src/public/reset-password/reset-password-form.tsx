@@ -1,16 +1,16 @@
 import { wording } from '@compety/contract'
-import { useState } from 'react'
 import { StrengthHint } from '../../passwords/strength-hint.tsx'
 import form from '../form/form.module.css'
 import { PasswordField } from '../form/password-field.tsx'
 import { SentForm } from '../form/sent-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { useTyped } from '../form/use-typed.ts'
 import { useReset } from './use-reset.ts'
 
 export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
   const { errors, isSending, submit, edited } = useReset(onInvalid)
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
+  const password = useTyped()
+  const confirmation = useTyped()
   return (
     <SentForm className={form.form} isBusy={isSending} onSend={submit} onInput={edited}>
       {/* Keepers of passwords look for a name beside them; the link does not tell it. */}
@@ -20,16 +20,16 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
         name="newPassword"
         autoComplete="new-password"
         error={errors.newPassword}
-        onInput={({ currentTarget }) => setPassword(currentTarget.value)}
-        below={<StrengthHint password={password} />}
+        {...password.field}
+        below={<StrengthHint password={password.typed} />}
       />
       <PasswordField
         label="Confirmar contraseña"
         name="passwordConfirmation"
         autoComplete="new-password"
         error={errors.passwordConfirmation}
-        onInput={({ currentTarget }) => setConfirmation(currentTarget.value)}
-        below={<Mismatch differ={confirmation !== '' && confirmation !== password} />}
+        {...confirmation.field}
+        below={<Mismatch differ={confirmation.typed !== '' && confirmation.typed !== password.typed} />}
       />
       <SubmitButton isSending={isSending} sending="Cambiando…">
         Cambiar contraseña
