@@ -210,6 +210,10 @@ test('nothing is wider than a screen of 320 px, and the log-in stays at hand', a
   for (const path of ['/faq', '/contact']) {
     await page.goto(path)
     await expect(header(page).getByRole('link', { name: 'Acceder' })).toBeInViewport({ ratio: 1 })
+    const bar = page.getByRole('banner')
+    expect(
+      await bar.evaluate(({ lastElementChild }) => lastElementChild?.getBoundingClientRect().right),
+    ).toBeLessThanOrEqual(308)
   }
 })
 
