@@ -6,7 +6,14 @@ const encoded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 test('a hash of another implementation is known again, with its own parameters', async () => {
   const nonce = Buffer.alloc(16, 7)
-  const tag = argon2Sync('argon2id', { message: 'contraseña', nonce, memory: 64, passes: 3, parallelism: 1, tagLength: 32 })
+  const tag = argon2Sync('argon2id', {
+    message: 'contraseña',
+    nonce,
+    memory: 64,
+    passes: 3,
+    parallelism: 1,
+    tagLength: 32,
+  })
   const hashed = `$argon2id$v=19$m=64,t=3,p=1$${encoded(nonce)}$${encoded(tag)}`
   expect(await passwordMatches('contraseña', hashed)).toBe(true)
   expect(await passwordMatches('contrasena', hashed)).toBe(false)

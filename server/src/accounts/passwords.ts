@@ -8,8 +8,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each keeps a core busy: of two, one is left to predictions and the database. More would leave none of Node's threads to files. */
 export const hashesAtOnce = availableParallelism() > 2 ? 2 : 1
 
-// A lane of its own: a rush of log-ins cannot starve anything else (decisions.md 7).
-const inLane = lane({ atOnce: hashesAtOnce, waiting: 100 })
+// A lane of its own: a rush of log-ins cannot starve anything else (decisions.md 7). Each hash takes about half of this time, and
+// predictions have the other half (docs/decisions/0009).
+const inLane = lane({ atOnce: hashesAtOnce, waiting: 100, leastMilliseconds: 28 })
 
 /** Whom a rush would refuse is refused before anything is asked of the database. */
 export const refuseInRush: () => void = inLane.refuseIfFull

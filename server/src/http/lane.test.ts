@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lane } from './lane.ts'
 
 test('of a rush two run at once, so many wait their turn, and the rest is refused', async () => {
@@ -41,4 +41,20 @@ test('work that fails gives its place back', async () => {
   const both = await Promise.allSettled([inLane(fails), inLane(fails)])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await inLane(async () => 'done')).toBe('done')
+})
+
+test('a place is handed on after its least time; who had it is answered at once', async () => {
+  vi.useFakeTimers()
+  try {
+    const inLane = lane({ atOnce: 1, waiting: 1, leastMilliseconds: 28 })
+    const work = vi.fn(async () => 'done')
+    expect(await inLane(work)).toBe('done')
+    const second = inLane(work)
+    await vi.advanceTimersByTimeAsync(27)
+    expect(work).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await second).toBe('done')
+  } finally {
+    vi.useRealTimers()
+  }
 })
