@@ -72,6 +72,6 @@ const expectToWear = async (page: Page, colorScheme: 'light' | 'dark') => {
   if ((await root.getAttribute('data-area')) === 'public' && (await worn()) !== colorScheme) await page.reload()
   await expect.poll(worn).toBe(colorScheme)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Seldom the browser never reports the end of a request, though all is drawn: then it has been calm for long enough.
+  // A wait, not a check: of a screen that was drawn whole this event was seen not to come in two minutes.
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {})
 }

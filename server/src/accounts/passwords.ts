@@ -24,4 +24,4 @@ export const passwordMatches = async (password: string, hashed: string | undefin
   return matches && hashed !== undefined
 }
 
-const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'AQEB'.repeat(5)}AQ$${'A'.repeat(43)}`
+const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'AQEB'.repeat(5)}AQ$${'A'.repeat(43)}`
