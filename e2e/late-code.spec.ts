@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { demoPlayer } from './people.ts'
-import { expect, noisyTest, test } from './quiet.ts'
+import { expect, noisyTest, test, untilCalm } from './quiet.ts'
 
 // Public pages before their code is there.
 const holdCode = async (page: Page) => {
@@ -133,7 +133,8 @@ test('a username is made what it may be', async ({ page }) => {
 })
 
 test('the page can be read: code and faces are asked for after it is painted', async ({ page }) => {
-  await page.goto('/faq', { waitUntil: 'networkidle' })
+  await page.goto('/faq')
+  await untilCalm(page)
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
     asked: performance

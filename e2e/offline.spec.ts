@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { demoPlayer, enterAs } from './people.ts'
+import { untilCalm } from './quiet.ts'
 
 // The service worker stays away from local addresses. Two names lead to the same server: not every Chromium lets one that is not
 // its own be told secure (playwright.config.ts).
@@ -78,6 +79,6 @@ const sizeOf = async (src: string) => {
 
 test('on this very machine no service worker stands between the developer and the server', async ({ page }) => {
   await page.goto('/login')
-  await page.waitForLoadState('networkidle')
+  await untilCalm(page)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { administrator, caller, enterAs, withoutStream } from './people.ts'
-import { expect, noisyTest, test } from './quiet.ts'
+import { expect, noisyTest, test, untilCalm } from './quiet.ts'
 
 const sizes = [
   { device: 'phone', width: 360, height: 740 },
@@ -148,7 +148,7 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByText('Favoritos: 2')).toBeVisible()
       await page.getByRole('button', { name: 'Amigos' }).click()
       await expect(page.getByText('Favoritos: 1')).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await untilCalm(page)
       await page.reload()
       await expect(sector).toHaveAttribute('aria-pressed', 'true')
       await expect(page.getByText('Favoritos: 1')).toBeVisible()

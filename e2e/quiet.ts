@@ -1,4 +1,4 @@
-import { expect, test as playwright } from '@playwright/test'
+import { expect, type Page, test as playwright } from '@playwright/test'
 
 /** All faces that a screen is written in. */
 export const fonts = ['1rem Figtree', '600 1rem "Barlow Condensed"', '700 1rem "Barlow Condensed"']
@@ -30,6 +30,9 @@ export const test = base.extend<{ silence: undefined }>({
     { auto: true },
   ],
 })
+
+/** Nothing is asked any more. A wait, not a check: of a screen that was drawn whole this event was seen not to come in two minutes. */
+export const untilCalm = (page: Page) => page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {})
 
 /** For what the server refuses: the browser's console tells of it by itself. */
 export const noisyTest = base
