@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { demoPlayer } from './people.ts'
+import { demoPlayer, enterAs } from './people.ts'
 import { expect, noisyTest, test, untilCalm } from './quiet.ts'
 
 // Public pages before their code is there.
@@ -165,6 +165,35 @@ test('a page that comes in pieces is taken over whole', async ({ page, baseURL }
   } finally {
     server.closeAllConnections()
   }
+})
+
+noisyTest('a dialog whose code does not come says so, and the screen stays as it was', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await page.goto('/organizer_profile/radiogol')
+  await page.route('**/assets/dialog-*.js', (route) => route.abort())
+  const rate = page.getByRole('button', { name: /^(Calificar|Tu calificación)/ })
+  await rate.click()
+  await expect(page.getByText('No se pudo abrir. Recarga la página e inténtalo de nuevo.')).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await rate.click()
+  await expect(page.getByRole('dialog', { name: 'Calificar a Radio Gol' })).toBeVisible()
+})
+
+noisyTest('a part of a screen whose code does not come leaves the others alone', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await page.goto('/myPools')
+  await page.route('**/assets/my-pools-filters-*.js', (route) => route.abort())
+  const filters = page.getByRole('button', { name: 'Filtros y orden' })
+  await filters.click()
+  const told = page.getByRole('alert').filter({ hasText: 'No se pudo cargar esta parte de la página.' })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lista' })).toBeAttached()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await told.getByRole('button', { name: 'Recargar' }).click()
+  await filters.click()
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible()
 })
 
 const readPage = async (address: string) => {

@@ -1,15 +1,16 @@
 import { wording } from '@compety/contract'
 import { IconChevronRight, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Dropdown } from '../ui/dropdown.tsx'
+import { lateDialog } from '../ui/late.tsx'
 import { type Invitation, isPending } from './mailbox.data.ts'
 import classes from './mailbox.module.css'
 import { useSessionNow } from './session.data.ts'
 import bar from './top-bar.module.css'
 
 // Comes with the first invitation that is opened.
-const MailboxDialog = lazy(async () => ({ default: (await import('./mailbox-dialog.tsx')).MailboxDialog }))
+const MailboxDialog = lateDialog(async () => (await import('./mailbox-dialog.tsx')).MailboxDialog)
 
 const shownAtMost = 5
 
@@ -63,11 +64,7 @@ export function Mailbox() {
           </>
         )}
       </Dropdown>
-      {chosen && (
-        <Suspense>
-          <MailboxDialog key={chosen.id} invitation={chosen} opened={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {chosen && <MailboxDialog key={chosen.id} invitation={chosen} opened={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { type Session, useSession } from '../api/session.ts'
 import { useLiveChanges } from '../live/use-live-changes.ts'
 import { useSendDrafts } from '../player/predictions/use-send-drafts.ts'
-import { useWasOpen } from '../ui/use-was-open.ts'
+import { lateDialog } from '../ui/late.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { useKeptPlace } from './kept-place.ts'
 import { LogOutProvider } from './log-out.tsx'
@@ -16,7 +16,7 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }))
+const NavigationDrawer = lateDialog(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 /** What stands around every screen. Without a session there is none: off to /login. */
 export function Shell() {
@@ -45,7 +45,6 @@ function Frame({ session: { user } }: { session: Session }) {
   })
   const isWide = useMediaQuery('(width >= 48rem)', true, { getInitialValueInEffect: false })
   const [isDrawerOpen, drawer] = useDisclosure(false)
-  const wasDrawerOpen = useWasOpen(isDrawerOpen)
   useFocusOnNewScreen()
   useKeptPlace()
   useLiveChanges(user.id)
@@ -64,11 +63,7 @@ function Frame({ session: { user } }: { session: Session }) {
           <Outlet />
         </main>
         {area === 'player' && <BottomNavigation onMore={drawer.open} isMoreOpen={isDrawerOpen} />}
-        {wasDrawerOpen && (
-          <Suspense>
-            <NavigationDrawer entries={entries} opened={isDrawerOpen} onClose={drawer.close} />
-          </Suspense>
-        )}
+        <NavigationDrawer entries={entries} opened={isDrawerOpen} onClose={drawer.close} />
       </div>
     </LogOutProvider>
   )

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import classes from './confirm-dialog.module.css'
-import { useWasOpen } from './use-was-open.ts'
+import { lateDialog } from './late.tsx'
 
-const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }))
+const Dialog = lateDialog(async () => (await import('./dialog.tsx')).Dialog)
 
 type ConfirmDialogProps = {
   opened: boolean
@@ -22,30 +22,27 @@ type ConfirmDialogProps = {
 /** Asks before something happens, and says what. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, confirm, onConfirm, onClose, waiting = false, danger = false, confirmDisabled = false } = props
-  if (!useWasOpen(opened)) return null
   return (
-    <Suspense>
-      <Dialog opened={opened} onClose={onClose} title={title}>
-        <form
-          className={classes.body}
-          onSubmit={(event) => {
-            event.preventDefault()
-            // React hands it on to the form that asks, which would save what is to be left unsaved.
-            event.stopPropagation()
-            if (!confirmDisabled) onConfirm()
-          }}
-        >
-          {props.children}
-          <div className={classes.actions}>
-            <Button variant="default" onClick={onClose}>
-              {props.cancel ?? 'Cancelar'}
-            </Button>
-            <Button type="submit" loading={waiting} disabled={confirmDisabled} {...(danger && { color: 'red' })}>
-              {confirm}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </Suspense>
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <form
+        className={classes.body}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // React hands it on to the form that asks, which would save what is to be left unsaved.
+          event.stopPropagation()
+          if (!confirmDisabled) onConfirm()
+        }}
+      >
+        {props.children}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {props.cancel ?? 'Cancelar'}
+          </Button>
+          <Button type="submit" loading={waiting} disabled={confirmDisabled} {...(danger && { color: 'red' })}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

@@ -31,15 +31,12 @@ export function QueryView<T>({ query, waiting, failed, empty, children }: QueryV
   const { data, error, refetch } = query
   if (data !== undefined) return empty?.when(data) ? <Empty text={empty.text} action={empty.action} /> : children(data)
   if (error) {
-    return (
-      <div className={classes.notice} role="alert">
-        <IconAlertTriangle className={classes.failedIcon} size={28} aria-hidden />
-        <p className={classes.text}>{failureLines(error, failed).join(' ')}</p>
-        <Button variant="default" onClick={() => refetch()} loading={query.isFetching}>
-          Reintentar
-        </Button>
-      </div>
+    const again = (
+      <Button variant="default" onClick={() => refetch()} loading={query.isFetching}>
+        Reintentar
+      </Button>
     )
+    return <Failed text={failureLines(error, failed).join(' ')} action={again} />
   }
   if (query.isPaused) {
     return (
@@ -55,6 +52,16 @@ export function QueryView<T>({ query, waiting, failed, empty, children }: QueryV
         Cargando
       </span>
       {waiting}
+    </div>
+  )
+}
+
+export function Failed({ text, action }: { text: string; action: ReactNode }) {
+  return (
+    <div className={classes.notice} role="alert">
+      <IconAlertTriangle className={classes.failedIcon} size={28} aria-hidden />
+      <p className={classes.text}>{text}</p>
+      {action}
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useSessionUser } from '../../api/session.ts'
 import { CopyField } from '../../ui/form/copy-field.tsx'
+import { late } from '../../ui/late.tsx'
 import panel from './panel.module.css'
 import classes from './referral.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = late(async () => (await import('./qr-code.tsx')).QrCode)
 
 /** The own link to the registration (decisions-player Q-141). */
 export function Referral() {
@@ -19,9 +19,7 @@ export function Referral() {
       <CopyField label="Tu enlace" text={link} />
       <figure className={classes.code}>
         <div className={classes.frame}>
-          <Suspense>
-            <QrCode text={link} label="Código QR de tu enlace de registro" />
-          </Suspense>
+          <QrCode text={link} label="Código QR de tu enlace de registro" />
         </div>
         <figcaption>Quien tenga el teléfono a mano puede escanearlo y llegar al registro.</figcaption>
       </figure>

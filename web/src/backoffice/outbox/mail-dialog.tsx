@@ -9,10 +9,12 @@ import { MailState } from './mail-state.tsx'
 import { useMail, useResendMail } from './outbox.data.ts'
 import classes from './outbox.module.css'
 
-export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
+type MailDialogProps = { id: number; opened: boolean; onClose: () => void }
+
+export function MailDialog({ id, opened, onClose }: MailDialogProps) {
   const query = useMail(id)
   return (
-    <Dialog title={query.data?.subject ?? 'Correo'} opened onClose={onClose}>
+    <Dialog title={query.data?.subject ?? 'Correo'} opened={opened} onClose={onClose}>
       <QueryView
         query={query}
         failed="No se ha podido cargar el correo por fallos en el servidor"

@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lateDialog } from '../../ui/late.tsx'
 import { RecordList } from '../records/record-list.tsx'
 import { mailColumns } from './mail-columns.tsx'
 import { mailList } from './mail-list.ts'
 import { useMails } from './outbox.data.ts'
 
 const route = getRouteApi('/outbox')
-const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))
+const MailDialog = lateDialog(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
 /** What the product sent by mail, or keeps where no mail server is set. */
 export function OutboxPage() {
@@ -25,9 +25,11 @@ export function OutboxPage() {
         failed="No se ha podido cargar los correos por fallos en el servidor"
       />
       {mail !== undefined && (
-        <Suspense>
-          <MailDialog id={mail} onClose={() => void navigate({ search: (old) => ({ ...old, mail: undefined }) })} />
-        </Suspense>
+        <MailDialog
+          id={mail}
+          opened
+          onClose={() => void navigate({ search: (old) => ({ ...old, mail: undefined }) })}
+        />
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import type { DateMode } from '../../ui/date-filter.tsx'
+import { late } from '../../ui/late.tsx'
 import type { FilterShape, ListSearch } from './list-shape.ts'
 
-const DateFilter = lazy(async () => ({ default: (await import('../../ui/date-filter.tsx')).DateFilter }))
+const DateFilter = late(async () => (await import('../../ui/date-filter.tsx')).DateFilter)
 
 /** `value` is what the call takes. */
 export type Option = { value: string; label: string }
@@ -46,16 +46,14 @@ export function FilterField({ useOptions = noOptions, ...field }: FilterFieldPro
     )
   if (shape.kind === 'day')
     return (
-      <Suspense>
-        <DateFilter
-          label={label}
-          names={{ day: name, mode: typeName }}
-          day={value === undefined ? undefined : String(value)}
-          mode={(filters[typeName] ?? 'exactly') as DateMode}
-          // The comparison may be chosen before its day.
-          onChange={(day, mode) => change({ [name]: day, [typeName]: mode })}
-        />
-      </Suspense>
+      <DateFilter
+        label={label}
+        names={{ day: name, mode: typeName }}
+        day={value === undefined ? undefined : String(value)}
+        mode={(filters[typeName] ?? 'exactly') as DateMode}
+        // The comparison may be chosen before its day.
+        onChange={(day, mode) => change({ [name]: day, [typeName]: mode })}
+      />
     )
   return (
     <TextInput

@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChartBar, IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../ui/late.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import classes from './charts-panel.module.css'
 import { useUsersReportCharts } from './users-report.data.ts'
 
-const ReportCharts = lazy(async () => ({ default: (await import('./report-charts.tsx')).ReportCharts }))
+const waiting = <Skeleton className={classes.waiting ?? ''} radius="lg" />
+const ReportCharts = late(async () => (await import('./report-charts.tsx')).ReportCharts, waiting)
 
 /** The report's charts over its list; on a phone folded away, and asked for when they are wanted. */
 export function ChartsPanel() {
@@ -26,18 +28,13 @@ export function ChartsPanel() {
 }
 
 function Charts() {
-  const waiting = <Skeleton className={classes.waiting ?? ''} radius="lg" />
   return (
     <QueryView
       query={useUsersReportCharts()}
       failed="No se han podido cargar los gráficos del reporte de usuarios por fallos en el servidor"
       waiting={waiting}
     >
-      {(charts) => (
-        <Suspense fallback={waiting}>
-          <ReportCharts charts={charts} />
-        </Suspense>
-      )}
+      {(charts) => <ReportCharts charts={charts} />}
     </QueryView>
   )
 }

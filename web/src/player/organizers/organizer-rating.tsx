@@ -1,12 +1,12 @@
 import type { OrganizerProfile } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { useWasOpen } from '../../ui/use-was-open.ts'
+import { useState } from 'react'
+import { lateDialog } from '../../ui/late.tsx'
 import { ReviewForm } from '../reviews/review-form.tsx'
 import { useReviewOrganizer } from '../reviews/reviews.data.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).Dialog }))
+const Dialog = lateDialog(async () => (await import('../../ui/dialog.tsx')).Dialog)
 const decimal = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })
 
 type OrganizerRatingProps = { organizer: Pick<OrganizerProfile, 'id' | 'name' | 'current_user_review'> }
@@ -14,7 +14,6 @@ type OrganizerRatingProps = { organizer: Pick<OrganizerProfile, 'id' | 'name' | 
 /** The own rating of an organizer; its stars open the form with the comment. */
 export function OrganizerRating({ organizer: { id, name, current_user_review: current } }: OrganizerRatingProps) {
   const [isOpen, setOpen] = useState(false)
-  const wasOpen = useWasOpen(isOpen)
   const { mutate, isPending } = useReviewOrganizer(id)
   const title = `Calificar a ${name}`
   const Star = current ? IconStarFilled : IconStar
@@ -23,27 +22,23 @@ export function OrganizerRating({ organizer: { id, name, current_user_review: cu
       <Button variant="default" leftSection={<Star size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {current ? `Tu calificación: ${decimal.format(current.qualification)}` : 'Calificar'}
       </Button>
-      {wasOpen && (
-        <Suspense>
-          <Dialog title={title} opened={isOpen} onClose={() => setOpen(false)}>
-            <ReviewForm
-              label={title}
-              least={1}
-              current={current}
-              isPending={isPending}
-              onSend={(review, { onSuccess, onSettled }) =>
-                mutate(review, {
-                  onSettled,
-                  onSuccess: () => {
-                    onSuccess()
-                    setOpen(false)
-                  },
-                })
-              }
-            />
-          </Dialog>
-        </Suspense>
-      )}
+      <Dialog title={title} opened={isOpen} onClose={() => setOpen(false)}>
+        <ReviewForm
+          label={title}
+          least={1}
+          current={current}
+          isPending={isPending}
+          onSend={(review, { onSuccess, onSettled }) =>
+            mutate(review, {
+              onSettled,
+              onSuccess: () => {
+                onSuccess()
+                setOpen(false)
+              },
+            })
+          }
+        />
+      </Dialog>
     </>
   )
 }

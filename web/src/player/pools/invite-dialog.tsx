@@ -1,8 +1,9 @@
 import type { PoolSummary } from '@compety/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateDialog } from '../../ui/late.tsx'
 
 // Comes with the first invitation that is written.
-const InviteForm = lazy(async () => ({ default: (await import('./invite/invite-form.tsx')).InviteForm }))
+const InviteForm = lateDialog(async () => (await import('./invite/invite-form.tsx')).InviteForm)
 
 /** Invites others to a pool; `invite` opens it. What was typed is kept while the screen is. */
 export function useInviteDialog() {
@@ -12,10 +13,6 @@ export function useInviteDialog() {
     setPool(chosen)
     setOpen(true)
   }
-  const dialog = pool && (
-    <Suspense>
-      <InviteForm key={pool.id} pool={pool} opened={isOpen} onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  const dialog = pool && <InviteForm key={pool.id} pool={pool} opened={isOpen} onClose={() => setOpen(false)} />
   return { invite, dialog }
 }

@@ -2,7 +2,8 @@ import { noun, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ownDay } from '../../ui/own-day.ts'
 import { Page } from '../../ui/page.tsx'
@@ -14,7 +15,7 @@ import { type MyPoolsQuery, useMyPools } from './pools.data.ts'
 
 const route = getRouteApi('/myPools')
 // The date picker is heavy and seldom wanted.
-const MyPoolsFilters = lazy(async () => ({ default: (await import('./my-pools-filters.tsx')).MyPoolsFilters }))
+const MyPoolsFilters = late(async () => (await import('./my-pools-filters.tsx')).MyPoolsFilters)
 
 type Search = ReturnType<typeof route.useSearch>
 
@@ -60,11 +61,7 @@ export function MyPoolsPage() {
         </>
       }
     >
-      {isOpen && !hasNone && (
-        <Suspense>
-          <MyPoolsFilters />
-        </Suspense>
-      )}
+      {isOpen && !hasNone && <MyPoolsFilters />}
       <QueryView
         query={query}
         failed={`No se han podido cargar las ${noun.many} por fallos en el servidor`}

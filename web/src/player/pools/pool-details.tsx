@@ -1,12 +1,13 @@
 import { noun, type Pool, parsedDate, wording } from '@compety/contract'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { PoolCover } from '../../images/pool-cover.tsx'
+import { late } from '../../ui/late.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import classes from './pool-details.module.css'
 
-const PoolChanges = lazy(async () => ({ default: (await import('./changes/pool-changes.tsx')).PoolChanges }))
+const PoolChanges = late(async () => (await import('./changes/pool-changes.tsx')).PoolChanges)
 
 export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }) {
   return (
@@ -55,9 +56,7 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
               ))}
             </ul>
           </section>
-          <Suspense>
-            <PoolChanges poolId={pool.id} />
-          </Suspense>
+          <PoolChanges poolId={pool.id} />
         </div>
         {action && <div className={classes.about}>{action}</div>}
       </div>

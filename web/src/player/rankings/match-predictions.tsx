@@ -1,10 +1,11 @@
 import type { PoolMatch } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { late } from '../../ui/late.tsx'
 import classes from './match-predictions.module.css'
 
-const Distribution = lazy(async () => ({ default: (await import('./opened/distribution.tsx')).Distribution }))
+const Distribution = late(async () => (await import('./opened/distribution.tsx')).Distribution)
 
 /** How everybody of a pool predicted a match, once asked for; to be shown after its deadline (decisions.md 12). */
 export function MatchPredictions({ poolId, match }: { poolId: number; match: PoolMatch }) {
@@ -22,11 +23,7 @@ export function MatchPredictions({ poolId, match }: { poolId: number; match: Poo
         {isOpen ? 'Ocultar los pronósticos de todos' : 'Cómo pronosticaron todos'}
       </Button>
       <div id={id} className={classes.answer} hidden={!isOpen}>
-        {isOpen && (
-          <Suspense>
-            <Distribution poolId={poolId} match={match} />
-          </Suspense>
-        )}
+        {isOpen && <Distribution poolId={poolId} match={match} />}
       </div>
     </div>
   )

@@ -1,12 +1,11 @@
 import { wording } from '@compety/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { useWasOpen } from '../../ui/use-was-open.ts'
+import { lateDialog } from '../../ui/late.tsx'
 import type { NameOf } from './ranking-board.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { usePoolRanking } from './rankings.data.ts'
 
-const StandingDialog = lazy(async () => ({ default: (await import('./opened/standing-dialog.tsx')).StandingDialog }))
+const StandingDialog = lateDialog(async () => (await import('./opened/standing-dialog.tsx')).StandingDialog)
 
 type PoolRankingProps = { poolId: number; page: number; withEmail?: boolean }
 type Search = Record<string, unknown>
@@ -19,7 +18,6 @@ export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProp
   const { username, player } = useSearch({ strict: false })
   const navigate = useNavigate()
   const query = usePoolRanking(poolId, { page, username })
-  const wasOpen = useWasOpen(player !== undefined)
   const open = (id: number | undefined) =>
     navigate({
       to: '.',
@@ -42,11 +40,7 @@ export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProp
         withEmail={withEmail}
         onExplain={open}
       />
-      {wasOpen && (
-        <Suspense>
-          <StandingDialog poolId={poolId} userId={player} onClose={() => open(undefined)} />
-        </Suspense>
-      )}
+      <StandingDialog poolId={poolId} userId={player} opened={player !== undefined} onClose={() => open(undefined)} />
     </>
   )
 }

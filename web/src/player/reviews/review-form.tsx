@@ -1,15 +1,17 @@
 import { wording } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { late } from '../../ui/late.tsx'
 import classes from './review-form.module.css'
 import { commentLimit, draftOf, isWorthSending, type OwnReview, reviewOf } from './review-rules.ts'
 import { StarInput } from './star-input.tsx'
 
 // Written in seldom: the first screen does not wait for it.
-const CountedTextarea = lazy(async () => ({
-  default: (await import('../../ui/form/counted-textarea.tsx')).CountedTextarea,
-}))
+const CountedTextarea = late(
+  async () => (await import('../../ui/form/counted-textarea.tsx')).CountedTextarea,
+  <Skeleton h={134} />,
+)
 
 type Settlement = { onSuccess: () => void; onSettled: () => void }
 
@@ -39,16 +41,14 @@ export function ReviewForm({ label, least, current, isPending, onSend }: ReviewF
         value={draft.qualification}
         onChange={(qualification) => setTyped({ ...draft, qualification })}
       />
-      <Suspense fallback={<Skeleton h={134} />}>
-        <CountedTextarea
-          label="Comentario (opcional)"
-          size="md"
-          rows={3}
-          most={commentLimit}
-          value={draft.comment}
-          onChange={({ currentTarget: { value } }) => setTyped({ ...draft, comment: value })}
-        />
-      </Suspense>
+      <CountedTextarea
+        label="Comentario (opcional)"
+        size="md"
+        rows={3}
+        most={commentLimit}
+        value={draft.comment}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...draft, comment: value })}
+      />
       <Button
         type="submit"
         className={classes.send ?? ''}

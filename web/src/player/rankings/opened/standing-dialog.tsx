@@ -3,17 +3,17 @@ import { useSessionUser } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Standing } from './standing.tsx'
 
-type StandingDialogProps = { poolId: number; userId: number | undefined; onClose: () => void }
+type StandingDialogProps = { poolId: number; userId: number | undefined; opened: boolean; onClose: () => void }
 
-/** Why a player stands where he stands; without a player it is closed. */
-export function StandingDialog({ poolId, userId, onClose }: StandingDialogProps) {
+/** Why a player stands where he stands. */
+export function StandingDialog({ poolId, userId, opened, onClose }: StandingDialogProps) {
   const { id } = useSessionUser()
   // Stays while the dialog closes.
   const [shown, setShown] = useState(userId)
   if (userId !== undefined && userId !== shown) setShown(userId)
   const title = shown === id ? '¿Por qué estás en este puesto?' : '¿Por qué está en este puesto?'
   return (
-    <Dialog title={title} opened={userId !== undefined} onClose={onClose} isWide>
+    <Dialog title={title} opened={opened} onClose={onClose} isWide>
       {shown !== undefined && <Standing poolId={poolId} userId={shown} isOwn={shown === id} />}
     </Dialog>
   )
