@@ -50,6 +50,16 @@ test('a job of a transaction that is rolled back never runs', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['adiós']), inTime)
 })
 
+test('what waits is counted by its kind, with the moment from which the oldest might run', async () => {
+  const { payload: _, ...kind } = kindOf('unattended')
+  const put = (key: string, at: string) => jobs.putBack(db, { ...kind, key, payload: { word: key }, at })
+  await put('a', '2026-01-02T03:04:06Z')
+  await put('b', '2026-01-02T03:04:05.678Z')
+  await put('c', '2999-01-01T00:00:00Z')
+  const counts = { name: 'unattended', waiting: 3, running: 0, failed: 0 }
+  expect(await jobs.count()).toContainEqual({ ...counts, oldest_waiting_at: '2026-01-02T03:04:05.678Z' })
+})
+
 test('jobs that wait together run one after the other, without a pause', async () => {
   const patient = await startJobs(url)
   const { kind, heard } = await listening('many', { at: [patient] })

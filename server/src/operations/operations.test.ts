@@ -90,14 +90,9 @@ test('jobs are counted by their kind', async () => {
       [waiting, running, failed].every(Number.isInteger),
     ),
   ).toBe(true)
-  await sql`
-    insert into pgboss.job (name, state, start_after) values ('send-mail', 'failed', now()), ('send-mail', 'created', now() - interval '1 hour')
-  `.execute(served.db)
+  await sql`insert into pgboss.job (name, state, start_after) values ('send-mail', 'failed', now())`.execute(served.db)
   const after = (await served.call('GET /operations', { as: chief })).body.operations.queues
-  expect(after.find(({ name }: { name: string }) => name === 'send-mail')).toMatchObject({
-    failed: 1,
-    oldest_waiting_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-  })
+  expect(after.find(({ name }: { name: string }) => name === 'send-mail')).toMatchObject({ failed: 1 })
 })
 
 test('without a mail server no mail is sent again', async () => {
