@@ -79,6 +79,6 @@ const sizeOf = async (src: string) => {
 
 test('on this very machine no service worker stands between the developer and the server', async ({ page }) => {
   await page.goto('/login')
-  await untilCalm(page)
+  expect(await untilCalm(page)).toBe(true)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })

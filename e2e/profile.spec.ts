@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { administrator, caller, enterAs, withoutStream } from './people.ts'
-import { expect, noisyTest, test, untilCalm } from './quiet.ts'
+import { expect, noisyTest, test } from './quiet.ts'
 
 const sizes = [
   { device: 'phone', width: 360, height: 740 },
@@ -146,9 +146,10 @@ for (const { device, ...viewport } of sizes)
       await sector.click()
       await page.getByRole('button', { name: 'Amigos' }).click()
       await expect(page.getByText('Favoritos: 2')).toBeVisible()
+      const isAnswered = page.waitForResponse('**/api/delete_favorite_sector/*')
       await page.getByRole('button', { name: 'Amigos' }).click()
       await expect(page.getByText('Favoritos: 1')).toBeVisible()
-      await untilCalm(page)
+      await isAnswered
       await page.reload()
       await expect(sector).toHaveAttribute('aria-pressed', 'true')
       await expect(page.getByText('Favoritos: 1')).toBeVisible()

@@ -31,8 +31,15 @@ export const test = base.extend<{ silence: undefined }>({
   ],
 })
 
-/** Nothing is asked any more. A wait, not a check: of a screen that was drawn whole this event was seen not to come in two minutes. */
-export const untilCalm = (page: Page) => page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {})
+/**
+ * What a page asks as it comes is answered: whether it was within 15 s. Of a screen that was drawn whole the browser was seen not to
+ * say so in two minutes.
+ */
+export const untilCalm = (page: Page): Promise<boolean> =>
+  page.waitForLoadState('networkidle', { timeout: 15_000 }).then(
+    () => true,
+    () => false,
+  )
 
 /** For what the server refuses: the browser's console tells of it by itself. */
 export const noisyTest = base

@@ -50,6 +50,7 @@ test('with a stolen session the password is guessed as slowly, and log-ins count
   expect((await change('secreta1')).refused).toBe(false)
 })
 
+// The lane of passwords hands it on after 28 ms at most (passwords.ts); timers of one process come in order.
 const lastPlaceIsHandedOn = () => sleep(100)
 
 test('of a rush of passwords a hundred wait, the others are sent away at once, and nothing else is held up', async () => {

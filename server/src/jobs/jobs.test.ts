@@ -50,14 +50,21 @@ test('a job of a transaction that is rolled back never runs', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['adiós']), inTime)
 })
 
-test('what waits is counted by its kind, with the moment from which the oldest might run', async () => {
-  const { payload: _, ...kind } = kindOf('unattended')
-  const put = (key: string, at: string) => jobs.putBack(db, { ...kind, key, payload: { word: key }, at })
-  await put('a', '2026-01-02T03:04:06Z')
-  await put('b', '2026-01-02T03:04:05.678Z')
-  await put('c', '2999-01-01T00:00:00Z')
-  const counts = { name: 'unattended', waiting: 3, running: 0, failed: 0 }
-  expect(await jobs.count()).toContainEqual({ ...counts, oldest_waiting_at: '2026-01-02T03:04:05.678Z' })
+test('what waits is counted by its kind, with the moment since which the oldest might run', async () => {
+  const fromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const put = (name: string, hours: number) => {
+    const at = fromNow(hours)
+    const attempts = { retries: 0, firstDelaySeconds: 60 }
+    return jobs.putBack(db, { name, key: at, payload: { word: 'hola' }, at, ...attempts }).then(() => at)
+  }
+  await put('unattended', -1)
+  const oldest_waiting_at = await put('unattended', -2)
+  await put('unattended', 3)
+  await put('later', 3)
+  const none = { running: 0, failed: 0 }
+  const counts = await jobs.count()
+  expect(counts).toContainEqual({ name: 'unattended', waiting: 3, ...none, oldest_waiting_at })
+  expect(counts).toContainEqual({ name: 'later', waiting: 1, ...none, oldest_waiting_at: null })
 })
 
 test('jobs that wait together run one after the other, without a pause', async () => {

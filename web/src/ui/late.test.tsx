@@ -1,17 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { type ComponentType, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { show } from '../../test/render.tsx'
 import { late, lateDialog } from './late.tsx'
 
-const said = vi.hoisted(() => vi.fn())
-vi.mock('./toasts.ts', () => ({ showFailure: said }))
-
-const doesNotCome = <P,>() =>
-  vi.fn<() => Promise<ComponentType<P>>>().mockRejectedValue(new TypeError('Failed to fetch'))
+const reported = vi.hoisted(() => vi.fn())
+vi.mock('../start/report-errors.ts', () => ({ reportError: reported }))
 
 test('a piece whose code does not come says so in its place; what was typed beside it stays', async () => {
-  const Chart = late(doesNotCome<{ of: string }>())
+  const failure = new TypeError('Failed to fetch')
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => said.mockRestore())
+  const Chart = late<{ of: string }>(() => Promise.reject(failure))
   await show(
     <>
       <input aria-label="Comentario" />
@@ -22,6 +22,7 @@ test('a piece whose code does not come says so in its place; what was typed besi
   fireEvent.change(input, { target: { value: 'Muy buena' } })
   expect((await screen.findByRole('alert')).textContent).toBe('No se pudo cargar esta parte de la página.Recargar')
   expect([screen.getByLabelText('Comentario'), input.value]).toEqual([input, 'Muy buena'])
+  expect([reported.mock.calls, said.mock.calls]).toEqual([[[failure]], [[failure]]])
 })
 
 test('a piece waits in the shape of what comes, and its code is asked for once', async () => {
@@ -40,25 +41,31 @@ test('a piece waits in the shape of what comes, and its code is asked for once',
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a dialog whose code does not come closes with a word each time it is opened', async () => {
-  const load = doesNotCome<{ opened: boolean; onClose: () => void }>()
-  const Rules = lateDialog(load)
+type Openable = { opened: boolean; onClose: () => void }
+
+test('the code of a dialog is asked for when it first opens; closed it stays drawn, to close with its transition', async () => {
+  const Rules = ({ opened, onClose }: Openable) => (
+    <button type="button" onClick={onClose}>
+      {opened ? 'Cerrar las reglas' : 'Se cierran'}
+    </button>
+  )
+  const load = vi.fn(async () => Rules)
+  const Late = lateDialog(load)
   function Screen() {
     const [isOpen, setOpen] = useState(false)
     return (
       <>
         <button type="button" onClick={() => setOpen(true)}>
-          {isOpen ? 'Abierto' : 'Ver reglas'}
+          Ver las reglas
         </button>
-        <Rules opened={isOpen} onClose={() => setOpen(false)} />
+        <Late opened={isOpen} onClose={() => setOpen(false)} />
       </>
     )
   }
   await show(<Screen />)
+  const opener = await screen.findByRole('button', { name: 'Ver las reglas' })
   expect(load).not.toHaveBeenCalled()
-  for (const times of [1, 2]) {
-    fireEvent.click(await screen.findByRole('button', { name: 'Ver reglas' }))
-    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(times))
-  }
-  await screen.findByRole('button', { name: 'Ver reglas' })
+  fireEvent.click(opener)
+  fireEvent.click(await screen.findByRole('button', { name: 'Cerrar las reglas' }))
+  await screen.findByRole('button', { name: 'Se cierran' })
 })

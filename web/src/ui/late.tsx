@@ -1,13 +1,23 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { reportError } from '../start/report-errors.ts'
+import classes from './late.module.css'
 import { Failed } from './query-view.tsx'
-import { showFailure } from './toasts.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
 // Chromium gives a module that once failed no second try on the same page.
 const orElse = <P,>(load: Load<P>, Missing: ComponentType<P>) =>
-  lazy(async () => ({ default: await load().catch(() => Missing) }))
+  lazy(async () => {
+    const piece = await load().catch((error: unknown) => {
+      console.error(error)
+      reportError(error)
+      return Missing
+    })
+    return { default: piece }
+  })
+
+const reload = () => location.reload()
 
 /** A piece of a screen whose code comes when it is first drawn. Where it does not come that is told in its place, and all else stays. */
 export function late<P extends object>(load: Load<P>, waiting?: ReactNode): ComponentType<P> {
@@ -26,7 +36,7 @@ function MissingPiece() {
     <Failed
       text="No se pudo cargar esta parte de la página."
       action={
-        <Button variant="default" onClick={() => location.reload()}>
+        <Button variant="default" onClick={reload}>
           Recargar
         </Button>
       }
@@ -36,14 +46,14 @@ function MissingPiece() {
 
 type Openable = { opened: boolean; onClose: () => void }
 
-/** A dialog whose code comes when it first opens. Where it does not come it closes again and says so. */
+/** A dialog whose code comes when it first opens. Where it does not come it says just that. */
 export function lateDialog<P extends Openable>(load: Load<P>): ComponentType<P> {
   const Dialog = orElse(load, MissingDialog)
   return function LateDialog(props) {
     // From then on it stays, so that it may close with its transition.
     const [wasOpen, setWasOpen] = useState(props.opened)
     if (props.opened && !wasOpen) setWasOpen(true)
-    return wasOpen || props.opened ? (
+    return wasOpen ? (
       <Suspense>
         <Dialog {...props} />
       </Suspense>
@@ -51,12 +61,22 @@ export function lateDialog<P extends Openable>(load: Load<P>): ComponentType<P> 
   }
 }
 
+// The platform's own: what draws dialogs and toasts may be missing as well.
 function MissingDialog({ opened, onClose }: Openable) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once each time it opens
+  const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (!opened) return
-    showFailure('No se pudo abrir. Recarga la página e inténtalo de nuevo.')
-    onClose()
+    if (opened) dialog.current?.showModal()
+    else dialog.current?.close()
   }, [opened])
-  return null
+  return (
+    <dialog ref={dialog} className={classes.missing ?? ''} aria-label="No se pudo abrir" onClose={onClose}>
+      <p>No se pudo abrir. Comprueba tu conexión y recarga la página.</p>
+      <div className={classes.ways}>
+        <Button variant="default" onClick={onClose}>
+          Cerrar
+        </Button>
+        <Button onClick={reload}>Recargar</Button>
+      </div>
+    </dialog>
+  )
 }

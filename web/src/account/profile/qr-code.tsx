@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import classes from './referral.module.css'
 
 /** Scanners want a quiet zone of four modules, and dark on light whatever the scheme. */
 const quietZone = 4
@@ -6,10 +7,12 @@ const quietZone = 4
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={runsOf(data).join('')} fill="#000" />
-    </svg>
+    <div className={classes.frame}>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+        <rect width={size} height={size} fill="#fff" />
+        <path d={runsOf(data).join('')} fill="#000" />
+      </svg>
+    </div>
   )
 }
 

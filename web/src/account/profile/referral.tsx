@@ -4,7 +4,7 @@ import { late } from '../../ui/late.tsx'
 import panel from './panel.module.css'
 import classes from './referral.module.css'
 
-const QrCode = late(async () => (await import('./qr-code.tsx')).QrCode)
+const QrCode = late(async () => (await import('./qr-code.tsx')).QrCode, <div className={classes.frame} />)
 
 /** The own link to the registration (decisions-player Q-141). */
 export function Referral() {
@@ -18,9 +18,7 @@ export function Referral() {
       </p>
       <CopyField label="Tu enlace" text={link} />
       <figure className={classes.code}>
-        <div className={classes.frame}>
-          <QrCode text={link} label="Código QR de tu enlace de registro" />
-        </div>
+        <QrCode text={link} label="Código QR de tu enlace de registro" />
         <figcaption>Quien tenga el teléfono a mano puede escanearlo y llegar al registro.</figcaption>
       </figure>
     </section>
