@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { administrator, demoPlayer, enterAs, withoutStream } from './people.ts'
-import { expect, noisyTest, test, untilCalm } from './quiet.ts'
+import { expect, noisyTest, test } from './quiet.ts'
 
 const screens = [
   '/dashboard',
@@ -55,8 +55,7 @@ test('what the page holds of the styles is not fetched again', async ({ page }) 
     await setTimeout(300)
     await route.continue()
   })
-  await page.goto('/newMatch')
-  expect(await untilCalm(page)).toBe(true)
+  await page.goto('/newMatch', { waitUntil: 'networkidle' })
   const held = await page
     .locator('link[rel=stylesheet][disabled]')
     .evaluateAll((links) => links.map((l) => l.getAttribute('href')))
@@ -204,8 +203,7 @@ for (const { who, most, paths } of budgets)
         if (response.request().resourceType() === 'script' && !isFetchedAhead)
           lengths.push(response.headerValue('content-length').then(Number))
       })
-      await page.goto(path)
-      expect(await untilCalm(page)).toBe(true)
+      await page.goto(path, { waitUntil: 'networkidle' })
       const bytes = (await Promise.all(lengths)).reduce((sum, length) => sum + length, 0)
       expect(bytes).toBeGreaterThan(50_000)
       expect(bytes).toBeLessThanOrEqual(most * 1000)

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { demoPlayer, enterAs } from './people.ts'
-import { expect, noisyTest, test, untilCalm } from './quiet.ts'
+import { expect, noisyTest, test } from './quiet.ts'
 
 // Public pages before their code is there.
 const holdCode = async (page: Page) => {
@@ -133,8 +133,7 @@ test('a username is made what it may be', async ({ page }) => {
 })
 
 test('the page can be read: code and faces are asked for after it is painted', async ({ page }) => {
-  await page.goto('/faq')
-  await untilCalm(page)
+  await page.goto('/faq', { waitUntil: 'networkidle' })
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
     asked: performance
@@ -174,6 +173,7 @@ noisyTest('a dialog whose code does not come says so, and the screen stays as it
   const rate = page.getByRole('button', { name: /^(Calificar|Tu calificación)/ })
   const told = page.getByRole('dialog', { name: 'No se pudo abrir' })
   await rate.click()
+  await expect(told).toBeVisible()
   await expectAccessible(page)
   await told.getByRole('button', { name: 'Cerrar' }).click()
   await expect(told).toBeHidden()

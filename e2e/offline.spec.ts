@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test'
 import { demoPlayer, enterAs } from './people.ts'
-import { untilCalm } from './quiet.ts'
 
 // The service worker stays away from local addresses. Two names lead to the same server: not every Chromium lets one that is not
 // its own be told secure (playwright.config.ts).
@@ -79,6 +78,6 @@ const sizeOf = async (src: string) => {
 
 test('on this very machine no service worker stands between the developer and the server', async ({ page }) => {
   await page.goto('/login')
-  expect(await untilCalm(page)).toBe(true)
+  await page.waitForLoadState('networkidle')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })

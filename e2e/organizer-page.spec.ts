@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { administrator, caller } from './people.ts'
-import { expect, test, untilCalm } from './quiet.ts'
+import { expect, test } from './quiet.ts'
 
 const evil = '</p><script>document.title = "taken"</script> "q" \'q\' &lt; <!--'
 
@@ -31,8 +31,7 @@ test.describe('far from the server', () => {
       document.addEventListener('securitypolicyviolation', ({ blockedURI }) => reports.push(blockedURI))
       Object.assign(window, { reports })
     })
-    await page.goto('/organizer/radiogol')
-    await untilCalm(page)
+    await page.goto('/organizer/radiogol', { waitUntil: 'networkidle' })
     const password = page.getByLabel('Contraseña', { exact: true })
     await page.getByRole('button', { name: 'Mostrar' }).first().click()
     await expect(password).toHaveAttribute('type', 'text')
@@ -49,8 +48,7 @@ test('what an organizer writes is text, whatever it is', async ({ page }) => {
   const owner = { owner_username: 'elenarojas', country_id: countries[0].id }
   const words = { name: `${evil} ${Date.now()}`, information: evil, description: evil }
   await call('post', '/organizers', { organizer: { organizer_name, ...owner, ...words } })
-  await page.goto(`/organizer/${organizer_name}`)
-  await untilCalm(page)
+  await page.goto(`/organizer/${organizer_name}`, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: words.name })).toBeVisible()
   await expect(page.getByText(evil, { exact: true })).toHaveCount(2)
   await expect(page).toHaveTitle(`${words.name} · Compety`)

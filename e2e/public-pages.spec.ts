@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administrator, caller } from './people.ts'
-import { expect, fonts, test, untilCalm } from './quiet.ts'
+import { expect, fonts, test } from './quiet.ts'
 
 const failed = 'Ocurrió un error al intentar enviar el mensaje. Por favor, intente nuevamente.'
 const invalid = 'Alguno de los campos necesarios no cumple con los requerimientos para enviar el mensaje.'
@@ -206,8 +206,7 @@ test('nothing moves where all of them are in progress, and the section says so',
 test('nothing is wider than a screen of 320 px, and the log-in stays at hand', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/faq', '/contact', '/login', '/register', '/organizer/radiogol']) {
-    await page.goto(path)
-    await untilCalm(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
   }
   for (const path of ['/faq', '/contact']) {
@@ -253,7 +252,7 @@ test.describe('the slow way to the top', () => {
   const enterHalfWay = async (page: Page) => {
     await page.setViewportSize(sizes.phone)
     await page.goto('/faq')
-    await untilCalm(page)
+    await page.waitForLoadState('networkidle')
     await page.mouse.wheel(0, 900)
     await expect.poll(() => place(page)).toBeGreaterThan(600)
     await page.reload()

@@ -1,4 +1,4 @@
-import { expect, type Page, test as playwright } from '@playwright/test'
+import { expect, test as playwright } from '@playwright/test'
 
 /** All faces that a screen is written in. */
 export const fonts = ['1rem Figtree', '600 1rem "Barlow Condensed"', '700 1rem "Barlow Condensed"']
@@ -30,16 +30,6 @@ export const test = base.extend<{ silence: undefined }>({
     { auto: true },
   ],
 })
-
-/**
- * What a page asks as it comes is answered: whether it was within 15 s. Of a screen that was drawn whole the browser was seen not to
- * say so in two minutes.
- */
-export const untilCalm = (page: Page): Promise<boolean> =>
-  page.waitForLoadState('networkidle', { timeout: 15_000 }).then(
-    () => true,
-    () => false,
-  )
 
 /** For what the server refuses: the browser's console tells of it by itself. */
 export const noisyTest = base

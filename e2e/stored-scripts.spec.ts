@@ -4,7 +4,6 @@ import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { officeScreens, playerScreens, publicScreens, unseen } from './every-screen.ts'
 import { type Filled, fillWithScripts, hostile, office, player } from './hostile-texts.ts'
 import { enterAs, withoutStream } from './people.ts'
-import { untilCalm } from './quiet.ts'
 
 // A server of its own: what fills every text here would stand in the way of the others.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
@@ -59,7 +58,7 @@ const show = async (page: Page, paths: readonly string[]) => {
   let showing = 0
   for (const path of some(paths)) {
     await page.goto(path)
-    await untilCalm(page)
+    await page.waitForLoadState('networkidle')
     if (await page.evaluate(() => 'pwned' in globalThis)) happened.push(`${path} ran a script`)
     if ((await page.content()).includes('pwned=1')) showing++
   }
