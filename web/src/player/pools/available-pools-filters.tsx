@@ -13,7 +13,8 @@ export function AvailablePoolsFilters() {
   const { name = '', sector, order } = route.useSearch()
   const navigate = route.useNavigate()
   const { data: sectors = [] } = useSectors()
-  const change = (part: object) => navigate({ search: (old) => ({ ...old, ...part }), replace: true })
+  const change = (part: object) =>
+    navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false })
   const choices = [
     { value: '', label: 'Todos' },
     ...sectors.map((each) => ({ value: String(each.id), label: each.name })),

@@ -16,7 +16,8 @@ const statusChoices = [{ value: '0', label: 'Todos' }, ...states]
 export function MyPoolsFilters() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const change = (part: object) => navigate({ search: (old) => ({ ...old, ...part, page: undefined }), replace: true })
+  const change = (part: object) =>
+    navigate({ search: (old) => ({ ...old, ...part, page: undefined }), replace: true, resetScroll: false })
   const dates = (name: 'beginst_at' | 'ends_at') => ({
     names: { day: name, mode: `${name}_type` },
     day: search[name],

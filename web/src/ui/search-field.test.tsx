@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../test/render.tsx'
+import { SearchField } from './search-field.tsx'
+
+/** A field whose text is kept as an address would keep it. */
+const aField = async (first = '') => {
+  const applied: string[] = []
+  function Field() {
+    const [value, setValue] = useState(first)
+    const apply = (text: string) => {
+      applied.push(text)
+      setValue(text)
+    }
+    return <SearchField label="Nombre" value={value} onApply={apply} />
+  }
+  await show(<Field />)
+  const field = (await screen.findByLabelText('Nombre')) as HTMLInputElement
+  const type = (value: string) => fireEvent.change(field, { target: { value } })
+  return { field, type, applied }
+}
+const awhile = () => new Promise((done) => setTimeout(done, 400))
+
+test('a filter applies once nobody types any more, and what was typed stays as it is', async () => {
+  const { field, type, applied } = await aField()
+  for (const text of ['c', 'co', 'copa ']) type(text)
+  expect(applied).toEqual([])
+  await vi.waitFor(() => expect(applied).toEqual(['copa']))
+  expect(field.value).toBe('copa ')
+})
+
+test('Enter applies a filter at once, and nothing applies it again', async () => {
+  const { field, type, applied } = await aField('liga')
+  type('copa')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(applied).toEqual(['copa'])
+  fireEvent.blur(field)
+  await awhile()
+  expect(applied).toEqual(['copa'])
+})
+
+test('leaving the field applies its filter at once, without blanks at its ends', async () => {
+  const { field, type, applied } = await aField()
+  type(' copa ')
+  fireEvent.blur(field)
+  expect(applied).toEqual(['copa'])
+  expect(field.value).toBe('copa')
+})
+
+test('what was typed and taken back applies nothing', async () => {
+  const { field, type, applied } = await aField('liga')
+  type('copa')
+  type('liga')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.blur(field)
+  await awhile()
+  expect(applied).toEqual([])
+})
