@@ -13,12 +13,20 @@ const aField = async (first = '') => {
       applied.push(text)
       setValue(text)
     }
-    return <SearchField label="Nombre" value={value} onApply={apply} />
+    return (
+      <>
+        <SearchField label="Nombre" value={value} onApply={apply} />
+        <button type="button" onClick={() => setValue(first)}>
+          Atrás
+        </button>
+      </>
+    )
   }
   await show(<Field />)
   const field = (await screen.findByLabelText('Nombre')) as HTMLInputElement
   const type = (value: string) => fireEvent.change(field, { target: { value } })
-  return { field, type, applied }
+  const goBack = () => fireEvent.click(screen.getByText('Atrás'))
+  return { field, type, applied, goBack }
 }
 const awhile = () => new Promise((done) => setTimeout(done, 400))
 
@@ -46,6 +54,33 @@ test('leaving the field applies its filter at once, without blanks at its ends',
   fireEvent.blur(field)
   expect(applied).toEqual(['copa'])
   expect(field.value).toBe('copa')
+})
+
+test('who goes back sees the filter of before, and what was typed is not applied again', async () => {
+  const { field, type, applied, goBack } = await aField('liga')
+  type('copa')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  goBack()
+  expect(field.value).toBe('liga')
+  fireEvent.blur(field)
+  await awhile()
+  expect(applied).toEqual(['copa'])
+})
+
+test('what is typed while a filter applies is not lost', async () => {
+  const { field, type, applied } = await aField()
+  type('copa')
+  await vi.waitFor(() => expect(applied).toEqual(['copa']))
+  type('copa m')
+  expect(field.value).toBe('copa m')
+  await vi.waitFor(() => expect(applied).toEqual(['copa', 'copa m']))
+})
+
+test('a filter that ends in a blank stays as it is when its field is only passed', async () => {
+  const { field, applied } = await aField('copa ')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.blur(field)
+  expect(applied).toEqual([])
 })
 
 test('what was typed and taken back applies nothing', async () => {

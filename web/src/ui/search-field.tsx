@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const quietMilliseconds = 300
 
@@ -10,17 +10,28 @@ type SearchFieldProps = Given & { value: string; onApply: (text: string) => void
 /** A filter by text: it applies as soon as nobody types; Enter applies it at once, and so does leaving the field. */
 export function SearchField({ value, onApply, ...given }: SearchFieldProps) {
   const [typed, setTyped] = useState<string>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const apply = (text = value) => {
-    clearTimeout(timer.current)
-    if (text.trim() !== value) onApply(text.trim())
+  const [applied, setApplied] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // Not applied here: as of who goes back.
+    if (value !== applied) {
+      setApplied(value)
+      setTyped(undefined)
+    }
   }
-  const type = (text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(text), quietMilliseconds)
+  const apply = () => {
+    if (typed === undefined) return
+    const text = typed.trim()
+    setApplied(text)
+    if (text !== value) onApply(text)
   }
+  const applyQuiet = useEffectEvent(apply)
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(applyQuiet, quietMilliseconds)
+    return () => clearTimeout(timer)
+  }, [typed])
   return (
     <TextInput
       {...given}
@@ -30,12 +41,12 @@ export function SearchField({ value, onApply, ...given }: SearchFieldProps) {
       autoComplete="off"
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed ?? value}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') apply(typed)
+        if (key === 'Enter') apply()
       }}
       onBlur={() => {
-        apply(typed)
+        apply()
         setTyped(undefined)
       }}
     />

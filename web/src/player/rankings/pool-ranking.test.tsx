@@ -58,6 +58,19 @@ test('a search that finds nobody says so, and the own row stays', async () => {
   expect(screen.getByText('Tú')).toBeTruthy()
 })
 
+test('who clears a search that found nobody keeps the field while all are asked for', async () => {
+  aSignedInPlayer()
+  aServer({ '/pool_ranking': page([]) })
+  await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
+  await screen.findByText('Ningún jugador coincide con «zzz».')
+  const all = vi.fn(() => new Promise<Response>(() => {}))
+  vi.stubGlobal('fetch', all)
+  const field = screen.getByRole('searchbox')
+  fireEvent.change(field, { target: { value: '' } })
+  await waitFor(() => expect(all).toHaveBeenCalled())
+  expect(screen.queryByRole('searchbox')).toBe(field)
+})
+
 test('a search that may have found more than it shows says so', async () => {
   aSignedInPlayer()
   const found = { ...page([aRow(1, 1, 30)]), totalPages: 20, total: 1000 }

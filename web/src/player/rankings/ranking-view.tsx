@@ -36,7 +36,9 @@ export function RankingView({
   ...rowParts
 }: RankingViewProps) {
   const { data, isPlaceholderData } = query
-  const isEmpty = (ranking: Ranking) => !username && (ranking.total === 0 || (needsPoints && !hasBegun(ranking)))
+  // Of a search that is being cleared the answer of before says nothing.
+  const isEmpty = (ranking: Ranking) =>
+    !username && !isPlaceholderData && (ranking.total === 0 || (needsPoints && !hasBegun(ranking)))
   const isCut = data !== undefined && data.total >= mostFound
   return (
     <div className={board.view}>
@@ -55,7 +57,7 @@ export function RankingView({
         {(ranking) => (
           <>
             {isBeyond(ranking) && !isPlaceholderData && <ToLastPage total={ranking.totalPages} />}
-            {ranking.total === 0 && <Empty text={`Ningún jugador coincide con «${username}».`} />}
+            {username && ranking.total === 0 && <Empty text={`Ningún jugador coincide con «${username}».`} />}
             {(ranking.total > 0 || ranking.me) && (
               <RankingBoard
                 ranking={ranking}
