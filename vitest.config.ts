@@ -35,6 +35,8 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'threads',
           setupFiles: ['web/test/setup.ts'],
+          // As the server's: lists of fifty rows take jsdom seconds beside other work.
+          testTimeout: 20_000,
         },
       },
     ],
