@@ -262,3 +262,18 @@ test('every screen of the pools is accessible and fits, on a phone and a desk, i
   const paths = ['', '/update', '/addPointRules', '/addMatches'].map((rest) => `/pools/${pool.id}${rest}`)
   for (const path of ['/pools', '/newPool', ...paths]) await expectAccessibleInEveryLook(page, { path })
 })
+
+test('an administrator invites to a private pool, until it begins', async ({ page }) => {
+  const { office, pool } = await aPool(page, { is_private: true })
+  await page.goto(`/pools/${pool.id}`)
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  const dialog = page.getByRole('dialog', { name: `Invitar a ${pool.name}` })
+  await dialog.getByLabel('Correo electrónico').fill(`invitada${pool.id}@example.org`)
+  await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+  await expect(page.getByText('Se ha enviado la invitación con éxito')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await office.call('post', `/pools/${pool.id}/begin`)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invitar' })).toHaveCount(0)
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { theOffice } from './games.ts'
 import { caller, demoPlayer, enterAs } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { expect, noisyTest, test } from './quiet.ts'
 
 const sizes = [
   { device: 'phone', viewport: { width: 360, height: 740 } },
@@ -106,6 +106,7 @@ for (const { device, viewport } of sizes)
       await page.waitForURL('**/myPools')
       const card = cardOf(page, pool.name)
       await expect(card.getByText('Desinscrito')).toBeVisible()
+      await expect(page.getByText('No está inscrito en la compety.')).toHaveCount(0)
       await card.getByRole('button', { name: 'Volver a participar' }).click()
       await dialog.getByRole('button', { name: 'Volver a participar' }).click()
       await expect(card.getByRole('link', { name: 'Ingresar' })).toBeVisible()
@@ -211,4 +212,16 @@ test('on a phone every order of the competies is read whole', async ({ page }) =
   })
   expect(longest).toBeGreaterThan(100)
   expect(longest).toBeLessThanOrEqual(room ?? 0)
+})
+
+// The browser itself writes a refusal to its console: what a player has there is asked for at once.
+noisyTest('who left a pool and comes to it by its address is told so on the way back', async ({ page }) => {
+  const office = await theOffice(page.request)
+  const pool = await office.aPool()
+  const { call } = await aPlayer(page)
+  for (const step of ['inscribe', 'uninscribe']) await call('post', `/pools/${pool.id}/${step}`)
+  await page.goto(`/myPools/${pool.id}`)
+  await expect(page.getByText('No está inscrito en la compety.')).toBeVisible()
+  await page.waitForURL('**/myPools')
+  await expect(page.getByRole('article', { name: pool.name }).getByText('Desinscrito')).toBeVisible()
 })

@@ -42,6 +42,7 @@ test('images serve every area, and know none', () => {
 
 test('pieces know no area, areas do not know each other', () => {
   expect(crossings('web/src/ui/page.tsx', '../player/pools/pool-card.tsx')).toHaveLength(1)
+  expect(crossings('web/src/pools/membership.ts', '../player/pools/pool-card.tsx')).toHaveLength(1)
   expect(crossings('web/src/player/pools/pool-card.tsx', '../../backoffice/pools/pool-form.tsx')).toHaveLength(1)
   expect(crossings('web/src/backoffice/pools/pool-form.tsx', '../../player/pools/pool-card.tsx')).toHaveLength(1)
   expect(crossings('web/src/account/faq/faq-page.tsx', '../../player/pools/pool-card.tsx')).toHaveLength(1)

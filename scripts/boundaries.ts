@@ -26,7 +26,7 @@ const forbidden = [
     from: /^web\/src\/(images|passwords|charts)\//,
     to: /^(@mantine\/|web\/src\/(ui|public|player|backoffice|account|shell)\/)/,
   },
-  { from: /^web\/src\/ui\//, to: /^web\/src\/(public|player|backoffice|account|shell)\// },
+  { from: /^web\/src\/(ui|pools)\//, to: /^web\/src\/(public|player|backoffice|account|shell)\// },
   { from: /^web\/src\/player\//, to: /^web\/src\/(backoffice|account)\// },
   { from: /^web\/src\/backoffice\//, to: /^web\/src\/(player|account)\// },
   { from: /^web\/src\/account\//, to: /^web\/src\/(player|backoffice)\// },

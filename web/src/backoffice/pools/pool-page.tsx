@@ -1,6 +1,9 @@
 import { addMatchToPool, addPointRules, noun, type Pool, poolLifecycle, updatePool } from '@compety/contract'
+import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { PoolCover } from '../../images/pool-cover.tsx'
+import { useInviteDialog } from '../../pools/invite-dialog.tsx'
+import { canInvite } from '../../pools/membership.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { History } from '../audit/history.tsx'
 import { dateTime } from '../date-time.tsx'
@@ -34,6 +37,7 @@ export function PoolPage() {
 
 function PoolDetail({ pool }: { pool: Pool }) {
   const may = useMayCall()
+  const { invite, dialog } = useInviteDialog()
   const { id, name, image, status } = pool
   const params = { poolId: String(id) }
   return (
@@ -56,8 +60,14 @@ function PoolDetail({ pool }: { pool: Pool }) {
           <LinkButton to="/pools/$poolId/poolRanking" params={params} variant="default">
             Ver ranking
           </LinkButton>
+          {canInvite(pool) && (
+            <Button variant="default" onClick={() => invite(pool)}>
+              Invitar
+            </Button>
+          )}
         </nav>
       </div>
+      {dialog}
       <Facts facts={factsOf(pool)} />
       <StatusButtons
         lifecycle={poolLifecycle}

@@ -1,9 +1,9 @@
 import { noun, type PoolSummary } from '@compety/contract'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
+import { canToggleFavourite } from '../../pools/membership.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { useMarkFavourite, useUnmarkFavourite } from './favourites.data.ts'
-import { canToggleFavourite } from './membership.ts'
 import classes from './round-button.module.css'
 
 /** Marks a pool as favourite or not; only where that is allowed (player.md 4). */

@@ -1,15 +1,16 @@
 import { type Match, noun, type PoolSummary, parsedDate, shortDescription, wording } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
-import { IconPencilExclamation } from '@tabler/icons-react'
+import { IconBan, IconPencilExclamation } from '@tabler/icons-react'
 import { TeamCrest } from '../../images/team-crest.tsx'
+import { canEnrol, isEnrolled, isFull } from '../../pools/membership.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Slides } from '../../ui/slides.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { takesPredictions } from '../predictions/prediction-state.ts'
 import { isPlaced } from '../rankings/ranking-rules.ts'
-import { canEnrol, isEnrolled } from './membership.ts'
 import classes from './my-pool-card.module.css'
+import { closedText } from './pool-allowance.ts'
 import { PoolBadges } from './pool-badges.tsx'
 import shared from './pool-card.module.css'
 import { PoolControls } from './pool-controls.tsx'
@@ -24,6 +25,7 @@ type MyPoolCardProps = {
 /** One of my pools: how I stand, what comes next, what it is (decisions-player Q-58). */
 export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
   const params = { poolId: String(pool.id) }
+  const closed = closedText(pool)
   const pending = takesPredictions(pool) ? pool.available_matches_without_prediction : 0
   return (
     <article className={shared.card} aria-label={pool.name}>
@@ -31,6 +33,7 @@ export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
         <div className={classes.top}>
           <div className={shared.badges}>
             <PoolBadges pool={pool} />
+            {!isEnrolled(pool) && isFull(pool) && <StatusBadge tone="neutral" icon={IconBan} label="Completa" />}
             {pending > 0 && (
               <StatusBadge tone="accent" icon={IconPencilExclamation} label={`${pending} por pronosticar`} />
             )}
@@ -54,7 +57,10 @@ export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
           </LinkButton>
         ) : (
           <>
-            <span className={classes.out}>{pool.pool_user_status_string}</span>
+            <span className={classes.out}>
+              {pool.pool_user_status_string}
+              {closed && <span className={shared.closed}>{closed}</span>}
+            </span>
             {canEnrol(pool) && <Button onClick={() => onEnrol(pool)}>Volver a participar</Button>}
           </>
         )}

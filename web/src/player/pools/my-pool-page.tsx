@@ -2,6 +2,8 @@ import { failures, noun, type Pool, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useInviteDialog } from '../../pools/invite-dialog.tsx'
+import { canWithdraw, isEnrolled } from '../../pools/membership.ts'
 import page from '../../ui/page.module.css'
 import { usePageTitle, WayBack } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -10,8 +12,6 @@ import { showFailure } from '../../ui/toasts.ts'
 import { MatchList } from '../predictions/match-list.tsx'
 import { isOver, takesPredictions } from '../predictions/prediction-state.ts'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
-import { useInviteDialog } from './invite-dialog.tsx'
-import { canWithdraw, isEnrolled, isWithdrawn } from './membership.ts'
 import { PoolDetails } from './pool-details.tsx'
 import { PoolHero } from './pool-hero.tsx'
 import { PoolNotice } from './pool-notice.tsx'
@@ -27,6 +27,7 @@ const tabs: PoolTab[] = ['matches', 'details', 'ranking', 'reviews']
 /** A pool to play in. */
 export function MyPoolPage() {
   const { poolId } = route.useParams()
+  const [isLeaving, setLeaving] = useState(false)
   const query = usePool(Number(poolId))
   useReturnOnRefusal(query.error)
   usePageTitle(query.data?.name ?? wording.titleMyPools)
@@ -38,29 +39,36 @@ export function MyPoolPage() {
         waiting={<PoolWaiting isPlaying />}
         failed={`No se ha podido cargar la ${noun.one} por fallos en el servidor`}
       >
-        {(pool) => (isEnrolled(pool) ? <Content pool={pool} /> : <NotEnrolled hasWithdrawn={isWithdrawn(pool)} />)}
+        {(pool) =>
+          isEnrolled(pool) ? (
+            <Content pool={pool} isLeaving={isLeaving} onLeaving={setLeaving} />
+          ) : (
+            <NotEnrolled isTold={isLeaving} />
+          )
+        }
       </QueryView>
     </div>
   )
 }
 
-/** Who is not enrolled goes back to /myPools (decisions-player Q-17); who withdrew finds the pool there. */
-function NotEnrolled({ hasWithdrawn }: { hasWithdrawn: boolean }) {
+/** Who is not enrolled goes back to /myPools (decisions-player Q-17); who withdrew just now was told so. */
+function NotEnrolled({ isTold }: { isTold: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {
-    if (!hasWithdrawn) showFailure(failures.not_enrolled[1])
+    if (!isTold) showFailure(failures.not_enrolled[1])
     void navigate({ to: '/myPools', replace: true })
-  }, [hasWithdrawn, navigate])
+  }, [isTold, navigate])
   return null
 }
 
-function Content({ pool }: { pool: Pool }) {
+type ContentProps = { pool: Pool; isLeaving: boolean; onLeaving: (isLeaving: boolean) => void }
+
+function Content({ pool, isLeaving, onLeaving }: ContentProps) {
   const { tab = 'matches', page: rankingPage = 1, show } = route.useSearch()
-  const [isLeaving, setLeaving] = useState(false)
   const { invite, dialog } = useInviteDialog()
   const ofMatch = { ...pool, isEnrolled: true, isEditable: takesPredictions(pool), isOver: isOver(pool) }
   const leave = canWithdraw(pool) && (
-    <Button variant="default" onClick={() => setLeaving(true)}>
+    <Button variant="default" onClick={() => onLeaving(true)}>
       Desinscribirse
     </Button>
   )
@@ -84,7 +92,7 @@ function Content({ pool }: { pool: Pool }) {
           reviews: () => <Reviews pool={pool} />,
         }}
       />
-      <WithdrawDialog pool={pool} opened={isLeaving} onClose={() => setLeaving(false)} />
+      <WithdrawDialog pool={pool} opened={isLeaving} onClose={() => onLeaving(false)} />
       {dialog}
     </>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEnrolledPool, aPool } from '../../../test/a-pool.ts'
-import { canEnrol, canInvite, canWithdraw } from './membership.ts'
-import { poolAllowance } from './pool-allowance.ts'
+import { canEnrol, canInvite, canWithdraw } from '../../pools/membership.ts'
+import { closedText, poolAllowance } from './pool-allowance.ts'
 
 const withdrawn = (part = {}) => aPool({ pool_user_status: 2, ...part })
 
@@ -58,4 +58,36 @@ test('nobody is invited to a pool that takes nobody new', () => {
   expect([1, 2, 3, 4, 5].filter((status) => canInvite(anEnrolledPool({ status })))).toEqual([1])
   expect(canInvite(anEnrolledPool({ players_limit: 14 }))).toBe(true)
   expect(canInvite(anEnrolledPool({ players_limit: 13 }))).toBe(false)
+})
+
+test('a full or private pool that has begun says that it has begun: no place and no invitation would help', () => {
+  for (const part of [{ players_limit: 13 }, { is_private: true }]) {
+    expect(poolAllowance(aPool({ ...part, status: 2 }))).toMatch(/ya empezó/)
+    expect(closedText(aPool({ ...part, status: 2 }))).toBe('Ya no admite inscripciones.')
+  }
+  expect(poolAllowance(withdrawn({ players_limit: 13, status: 2 }))).toMatch(/completa/)
+})
+
+test('a card tells for how long its pool takes nobody in', () => {
+  const told = (part: object, of = aPool) => closedText(of(part))
+  expect([1, 2, 3, 4].map((status) => told({ status }))).toEqual([
+    undefined,
+    'Ya no admite inscripciones.',
+    'Ya no admite inscripciones.',
+    'Por ahora no admite inscripciones.',
+  ])
+  expect([1, 2, 3, 4].map((status) => told({ status }, withdrawn))).toEqual([
+    undefined,
+    undefined,
+    'Ya no admite inscripciones.',
+    'Por ahora no admite inscripciones.',
+  ])
+  expect(told({ status: 4 }, anEnrolledPool)).toBeUndefined()
+})
+
+test('the owner enters a private pool without an invitation, and invites to it', () => {
+  const own = { is_private: true, invite_token: 'a1' }
+  expect([canEnrol(aPool(own)), canInvite(aPool(own)), canInvite(anEnrolledPool(own))]).toEqual([true, true, true])
+  expect(poolAllowance(aPool(own))).toBeUndefined()
+  expect(canInvite(aPool({ ...own, status: 2 }))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { noun, type PoolSummary } from '@compety/contract'
-import { canEnrol, isEnrolled, isFull, isWithdrawn } from './membership.ts'
+import { canEnrol, isEnrolled, isFull, isWithdrawn, needsInvitation, takesIn } from '../../pools/membership.ts'
 
 const seenBelow = 'Los partidos, los resultados y el ranking siguen a la vista.'
 
@@ -9,10 +9,18 @@ export function poolAllowance(pool: PoolSummary): string | undefined {
   if (pool.status === 4) return pausedText(pool)
   if (pool.status >= 5) return `La ${noun.one} no está activa: no admite inscripciones ni pronósticos.`
   if (isEnrolled(pool)) return undefined
+  if (!takesIn(pool)) return `La ${noun.one} ya empezó y no admite nuevas inscripciones. ${seenBelow}`
   if (isFull(pool)) return `La ${noun.one} está completa. Si alguien se retira, queda un lugar libre.`
   if (isWithdrawn(pool)) return `Te retiraste de esta ${noun.one}. Si vuelves, recuperas tus pronósticos y tus puntos.`
-  if (pool.is_private) return `Esta ${noun.one} es privada: se entra con una invitación del organizador.`
-  return canEnrol(pool) ? undefined : `La ${noun.one} ya empezó y no admite nuevas inscripciones. ${seenBelow}`
+  return needsInvitation(pool) ? `Esta ${noun.one} es privada: se entra con una invitación del organizador.` : undefined
+}
+
+/** The same in few words for a card, which marks a full pool by itself. */
+export function closedText(pool: PoolSummary): string | undefined {
+  if (isEnrolled(pool) || canEnrol(pool)) return undefined
+  if (pool.status === 4) return 'Por ahora no admite inscripciones.'
+  if (!takesIn(pool)) return 'Ya no admite inscripciones.'
+  return needsInvitation(pool) ? 'Se entra por invitación.' : undefined
 }
 
 const pausedText = (pool: PoolSummary): string =>

@@ -54,6 +54,11 @@ test("somebody else's private pool is a name and no more", async () => {
   expect(screen.getByText('Se entra por invitación.')).toBeTruthy()
 })
 
+test('the owner of a private pool opens it, joins it and invites to it', async () => {
+  await showCard({ is_private: true, invite_token: 'a1' })
+  expect(offered()).toEqual(['Invitar a Recta final', 'Participar', 'Recta final', 'Ver detalles'])
+})
+
 test('a description of 120 characters stands whole, one of 121 gets an ellipsis, and from 178 on it is cut', async () => {
   await showCard({ description: 'a'.repeat(120) })
   expect(screen.getByText('a'.repeat(120))).toBeTruthy()
@@ -68,6 +73,15 @@ test('who left one of the own pools can only come back', async () => {
   await show(<MyPoolCard pool={left} onEnrol={nothing} onInvite={nothing} />)
   expect(offered()).toEqual(['Anterior', 'Siguiente', 'Volver a participar'])
   expect(screen.getByText('Desinscrito')).toBeTruthy()
+})
+
+test('who left a pool that is full since is told why there is no way back', async () => {
+  const left = aPool({ pool_user_status: 2, pool_user_status_string: 'Desinscrito', players_limit: 13 })
+  await show(<MyPoolCard pool={left} onEnrol={nothing} onInvite={nothing} />)
+  expect(offered()).toEqual(['Anterior', 'Siguiente'])
+  expect(screen.getByText('Completa')).toBeTruthy()
+  await show(<MyPoolCard pool={{ ...left, status: 3 }} onEnrol={nothing} onInvite={nothing} />)
+  expect(screen.getByText('Ya no admite inscripciones.')).toBeTruthy()
 })
 
 test('a card of mine shows place, points and what is left to predict', async () => {

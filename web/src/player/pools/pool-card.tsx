@@ -3,9 +3,10 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconBan, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PoolCover } from '../../images/pool-cover.tsx'
+import { canEnrol, canOpen, isEnrolled, isFull, isWithdrawn } from '../../pools/membership.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { canEnrol, canOpen, isEnrolled, isFull, isWithdrawn } from './membership.ts'
+import { closedText } from './pool-allowance.ts'
 import { PoolBadges } from './pool-badges.tsx'
 import classes from './pool-card.module.css'
 import { PoolControls } from './pool-controls.tsx'
@@ -20,6 +21,7 @@ type PoolCardProps = {
 /** A pool wherever pools are listed, with what its reader may do with it. */
 export function PoolCard({ pool, onEnrol, onInvite }: PoolCardProps) {
   const params = { poolId: String(pool.id) }
+  const closed = closedText(pool)
   return (
     <article className={classes.card} aria-label={pool.name}>
       <div className={classes.cover}>
@@ -58,16 +60,12 @@ export function PoolCard({ pool, onEnrol, onInvite }: PoolCardProps) {
           {canEnrol(pool) && (
             <Button onClick={() => onEnrol(pool)}>{isWithdrawn(pool) ? 'Volver a participar' : 'Participar'}</Button>
           )}
-          {canOpen(pool) ? (
+          {canOpen(pool) && (
             <LinkButton to="/availablePools/$poolId" params={params} variant="default">
               Ver detalles
             </LinkButton>
-          ) : (
-            <p className={classes.closed}>Se entra por invitación.</p>
           )}
-          {canOpen(pool) && !isEnrolled(pool) && !canEnrol(pool) && !isFull(pool) && (
-            <p className={classes.closed}>Ya no admite inscripciones.</p>
-          )}
+          {closed && <p className={classes.closed}>{closed}</p>}
         </div>
       </div>
     </article>

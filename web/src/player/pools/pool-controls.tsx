@@ -1,7 +1,7 @@
 import type { PoolSummary } from '@compety/contract'
 import { IconUserPlus } from '@tabler/icons-react'
+import { canInvite, canToggleFavourite } from '../../pools/membership.ts'
 import { FavouriteButton } from './favourite-button.tsx'
-import { canInvite, canToggleFavourite } from './membership.ts'
 import classes from './round-button.module.css'
 
 type PoolControlsProps = { pool: PoolSummary; onInvite?: ((pool: PoolSummary) => void) | undefined }

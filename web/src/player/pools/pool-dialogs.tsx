@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useInviteDialog } from '../../pools/invite-dialog.tsx'
 import { useEnrolDialog } from './enrol-dialog.tsx'
-import { useInviteDialog } from './invite-dialog.tsx'
 
 /** Enrolling in the pools of a list and inviting to them; who enrolled goes on to play, unless the list says otherwise. */
 export function usePoolDialogs({ staysHere = false } = {}) {

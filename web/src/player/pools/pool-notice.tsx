@@ -1,7 +1,7 @@
 import type { PoolSummary } from '@compety/contract'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { isEnrolled, isWithdrawn } from './membership.ts'
+import { isEnrolled, needsInvitation } from '../../pools/membership.ts'
 import { poolAllowance } from './pool-allowance.ts'
 import classes from './pool-notice.module.css'
 
@@ -9,12 +9,12 @@ import classes from './pool-notice.module.css'
 export function PoolNotice({ pool }: { pool: PoolSummary }) {
   const text = poolAllowance(pool)
   if (!text) return null
-  const needsInvitation = pool.is_private && pool.status === 1 && !isEnrolled(pool) && !isWithdrawn(pool)
+  const awaitsInvitation = needsInvitation(pool) && pool.status === 1 && !isEnrolled(pool)
   return (
     <div className={classes.notice} role="note">
       <IconInfoCircle size={20} aria-hidden />
       <p>{text}</p>
-      {needsInvitation && <Link to="/invitations">Ver mis invitaciones</Link>}
+      {awaitsInvitation && <Link to="/invitations">Ver mis invitaciones</Link>}
     </div>
   )
 }

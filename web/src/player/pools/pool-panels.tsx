@@ -1,7 +1,7 @@
 import { noun, type Pool } from '@compety/contract'
+import { isEnrolled } from '../../pools/membership.ts'
 import { AllReviews } from '../reviews/all-reviews.tsx'
 import { ReviewEditor } from '../reviews/review-editor.tsx'
-import { isEnrolled } from './membership.ts'
 import classes from './pool-panels.module.css'
 
 /** The own rating, for who is enrolled (player.md 4). */

@@ -1,11 +1,11 @@
 import { noun, type SheetMatch, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
+import { isEnrolled } from '../../pools/membership.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, QueryView } from '../../ui/query-view.tsx'
 import { Repeat } from '../../ui/repeat.tsx'
-import { isEnrolled } from '../pools/membership.ts'
 import { useMyPools } from '../pools/pools.data.ts'
 import { byDay } from './by-day.ts'
 import { OverdueDrafts } from './overdue.tsx'
@@ -70,8 +70,8 @@ function NothingOpen() {
       waiting={<Skeleton h={200} radius="lg" />}
       failed={`No se han podido cargar las ${noun.many} por fallos en el servidor`}
     >
-      {({ pools }) =>
-        pools.some(isEnrolled) ? (
+      {({ pools, nextPage }) =>
+        pools.some(isEnrolled) || nextPage !== null ? (
           <Empty
             text="No hay partidos abiertos para pronosticar."
             action={<LinkButton to="/myPools">{wording.titleMyPools}</LinkButton>}

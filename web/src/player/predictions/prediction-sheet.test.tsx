@@ -1,6 +1,7 @@
 import type { SheetMatch } from '@compety/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { aPageOf, aPool } from '../../../test/a-pool.ts'
 import { aPoolMatch, aPrediction, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
 import { dropDrafts } from './drafts.ts'
@@ -38,11 +39,11 @@ const peru = (part?: Partial<SheetMatch>) => aRow(6, ['Perú', 'Chile'], part)
 type Call = { address: string; body: unknown }
 
 /** The sheet, and a server that saves every row but those with a message. */
-async function showSheet(matches: SheetMatch[], refusals: Record<number, string> = {}) {
+async function showSheet(matches: SheetMatch[], refusals: Record<number, string> = {}, myPools = aPageOf([])) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (address === '/api/predictionSheet') return new Response(JSON.stringify({ matches }))
-    if (address.startsWith('/api/myPools')) return new Response(JSON.stringify({ pools: [], total: 0 }))
+    if (address.startsWith('/api/myPools')) return new Response(JSON.stringify(myPools))
     const body = init.body ? JSON.parse(String(init.body)) : undefined
     calls.push({ address, body })
     const outcomes = (body?.predictions ?? []).map(({ match_id }: { match_id: number }) => {
@@ -277,4 +278,10 @@ describe('a score that another device has overtaken', () => {
 test('who plays nowhere is shown the way to the competies', async () => {
   await showSheet([])
   expect(await screen.findByText(/Todavía no participas en ninguna/)).toBeTruthy()
+})
+
+test('who left the first of many competies is told of no open match, not that there are none', async () => {
+  const left = aPool({ pool_user_status: 2 })
+  await showSheet([], {}, { ...aPageOf([left]), nextPage: 2 as never })
+  expect(await screen.findByText('No hay partidos abiertos para pronosticar.')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CopyField } from '../../../ui/form/copy-field.tsx'
+import { CopyField } from '../../ui/form/copy-field.tsx'
 
 const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 

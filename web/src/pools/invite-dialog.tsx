@@ -1,6 +1,6 @@
 import type { PoolSummary } from '@compety/contract'
 import { useState } from 'react'
-import { lateDialog } from '../../ui/late.tsx'
+import { lateDialog } from '../ui/late.tsx'
 
 // Comes with the first invitation that is written.
 const InviteForm = lateDialog(async () => (await import('./invite/invite-form.tsx')).InviteForm)
