@@ -105,6 +105,8 @@ test('whoever comes back to a long screen, or loads it again, is where he was', 
 test('logging out shows a preloader, takes a second and ends at the log-in without a complaint', async ({ page }) => {
   await logIn(page, demoPlayer)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').token)
+  await menu(page).getByRole('link', { name: 'Mis Competies', exact: true }).click()
+  await page.waitForURL('**/myPools')
   const begin = Date.now()
   await menu(page).getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page.getByRole('status', { name: 'Cargando' })).toBeVisible()
@@ -113,6 +115,10 @@ test('logging out shows a preloader, takes a second and ends at the log-in witho
   await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull()
+  await page.goBack()
+  await page.waitForURL('**/login')
+  await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   const headers = { 'x-email': demoPlayer.email, 'x-token': token }
   expect((await page.request.get('/api/session', { headers })).status()).toBe(401)
 })

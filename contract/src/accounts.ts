@@ -85,7 +85,9 @@ export const authenticate = endpoint({
   access: 'anyone',
   body: z.object({
     email: email(wording.enterEmail),
-    password: z.string(wording.registerPassword).check(z.minLength(1, wording.registerPassword), z.maxLength(1000)),
+    password: z
+      .string(wording.registerPassword)
+      .check(z.minLength(1, wording.registerPassword), z.maxLength(1000, wording.authenticationFailed)),
   }),
   response: z.object({ token: z.string(), ...session }),
   failures: ['authentication_failed', 'overloaded'],

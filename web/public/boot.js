@@ -22,7 +22,6 @@
     }
   }
   const signedIn = isSession(read('root'))
-  if (signedIn) sessionStorage.removeItem('compety-logged-out')
   const address = new URL(location.href)
   const path = address.pathname.replace(/\/+$/, '') || '/'
   // Help and contact exist in both areas. The server cannot see the session, so ?app asks it for the application.
@@ -166,9 +165,9 @@
 
   function toLogin() {
     try {
-      // Going back after a log-out is no wrong address (decisions-player Q-20).
-      const hasLoggedOut = sessionStorage.getItem('compety-logged-out') !== null
-      if (path !== '/' && !hasLoggedOut) sessionStorage.setItem('compety-login-notice', 'unknown-url')
+      // Going back after a session has ended is no wrong address (decisions-player Q-20).
+      const goesBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward'
+      if (path !== '/' && !goesBack) sessionStorage.setItem('compety-login-notice', 'unknown-url')
     } catch {
       // Without storage there is nothing to hand over.
     }

@@ -135,6 +135,11 @@ describe.each([
   })
 })
 
+test('a password that nobody can have is refused as a wrong one', async () => {
+  const refusal = invalid({ password: 'No se pudo autenticar al usuario' })
+  expect(outcome(await logIn('ana@example.com', 'x'.repeat(1001)))).toEqual(refusal)
+})
+
 test('a password of a megabyte is refused in Spanish', async () => {
   const { status, body } = await logIn('ana@example.com', 'x'.repeat(500_000))
   expect(status).toBeGreaterThanOrEqual(400)

@@ -93,6 +93,12 @@ test('a message of 2000 characters is sent, of 2001 or with a NUL it is refused'
   }
 })
 
+test('line breaks of a form count and are kept as the one letter that was typed', async () => {
+  const typed = `${'x\n'.repeat(999)}xx`
+  expect((await send({ ...filled, message: typed.replaceAll('\n', '\r\n') })).status).toBe(200)
+  expect((await kept()).at(-1)).toMatchObject({ message: typed })
+})
+
 test('five images are kept in order, and the mail links to them', async () => {
   const jpeg = await aPicture().jpeg().toBuffer()
   expect((await send(filled, picture, jpeg, picture, jpeg, picture)).status).toBe(200)

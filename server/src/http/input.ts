@@ -75,7 +75,7 @@ const readParts = async (endpoint: EndpointShape, request: FastifyRequest) => {
         const { fieldname, filename: name = '', file: stream } = part
         if (file.parts.includes(fieldname) && (bytes.length > 0 || stream.truncated))
           uploads = withOneMore(uploads, { field: file.field, name, bytes, tooLarge: stream.truncated }, file.most)
-      } else fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : part.value
+      } else fields[part.fieldname] = part.fieldname === endpoint.wrapper ? jsonOf(part.value) : asTyped(part.value)
     }
   } catch (error) {
     throw unreadable(error)
@@ -92,6 +92,9 @@ const withOneMore = (uploads: Upload[], upload: Upload, most?: number): Upload[]
 // What the parser throws over a broken multipart body carries no status.
 const unreadable = (error: unknown): unknown =>
   error instanceof Failure || (error instanceof Error && 'statusCode' in error) ? error : new Failure('bad_request')
+
+// A browser sends each line break of a form's text as two letters.
+const asTyped = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
 
 const jsonOf = (value: unknown): unknown => {
   try {

@@ -55,6 +55,17 @@ test('an address that is not known is told on the way to the log-in', () => {
   expect(localStorage.getItem('compety-invitation-path')).toBeNull()
 })
 
+test('who goes back to the application after the session has ended is told of no address', () => {
+  const navigation = (type: string) => () => [{ type }] as unknown as PerformanceEntryList
+  const entries = vi.spyOn(performance, 'getEntriesByType').mockImplementation(navigation('back_forward'))
+  expect(open('application', '/dashboard')).toBe('/login')
+  expect(notice()).toBeNull()
+  entries.mockImplementation(navigation('navigate'))
+  expect(open('application', '/dashboard')).toBe('/login')
+  expect(notice()).toBe('unknown-url')
+  entries.mockRestore()
+})
+
 test('an invitation is remembered over the log-in', () => {
   expect(open('application', '/accept_invitation/a1b2/')).toBe('/login')
   expect(notice()).toBe('unknown-url')

@@ -39,7 +39,6 @@ export function useLogOut() {
     onSettled: () => {
       dropDrafts()
       forgetInvitation()
-      sessionStorage.setItem('compety-logged-out', 'yes')
       queryClient.clear()
       void call(logOut, { keepalive: true }).catch(() => undefined)
       endSession()

@@ -27,8 +27,8 @@ export function Terms() {
             Tu nombre de usuario, tu imagen y tus puntos, en los rankings, y los datos de tu perfil, salvo tu teléfono.
           </li>
           <li>
-            Tu email nunca completo: como mucho su primera letra y su dominio. Completo lo ven los administradores y
-            quien organiza una {noun.one} en la que participas.
+            Tu email nunca completo: como mucho su primera letra y su dominio. Completo lo ven los administradores,
+            quien organiza una {noun.one} en la que participas y el organizador a quien calificas.
           </li>
           <li>Tu pronóstico de un partido, cuando su plazo ya venció; antes, nadie más que tú.</li>
         </ul>

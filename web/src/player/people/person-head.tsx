@@ -20,7 +20,7 @@ export function PersonHead({ person }: { person: Person }) {
         <Avatar image={image} name={shown} size={96} />
         <div className={classes.names}>
           <h1 tabIndex={-1}>{shown}</h1>
-          {description && <p className={classes.description}>{description}</p>}
+          <p className={classes.description}>{description || wording.none}</p>
           <PlaceLinks links={socialLinks(person)} label="Redes sociales" />
         </div>
         {session?.user.id === id && (

@@ -20,8 +20,8 @@ export function MonthlyRankingPage() {
   const now = new Date()
   const years = yearsUntil(now.getFullYear())
   const month = chosen.month && chosen.month <= 12 ? chosen.month : now.getMonth() + 1
-  const year = years.find((each) => each === chosen.year)
-  const isNow = month === now.getMonth() + 1 && (year ?? now.getFullYear()) === now.getFullYear()
+  const year = years.find((each) => each === chosen.year) ?? now.getFullYear()
+  const isNow = month === now.getMonth() + 1 && year === now.getFullYear()
   const choose = (part: { month?: number; year?: number }) =>
     navigate({ search: { month, year, username, ...part }, replace: true })
   const selects = (
@@ -37,7 +37,7 @@ export function MonthlyRankingPage() {
         aria-label="Año"
         size="md"
         data={years.map(String)}
-        value={String(year ?? now.getFullYear())}
+        value={String(year)}
         onChange={({ currentTarget }) => choose({ year: Number(currentTarget.value) })}
       />
     </>

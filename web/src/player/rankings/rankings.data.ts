@@ -31,7 +31,7 @@ export const globalRanking = (query: RankingQuery) =>
 export const useGlobalRanking = (query: RankingQuery) => useQuery({ ...globalRanking(query), ...settings })
 
 /** Without a year the server takes the current one. */
-export const useMonthlyRanking = ({ month, year }: { month: number; year: number | undefined }, query: RankingQuery) =>
+export const useMonthlyRanking = ({ month, year }: { month: number; year: number }, query: RankingQuery) =>
   useQuery({
     queryKey: ['rankings', 'month', month, year, query],
     queryFn: ({ signal }) => call(findMonthlyGlobalRanking, { query, body: { month, year } }, signal),
