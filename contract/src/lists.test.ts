@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { beginOfDay, codeFilter, dateFilters, listQuery, pageOf, textFilter } from './lists.ts'
+import { codeFilter, dateFilters, listQuery, pageOf, stretchOf, textFilter } from './lists.ts'
 import { listMatches } from './matches.ts'
 import { listAvailablePools, listMyPools, listPools } from './pools.ts'
 import { findGlobalRanking } from './rankings.ts'
@@ -115,11 +115,19 @@ test('a date filter takes a day or an instant in four modes', () => {
   expect(read(sent).ends_at_before).toBeUndefined()
 })
 
-test('a day of an offset is given on as the interval it is there', () => {
-  const { ends_at_exactly, ends_at_after } = read({ ends_at_exactly: '2026-06-11-05:00', ends_at_after: '2026-06-11Z' })
-  expect([ends_at_exactly, ends_at_after]).toEqual(['2026-06-11T05:00:00.000Z/P1D', '2026-06-11T00:00:00.000Z/P1D'])
-  expect([ends_at_exactly, '2026-06-11', undefined].map((value) => value && beginOfDay(value))).toEqual([
-    '2026-06-11T05:00:00.000Z',
+test('a day of an offset is given on as the stretch it is there, and a stretch as it is', () => {
+  const { ends_at_exactly, ends_at_after, ends_at_before } = read({
+    ends_at_exactly: '2026-06-11-05:00',
+    ends_at_after: '2026-06-11Z',
+    ends_at_before: '2026-10-25T00:00+02:00/2026-10-26T00:00+01:00',
+  })
+  expect([ends_at_exactly, ends_at_after, ends_at_before]).toEqual([
+    '2026-06-11T05:00:00.000Z/2026-06-12T05:00:00.000Z',
+    '2026-06-11T00:00:00.000Z/2026-06-12T00:00:00.000Z',
+    '2026-10-24T22:00:00.000Z/2026-10-25T23:00:00.000Z',
+  ])
+  expect([ends_at_before, '2026-06-11', '2026-06-11T05:00Z'].map((value) => stretchOf(String(value)))).toEqual([
+    ['2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
     undefined,
     undefined,
   ])
@@ -137,6 +145,9 @@ test.each([
   '2026-02-30-05:00',
   '2026-06-11-99:00',
   '2026-06-11-05:00/P1D',
+  '2026-06-11T00:00Z/',
+  '2026-06-11T00:00Z/2026-06-12',
+  '2026-06-11T00:00Z/2026-06-12T00:00Z/2026-06-13T00:00Z',
 ])('the date %j is refused', (value) => {
   expect(z.safeParse(query, { ends_at_after: value }).success).toBe(false)
 })

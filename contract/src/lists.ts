@@ -61,18 +61,31 @@ export const amountFilter = z.pipe(
 
 const dayOrInstant = /^\d{4}-\d{2}-\d{2}((T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?)?(Z|[+-]\d{2}:\d{2}))?$/
 
-const oneDay = '/P1D'
-
 // '2026-06-11-05:00' becomes an instant, its first.
 const instantOf = (value: string): string => value.replace(/^([\d-]{10})(?=[Z+-])/, '$1T00:00')
 
-/** When the day that a filter was given begins, in UTC; undefined for a day of no offset and for a minute. */
-export const beginOfDay = (value: string): string | undefined =>
-  value.endsWith(oneDay) ? value.slice(0, -oneDay.length) : undefined
+/** Where the day that a filter was given begins and ends, in UTC; undefined for a day of no offset and for a minute. */
+export const stretchOf = (value: string): [begin: string, end: string] | undefined => {
+  const [, begin, end] = /^([^/]+)\/([^/]+)$/.exec(value) ?? []
+  return begin && end ? [begin, end] : undefined
+}
+
+const isDate = (value: string): boolean =>
+  dayOrInstant.test(value) && !/^(000|9999)/.test(value) && isCalendarInstant(instantOf(value))
+
+// A stretch is of instants only.
+const isDateFilter = (value: string): boolean => {
+  const stretch = stretchOf(value)
+  return stretch ? stretch.every((instant) => isDate(instant) && instant.includes('T')) : isDate(value)
+}
+
+const aDay = 24 * 60 * 60 * 1000
+const inUtc = (value: string, later = 0): string => new Date(Date.parse(instantOf(value)) + later).toISOString()
 
 /**
- * 'YYYY-MM-DD' is a day, with an offset behind it the day there, given on as its interval; an instant with offset is a minute
- * (Q37, Q38). Both in UTC: PostgreSQL takes fewer offsets.
+ * 'YYYY-MM-DD' is a day, with an offset behind it the day there; an instant with offset is a minute, two with '/' between them
+ * are where somebody's day begins and ends, which may be 23 hours later (Q37, Q38). Given on in UTC, since PostgreSQL takes fewer
+ * offsets, a day with an offset as such a stretch.
  */
 const dateFilter = z.pipe(
   z.pipe(
@@ -80,22 +93,13 @@ const dateFilter = z.pipe(
       const text = last(value)
       return typeof text === 'string' ? text.trim() || undefined : undefined
     }),
-    z.optional(
-      z
-        .string()
-        .check(
-          z.refine(
-            (value: string) =>
-              dayOrInstant.test(value) && !/^(000|9999)/.test(value) && isCalendarInstant(instantOf(value)),
-            'Ingrese una fecha válida.',
-          ),
-        ),
-    ),
+    z.optional(z.string().check(z.refine(isDateFilter, 'Ingrese una fecha válida.'))),
   ),
   z.transform((value: string | undefined) => {
     if (value === undefined || value.length === 10) return value
-    const instant = new Date(instantOf(value)).toISOString()
-    return value.includes('T') ? instant : `${instant}${oneDay}`
+    const stretch = stretchOf(value)
+    if (stretch) return stretch.map((instant) => inUtc(instant)).join('/')
+    return value.includes('T') ? inUtc(value) : `${inUtc(value)}/${inUtc(value, aDay)}`
   }),
 )
 

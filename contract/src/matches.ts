@@ -89,10 +89,10 @@ export const editMatch = endpoint({
   failures: ['match_not_found'],
 })
 
-// Absent is all; what is no number from 1 to 500 is 500.
+// What is no number from 1 on is all, as absent.
 const most = z.pipe(
   codeFilter([]),
-  z.transform((most) => (most === undefined || (most >= 1 && most <= 500) ? most : 500)),
+  z.transform((most) => (most !== undefined && most >= 1 ? most : undefined)),
 )
 
 /**

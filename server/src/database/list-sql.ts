@@ -1,4 +1,4 @@
-import { beginOfDay, fold } from '@compety/contract'
+import { fold, stretchOf } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 
 type Sql = RawBuilder<unknown>
@@ -13,9 +13,12 @@ export const allOf = (conditions: readonly (Sql | false | undefined)[]): Sql => 
 export const contains = (column: Sql, text: string | undefined): Sql | undefined =>
   text === undefined ? undefined : sql`${column} like ${`%${fold(text).replace(/[\\%_]/g, '\\$&')}%`}`
 
+// What Unicode calls diacritic, as far as such texts have them.
+const diacritics = '[\\^`¨¯´·¸\\u02b0-\\u036f]'
+
 /** The fold() of the contract in SQL, for columns of short tables that keep no folded text beside them. */
 export const folded = (column: Sql): Sql =>
-  sql`regexp_replace(lower(normalize(${column}, NFD)), '[\\u0300-\\u036f]', '', 'g')`
+  sql`btrim(regexp_replace(regexp_replace(lower(normalize(${column}, NFD)), ${sql.lit(diacritics)}, '', 'g'), '\\s+', ' ', 'g'))`
 
 export const equals = (column: Sql, value: number | undefined): Sql | undefined =>
   value === undefined ? undefined : sql`${column} = ${value}::bigint`
@@ -33,18 +36,18 @@ type DateModes<N extends string> = Partial<
   Record<`${N}_${'exactly' | 'exact' | 'after' | 'before'}`, string | undefined>
 >
 
-/** The conditions of a date filter: a day of the zone or of its own offset, or with a time to the minute; after and before are strict (Q37). */
+/** The conditions of a date filter: a day of the zone or a stretch of its own, or with a time to the minute; after and before are strict (Q37). */
 export const dateConditions = <N extends string>(
   column: Sql,
   { name, filters, timeZone }: { name: N; filters: DateModes<N>; timeZone: string },
 ): (Sql | false)[] => {
   const at = (mode: 'exactly' | 'exact' | 'after' | 'before') => filters[`${name}_${mode}`]
-  const day = (value: string, days: number) => {
-    const begin = beginOfDay(value)
-    if (begin !== undefined) return sql`(${begin}::timestamptz + ${days}::int * interval '24 hours')`
+  const day = (value: string, days: 0 | 1) => {
+    const stretch = stretchOf(value)
+    if (stretch) return sql`${stretch[days]}::timestamptz`
     return sql`((${value}::date + ${days}::int)::timestamp at time zone ${timeZone})`
   }
-  const isDay = (value: string) => value.length === 10 || beginOfDay(value) !== undefined
+  const isDay = (value: string) => value.length === 10 || stretchOf(value) !== undefined
   const minute = (value: string, minutes: number) =>
     sql`date_trunc('minute', ${value}::timestamptz) + ${minutes}::int * interval '1 minute'`
   const [exactly, after, before] = [at('exactly') ?? at('exact'), at('after'), at('before')]

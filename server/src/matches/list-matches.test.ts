@@ -113,6 +113,11 @@ test.each([
   ['beginst_at_exact=2030-06-11-07:00', 'bc'],
   ['beginst_at_after=2030-06-11Z', 'cd'],
   ['beginst_at_before=2030-06-12%2B05:30', 'a'],
+  // Or one that begins and ends where its sender says, be it 23 hours later.
+  ['beginst_at_exactly=2030-06-11T00:00Z/2030-06-11T20:00Z', 'a'],
+  ['beginst_at_exactly=2030-06-11T00:00Z/2030-06-11T20:01Z', 'ab'],
+  ['beginst_at_after=2030-06-11T00:00Z/2030-06-11T20:00Z', 'bcd'],
+  ['beginst_at_before=2030-06-11T20:00Z/2030-06-12T20:00Z', 'a'],
   // With a time, to the minute, strictly.
   ['beginst_at_exactly=2030-06-11T20:00:00Z', 'b'],
   ['beginst_at_exactly=2030-06-11T15:00:59-05:00', 'b'],

@@ -36,13 +36,15 @@ const withoutResult = sql`
   select m.id, m.beginst_at as at from matches m
    where m.beginst_at > now() - interval '90 days' and m.beginst_at <= now() and ${waitsForResult}`
 
+const isOpen = sql`not m.is_void and not exists (select from match_results r where r.match_id = m.id)`
+
 const deadlines = sql`
   select m.id, m.blocked_at as at from matches m
-   where m.blocked_at > now() and m.blocked_at <= now() + interval '24 hours' and m.status in (1, 4, 5)`
+   where m.blocked_at > now() and m.blocked_at <= now() + interval '24 hours' and m.status in (1, 4, 5)
+     and ${isOpen}`
 
 const toBegin = sql`select p.id, p.beginst_at as at from pools p where p.status = 1 and p.beginst_at <= now()`
 
-const isOpen = sql`not m.is_void and not exists (select from match_results r where r.match_id = m.id)`
 const toFinish = sql`
   select p.id, coalesce(p.ends_at, p.beginst_at) as at from pools p
    where p.status = 2

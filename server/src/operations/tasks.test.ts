@@ -48,6 +48,7 @@ test('deadlines of the next 24 hours, the next one first; five of them by name',
   for (const from of [20, 3, 5, 7, 9, 11]) ids.push(await aMatch(db, { beginst_at: hours(from) }))
   await aMatch(db, { beginst_at: hours(30) })
   await aMatch(db, { beginst_at: hours(4), status: 3 })
+  await aMatch(db, { beginst_at: hours(4), status: 5, result: [1, 0] })
   const { deadlines } = await tasks()
   expect(deadlines.total).toBe(6)
   expect(idsOf(deadlines)).toEqual(ids.slice(1))

@@ -21,9 +21,6 @@ export const Time = ({ instant }: { instant: string }) => (
 
 const hours = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** 'HH:mm' */
-export const timeOfDay = (instant: string): string => hours.format(new Date(instant))
-
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC', ...options })
 const days = dayFormat({})
@@ -33,6 +30,13 @@ const daysOfYears = dayFormat({ year: 'numeric' })
 export const dayOf = (day: string): string => {
   const isOfThisYear = day.startsWith(String(new Date().getFullYear()))
   return (isOfThisYear ? days : daysOfYears).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** 'HH:mm' of an instant where the administrator is, behind its day where that is not the one given as YYYY-MM-DD. */
+export const timeOn = (day: string, instant: string): string => {
+  const at = new Date(instant)
+  const own = at.toLocaleDateString('sv')
+  return own === day ? hours.format(at) : `${dayOf(own)} ${hours.format(at)}`
 }
 
 const longDays = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })

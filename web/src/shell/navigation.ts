@@ -74,7 +74,7 @@ const administrator: NavigationEntry[] = [
     label: 'Usuarios',
     icon: IconUsers,
     items: [
-      { label: 'Usuarios', to: '/users' },
+      { label: 'Usuarios', to: '/users', also: /^\/newUser$/ },
       { label: 'Roles', to: '/roles' },
       { label: 'Privilegios', to: '/privileges' },
       { label: 'Países', to: '/countries' },
@@ -87,8 +87,8 @@ const administrator: NavigationEntry[] = [
     label: 'Monedas',
     icon: IconCoins,
     items: [
-      { label: 'Paquete de monedas', to: '/coinPackages' },
-      { label: 'Gastos de monedas', to: '/coinExpenses' },
+      { label: 'Paquete de monedas', to: '/coinPackages', also: /^\/newCoinPackage$/ },
+      { label: 'Gastos de monedas', to: '/coinExpenses', also: /^\/newCoinExpense$/ },
     ],
   },
   {

@@ -91,6 +91,9 @@ test.each([
   ['/matches/7/addResult', 'PPartidos'],
   ['/resultSheet', 'PPartidos'],
   ['/pools', 'CCompeties'],
+  ['/newUser', 'UUsuarios'],
+  ['/newCoinPackage', 'PPaquete de monedas'],
+  ['/newCoinExpense', 'GGastos de monedas'],
 ])('on the side of %s one entry is current', async (address, entry) => {
   await show(<NavigationList entries={navigation.admin} />, address)
   const here = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))

@@ -1,14 +1,23 @@
-import { expect, test, vi } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
 import { ownDay } from './own-day.ts'
 
+/** In a process of that zone: that of a running one does not change. */
+const ownDayIn = (zone: string, day: string): string => {
+  const text = `import { ownDay } from ${JSON.stringify(`${import.meta.dirname}/own-day.ts`)}; console.log(ownDay('${day}'))`
+  const env = { ...process.env, TZ: zone, NODE_OPTIONS: '' }
+  return execFileSync(process.execPath, ['--input-type=module', '-e', text], { env, encoding: 'utf8' }).trim()
+}
+
 test.each([
-  [300, '2026-06-28-05:00'],
-  [-330, '2026-06-28+05:30'],
-  [150, '2026-06-28-02:30'],
-  [0, '2026-06-28+00:00'],
-])('%s minutes behind UTC a day is %s', (minutes, expected) => {
-  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValueOnce(minutes)
-  expect(ownDay('2026-06-28')).toBe(expected)
+  ['America/Bogota', '2026-06-28', '2026-06-28T05:00:00.000Z/2026-06-29T05:00:00.000Z'],
+  ['Asia/Kolkata', '2026-06-28', '2026-06-27T18:30:00.000Z/2026-06-28T18:30:00.000Z'],
+  ['UTC', '2026-06-30', '2026-06-30T00:00:00.000Z/2026-07-01T00:00:00.000Z'],
+  // Of 23 and of 25 hours.
+  ['Europe/Madrid', '2026-03-29', '2026-03-28T23:00:00.000Z/2026-03-29T22:00:00.000Z'],
+  ['Europe/Madrid', '2026-10-25', '2026-10-24T22:00:00.000Z/2026-10-25T23:00:00.000Z'],
+])('in %s the day %s is %s', (zone, day, expected) => {
+  expect(ownDayIn(zone, day)).toBe(expected)
 })
 
 test('what is no day stays as it is, for the server to refuse', () => {

@@ -1,8 +1,6 @@
-/** A day as one's own, YYYY-MM-DD with the offset at its beginning, for a filter (decisions-backoffice Q38). */
+/** A day as one's own, from its beginning to that of the next, for a filter (decisions-backoffice Q38). */
 export function ownDay(day: string): string {
-  const minutes = -new Date(`${day}T00:00`).getTimezoneOffset()
-  if (Number.isNaN(minutes)) return day
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${day}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`
+  const [begin, end] = [new Date(`${day}T00:00`), new Date(`${day}T00:00`)]
+  end.setDate(end.getDate() + 1)
+  return Number.isNaN(end.getTime()) ? day : `${begin.toISOString()}/${end.toISOString()}`
 }

@@ -3,10 +3,13 @@ import { useEffect } from 'react'
 import { Refused } from '../api/failures.ts'
 import { showFailure } from './toasts.ts'
 
-/** A detail that cannot be loaded sends back to the first segment of the address (player.md 2); `to` where the reader has no screen there. */
+/**
+ * A detail that one may not have sends back to the first segment of the address (player.md 2); `to` where the reader has no screen
+ * there. What a server refuses to everybody for a while is not about the detail: the screen says so, and offers another try.
+ */
 export function useReturnOnRefusal(error: Error | null, to?: string): void {
   const router = useRouter()
-  const isRefused = error instanceof Refused && error.status !== 401 && error.status !== 403
+  const isRefused = error instanceof Refused && error.status < 429 && error.status !== 401 && error.status !== 403
   const message = isRefused ? error.message : undefined
   useEffect(() => {
     if (message === undefined) return

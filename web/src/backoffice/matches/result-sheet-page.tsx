@@ -97,7 +97,7 @@ function SheetForm({ day, matches, draft, other }: SheetFormProps) {
       <h2 className={classes.title}>{longDayOf(day)}</h2>
       <ol className={classes.rows}>
         {matches.map((match) => (
-          <ResultSheetRow key={match.id} match={match} draft={draft} />
+          <ResultSheetRow key={match.id} day={day} match={match} draft={draft} />
         ))}
       </ol>
       {draft.open > 0 ? <SaveBar draft={draft} /> : <DoneBar other={other} />}

@@ -3,16 +3,16 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useId } from 'react'
 import { TeamCrest } from '../../images/team-crest.tsx'
-import { timeOfDay } from '../date-time.tsx'
+import { timeOn } from '../date-time.tsx'
 import { nameOfMatch } from './match-name.ts'
 import { MatchState } from './match-state.tsx'
 import classes from './result-sheet.module.css'
 import type { SheetDraft } from './use-result-sheet.ts'
 
-type ResultSheetRowProps = { match: Match; draft: SheetDraft }
+type ResultSheetRowProps = { day: string; match: Match; draft: SheetDraft }
 
 /** A match of the sheet: two numbers, or what was registered. */
-export function ResultSheetRow({ match, draft }: ResultSheetRowProps) {
+export function ResultSheetRow({ day, match, draft }: ResultSheetRowProps) {
   const { id, beginst_at, status, home_team, away_team } = match
   const faultId = useId()
   const { isOpen, isSaved, typed, texts, errors, fault } = draft.rowOf(id)
@@ -35,7 +35,7 @@ export function ResultSheetRow({ match, draft }: ResultSheetRowProps) {
   return (
     <li className={classes.row} data-saved={!isOpen || undefined}>
       <time dateTime={beginst_at} className={classes.time}>
-        {timeOfDay(beginst_at)}
+        {timeOn(day, beginst_at)}
       </time>
       <span className={classes.home}>
         {home_team.name}

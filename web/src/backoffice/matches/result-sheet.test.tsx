@@ -40,7 +40,7 @@ function Sheet() {
   return (
     <form>
       {matches.map((match) => (
-        <ResultSheetRow key={match.id} {...{ match, draft }} />
+        <ResultSheetRow key={match.id} {...{ day: '2026-06-11', match, draft }} />
       ))}
       <p>{`${draft.filled} por guardar, ${draft.open} abiertos`}</p>
       <button type="button" onClick={draft.save}>

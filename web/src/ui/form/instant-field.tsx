@@ -20,12 +20,8 @@ type InstantFieldProps = {
   onChange: (value: string) => void
 }
 
-const quarters = Array.from({ length: 96 }, (_, n) =>
-  dayjs()
-    .startOf('day')
-    .add(n * 15, 'minute')
-    .format('HH:mm'),
-)
+const two = (number: number) => String(number).padStart(2, '0')
+const quarters = Array.from({ length: 96 }, (_, n) => `${two(Math.floor(n / 4))}:${two((n % 4) * 15)}`)
 const noon = '12:00'
 const prompt = 'Elige un día'
 

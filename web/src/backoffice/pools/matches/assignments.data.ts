@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   addMatchesToPool,
   deleteMatchesFromPool,
   listAvailableMatches,
@@ -43,6 +44,10 @@ const kinds = {
   },
 }
 
+/** That one call takes. */
+const mostAtOnce = 500
+type Outcomes = AnswerOf<typeof addMatchesToPool>['outcomes']
+
 type Outcome = {
   kind: keyof typeof kinds
   /** How many were done, then each that was refused with its reason; nothing when all were done. */
@@ -56,9 +61,16 @@ export function useAssignment(id: number, { kind, onRefused }: Outcome) {
   const { endpoint, failed, done, one } = kinds[kind]
   return useMutation({
     meta: { failed },
-    mutationFn: (matches: readonly Match[]) =>
-      call(endpoint, { params: { id }, body: { matches: matches.map(({ id }) => id) } }),
-    onSuccess: ({ outcomes }, matches) => {
+    mutationFn: async (matches: readonly Match[]) => {
+      const ids = matches.map(({ id }) => id)
+      const outcomes: Outcomes = []
+      for (let from = 0; from < ids.length; from += mostAtOnce) {
+        const body = { matches: ids.slice(from, from + mostAtOnce) }
+        outcomes.push(...(await call(endpoint, { params: { id }, body })).outcomes)
+      }
+      return outcomes
+    },
+    onSuccess: (outcomes, matches) => {
       const names = new Map(matches.map((match) => [match.id, nameOfMatch(match)]))
       const faults = outcomes.filter(({ isDone }) => !isDone)
       const tally = `${done}: ${outcomes.length - faults.length} de ${outcomes.length}`

@@ -12,12 +12,16 @@ export const toggled = (chosen: Chosen, { id, points }: { id: number; points: nu
   return before === undefined ? { ...chosen, [id]: String(points) } : others
 }
 
-/** What is to be sent, or what is wrong with the points of which rule; none typed count as 0 (backoffice.md 5). */
-export const readChosen = (chosen: Chosen) => {
+/**
+ * What is to be sent of the rules there are, or what is wrong with the points of which rule; none typed count as 0
+ * (backoffice.md 5). One that is gone meanwhile is chosen no more.
+ */
+export const readChosen = (chosen: Chosen, rules: readonly { id: number }[]) => {
   const point_rules: { id: number; points: number }[] = []
   const errors: Record<number, string> = {}
-  for (const [key, typed] of Object.entries(chosen)) {
-    const id = Number(key)
+  for (const { id } of rules) {
+    const typed = chosen[id]
+    if (typed === undefined) continue
     const { data, error } = rulePoints.safeParse(typed === '' ? typed : Number(typed))
     if (data !== undefined) point_rules.push({ id, points: data })
     else errors[id] = error?.issues[0]?.message ?? ''

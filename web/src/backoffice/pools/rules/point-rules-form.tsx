@@ -55,7 +55,7 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const { body, errors } = readChosen(chosen)
+    const { body, errors } = readChosen(chosen, rules)
     setErrors(errors)
     if (!body) return focusOnError(element.current)
     if (!isPending) mutate({ body, version }, { onSuccess: take, onError: meet })

@@ -1,5 +1,6 @@
 import { failures, type Pool } from '@compety/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aPool } from '../../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
@@ -112,4 +113,27 @@ test.each([3, 6])('the rules of a pool in state %i are shown and do not change',
 test('what says that rules were not saved is there before the network goes', async () => {
   await open()
   expect(prepared).toHaveBeenCalled()
+})
+
+test('a rule that is gone meanwhile is sent no more', async () => {
+  const sent = aServerThatAnswers({ status: 'success', message: '', messages: [], point_rules: [] })
+  const pool = { ...aPool(), matches: [], user_reviews: [], current_user_review: null }
+  const form = (present: typeof rules) => <PointRulesForm pool={pool} version={'"began"'} rules={present} />
+  const Meanwhile = () => {
+    const [present, setPresent] = useState(rules)
+    return (
+      <>
+        {form(present)}
+        <button type="button" onClick={() => setPresent(rules.slice(0, 1))}>
+          Otra persona elimina
+        </button>
+      </>
+    )
+  }
+  await show(<Meanwhile />)
+  fireEvent.click(box('Resultado'))
+  fireEvent.click(box('Resultado perfecto'))
+  press('Otra persona elimina')
+  press('Guardar')
+  await expect.poll(() => sent[0]?.body).toEqual({ point_rules: [{ id: 1, points: 0 }] })
 })
