@@ -9,6 +9,7 @@ import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 export type Reader = { id: number; role_id: number }
 /** One reader, or the columns of several. */
 type Readers = Reader | Record<keyof Reader, RawBuilder<number>>
+type Visibility = { n: number; sees: boolean; owns: boolean; is_member: boolean }
 
 // Other roles by privilege (decisions.md 22); of a player it is not even asked.
 const seesAll = ({ role_id }: Readers) => sql`
@@ -63,21 +64,22 @@ export const readerRows = (readers: readonly Reader[]) => {
 }
 
 /**
- * Which of some readers may see a pool, as rows of n, and whether it is theirs to run (owns). `offset 0` makes it a look-up per
- * reader: a plan for any pool would read all players of a large one.
+ * For each of some readers, as rows of n, whether the pool is theirs to see and to run (owns), and whether they are ranked in it
+ * (is_member, as membersOf); no rows without such a pool. `offset 0` makes it a look-up per reader: a plan for any pool would
+ * read all players of a large one.
  */
-export const visibilityOf = (readers: readonly Reader[], id: number) => sql<{ n: number; owns: boolean }>`
-  select k.n::int as n, k.role_id = 1 or coalesce(o.owner_id = k.id, false) as owns
+export const visibilityOf = (readers: readonly Reader[], id: number) => sql<Visibility>`
+  select k.n::int as n, ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` })} as sees,
+         k.role_id = 1 or coalesce(o.owner_id = k.id, false) as owns, coalesce(e.status in (1, 3), false) as is_member
     from ${readerRows(readers)}
     join pools p on p.id = ${unseen(id, 'bigint')}
     left join organizers o on o.id = p.organizer_id
-    left join lateral (select user_id from enrolments where pool_id = p.id and user_id = k.id offset 0) e on true
-   where ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` })}`
+    left join lateral (select user_id, status from enrolments where pool_id = p.id and user_id = k.id offset 0) e on true`
 
 /** Whether a reader may see a pool (undefined if not), and whether it is the reader's to run. */
 export const findVisibility = async (db: Db, reader: Reader, id: number): Promise<{ owns: boolean } | undefined> => {
   const { rows } = await visibilityOf([reader], id).execute(db)
-  return rows[0] && { owns: rows[0].owns }
+  return rows[0]?.sees ? { owns: rows[0].owns } : undefined
 }
 
 // Q-59: the two earliest in 1, 4 or 5 that begin in the future, for each pool.

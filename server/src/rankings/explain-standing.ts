@@ -1,12 +1,13 @@
 import { type AnswerOf, criteriaMask, criteriaOf, type explainStanding as endpoint, Failure } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { asMatch } from '../matches/match-rows.ts'
-import { findMoment, type Reader } from './moment.queries.ts'
+import { findPeople } from './members.queries.ts'
+import { findMoment, type Seeing } from './moment.queries.ts'
 import type { Boards } from './settle.ts'
 import { maskedRow, rowOf, showBoard, standingOf } from './shown-board.ts'
 import * as queries from './standings.queries.ts'
 
-type Asked = { pool_id: number; user_id: number; reader: Pick<Reader, 'id' | 'sees_emails'> }
+type Asked = { pool_id: number; user_id: number; reader: Pick<Seeing, 'sees_emails'> & { id: number } }
 type Explained = AnswerOf<typeof endpoint>['standing']
 
 /**
@@ -22,11 +23,12 @@ export const explainStanding = (db: Db, context: Boards, asked: Asked): Promise<
 const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Asked): Promise<Explained> => {
   const key = { kind: 'pool' as const, id: pool_id }
   const moment = await findMoment(db, key, { ...context, readers: [{ id: user_id, role_id: 2 }] })
-  const [player] = moment.readers as [Reader]
+  const [{ is_member }] = moment.readers as [Seeing]
   const shown = await showBoard(db, context, key, moment)
-  const standing = standingOf(shown, player)
+  const standing = standingOf(shown, { id: user_id, is_member })
   if (!standing) throw new Failure('player_not_enrolled')
-  const row = rowOf(shown, standing, player)
+  const people = await findPeople(db, [user_id])
+  const row = rowOf(shown, standing, people.get(user_id))
   const rules = await queries.listRules(db, pool_id)
   const rows = await queries.listCountedMatches(db, { pool_id, user_id, any: user_id === reader.id })
   const matches = rows.map((match) => ({

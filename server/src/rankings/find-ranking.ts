@@ -1,9 +1,9 @@
 import type { Db } from '../database/database.ts'
 import { inBatches, inBatchesBy } from '../database/in-batches.ts'
 import type { Replica } from '../database/replica.ts'
-import type { Caller } from '../sessions/read-session.ts'
-import { findMoment } from './moment.queries.ts'
+import { findMoment, type Seeing } from './moment.queries.ts'
 import {
+  type Asking,
   type FoundRanking,
   keptPages,
   namePages,
@@ -15,7 +15,7 @@ import {
 import { type BoardKey, nameOf } from './worth.ts'
 
 type Query = PageQuery & { username?: string | undefined }
-export type AskedRanking = { key: BoardKey; query: Query; caller: Pick<Caller, 'id' | 'role_id'> }
+export type AskedRanking = { key: BoardKey; query: Query; caller: Asking }
 
 /**
  * Finds pages without a search: what concurrent requests ask of one board is read together. Nobody joins a reading that has
@@ -70,5 +70,6 @@ const readAnew = (db: Db, context: Paged, asked: AskedRanking[]): Promise<FoundR
 const askedNow = async (db: Db, { timeZone }: Paged, asked: AskedRanking[]) => {
   const { key } = asked[0] as AskedRanking
   const moment = await findMoment(db, key, { timeZone, readers: asked.map(({ caller }) => caller) })
-  return { key, moment, queries: asked.map(({ query }) => query) }
+  const readers = asked.map(({ caller }, n) => ({ ...caller, ...(moment.readers[n] as Seeing) }))
+  return { key, moment, readers, queries: asked.map(({ query }) => query) }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts'
 import type { Written } from '../http/written.ts'
 import { keptPart, listParts, type Part } from './list-rows.ts'
 import * as members from './members.queries.ts'
-import type { Moment, Reader } from './moment.queries.ts'
+import type { Moment, Seeing } from './moment.queries.ts'
 import { monthOf } from './month.ts'
 import { type PageCache, type PageText, pageText, rankingText } from './page-texts.ts'
 import { searchRows } from './search-rows.ts'
@@ -16,8 +16,11 @@ export type PageQuery = { page: number; per_page: number }
 export type Paged = Boards & { pages: PageCache }
 /** The answer as JSON; null for who may not see the board. */
 export type FoundRanking = Written | null
-/** Pages of one board, in the order of the readers of the moment. */
-type Asked = { key: BoardKey; moment: Moment; queries: readonly PageQuery[] }
+/** Who asks for a page, as the session says. */
+export type Asking = members.Person & { id: number; role_id: number }
+type Reader = Asking & Seeing
+/** Pages of one board, each with who reads it. */
+type Asked = { key: BoardKey; moment: Moment; readers: readonly Reader[]; queries: readonly PageQuery[] }
 
 const nameOfPage = ({ page, per_page }: PageQuery): string => `${page} ${per_page}`
 const partOf = ({ page, per_page }: PageQuery): Part => ({ offset: (page - 1) * per_page, limit: per_page })
@@ -40,10 +43,13 @@ export type Unnamed = For & { rows: readonly Standing[] }
  * What needs nothing but the moment: pages that this process has written before, and who stands on those that it has not;
  * undefined for the rest.
  */
-export const keptPages = (context: Paged, { key, moment, queries }: Asked): (FoundRanking | Unnamed | undefined)[] => {
+export const keptPages = (
+  context: Paged,
+  { key, moment, readers, queries }: Asked,
+): (FoundRanking | Unnamed | undefined)[] => {
   const shown = showKept(context, key, moment)
-  if (!shown) return moment.readers.map(({ sees }) => (sees ? undefined : null))
-  return moment.readers.map((reader, n) => {
+  if (!shown) return readers.map(({ sees }) => (sees ? undefined : null))
+  return readers.map((reader, n) => {
     const query = queries[n] as PageQuery
     if (!reader.sees) return null
     if (isAhead(shown, context)) return nobody(query)
@@ -59,15 +65,14 @@ export const keptPages = (context: Paged, { key, moment, queries }: Asked): (Fou
 export const readPages = async (
   db: Db,
   context: Paged,
-  { username, key, moment, queries }: Asked & { username: string | undefined },
+  { username, key, moment, readers, queries }: Asked & { username: string | undefined },
 ): Promise<FoundRanking[]> => {
-  const seen = queries.filter((_, n) => moment.readers[n]?.sees)
-  if (seen.length === 0) return moment.readers.map(() => null)
+  const seen = queries.filter((_, n) => readers[n]?.sees)
+  if (seen.length === 0) return readers.map(() => null)
   const shown = await showBoard(db, context, key, moment)
-  if (isAhead(shown, context))
-    return moment.readers.map(({ sees }, n) => (sees ? nobody(queries[n] as PageQuery) : null))
+  if (isAhead(shown, context)) return readers.map(({ sees }, n) => (sees ? nobody(queries[n] as PageQuery) : null))
   const { pages, total } = await findPages(db, context, { shown, username, queries: seen })
-  const asked = moment.readers.map((reader, n) => {
+  const asked = readers.map((reader, n) => {
     const query = queries[n] as PageQuery
     return reader.sees ? { shown, reader, query, total, rows: pages.get(nameOfPage(query)) ?? [] } : null
   })

@@ -28,11 +28,7 @@ const aPoolToDecide = async (players: Actor[], parts: object = {}) => {
 }
 
 /** What each reader gets who asks in the same moment, without the way through HTTP: these are read together. */
-const readTogether = (
-  pool: number,
-  asked: [reader: { id: number; role_id: number }, page?: number][],
-  per_page = 50,
-) => {
+const readTogether = (pool: number, asked: [reader: ReturnType<typeof aReader>, page?: number][], per_page = 50) => {
   const find = rankingFinder(noReplica(db), context)
   const key = { kind: 'pool' as const, id: pool }
   return Promise.all(
@@ -43,7 +39,7 @@ const readTogether = (
   )
 }
 const parsed = (found: FoundRanking) => JSON.parse(String(found?.bytes ?? null))
-const aReader = ({ id }: Actor, role_id = 2) => ({ id, role_id })
+const aReader = ({ id, username, email }: Actor, role_id = 2) => ({ id, username, email, role_id })
 
 test('readers who ask at once each get their own row, and the addresses that they may see', async () => {
   const [ana, eva, owner, stranger] = [await aPlayer('ana'), await aPlayer('eva'), await aPlayer(), await aPlayer()]

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { Board } from './board-cache.ts'
 import { indexOf } from './boards.ts'
 import type { Person } from './members.queries.ts'
-import type { Moment, Reader } from './moment.queries.ts'
+import type { Moment, Seeing } from './moment.queries.ts'
 import { movementOf } from './movement.ts'
 import * as queries from './rankings.queries.ts'
 import type { Boards } from './settle.ts'
@@ -51,7 +51,10 @@ export const showBoard = async (db: Db, context: Boards, key: BoardKey, moment: 
 }
 
 /** A reader's own place; undefined for who is not ranked. */
-export const standingOf = ({ board, standings }: ShownBoard, { id, is_member }: Reader): Standing | undefined => {
+export const standingOf = (
+  { board, standings }: ShownBoard,
+  { id, is_member }: Pick<Seeing, 'is_member'> & { id: number },
+): Standing | undefined => {
   const points = board.points[indexOf(board.players, id)] ?? 0
   return points !== 0 || is_member ? { id, points, position: positionOf(standings, points) } : undefined
 }

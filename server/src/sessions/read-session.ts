@@ -5,7 +5,7 @@ import { inBatches } from '../database/in-batches.ts'
 import * as queries from './sessions.queries.ts'
 
 /** The signed-in user of a request. */
-export type Caller = { id: number; email: string; role_id: number; token_hash: Buffer }
+export type Caller = { id: number; username: string | null; email: string; role_id: number; token_hash: Buffer }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,8 +51,8 @@ export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
     const token_hash = hashOf(token)
     const session = await find({ user_id: Number(userId), token_hash })
     if (!session || !sameEmail(session.email, email)) return undefined
-    if (session.is_stale)
-      touch({ user_id: session.user_id, token_hash }).catch((err) => log.warn({ err }, 'session not touched'))
-    return { id: session.user_id, email: session.email, role_id: session.role_id, token_hash }
+    const { user_id, is_stale, ...caller } = session
+    if (is_stale) touch({ user_id, token_hash }).catch((err) => log.warn({ err }, 'session not touched'))
+    return { id: user_id, ...caller, token_hash }
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { unseen } from '../database/one-plan.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
-type SessionRow = { user_id: number; email: string; role_id: number; is_stale: boolean }
+type SessionRow = { user_id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
 
 // For players 14 days idle and 60 days in all, for administrators 2 hours and 12 hours (decisions.md 8).
 const isAlive = sql`
@@ -20,7 +20,7 @@ const keysOf = (keys: SessionKey[]) => {
 // A session counts while its user is active. Each key once: n is its place among the questions.
 export const findSessions = async (db: Db, keys: SessionKey[]): Promise<(SessionRow | undefined)[]> => {
   const { rows } = await sql<SessionRow & { n: number }>`
-    select k.n::int as n, s.user_id, u.email, u.role_id, s.last_used_at < now() - interval '1 minute' as is_stale
+    select k.n::int as n, s.user_id, u.username, u.email, u.role_id, s.last_used_at < now() - interval '1 minute' as is_stale
       from ${keysOf(keys)}
       join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
       join users u on u.id = s.user_id and u.status = 1
