@@ -71,6 +71,28 @@ for (const { device, viewport } of sizes)
       await expect(page.getByRole('button', { name: /Invitaciones, 5 nuevas/ })).toBeVisible()
     })
 
+    test('who has looked at a pool enters it by its invitation', async ({ page }) => {
+      const { player, pools } = await anInvited(page)
+      await enterAs(page, player)
+      await page.goto(`/availablePools/${pools[0].id}`)
+      await expect(page.getByRole('button', { name: 'Participar' })).toBeVisible()
+      await (await openMailbox(page, /Invitaciones, 1 nuevas/)).getByRole('button', { name: pools[0].name }).click()
+      await page.getByRole('button', { name: 'Aceptar invitacion' }).click()
+      await expect(page.getByText('Se ha inscrito con éxito en la compety')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: pools[0].name })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(`/myPools/${pools[0].id}`)
+    })
+
+    test('who enrols by the button of a pool has no new invitation to it', async ({ page }) => {
+      const { player, pools } = await anInvited(page)
+      await enterAs(page, player)
+      await page.goto(`/availablePools/${pools[0].id}`)
+      await expect(page.getByRole('button', { name: 'Invitaciones, 1 nuevas' })).toBeVisible()
+      await page.getByRole('button', { name: 'Participar' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Participar' }).click()
+      await expect(page.getByRole('button', { name: 'Invitaciones', exact: true })).toBeVisible()
+    })
+
     test('an invitation rejected in the mailbox is gone from every list', async ({ page }) => {
       const { player, pools } = await anInvited(page)
       await enterAs(page, player)

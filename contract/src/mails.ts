@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { instantOut } from './fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
 
-/** kept: no mail server is set; waiting: queued; failed: given up after the last attempt. */
-export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const
+/** kept: no mail server is set; waiting: queued; failed: given up after the last attempt; needless: a reminder of nothing any more. */
+export const mailStates = ['kept', 'waiting', 'sent', 'failed', 'needless'] as const
 
 export const mailRow = z.object({
   id: z.int(),

@@ -4,6 +4,24 @@ import { endpoint } from './endpoint.ts'
 import { instantOut } from './fields.ts'
 import { mailRow } from './mails.ts'
 
+/** What each kind of job does, in words. */
+export const jobNames: Readonly<Record<string, string>> = {
+  'send-mail': 'Enviar correos',
+  'tidy-mails': 'Borrar correos antiguos',
+  'look-for-due': 'Buscar a quién recordar',
+  remind: 'Preparar recordatorios',
+  push: 'Enviar notificaciones',
+  'tidy-reminders': 'Borrar recordatorios antiguos',
+  'forward-error': 'Reenviar errores de navegadores',
+  'keep-totals': 'Contar las listas',
+  'recount-players': 'Contar las competies activas de jugadores',
+  'bring-up-funnel': 'Actualizar el embudo de usuarios',
+  'count-days': 'Contar la actividad por día',
+  'tidy-sessions': 'Borrar sesiones vencidas',
+  recount: 'Recontar los rankings',
+  '__pgboss__send-it': 'Programar tareas',
+}
+
 export const operations = z.object({
   version: z.string(),
   node_version: z.string(),
@@ -34,7 +52,7 @@ export const operations = z.object({
     kept: z.int(),
     waiting: z.int(),
     failed: z.int(),
-    /** The newest ten that were given up, or kept without a server. */
+    /** The newest ten that were given up, or kept without a server; for who may read mails. */
     stuck: z.array(mailRow),
   }),
   /** The last comparison of all rankings with a count from nothing; null before the first. */

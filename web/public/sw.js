@@ -60,8 +60,20 @@ const answer = (request, url) => {
   return url.pathname.startsWith('/assets/') ? fromCacheFirst(request) : fromNetworkFirst(request, request)
 }
 
-const notify = ({ title, body, url, tag }) =>
-  self.registration.showNotification(title, { body, tag, data: { url }, icon: '/icons/icon-192.png', lang: 'es' })
+const closing = (at) => {
+  const day = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long' })
+  const hour = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return `cierra el ${day.format(new Date(at))} a las ${hour.format(new Date(at))}.`
+}
+
+const notify = ({ title, body, closes_at, url, tag }) =>
+  self.registration.showNotification(title, {
+    body: `${body} ${closing(closes_at)}`,
+    tag,
+    data: { url },
+    icon: '/icons/icon-192.png',
+    lang: 'es',
+  })
 
 // In a window that is open already, if there is one.
 const open = async (url) => {

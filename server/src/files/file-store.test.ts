@@ -79,3 +79,9 @@ test('work that is refused leaves no file', async () => {
   await expect(store.withUploads([picture, small], () => Promise.reject(refused))).rejects.toBe(refused)
   expect(await kept()).toEqual([])
 })
+
+test('work that may be done, the database having gone before it said so, keeps what it may name', async () => {
+  const gone = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  await expect(store.withUpload(small, () => Promise.reject(gone))).rejects.toBe(gone)
+  expect(await kept()).toHaveLength(1)
+})

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { imageAt, imageWidths } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { isAway } from '../database/away.ts'
 import type { Upload } from '../http/input.ts'
 import { encodeImage, encodeUpload, loadSharp, type Rendition } from './encode-image.ts'
 
@@ -40,7 +41,8 @@ export const fileStore = (folder: string) => {
       for (const upload of uploads) addresses.push(await save(await encodeUpload(upload)))
       return await work(addresses)
     } catch (error) {
-      await Promise.allSettled(addresses.map(remove))
+      // Where the database gave no answer what names them may be committed: a file too many is better than one that is missing.
+      if (!isAway(error)) await Promise.allSettled(addresses.map(remove))
       throw error
     }
   }

@@ -7,7 +7,10 @@ import type { Mail } from './mails.ts'
 
 type Filters = QueryOf<typeof listMailsEndpoint>
 
-const state = sql`case when m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed'
+// A reminder that was not needed any more was given up without an attempt.
+const isNeedless = sql`m.reminder is not null and m.attempts = 0`
+const state = sql`case when m.sent_at is not null then 'sent'
+                       when m.failed_at is not null then case when ${isNeedless} then 'needless' else 'failed' end
                        when m.queued_at is not null then 'waiting' else 'kept' end`
 const columns = sql`m.id, m.recipient, m.subject, ${state} as state, m.attempts, m.failure, m.created_at, m.sent_at`
 
@@ -59,8 +62,7 @@ export const saveMail = async (
   return rows[0]?.id as number
 }
 
-// A reminder that was not needed any more was given up without an attempt.
-const givenUp = sql`m.sent_at is null and m.failed_at is not null and not (m.reminder is not null and m.attempts = 0)`
+const givenUp = sql`m.sent_at is null and m.failed_at is not null and not (${isNeedless})`
 const kept = sql`m.queued_at is null and m.sent_at is null and m.failed_at is null`
 
 export const countMails = async (db: Db): Promise<{ kept: number; waiting: number; failed: number }> => {

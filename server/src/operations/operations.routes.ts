@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { countMails, listStuck } from '../mail/mails.queries.ts'
 import { findLastRecount } from '../rankings/last-recount.ts'
+import { roleHolds } from '../sessions/role-holds.ts'
 import * as queries from './operations.queries.ts'
 import { listTasks } from './tasks.queries.ts'
 import { version } from './version.ts'
@@ -12,12 +13,13 @@ const started_at = new Date().toISOString()
 type Parts = Pick<AppContext, 'db' | 'jobs' | 'config'> & { countStreams: () => number }
 
 export const operationRoutes = (on: On, { db, jobs, config, countStreams }: Parts) => {
-  on(findOperations, async () => {
+  on(findOperations, async ({ caller }) => {
+    const seesMails = caller.role_id === 1 || (await roleHolds(db, caller.role_id, 'mails.read'))
     const [database, queues, mails, stuck, recount] = await Promise.all([
       queries.findDatabase(db),
       jobs.count(),
       countMails(db),
-      listStuck(db),
+      seesMails ? listStuck(db) : [],
       findLastRecount(db),
     ])
     return {

@@ -1,5 +1,7 @@
+import { jobNames, type Privilege } from '@compety/contract'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
+import { aRole } from '../../test/a-role.ts'
 import { outcome, refused } from '../../test/answers.ts'
 import { testApp } from '../../test/app.ts'
 import { auditOf } from '../../test/audit.ts'
@@ -53,6 +55,28 @@ test('mails that are stuck are counted and listed, newest first; a reminder that
   const { mails } = await operations()
   expect(mails).toMatchObject({ kept: 1, waiting: 1, failed: 1 })
   expect(mails.stuck.map(({ id }: { id: number }) => id)).toEqual([failed, kept])
+  const stateOf = async (id: number) => (await call(`GET /mails/${id}`, { as: admin })).body.mail.state
+  expect([await stateOf(failed), await stateOf(needless)]).toEqual(['failed', 'needless'])
+  const listed = async (state: number) => (await call(`GET /mails?state=${state}`, { as: admin })).body.mails
+  expect([await listed(4), await listed(5)]).toMatchObject([[{ id: failed }], [{ id: needless }]])
+})
+
+test('to whom mails go is told only to who may read mails', async () => {
+  const stuckFor = async (...privileges: Privilege[]) => {
+    const as = await alone.aUser({ role_id: await aRole(db, 'operations.read', ...privileges) })
+    const { mails } = (await call('GET /operations', { as })).body.operations
+    return [mails.failed, mails.stuck.length]
+  }
+  expect([await stuckFor(), await stuckFor('mails.read')]).toEqual([
+    [1, 0],
+    [1, 2],
+  ])
+})
+
+test('every kind of job has a name in words', async () => {
+  const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(served.db)
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ name }) => !(name in jobNames))).toEqual([])
 })
 
 test('the last recount is told with its time and its differences, also after it repaired them', async () => {

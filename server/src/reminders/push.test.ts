@@ -45,7 +45,8 @@ test('a notification arrives signed by the product, readable by the browser alon
   const shown = JSON.parse(decryptPush(request?.body ?? Buffer.alloc(0), { ecdh, auth: keys.auth }))
   expect(shown).toEqual({
     title: 'Te falta un pronóstico',
-    body: expect.stringMatching(/ - .+ cierra el .+ a las \d\d:\d\d\.$/),
+    body: expect.stringMatching(/^\S.* - .*\S$/),
+    closes_at: new Date(job.first).toISOString(),
     url: '/predictions',
     tag: `reminder-2-${user.id}`,
   })

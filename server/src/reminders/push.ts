@@ -18,16 +18,16 @@ const timeoutMilliseconds = 10_000
 
 /** What a player misses now, if it does and this is still the browser; throws when it is to be tried again. */
 export const push = async (
-  { db, config, timeZone }: Pick<AppContext, 'db' | 'config' | 'timeZone'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   { id, user_id, lead, first }: z.output<typeof payload>,
 ) => {
   const [player] = await findReminded(db, [{ user_id, lead, first }])
-  const until = player?.missing[0]?.blocked_at
-  if (!until || !player.subscriptions.includes(id)) return
+  const [first_missing, ...others] = player?.missing ?? []
+  if (!first_missing || !player?.subscriptions.includes(id)) return
   const subscription = await queries.findSubscription(db, id)
   if (!subscription || !isPushService(subscription.endpoint, config.pushServices)) return
-  const notice = { ...reminderNotice(player.missing, timeZone), tag: `reminder-${lead}-${user_id}` }
-  const TTL = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / 1000))
+  const notice = { ...reminderNotice([first_missing, ...others]), tag: `reminder-${lead}-${user_id}` }
+  const TTL = Math.max(0, Math.floor((Date.parse(first_missing.blocked_at) - Date.now()) / 1000))
   const vapidDetails = { subject: contactOf(config.supportEmail), ...(await vapidKeys(db)) }
   const request = webPush.generateRequestDetails(subscription, JSON.stringify(notice), {
     TTL,

@@ -36,14 +36,18 @@ export const reminderLetter = ({
   })
 }
 
-/** The same in the few words of a notification. */
-export const reminderNotice = (missing: Missing[], timeZone: string) => {
+/** The same in the few words of a notification; the device adds when the match closes, in its own time. */
+export const reminderNotice = (missing: readonly [Missing, ...Missing[]]) => {
   const [first] = missing
-  const body = first ? `${pairing(first)} cierra el ${moment(first.blocked_at, timeZone)}.` : ''
-  return { title: headline(missing), body, url: '/predictions' }
+  return {
+    title: headline(missing),
+    body: pairing(first),
+    closes_at: new Date(first.blocked_at).toISOString(),
+    url: '/predictions',
+  }
 }
 
-const headline = ({ length }: Missing[]) =>
+const headline = ({ length }: readonly Missing[]) =>
   length === 1 ? 'Te falta un pronóstico' : `Te faltan ${length} pronósticos`
 const pairing = ({ home, away }: Missing) => `${home} - ${away}`
 

@@ -1,7 +1,7 @@
 import type { News } from './follow-changes.ts'
 
 // By the first part of their keys. What is missing here (names, choices, one's own data) no match changes.
-const shownFromMatches = ['pool', 'pools', 'sheet', 'matches', 'people']
+const shownFromMatches = ['pool', 'pools', 'sheet', 'matches']
 
 /** Whether what is kept under this key may be otherwise after the news. */
 export function isAffected([root, ...rest]: readonly unknown[], news: News): boolean {

@@ -1,6 +1,7 @@
 import { type AnswerOf, acceptInvitation, listInvitations, noun, rejectInvitation } from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { changeKeptPool } from '../player/pools/kept-pools.ts'
 import { showSuccess } from '../ui/toasts.ts'
 
 export type Invitation = AnswerOf<typeof listInvitations>['invitations'][number]
@@ -42,7 +43,9 @@ export function useAcceptInvitation() {
   return useMutation({
     meta: { failed: `No se ha podido realizar la inscripción en la ${noun.one} por fallos en el servidor` },
     mutationFn: ({ id }: Invitation) => call(acceptInvitation, { body: { invitation_id: id } }),
-    onSuccess: ({ message }, { id }) => {
+    onSuccess: ({ message, pool }, { id }) => {
+      // The page that comes next must not judge by the membership of before.
+      changeKeptPool(queryClient, pool.id, pool)
       changeKept(queryClient, (kept) =>
         kept.map((each) => (each.id === id ? { ...each, status: 2, accepted: true } : each)),
       )

@@ -2,7 +2,7 @@ import { failures, wording } from '@compety/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../test/builders.ts'
-import { show } from '../../test/render.tsx'
+import { aServerThatAnswers, show } from '../../test/render.tsx'
 import { currentSession } from '../api/session.ts'
 import type { Invitation } from './mailbox.data.ts'
 import { Mailbox } from './mailbox.tsx'
@@ -54,11 +54,19 @@ test('without invitations the mailbox says so', async () => {
   aServerWith([])
   aSignedInPlayer()
   await show(<Mailbox />)
-  expect(screen.getByText(wording.noInvitations)).toBeTruthy()
+  expect(await screen.findByText(wording.noInvitations)).toBeTruthy()
+})
+
+test('a mailbox that could not be asked does not say that it is empty', async () => {
+  aServerThatAnswers({ status: 'error', errorCode: 429, message: 'Luego.' }, 429)
+  aSignedInPlayer()
+  await show(<Mailbox />)
+  expect(await screen.findByText(/^No se han podido cargar las invitaciones/)).toBeTruthy()
+  expect(screen.queryByText(wording.noInvitations)).toBeNull()
 })
 
 test('accepting sends the invitation once and leads to the pool', async () => {
-  const sent = aServerWith([anInvitation(1)], { status: 'success', message: wording.enrolled })
+  const sent = aServerWith([anInvitation(1)], { status: 'success', message: wording.enrolled, pool: { id: 101 } })
   aSignedInPlayer()
   const { router } = await show(<Mailbox />)
   await open('Copa 1')

@@ -16,7 +16,7 @@ const shownAtMost = 5
 
 /** Invitations not yet answered; each opens to be accepted or rejected (player.md 2). */
 export function Mailbox() {
-  const { data } = useSessionNow()
+  const { data, isError } = useSessionNow()
   const pending = data?.invitations.filter(isPending) ?? []
   const [chosen, setChosen] = useState<Invitation>()
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export function Mailbox() {
               <h2 className={classes.title}>Invitaciones</h2>
               {pending.length > 0 && <span className={classes.fresh}>{pending.length} Nuevas</span>}
             </div>
-            {pending.length === 0 && <p className={classes.none}>{wording.noInvitations}</p>}
+            {pending.length === 0 && <p className={classes.none}>{noneText(data !== undefined, isError)}</p>}
             <ul className={classes.list}>
               {pending.slice(0, shownAtMost).map((invitation) => (
                 <li key={invitation.id}>
@@ -67,6 +67,11 @@ export function Mailbox() {
       {chosen && <MailboxDialog key={chosen.id} invitation={chosen} opened={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+const noneText = (isKnown: boolean, hasFailed: boolean): string => {
+  if (isKnown) return wording.noInvitations
+  return hasFailed ? 'No se han podido cargar las invitaciones por fallos en el servidor' : 'Cargando'
 }
 
 function Button({ count }: { count: number }) {

@@ -51,16 +51,23 @@ const aWorker = ({ windows = [], kept = {} }: { windows?: object[]; kept?: Kept 
   return { tell, ask, fetch, showNotification, openWindow }
 }
 
-const reminder = { title: 'Te faltan 2 pronósticos', body: 'Cierran hoy.', url: '/predictions', tag: 'reminder-7' }
+const reminder = {
+  title: 'Te faltan 2 pronósticos',
+  body: 'México - Canadá',
+  closes_at: new Date(2026, 5, 11, 13, 5).toISOString(),
+  url: '/predictions',
+  tag: 'reminder-7',
+}
+const shownBody = 'México - Canadá cierra el jueves, 11 de junio a las 13:05.'
 const aClick = () => ({ notification: { close: vi.fn(), data: { url: reminder.url } } })
 
-test('a reminder that comes is shown, and keeps where it leads', async () => {
+test('a reminder that comes is shown in the time of the device, and keeps where it leads', async () => {
   const { tell, showNotification } = aWorker()
   await tell('push', { data: { json: () => reminder } })
   expect(showNotification.mock.calls).toEqual([
     [
       reminder.title,
-      { body: reminder.body, tag: reminder.tag, data: { url: reminder.url }, icon: '/icons/icon-192.png', lang: 'es' },
+      { body: shownBody, tag: reminder.tag, data: { url: reminder.url }, icon: '/icons/icon-192.png', lang: 'es' },
     ],
   ])
 })

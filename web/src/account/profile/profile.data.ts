@@ -29,7 +29,9 @@ function takeOver(queryClient: QueryClient, change: Partial<UserProfile>): Promi
     const { username, name, lastname, image } = { ...user.user_profile, ...change }
     refreshSession({ ...user, username, user_profile: { username, name, lastname, image } })
   }
-  return Promise.all([['session'], ['rankings']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  // The public profile is kept among the pools, as are reviews.
+  const shownIn = [['session'], ['rankings'], ['pools'], ['pool']]
+  return Promise.all(shownIn.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 export function useUpdateProfile() {

@@ -33,7 +33,10 @@ export function useToggleSector() {
       apply(toggle)
     },
     onSuccess: ({ favorite_sectors }) => {
-      if (queryClient.isMutating({ mutationKey: key }) === 1) show(() => favorite_sectors)
+      if (queryClient.isMutating({ mutationKey: key }) > 1) return
+      show(() => favorite_sectors)
+      // What is recommended by them (player/pools/pool-keys.ts).
+      void queryClient.invalidateQueries({ queryKey: ['pools', 'bySectors'] })
     },
     onError: (_error, { sector, isFavourite }) => apply({ sector, isFavourite: !isFavourite }),
   })

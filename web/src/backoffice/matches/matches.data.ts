@@ -93,7 +93,7 @@ export function useSaveResult(match: Match) {
     onSuccess: ({ answer: { message, match }, version }) => {
       showSuccess(message)
       queryClient.setQueryData<VersionedMatch>(keys.one(match.id), { match, version })
-      return askAgain(queryClient, [[...keys.all, 'list'], [...keys.all, 'without-result'], ...affected])
+      return askAgain(queryClient, [[...keys.all, 'list'], [...keys.all, 'tasks'], ...affected])
     },
     // Somebody else may have been first: what the match is now decides what this screen offers. Without a network it is not waited for.
     onError: () => void askAgain(queryClient, [keys.all]),

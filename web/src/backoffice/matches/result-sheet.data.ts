@@ -1,4 +1,4 @@
-import { findResultSheet, type Score, saveResults } from '@compety/contract'
+import { type AnswerOf, findResultSheet, type Score, saveResults } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { askAgain } from '../records/record-queries.ts'
@@ -15,13 +15,22 @@ export const useResultSheet = (day: string | undefined) =>
     gcTime: 0,
   })
 
-/** Registers results together; each row has its outcome. */
-export function useSaveResults() {
+type Told = AnswerOf<typeof saveResults>
+
+/** Registers results together, as many at once as a call takes; each row has its outcome, told slice by slice. */
+export function useSaveResults(onTold: (told: Told) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed: 'No se ha podido registrar los resultados por fallos en el servidor' },
-    mutationFn: (results: readonly ResultRow[]) => call(saveResults, { body: { results: [...results] } }),
+    mutationFn: (results: readonly ResultRow[]) => inSlices(results, onTold),
     onSettled: () =>
       askAgain(queryClient, [['matches', 'list'], ['matches', 'one'], ['matches', 'tasks'], ['rankings'], ['pool']]),
   })
+}
+
+const mostAtOnce = 200
+
+async function inSlices(results: readonly ResultRow[], onTold: (told: Told) => void): Promise<void> {
+  for (let from = 0; from < results.length; from += mostAtOnce)
+    onTold(await call(saveResults, { body: { results: results.slice(from, from + mostAtOnce) } }))
 }

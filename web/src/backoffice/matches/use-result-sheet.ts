@@ -20,7 +20,11 @@ export function useSheetDraft(matches: readonly Match[]) {
   const [outcomes, setOutcomes] = useState<ById<Outcome>>({})
   const [isJudged, setJudged] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const { mutate, isPending } = useSaveResults()
+  const { mutate, isPending } = useSaveResults(({ message, outcomes: told }) => {
+    setOutcomes((outcomes) => ({ ...outcomes, ...Object.fromEntries(told.map((one) => [one.match_id, one])) }))
+    setAttempt((attempt) => attempt + 1)
+    if (told.some(({ isSaved }) => isSaved)) showSuccess(message)
+  })
   const oneAtATime = useOneAtATime()
   useEffect(prepareToasts, [])
 
@@ -62,16 +66,7 @@ export function useSheetDraft(matches: readonly Match[]) {
   const save = () => {
     setJudged(true)
     if (ready.length === 0) return setAttempt((attempt) => attempt + 1)
-    oneAtATime((onSettled) =>
-      mutate(ready, {
-        onSuccess: ({ message, outcomes: told }) => {
-          setOutcomes((outcomes) => ({ ...outcomes, ...Object.fromEntries(told.map((one) => [one.match_id, one])) }))
-          setAttempt((attempt) => attempt + 1)
-          if (told.some(({ isSaved }) => isSaved)) showSuccess(message)
-        },
-        onSettled,
-      }),
-    )
+    oneAtATime((onSettled) => mutate(ready, { onSettled }))
   }
 
   return { rowOf, edit, save, open: open.length, filled: filled.length, attempt, isSaving: isPending }

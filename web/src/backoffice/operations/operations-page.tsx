@@ -1,9 +1,11 @@
+import { listMails } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Time } from '../date-time.tsx'
 import { type Fact, Facts } from '../records/facts.tsx'
+import { useMayCall } from '../records/may-call.ts'
 import { Health } from './health.tsx'
 import { type Operations, useOperations } from './operations.data.ts'
 import classes from './operations.module.css'
@@ -12,13 +14,16 @@ import { StuckMails } from './stuck-mails.tsx'
 
 /** How the product runs: its health, jobs, mails, the last recount, what runs since when. */
 export function OperationsPage() {
+  const seesMails = useMayCall()(listMails)
   return (
     <Page
       title="Operación"
       actions={
-        <LinkButton to="/outbox" variant="default">
-          Ver correos
-        </LinkButton>
+        seesMails && (
+          <LinkButton to="/outbox" variant="default">
+            Ver correos
+          </LinkButton>
+        )
       }
     >
       <QueryView
@@ -35,7 +40,7 @@ export function OperationsPage() {
         {(operations) => (
           <>
             <Health operations={operations} />
-            <StuckMails mails={operations.mails} />
+            {seesMails && <StuckMails mails={operations.mails} />}
             <Queues queues={operations.queues} />
             <Section title="Instalación">
               <Facts facts={factsOf(operations)} />

@@ -1,3 +1,4 @@
+import { jobNames } from '@compety/contract'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Time } from '../date-time.tsx'
@@ -5,18 +6,8 @@ import type { Operations } from './operations.data.ts'
 
 type Queue = Operations['queues'][number]
 
-// What each kind of job does; an unknown one is named as it is.
-const names: Record<string, string> = {
-  'send-mail': 'Enviar correos',
-  'tidy-mails': 'Ordenar los correos',
-  'client-error': 'Reenviar errores de navegadores',
-  'keep-totals': 'Contar las listas',
-  recount: 'Recontar los rankings',
-  '__pgboss__send-it': 'Programar tareas',
-}
-
 const columns: Column<Queue, string>[] = [
-  { key: 'name', title: 'Tarea', render: ({ name }) => names[name] ?? name },
+  { key: 'name', title: 'Tarea', render: ({ name }) => jobNames[name] ?? name },
   { key: 'waiting', title: 'En espera', align: 'right', render: ({ waiting }) => waiting },
   { key: 'running', title: 'En curso', align: 'right', render: ({ running }) => running },
   { key: 'failed', title: 'Fallidas', align: 'right', render: ({ failed }) => failed },

@@ -45,7 +45,7 @@ function Mail({ mail }: { mail: AnswerOf<typeof findMail>['mail'] }) {
       ) : (
         <>
           <pre className={classes.text}>{mail.text}</pre>
-          {may(resendMail) && (
+          {mail.state !== 'needless' && may(resendMail) && (
             <Button onClick={() => resend(mail.id)} loading={isPending}>
               Enviar de nuevo
             </Button>

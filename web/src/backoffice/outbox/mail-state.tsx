@@ -1,5 +1,5 @@
 import type { MailRow } from '@compety/contract'
-import { IconArchive, IconCheck, IconClockHour4, IconMailOff } from '@tabler/icons-react'
+import { IconArchive, IconCheck, IconClockHour4, IconMailMinus, IconMailOff } from '@tabler/icons-react'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
 export const mailStateNames: Record<MailRow['state'], string> = {
@@ -7,6 +7,7 @@ export const mailStateNames: Record<MailRow['state'], string> = {
   waiting: 'En cola',
   sent: 'Enviado',
   failed: 'Fallido',
+  needless: 'No hacía falta',
 }
 
 const looks = {
@@ -14,6 +15,7 @@ const looks = {
   waiting: { tone: 'urgent', icon: IconClockHour4 },
   sent: { tone: 'success', icon: IconCheck },
   failed: { tone: 'danger', icon: IconMailOff },
+  needless: { tone: 'neutral', icon: IconMailMinus },
 } as const
 
 export function MailState({ state }: { state: MailRow['state'] }) {

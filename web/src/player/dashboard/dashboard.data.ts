@@ -5,8 +5,8 @@ import { usePredictionSheet } from '../predictions/predictions.data.ts'
 
 /** What closes next among all of one's pools: first what is not predicted yet. */
 export function useNextPrediction() {
-  const { data, isPending } = usePredictionSheet()
-  return { isPending, next: data && nextPrediction(data, serverNow()) }
+  const { data, isPending, isFetching, refetch } = usePredictionSheet()
+  return { isPending, isFetching, refetch, next: data && nextPrediction(data, serverNow()) }
 }
 
 export function nextPrediction({ matches }: AnswerOf<typeof findPredictionSheet>, now: number) {

@@ -1,8 +1,10 @@
 import { noun, parsedDate, type SheetMatch, wording } from '@compety/contract'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { TeamCrest } from '../../images/team-crest.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { sheetFailed } from '../predictions/predictions.data.ts'
 import { useNextPrediction } from './dashboard.data.ts'
 import classes from './next-match.module.css'
 
@@ -10,7 +12,8 @@ type NextMatchProps = { name: string | null; isNewcomer: boolean }
 
 /** Greets, and shows what to predict next; somebody with nothing yet, how to begin. */
 export function NextMatch({ name, isNewcomer }: NextMatchProps) {
-  const { next, isPending } = useNextPrediction()
+  const { next, isPending, isFetching, refetch } = useNextPrediction()
+  const hasFailed = !isPending && !next
   return (
     <div className={classes.board}>
       <div className={classes.greeting}>
@@ -20,15 +23,20 @@ export function NextMatch({ name, isNewcomer }: NextMatchProps) {
             {longestGreeting}
           </p>
         ) : (
-          <p>{greeting({ isNewcomer, ...next })}</p>
+          <p>{hasFailed ? sheetFailed : greeting({ isNewcomer, ...next })}</p>
         )}
-        {(isPending || next?.match) && (
+        {(!next || next.match) && (
           <Link to="/predictions" className={classes.all}>
             Todos mis pronósticos
           </Link>
         )}
       </div>
       {isPending && <div className={classes.waiting} />}
+      {hasFailed && (
+        <Button variant="default" onClick={() => refetch()} loading={isFetching}>
+          Reintentar
+        </Button>
+      )}
       {next?.match && <Match match={next.match} isMissing={next.missing > 0} />}
       {!isPending && isNewcomer && <FirstSteps />}
     </div>

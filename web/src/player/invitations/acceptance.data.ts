@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { NoAnswer, Refused } from '../../api/failures.ts'
 import { forgetInvitation } from '../../api/remembered-invitation.ts'
 import { refetchAfterAcceptance } from '../../shell/mailbox.data.ts'
+import { changeKeptPool } from '../pools/kept-pools.ts'
 
 const isSessionOver = (error: Error | null): boolean => error instanceof Refused && error.status === 401
 
@@ -14,6 +15,7 @@ export function useAcceptByHash() {
     // The page tells the outcome itself.
     meta: { quiet: true },
     mutationFn: (hash: string) => call(acceptInvitationByHash, { params: { hash } }),
+    onSuccess: ({ pool }) => changeKeptPool(queryClient, pool.id, pool),
     onSettled: (_answer, error) => {
       if (isSessionOver(error)) return
       // A page that is being left for the log-in has no answer either.

@@ -18,7 +18,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../api/call.ts'
+import { isEnrolled } from '../../pools/membership.ts'
 import { showSuccess } from '../../ui/toasts.ts'
+import { dropDraftsOf } from '../predictions/drafts.ts'
 import { changeKeptPool } from './kept-pools.ts'
 import { poolKeys } from './pool-keys.ts'
 
@@ -87,6 +89,7 @@ function useMembershipChange(endpoint: typeof enrol | typeof withdraw, failed: s
     onSuccess: ({ message, pool: now }, poolId) => {
       // The page that comes next must not judge by the membership of before.
       changeKeptPool(queryClient, poolId, now)
+      if (!isEnrolled(now)) dropDraftsOf(poolId)
       showSuccess(message)
     },
     onSettled: (_answer, error, poolId) =>
@@ -95,6 +98,9 @@ function useMembershipChange(endpoint: typeof enrol | typeof withdraw, failed: s
         queryClient.invalidateQueries({ queryKey: poolKeys.one(poolId), refetchType: error ? 'active' : 'none' }),
         queryClient.invalidateQueries({ queryKey: ['rankings'] }),
         queryClient.invalidateQueries({ queryKey: ['sheet'] }),
+        // To enrol is to accept what one was invited to.
+        queryClient.invalidateQueries({ queryKey: ['session'] }),
+        queryClient.invalidateQueries({ queryKey: ['invitations'] }),
       ]),
   })
 }

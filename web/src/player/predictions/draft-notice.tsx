@@ -1,7 +1,7 @@
 import { failures, type Score } from '@compety/contract'
 import { IconAlertTriangle, IconClockX, IconCloudUp, IconVersions } from '@tabler/icons-react'
 import classes from './draft-notice.module.css'
-import { type Draft, dropDraft, lastAsked, sameScore } from './drafts.ts'
+import { type Draft, dropDraft, isLate, lastAsked, sameScore } from './drafts.ts'
 
 type DraftNoticeProps = { draftKey: string; draft: Draft; isOpen: boolean; isSending: boolean }
 
@@ -32,6 +32,11 @@ const waitingText = (typed: Score, asked: Score): string => {
   return `${reason}: se enviará ${textOf(asked)}. Tu cambio a ${textOf(typed)} está sin guardar.`
 }
 
+const unsentText = (draft: Draft): string =>
+  isLate(draft)
+    ? `${textOf(draft)} no se envió antes del cierre.`
+    : `${textOf(draft)} sigue sin enviar: ahora no admite pronósticos.`
+
 function noticeOf(draft: Draft, isOpen: boolean) {
   const { refused, elsewhere } = draft
   const asked = lastAsked(draft)
@@ -39,7 +44,7 @@ function noticeOf(draft: Draft, isOpen: boolean) {
   if (asked) return { icon: IconCloudUp, tone: 'urgent', text: waitingText(draft, asked) }
   if (refused === late) return { icon: IconClockX, tone: 'danger', text: `Llegó tarde: ${typed} no se guardó. ${late}` }
   if (refused !== undefined) return { icon: IconAlertTriangle, tone: 'danger', text: refused }
-  if (!isOpen) return { icon: IconClockX, tone: 'urgent', text: `${typed} no se envió antes del cierre.` }
+  if (!isOpen) return { icon: IconClockX, tone: 'urgent', text: unsentText(draft) }
   if (elsewhere) {
     return {
       icon: IconVersions,

@@ -208,3 +208,24 @@ test('a second score is not sent when the first is refused', async () => {
   expect(sent).toHaveLength(1)
   expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(3, 1), based_on: 4, refused: newer } })
 })
+
+test('a log-out asks about what another tab has typed, and not about what is too late', async () => {
+  const at = (minutes: number) => ({
+    home: 'A',
+    away: 'B',
+    blocked_at: new Date(Date.now() + minutes * 60_000).toISOString(),
+  })
+  const one = await aTab()
+  expect(one.countDrafts()).toBe(0)
+  const other = await aTab()
+  other.keepDraft('sheet:5', { ...score(2, 1), match: at(60) })
+  other.keepDraft('sheet:6', { ...score(2, 1), match: at(-1) })
+  expect([other.countDrafts(), one.countDrafts()]).toEqual([1, 1])
+})
+
+test('who leaves a pool leaves what was typed on its page, and nothing else', async () => {
+  const tab = await aTab()
+  for (const key of ['4:5', '44:5', 'sheet:5']) tab.keepDraft(key, score(2, 1))
+  tab.dropDraftsOf(4)
+  expect(Object.keys(tab.drafts())).toEqual(['44:5', 'sheet:5'])
+})

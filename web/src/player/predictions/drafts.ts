@@ -98,17 +98,26 @@ export function askToSave(key: string, draft: Draft): void {
 
 export const dropDraft = (key: string): void => put(key, undefined)
 
+/** What was typed on the pool's own page can be saved no more by who has left it. */
+export function dropDraftsOf(poolId: number): void {
+  for (const key of Object.keys(drafts())) if (key.startsWith(`${poolId}:`)) dropDraft(key)
+}
+
 /** Gone with a log-out, here and in storage. */
 export function dropDrafts(): void {
   for (const key of Object.keys(drafts())) put(key, undefined)
   if (tab) removeStored(tab.userId)
 }
 
-/** Those that could still be sent. */
-export const countDrafts = (): number => Object.values(drafts()).filter((draft) => !isOver(draft)).length
+/** Those that could still be sent, of every tab: a log-out takes all of them along. */
+export function countDrafts(): number {
+  const own = drafts()
+  const all = tab ? { ...storedDrafts(tab.userId), ...own } : own
+  return Object.values(all).filter((draft) => draft.asked || !isLate(draft)).length
+}
 
-const isOver = ({ refused, match }: Draft): boolean =>
-  refused !== undefined && match !== undefined && Date.parse(match.blocked_at) <= serverNow()
+/** Its deadline has passed. */
+export const isLate = ({ match }: Draft): boolean => match !== undefined && Date.parse(match.blocked_at) <= serverNow()
 
 /** What was asked, whichever tab it was asked in. */
 export const askedDrafts = (userId: number): [key: string, draft: Draft & { asked: Score }][] =>

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPoolMatch, aPrediction, aResult, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { dropDrafts } from './drafts.ts'
+import { dropDrafts, keepDraft } from './drafts.ts'
 import { MatchCard, type PoolOfMatch } from './match-card.tsx'
 import { storeDraft } from './stored-drafts.ts'
 
@@ -209,6 +209,15 @@ describe('a pool that stands still', () => {
     expect(screen.queryByRole('timer')).toBeNull()
     expect(screen.queryByText('No ingresó pronóstico para este partido.')).toBeNull()
     expect(screen.getByText('Resultado pendiente')).toBeTruthy()
+  })
+
+  test('what was typed before the pause is named, and not as late', async () => {
+    const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(60) }
+    keepDraft('1:5', { home_team_score: 2, away_team_score: 0, match })
+    await showCard(aPoolMatch(), { status: 4, isEditable: false })
+    expect(screen.getByText('2-0 sigue sin enviar: ahora no admite pronósticos.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+    expect(screen.queryByText(/sigue sin enviar/)).toBeNull()
   })
 
   test('an inactive pool is closed', async () => {

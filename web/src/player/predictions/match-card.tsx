@@ -51,8 +51,8 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
       ) : (
         <FixedPrediction match={match} pool={pool} isOpen={isOpen} />
       )}
-      {pool.isEditable &&
-        draft &&
+      {draft &&
+        (pool.isEditable || (pool.isEnrolled && !isPlayed(pool))) &&
         (isOpen && match.prediction && isToDecide(draft, match.prediction.version) ? (
           <CardConflict match={{ ...match, prediction: match.prediction }} poolId={pool.id} draft={draft} />
         ) : (

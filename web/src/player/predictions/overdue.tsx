@@ -1,7 +1,7 @@
 import type { SheetMatch } from '@compety/contract'
 import { Section } from '../../ui/page.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { useDrafts } from './drafts.ts'
+import { isLate, useDrafts } from './drafts.ts'
 import classes from './prediction-sheet.module.css'
 import { useIsSending } from './send-drafts.ts'
 
@@ -11,7 +11,7 @@ export function OverdueDrafts({ matches }: { matches: readonly SheetMatch[] }) {
   const overdue = Object.entries(useDrafts()).filter(([key]) => key.startsWith('sheet:') && !shown.has(key))
   if (overdue.length === 0) return null
   return (
-    <Section title="Fuera de plazo">
+    <Section title={overdue.every(([, draft]) => isLate(draft)) ? 'Fuera de plazo' : 'Sin enviar'}>
       <div className={classes.rows}>
         {overdue.map(([key]) => (
           <Overdue key={key} draftKey={key} />

@@ -10,7 +10,7 @@ import { useMyPools } from '../pools/pools.data.ts'
 import { byDay } from './by-day.ts'
 import { OverdueDrafts } from './overdue.tsx'
 import classes from './prediction-sheet.module.css'
-import { usePredictionSheet } from './predictions.data.ts'
+import { sheetFailed, usePredictionSheet } from './predictions.data.ts'
 import { SheetBar } from './sheet-bar.tsx'
 import { SheetHint } from './sheet-hint.tsx'
 import { SheetRow } from './sheet-row.tsx'
@@ -23,11 +23,7 @@ export function PredictionSheetPage() {
   return (
     <Page title="Mis pronósticos" isNarrow>
       <UnsentDrafts isSheet />
-      <QueryView
-        query={query}
-        waiting={<Waiting />}
-        failed="No se han podido cargar los pronósticos por fallos en el servidor"
-      >
+      <QueryView query={query} waiting={<Waiting />} failed={sheetFailed}>
         {({ matches }) => (
           <div className={classes.sheet}>
             <OverdueDrafts matches={matches} />

@@ -35,6 +35,7 @@ export const predictionSheet = queryOptions({
   queryKey: ['sheet'],
   queryFn: ({ signal }) => call(findPredictionSheet, {}, signal),
 })
+export const sheetFailed = 'No se han podido cargar los pronósticos por fallos en el servidor'
 export const usePredictionSheet = ({ enabled = true } = {}) =>
   useQuery({ ...predictionSheet, enabled, refetchInterval: 60_000 })
 

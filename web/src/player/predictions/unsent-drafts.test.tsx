@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
-import { askToSave, dropDrafts, keepDraft } from './drafts.ts'
+import { askToSave, drafts, dropDrafts, keepDraft } from './drafts.ts'
 import { UnsentDrafts } from './unsent-drafts.tsx'
 
 beforeEach(() => {
@@ -39,4 +39,12 @@ test('nothing is said of what goes out by itself, or is too late', async () => {
   keepDraft('4:6', { ...score, ...of('Perú', 'Chile', -1) })
   await show(<UnsentDrafts />)
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('what is named can be put away', async () => {
+  keepDraft('4:5', { ...score, ...of('Noruega', 'Senegal') })
+  await show(<UnsentDrafts />)
+  fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  expect(drafts()).toEqual({})
 })

@@ -2,7 +2,7 @@ import { IconPencilExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { serverNow } from '../../api/server-clock.ts'
 import classes from './draft-notice.module.css'
-import { type Draft, useDrafts } from './drafts.ts'
+import { type Draft, dropDraft, useDrafts } from './drafts.ts'
 
 /** What was typed elsewhere, can still be saved and is not: it waits in this browser, while its deadline does not. */
 export function UnsentDrafts({ isSheet = false }: { isSheet?: boolean }) {
@@ -12,6 +12,9 @@ export function UnsentDrafts({ isSheet = false }: { isSheet?: boolean }) {
     return asked || isHere || !match || Date.parse(match.blocked_at) <= serverNow() ? [] : [{ key, place, match }]
   })
   if (unsent.length === 0) return null
+  const putAway = () => {
+    for (const { key } of unsent) dropDraft(key)
+  }
   return (
     <p className={classes.notice} data-tone="urgent" data-apart role="status">
       <IconPencilExclamation size={18} aria-hidden />
@@ -24,6 +27,9 @@ export function UnsentDrafts({ isSheet = false }: { isSheet?: boolean }) {
           </span>
         ))}
       </span>
+      <button type="button" className={classes.action} onClick={putAway}>
+        {unsent.length === 1 ? 'Descartar' : 'Descartar todos'}
+      </button>
     </p>
   )
 }

@@ -23,6 +23,7 @@ export function AssignedMatches({ pool: { matches }, isBusy, onRemove }: Assigne
   useNowUntil(nextDeadline(matches))
   const sought = fold(useDeferredValue(search))
   const shown = matches.filter((match) => isOfTeam(match, sought))
+  const free = new Set(matches.filter((match) => fixedBecause(match) === undefined).map(({ id }) => id))
   const ask = useCallback((chosen: readonly Match[]) => {
     setLeaving(chosen)
     setAsking(true)
@@ -47,6 +48,7 @@ export function AssignedMatches({ pool: { matches }, isBusy, onRemove }: Assigne
         onSearch={setSearch}
         selection={selection}
         fixed={fixedBecause}
+        isStillFree={({ id }) => free.has(id)}
         onAct={ask}
         isBusy={isBusy}
       />

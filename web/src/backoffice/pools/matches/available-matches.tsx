@@ -2,6 +2,7 @@ import type { Match } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
+import { serverNow } from '../../../api/server-clock.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { useAvailableMatches } from './assignments.data.ts'
 import classes from './match-picker.module.css'
@@ -49,6 +50,7 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
           search={typed}
           onSearch={setTyped}
           selection={selection}
+          isStillFree={({ blocked_at }) => Date.parse(blocked_at) > serverNow()}
           onAct={add}
           isBusy={isBusy}
         >

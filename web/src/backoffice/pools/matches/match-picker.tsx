@@ -19,6 +19,8 @@ type MatchPickerProps = {
   selection: ReturnType<typeof useChosenMatches>
   /** Why a match can no longer be chosen. */
   fixed?: (match: Match) => string | undefined
+  /** Whether one that was ticked may still be, also where a search hides it. */
+  isStillFree: (match: Match) => boolean
   onAct: (matches: readonly Match[]) => void
   isBusy: boolean
   /** Below the rows. */
@@ -28,9 +30,10 @@ type MatchPickerProps = {
 /** Matches to be chosen by the dozen: searched by team, ticked one by one or all that are shown. */
 export function MatchPicker(props: MatchPickerProps) {
   const { title, verb, matches, count = String(matches.length), emptyText, search, onSearch } = props
-  const { selection, fixed, onAct, isBusy, children } = props
+  const { selection, fixed, isStillFree, onAct, isBusy, children } = props
   const { chosen, set } = selection
   const free = fixed ? matches.filter((match) => fixed(match) === undefined) : matches
+  const meant = [...chosen.values()].filter(isStillFree)
   const ticked = free.filter(({ id }) => chosen.has(id)).length
   return (
     <section className={classes.picker} aria-label={title}>
@@ -58,12 +61,12 @@ export function MatchPicker(props: MatchPickerProps) {
           </CheckBox>
           <Button
             {...(verb === 'Eliminar' && { variant: 'default' })}
-            disabled={chosen.size === 0}
+            disabled={meant.length === 0}
             loading={isBusy}
-            onClick={() => onAct([...chosen.values()])}
+            onClick={() => onAct(meant)}
           >
             {verb}
-            {chosen.size > 0 && ` (${chosen.size})`}
+            {meant.length > 0 && ` (${meant.length})`}
             <span className="spoken"> los seleccionados</span>
           </Button>
         </div>

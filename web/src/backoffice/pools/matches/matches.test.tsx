@@ -113,3 +113,17 @@ test('a deadline that passes is seen on the open screen', async () => {
   expect(screen.queryByText('Plazo vencido')).toBeNull()
   await screen.findByText('Plazo vencido', {}, { timeout: 4000 })
 })
+
+test('one that was ticked before its deadline passed is not among those to be removed', async () => {
+  const onRemove = await openAssigned([
+    between(1, 'México', 'Canadá', { blocked_at: inMinutes(1 / 60) }),
+    between(3, 'Perú', 'Bolivia'),
+  ])
+  fireEvent.click(all())
+  expect(ofSelection('Eliminar').textContent).toContain('(2)')
+  await screen.findByText('Plazo vencido', {}, { timeout: 4000 })
+  expect(ofSelection('Eliminar').textContent).toContain('(1)')
+  fireEvent.click(ofSelection('Eliminar'))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
+  expect(idsOf(onRemove.mock.lastCall?.[0])).toEqual([3])
+})
