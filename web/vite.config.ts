@@ -84,7 +84,7 @@ const chunks = [
     name: 'shared',
     test: anyOf(
       /web[\\/]src[\\/](images|social)[\\/]/,
-      /web[\\/]src[\\/]api[\\/](call|early-answers|failures|send-with-progress|server-clock|session)\./,
+      /web[\\/]src[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session)\./,
       /web[\\/]src[\\/]start[\\/](register-service-worker|report-errors)/,
       /web[\\/]src[\\/](theme[\\/](brand|reader-moves|slow-scroll)|zod-setup|shell[\\/]mailbox-proof-hint)/,
       /contract[\\/]src[\\/](accounts|answers|client-errors|dates|endpoint|failures|fields|images|lists|matches|organizer-profiles)\./,
@@ -97,11 +97,12 @@ const chunks = [
   { name: 'icons', test: /@tabler[\\/]icons-react/ },
   {
     name: 'player',
-    test: /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|drafts|pools[\\/](invite|changes)[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
+    test: /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|[\\/](stored-|send-|sent-)?drafts\.|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
   },
   {
     name: 'pieces',
     test: anyOf(
+      /web[\\/]src[\\/]pools[\\/][^\\/]+$/,
       /web[\\/]src[\\/]ui[\\/](?!form[\\/]|data-|header-cell|date-filter|spanish-dates|toast|dialog)/,
       /@tanstack[\\/]/,
       /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(drag|collapse|debounced|long-press|pagination))|core[\\/]esm[\\/](core|utils(?!.*(Floating|InlineInput)))[\\/])/,

@@ -1,7 +1,7 @@
 import { type AnswerOf, acceptInvitation, listInvitations, noun, rejectInvitation } from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { changeKeptPool } from '../player/pools/kept-pools.ts'
+import { changeKeptPool } from '../pools/kept-pools.ts'
 import { showSuccess } from '../ui/toasts.ts'
 
 export type Invitation = AnswerOf<typeof listInvitations>['invitations'][number]

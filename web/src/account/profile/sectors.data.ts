@@ -2,6 +2,7 @@ import { addFavoriteSector, deleteFavoriteSector, type SessionUser } from '@comp
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { currentSession, refreshSession } from '../../api/session.ts'
+import { poolKeys } from '../../pools/pool-keys.ts'
 
 type Sector = SessionUser['favorite_sectors'][number]
 type Toggle = { sector: Sector; isFavourite: boolean }
@@ -35,8 +36,7 @@ export function useToggleSector() {
     onSuccess: ({ favorite_sectors }) => {
       if (queryClient.isMutating({ mutationKey: key }) > 1) return
       show(() => favorite_sectors)
-      // What is recommended by them (player/pools/pool-keys.ts).
-      void queryClient.invalidateQueries({ queryKey: ['pools', 'bySectors'] })
+      void queryClient.invalidateQueries({ queryKey: poolKeys.bySectors })
     },
     onError: (_error, { sector, isFavourite }) => apply({ sector, isFavourite: !isFavourite }),
   })

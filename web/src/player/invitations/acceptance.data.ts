@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { NoAnswer, Refused } from '../../api/failures.ts'
 import { forgetInvitation } from '../../api/remembered-invitation.ts'
+import { changeKeptPool } from '../../pools/kept-pools.ts'
 import { refetchAfterAcceptance } from '../../shell/mailbox.data.ts'
-import { changeKeptPool } from '../pools/kept-pools.ts'
 
 const isSessionOver = (error: Error | null): boolean => error instanceof Refused && error.status === 401
 

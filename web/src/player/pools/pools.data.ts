@@ -18,11 +18,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../../api/call.ts'
+import { changeKeptPool } from '../../pools/kept-pools.ts'
 import { isEnrolled } from '../../pools/membership.ts'
+import { poolKeys } from '../../pools/pool-keys.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { dropDraftsOf } from '../predictions/drafts.ts'
-import { changeKeptPool } from './kept-pools.ts'
-import { poolKeys } from './pool-keys.ts'
 
 export type AvailablePoolsQuery = NonNullable<CallInput<typeof listAvailablePools>['query']>
 export type MyPoolsQuery = NonNullable<CallInput<typeof listMyPools>['query']>

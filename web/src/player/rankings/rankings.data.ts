@@ -8,7 +8,7 @@ import {
 } from '@compety/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { poolKeys } from '../pools/pool-keys.ts'
+import { poolKeys } from '../../pools/pool-keys.ts'
 
 /** A page of a ranking, of everybody or of those whose username contains a text. */
 export type RankingQuery = { page: number; username: string | undefined }

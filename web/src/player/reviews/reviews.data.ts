@@ -10,9 +10,9 @@ import {
 } from '@compety/contract'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { poolKeys } from '../../pools/pool-keys.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { organizerKeys } from '../organizers/organizer-keys.ts'
-import { poolKeys } from '../pools/pool-keys.ts'
 import type { reviewOf } from './review-rules.ts'
 
 type Sent = AnswerOf<typeof sendPoolQualification>
