@@ -225,3 +225,22 @@ noisyTest('who left a pool and comes to it by its address is told so on the way 
   await page.waitForURL('**/myPools')
   await expect(page.getByRole('article', { name: pool.name }).getByText('Desinscrito')).toBeVisible()
 })
+
+test('who takes away filters that found nothing is not told meanwhile that there is nothing', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await page.goto('/myPools?name=zzz')
+  await expect(page.getByText('No hay competies con estos filtros.')).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/myPools**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Quitar filtros' }).last().click()
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+  await expect(page.getByText(/Todavía no participas/)).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

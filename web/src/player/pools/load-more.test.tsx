@@ -38,3 +38,17 @@ test('the focus goes to the first that came once it is drawn, also while more re
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Tres'))
   expect(screen.getByRole('button', { name: 'Cargar más' })).toBeTruthy()
 })
+
+test('who has gone on to type elsewhere keeps the focus there', async () => {
+  await show(
+    <>
+      <input aria-label="Nombre" />
+      <AList />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Cargar más' }))
+  screen.getByRole('textbox').focus()
+  await screen.findByText('Tres')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})

@@ -8,7 +8,10 @@ type LoadMoreProps = {
   query: ReturnType<typeof useAvailablePools>
   shown: number
   total: number
-  /** The button is disabled meanwhile, and gone with the last page: the focus goes on to the first pool that came. */
+  /**
+   * The button is disabled meanwhile, and gone with the last page: the focus goes on to the first pool that came, unless somebody
+   * has taken it elsewhere.
+   */
   onLoaded: (first: number) => void
 }
 
@@ -16,20 +19,24 @@ type LoadMoreProps = {
 export function LoadMore({ query, shown, total, onLoaded }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const before = useRef<number>(undefined)
+  const here = useRef<HTMLDivElement>(null)
   const load = async () => {
     before.current = shown
     const { isError } = await fetchNextPage()
     if (isError) before.current = undefined
   }
   // The answer may be there before its rows are.
-  const tellLoaded = useEffectEvent((first: number) => onLoaded(first))
+  const tellLoaded = useEffectEvent((first: number) => {
+    const { activeElement, body } = document
+    if (!activeElement || activeElement === body || here.current?.contains(activeElement)) onLoaded(first)
+  })
   useEffect(() => {
     const first = before.current
     before.current = undefined
     if (first !== undefined && shown > first) tellLoaded(first)
   }, [shown])
   return (
-    <div className={classes.more}>
+    <div ref={here} className={classes.more}>
       <p role="status">
         {shown} de {total} {total === 1 ? noun.one : noun.many}
       </p>

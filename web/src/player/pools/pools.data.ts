@@ -10,7 +10,6 @@ import {
 } from '@compety/contract'
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -35,8 +34,12 @@ export const availablePools = (query: AvailablePoolsQuery) =>
     initialPageParam: 1,
     getNextPageParam: (last) => (last.nextPageHasPoolRecord ? last.currentPage + 1 : undefined),
   })
+// What was shown stays until the answer comes; that nothing was found for other filters says nothing.
 export const useAvailablePools = (query: AvailablePoolsQuery) =>
-  useInfiniteQuery({ ...availablePools(query), placeholderData: keepPreviousData })
+  useInfiniteQuery({
+    ...availablePools(query),
+    placeholderData: (previous) => (previous?.pages[0]?.pools.length ? previous : undefined),
+  })
 
 export const useNewPools = (count: number) => {
   const query: AvailablePoolsQuery = { status: 1, order: 'created_at_desc', enrolled: 'false', per_page: count }
@@ -51,7 +54,8 @@ export const myPools = (query: MyPoolsQuery) =>
     queryKey: poolKeys.mine(query),
     queryFn: ({ signal }) => call(listMyPools, { query }, signal),
   })
-export const useMyPools = (query: MyPoolsQuery) => useQuery({ ...myPools(query), placeholderData: keepPreviousData })
+export const useMyPools = (query: MyPoolsQuery) =>
+  useQuery({ ...myPools(query), placeholderData: (previous) => (previous?.total ? previous : undefined) })
 
 /** Recommendations: up to three joinable pools for each sector (decisions-player Q-52). */
 export const usePoolsBySectors = () =>
