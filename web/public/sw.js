@@ -68,7 +68,8 @@ const closing = (at) => {
 
 const notify = ({ title, body, closes_at, url, tag }) =>
   self.registration.showNotification(title, {
-    body: `${body} ${closing(closes_at)}`,
+    // A server of before sends the whole.
+    body: closes_at ? `${body} ${closing(closes_at)}` : body,
     tag,
     data: { url },
     icon: '/icons/icon-192.png',

@@ -16,7 +16,7 @@ export const contains = (column: Sql, text: string | undefined): Sql | undefined
 // What Unicode calls diacritic, as far as such texts have them.
 const diacritics = '[\\^`¨¯´·¸\\u02b0-\\u036f]'
 
-/** The fold() of the contract in SQL, for columns of short tables that keep no folded text beside them. */
+/** The fold() of the contract in SQL, for columns that keep no text folded by it beside them. */
 export const folded = (column: Sql): Sql =>
   sql`btrim(regexp_replace(regexp_replace(lower(normalize(${column}, NFD)), ${sql.lit(diacritics)}, '', 'g'), '\\s+', ' ', 'g'))`
 

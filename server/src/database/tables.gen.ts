@@ -181,6 +181,7 @@ export interface Mails {
   failure: string | null;
   html: string;
   id: Generated<number>;
+  is_needless: Generated<boolean>;
   queued_at: string | null;
   recipient: string;
   reminder: Json | null;

@@ -37,12 +37,14 @@ export const fileStore = (folder: string) => {
   /** Stores uploads and works with their addresses, in their order: all or none. Work that is refused leaves no file. */
   const withUploads = async <T>(uploads: Upload[], work: (addresses: string[]) => Promise<T>): Promise<T> => {
     const addresses: string[] = []
+    let isBegun = false
     try {
       for (const upload of uploads) addresses.push(await save(await encodeUpload(upload)))
+      isBegun = true
       return await work(addresses)
     } catch (error) {
       // Where the database gave no answer what names them may be committed: a file too many is better than one that is missing.
-      if (!isAway(error)) await Promise.allSettled(addresses.map(remove))
+      if (!isBegun || !isAway(error)) await Promise.allSettled(addresses.map(remove))
       throw error
     }
   }

@@ -7,10 +7,8 @@ import type { Mail } from './mails.ts'
 
 type Filters = QueryOf<typeof listMailsEndpoint>
 
-// A reminder that was not needed any more was given up without an attempt.
-const isNeedless = sql`m.reminder is not null and m.attempts = 0`
 const state = sql`case when m.sent_at is not null then 'sent'
-                       when m.failed_at is not null then case when ${isNeedless} then 'needless' else 'failed' end
+                       when m.failed_at is not null then case when m.is_needless then 'needless' else 'failed' end
                        when m.queued_at is not null then 'waiting' else 'kept' end`
 const columns = sql`m.id, m.recipient, m.subject, ${state} as state, m.attempts, m.failure, m.created_at, m.sent_at`
 
@@ -62,7 +60,7 @@ export const saveMail = async (
   return rows[0]?.id as number
 }
 
-const givenUp = sql`m.sent_at is null and m.failed_at is not null and not (${isNeedless})`
+const givenUp = sql`m.sent_at is null and m.failed_at is not null and not m.is_needless`
 const kept = sql`m.queued_at is null and m.sent_at is null and m.failed_at is null`
 
 export const countMails = async (db: Db): Promise<{ kept: number; waiting: number; failed: number }> => {
@@ -93,7 +91,7 @@ export const lockGivenUp = async (db: Db, most: number): Promise<MailRow[]> => {
 /** A mail that was kept or given up waits again. */
 export const queueAgain = async (db: Db, id: number) => {
   await sql`
-    update mails set queued_at = now(), failed_at = null, failure = null
+    update mails set queued_at = now(), failed_at = null, failure = null, is_needless = false
      where id = ${id} and sent_at is null and (queued_at is null or failed_at is not null)
   `.execute(db)
 }
@@ -118,10 +116,11 @@ export const renewMail = async (db: Db, { id, recipient, subject, text, html }: 
   `.execute(db)
 }
 
-/** Given up without an attempt: what it was to say is no longer so. */
+/** Given up: what it was to say is no longer so. */
 export const markNeedless = async (db: Db, id: number) => {
   await sql`
-    update mails set failed_at = clock_timestamp(), failure = 'No se envió: el recordatorio ya no hacía falta.' where id = ${id}
+    update mails set failed_at = clock_timestamp(), is_needless = true, failure = 'No se envió: el recordatorio ya no hacía falta.'
+     where id = ${id}
   `.execute(db)
 }
 

@@ -51,7 +51,7 @@ test('mails that are stuck are counted and listed, newest first; a reminder that
   await aMail(db, { state: 'sent' })
   await aMail(db, { state: 'waiting' })
   const needless = await aMail(db, { state: 'failed' })
-  await sql`update mails set reminder = '{"user_id": 1, "lead": 2, "first": ""}' where id = ${needless}`.execute(db)
+  await sql`update mails set is_needless = true where id = ${needless}`.execute(db)
   const { mails } = await operations()
   expect(mails).toMatchObject({ kept: 1, waiting: 1, failed: 1 })
   expect(mails.stuck.map(({ id }: { id: number }) => id)).toEqual([failed, kept])

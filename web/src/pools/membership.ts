@@ -1,4 +1,5 @@
 import type { PoolSummary } from '@compety/contract'
+import { currentSession } from '../api/session.ts'
 
 type Membership = Pick<
   PoolSummary,
@@ -16,7 +17,8 @@ export const isFull = ({ players_limit, players_count }: Membership): boolean =>
   players_limit !== null && players_count >= players_limit
 
 /** Its organizer's owner and administrators: nobody else is sent the token (decisions-player Q-43). */
-const owns = ({ invite_token }: Membership): boolean => invite_token !== null
+const runs = ({ invite_token }: Membership): boolean => invite_token !== null
+const owns = (pool: Membership): boolean => runs(pool) && currentSession()?.user.role_id !== 1
 
 /** Enrolment for the first time in status 1, again in 1 and 2 (decisions-player Q-62). */
 export const takesIn = (pool: Membership): boolean => pool.status === 1 || (pool.status === 2 && isWithdrawn(pool))
@@ -33,14 +35,14 @@ export const canEnrol = (pool: Membership): boolean =>
  * enter: one in progress takes back only who left it (Q-62).
  */
 export const canInvite = (pool: Membership): boolean =>
-  (owns(pool) || (isEnrolled(pool) && !pool.is_private)) && pool.status === 1 && !isFull(pool)
+  (runs(pool) || (isEnrolled(pool) && !pool.is_private)) && pool.status === 1 && !isFull(pool)
 
 /** Whoever is enrolled marks and unmarks; whoever withdrew can only unmark (player.md 4). */
 export const canToggleFavourite = (pool: Membership): boolean =>
   isEnrolled(pool) || (isWithdrawn(pool) && pool.is_favorite)
 
 /** A private pool is closed to whoever has nothing to do with it (decisions-player Q-42). */
-export const canOpen = (pool: Membership): boolean => !pool.is_private || pool.pool_user_status !== null || owns(pool)
+export const canOpen = (pool: Membership): boolean => !pool.is_private || pool.pool_user_status !== null || runs(pool)
 
 /** In status 1, 2 and 4 (decisions-player Q-68). */
 export const canWithdraw = (pool: Membership): boolean => isEnrolled(pool) && [1, 2, 4].includes(pool.status)

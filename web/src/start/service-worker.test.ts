@@ -26,7 +26,7 @@ const theseCaches = (kept: Kept) => {
 /** Runs sw.js in a browser with these windows and caches; `tell` hands it an event and waits for what it asked to be waited for. */
 const aWorker = ({ windows = [], kept = {} }: { windows?: object[]; kept?: Kept } = {}) => {
   const handlers = new Map<string, Handler>()
-  const showNotification = vi.fn(async () => {})
+  const showNotification = vi.fn(async (_title: string, _options: object) => {})
   const openWindow = vi.fn(async () => {})
   const self = {
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
@@ -70,6 +70,13 @@ test('a reminder that comes is shown in the time of the device, and keeps where 
       { body: shownBody, tag: reminder.tag, data: { url: reminder.url }, icon: '/icons/icon-192.png', lang: 'es' },
     ],
   ])
+})
+
+test('a reminder that an older server sent says what it says', async () => {
+  const { tell, showNotification } = aWorker()
+  const { closes_at: _, ...older } = { ...reminder, body: 'México - Canadá cierra el jueves.' }
+  await tell('push', { data: { json: () => older } })
+  expect(showNotification.mock.calls).toMatchObject([[reminder.title, { body: 'México - Canadá cierra el jueves.' }]])
 })
 
 test('a press on a reminder closes it and opens its screen', async () => {

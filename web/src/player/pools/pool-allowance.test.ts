@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anEnrolledPool, aPool } from '../../../test/a-pool.ts'
+import { signIn } from '../../../test/sign-in.ts'
 import { canEnrol, canInvite, canWithdraw } from '../../pools/membership.ts'
 import { closedText, poolAllowance } from './pool-allowance.ts'
 
@@ -90,4 +91,12 @@ test('the owner enters a private pool without an invitation, and invites to it',
   expect([canEnrol(aPool(own)), canInvite(aPool(own)), canInvite(anEnrolledPool(own))]).toEqual([true, true, true])
   expect(poolAllowance(aPool(own))).toBeUndefined()
   expect(canInvite(aPool({ ...own, status: 2 }))).toBe(false)
+})
+
+test('an administrator invites to a private pool, but needs an invitation himself', () => {
+  signIn({ role_id: 1 })
+  const secret = aPool({ is_private: true, invite_token: 'a1' })
+  expect([canEnrol(secret), canInvite(secret)]).toEqual([false, true])
+  expect(poolAllowance(secret)).toMatch(/invitación/)
+  localStorage.clear()
 })

@@ -35,7 +35,7 @@ const waitingText = (typed: Score, asked: Score): string => {
 const unsentText = (draft: Draft): string =>
   isLate(draft)
     ? `${textOf(draft)} no se envió antes del cierre.`
-    : `${textOf(draft)} sigue sin enviar: ahora no admite pronósticos.`
+    : `${textOf(draft)} sigue sin enviar: ahora no se admiten pronósticos.`
 
 function noticeOf(draft: Draft, isOpen: boolean) {
   const { refused, elsewhere } = draft

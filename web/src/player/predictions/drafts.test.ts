@@ -226,6 +226,9 @@ test('a log-out asks about what another tab has typed, and not about what is too
 test('who leaves a pool leaves what was typed on its page, and nothing else', async () => {
   const tab = await aTab()
   for (const key of ['4:5', '44:5', 'sheet:5']) tab.keepDraft(key, score(2, 1))
+  const other = await aTab()
+  other.keepDraft('4:6', score(2, 1))
   tab.dropDraftsOf(4)
   expect(Object.keys(tab.drafts())).toEqual(['44:5', 'sheet:5'])
+  expect(tab.countDrafts()).toBe(2)
 })

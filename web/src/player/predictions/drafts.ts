@@ -98,9 +98,14 @@ export function askToSave(key: string, draft: Draft): void {
 
 export const dropDraft = (key: string): void => put(key, undefined)
 
-/** What was typed on the pool's own page can be saved no more by who has left it. */
+/** What was typed on the pool's own page, in whichever tab, can be saved no more by who has left it. */
 export function dropDraftsOf(poolId: number): void {
-  for (const key of Object.keys(drafts())) if (key.startsWith(`${poolId}:`)) dropDraft(key)
+  const own = Object.keys(drafts())
+  const all = tab ? [...own, ...Object.keys(storedDrafts(tab.userId))] : own
+  for (const key of all.filter((key) => key.startsWith(`${poolId}:`))) {
+    dropDraft(key)
+    if (tab) removeStored(tab.userId, key)
+  }
 }
 
 /** Gone with a log-out, here and in storage. */

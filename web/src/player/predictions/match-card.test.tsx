@@ -215,7 +215,7 @@ describe('a pool that stands still', () => {
     const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(60) }
     keepDraft('1:5', { home_team_score: 2, away_team_score: 0, match })
     await showCard(aPoolMatch(), { status: 4, isEditable: false })
-    expect(screen.getByText('2-0 sigue sin enviar: ahora no admite pronósticos.')).toBeTruthy()
+    expect(screen.getByText('2-0 sigue sin enviar: ahora no se admiten pronósticos.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
     expect(screen.queryByText(/sigue sin enviar/)).toBeNull()
   })

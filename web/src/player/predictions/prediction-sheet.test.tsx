@@ -295,7 +295,7 @@ test('what was typed for a match that is gone is late only after its deadline', 
   keepDraft('sheet:5', typed(60))
   const { unmount } = await showSheet([peru()])
   expect(screen.getByRole('heading', { name: 'Sin enviar' })).toBeTruthy()
-  expect(screen.getByText('2-1 sigue sin enviar: ahora no admite pronósticos.')).toBeTruthy()
+  expect(screen.getByText('2-1 sigue sin enviar: ahora no se admiten pronósticos.')).toBeTruthy()
   unmount()
   dropDrafts()
   keepDraft('sheet:5', typed(-1))

@@ -30,7 +30,7 @@ export const globalRanking = (query: RankingQuery) =>
   })
 export const useGlobalRanking = (query: RankingQuery) => useQuery({ ...globalRanking(query), ...settings })
 
-/** Without a year the server takes the current one. */
+/** The year is always sent: it may be another one where the server is. */
 export const useMonthlyRanking = ({ month, year }: { month: number; year: number }, query: RankingQuery) =>
   useQuery({
     queryKey: ['rankings', 'month', month, year, query],

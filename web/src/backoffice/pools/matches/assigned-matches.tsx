@@ -1,9 +1,9 @@
-import { fold, type Match, matchLifecycle, noun, type Pool } from '@compety/contract'
+import { fold, type Match, noun, type Pool } from '@compety/contract'
 import { useCallback, useDeferredValue, useState } from 'react'
-import { serverNow } from '../../../api/server-clock.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useNowUntil } from '../../../ui/ticking.ts'
 import { nameOfMatch } from '../../matches/match-name.ts'
+import { fixedBecause, nextDeadline } from './fixed-matches.ts'
 import { MatchPicker } from './match-picker.tsx'
 import { useChosenMatches } from './use-chosen-matches.ts'
 
@@ -69,14 +69,5 @@ export function AssignedMatches({ pool: { matches }, isBusy, onRemove }: Assigne
   )
 }
 
-const nextDeadline = (matches: readonly Match[]): number =>
-  Math.min(...matches.map(({ blocked_at }) => Date.parse(blocked_at)).filter((deadline) => deadline > serverNow()))
-
 const isOfTeam = ({ home_team, away_team }: Match, sought: string) =>
   [home_team, away_team].some(({ name }) => fold(name).includes(sought))
-
-/** Only a match that may still be predicted can leave (decisions-backoffice Q66). */
-const fixedBecause = ({ status, blocked_at }: Match): string | undefined => {
-  if (![1, 4, 5].includes(status)) return matchLifecycle.states[status]
-  return Date.parse(blocked_at) <= serverNow() ? 'Plazo vencido' : undefined
-}

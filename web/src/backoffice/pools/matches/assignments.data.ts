@@ -66,17 +66,23 @@ export function useAssignment(id: number, { kind, onRefused }: Outcome) {
       const outcomes: Outcomes = []
       for (let from = 0; from < ids.length; from += mostAtOnce) {
         const body = { matches: ids.slice(from, from + mostAtOnce) }
-        outcomes.push(...(await call(endpoint, { params: { id }, body })).outcomes)
+        const told = await call(endpoint, { params: { id }, body }).catch((error: unknown) => {
+          // What was done before is told all the same.
+          if (from === 0) throw error
+        })
+        if (!told) break
+        outcomes.push(...told.outcomes)
       }
       return outcomes
     },
     onSuccess: (outcomes, matches) => {
       const names = new Map(matches.map((match) => [match.id, nameOfMatch(match)]))
       const faults = outcomes.filter(({ isDone }) => !isDone)
-      const tally = `${done}: ${outcomes.length - faults.length} de ${outcomes.length}`
+      const tally = `${done}: ${outcomes.length - faults.length} de ${matches.length}`
       const reasons = faults.map(({ match_id, message }) => `${names.get(match_id)}: ${message}`)
-      if (faults.length === 0) showSuccess(outcomes.length === 1 ? one : tally)
-      onRefused(faults.length === 0 ? [] : [tally, ...reasons])
+      if (outcomes.length < matches.length) reasons.push(failed)
+      if (reasons.length === 0) showSuccess(outcomes.length === 1 ? one : tally)
+      onRefused(reasons.length === 0 ? [] : [tally, ...reasons])
     },
     onSettled: () => askAgain(queryClient, [poolKeys.all, ['matches'], ...affected]),
   })

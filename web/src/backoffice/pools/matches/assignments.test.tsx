@@ -46,6 +46,36 @@ test('when all were done a notice says how many', async () => {
   expect(onRefused).toHaveBeenCalledWith([])
 })
 
+test('more than a call takes go in several, and what was done before one of them failed is told', async () => {
+  onRefused.mockClear()
+  told.mockClear()
+  const many = Array.from({ length: 501 }, (_, n) => aPoolMatch({ id: n + 1 }))
+  const sizes: number[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const { matches } = JSON.parse(String(body)) as { matches: number[] }
+    sizes.push(matches.length)
+    if (sizes.length === 4)
+      return new Response('{"status":"error","errorCode":503,"message":"Luego."}', { status: 503 })
+    const outcomes = matches.map((match_id) => ({ match_id, isDone: true, message: 'Hecho' }))
+    return new Response(JSON.stringify({ status: 'success', message: '', pool: {}, outcomes }))
+  })
+  function AddingMany() {
+    const { mutate } = useAssignment(4, { kind: 'add', onRefused })
+    return <Button onClick={() => mutate(many)}>Agregar</Button>
+  }
+  await show(<AddingMany />)
+  fireEvent.click(screen.getByRole('button'))
+  await expect.poll(() => told.mock.calls).toEqual([['Partidos agregados: 501 de 501']])
+  expect(sizes).toEqual([500, 1])
+  fireEvent.click(screen.getByRole('button'))
+  await expect
+    .poll(() => onRefused.mock.lastCall?.[0])
+    .toEqual([
+      'Partidos agregados: 500 de 501',
+      'No se ha podido agregar los partidos a la compety por fallos en el servidor',
+    ])
+})
+
 test('what says that nothing was assigned is there before the network goes', async () => {
   await show(<Adding />)
   expect(prepared).toHaveBeenCalled()

@@ -2,9 +2,10 @@ import type { Match } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
-import { serverNow } from '../../../api/server-clock.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
+import { useNowUntil } from '../../../ui/ticking.ts'
 import { useAvailableMatches } from './assignments.data.ts'
+import { fixedBecause, nextDeadline } from './fixed-matches.ts'
 import classes from './match-picker.module.css'
 import { MatchPicker } from './match-picker.tsx'
 import { useChosenMatches } from './use-chosen-matches.ts'
@@ -26,6 +27,7 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
   const selection = useChosenMatches()
   const query = useAvailableMatches(poolId, { search, most })
   const { clear } = selection
+  useNowUntil(nextDeadline(query.data?.matches ?? []))
   // Always the same one, so that the rows stay as they were drawn.
   const add = useCallback(
     (matches: readonly Match[]) => {
@@ -50,7 +52,8 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
           search={typed}
           onSearch={setTyped}
           selection={selection}
-          isStillFree={({ blocked_at }) => Date.parse(blocked_at) > serverNow()}
+          fixed={fixedBecause}
+          isStillFree={isFree}
           onAct={add}
           isBusy={isBusy}
         >
@@ -66,3 +69,5 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
     </QueryView>
   )
 }
+
+const isFree = (match: Match): boolean => fixedBecause(match) === undefined
