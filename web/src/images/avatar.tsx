@@ -7,7 +7,7 @@ export function Avatar({ image, name, size }: { image: string | null; name: stri
     <svg className={classes.avatar} width={size} height={size} viewBox="0 0 40 40" aria-hidden>
       <rect width="40" height="40" className={classes.plate} />
       <text x="20" y="27.5" textAnchor="middle" className={classes.letter}>
-        {name.charAt(0).toUpperCase()}
+        {[...name][0]?.toUpperCase()}
       </text>
     </svg>
   )

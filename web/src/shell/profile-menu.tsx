@@ -32,7 +32,7 @@ export function ProfileMenu() {
             </div>
             <p className={classes.coins}>
               <IconCoin size={18} aria-hidden />
-              <b className="numeral">{wallet.coins}</b> monedas
+              <b className="numeral">{wallet.coins}</b> {wallet.coins === 1 ? 'moneda' : 'monedas'}
             </p>
           </div>
           <Link to="/myProfile" className={classes.item} onClick={close}>

@@ -94,3 +94,23 @@ test('without an answer the change stays, to be sent again', async () => {
   await waitFor(() => expect(failures).toEqual([[wording.profileFailed]]))
   expect(save()).toHaveProperty('disabled', false)
 })
+
+test('what is typed while the rest is saved stays to be saved', async () => {
+  aSignedInPlayer()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const user_profile = { ...ana, name: 'Luz' }
+  vi.stubGlobal('fetch', async () => {
+    await held
+    return new Response(JSON.stringify({ status: 'success', message: wording.profileUpdated, user_profile }))
+  })
+  await show(<Harness />)
+  type('Nombre', 'Luz')
+  send()
+  type('Apellido', 'Paz')
+  answer()
+  await waitFor(() => expect(save()).toHaveProperty('disabled', false))
+  expect(screen.getByLabelText<HTMLInputElement>('Apellido').value).toBe('Paz')
+})

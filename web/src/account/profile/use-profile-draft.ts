@@ -28,6 +28,7 @@ export function useProfileDraft(saved: UserProfile | undefined) {
     setErrors({})
   }
   const save = (onFault: () => void) => {
+    const sent: Readonly<Record<string, string>> = changed
     const { errors, body } = checkProfile(changed, localToday())
     setErrors(errors ?? {})
     if (errors) return onFault()
@@ -36,7 +37,10 @@ export function useProfileDraft(saved: UserProfile | undefined) {
       setErrors(error.fields)
       onFault()
     }
-    oneAtATime((onSettled) => update.mutate(body, { onSuccess: discard, onError, onSettled }))
+    // What was typed while it was sent stays.
+    const onSuccess = () =>
+      setEdits((edits) => Object.fromEntries(Object.entries(edits).filter(([field, value]) => sent[field] !== value)))
+    oneAtATime((onSettled) => update.mutate(body, { onSuccess, onError, onSettled }))
   }
   return {
     values: before && { ...before, ...edits },

@@ -30,7 +30,8 @@ export function Wallet({ page }: { page: number }) {
             <div className={panel.panel}>
               <p className={classes.balance}>
                 <IconCoin size={32} aria-hidden />
-                <b className="numeral">{wallet.coins.toLocaleString('es')}</b> monedas
+                <b className="numeral">{wallet.coins.toLocaleString('es')}</b>{' '}
+                {wallet.coins === 1 ? 'moneda' : 'monedas'}
               </p>
               {entries.length === 0 ? <NoEntries /> : <Entries entries={entries} />}
             </div>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lateDialog } from '../../ui/late.tsx'
-import { ReviewForm } from '../reviews/review-form.tsx'
+import { ReviewForm, useTyping } from '../reviews/review-form.tsx'
 import { useReviewOrganizer } from '../reviews/reviews.data.ts'
 
 const Dialog = lateDialog(async () => (await import('../../ui/dialog.tsx')).Dialog)
@@ -14,6 +14,7 @@ type OrganizerRatingProps = { organizer: Pick<OrganizerProfile, 'id' | 'name' | 
 /** The own rating of an organizer; its stars open the form with the comment. */
 export function OrganizerRating({ organizer: { id, name, current_user_review: current } }: OrganizerRatingProps) {
   const [isOpen, setOpen] = useState(false)
+  const typing = useTyping()
   const { mutate, isPending } = useReviewOrganizer(id)
   const title = `Calificar a ${name}`
   const Star = current ? IconStarFilled : IconStar
@@ -27,6 +28,7 @@ export function OrganizerRating({ organizer: { id, name, current_user_review: cu
           label={title}
           least={1}
           current={current}
+          typing={typing}
           isPending={isPending}
           onSend={(review, { onSuccess, onSettled }) =>
             mutate(review, {

@@ -9,6 +9,7 @@ import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
 import { MatchList } from '../predictions/match-list.tsx'
 import { isOver } from '../predictions/prediction-state.ts'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
+import { useTyping } from '../reviews/review-form.tsx'
 import { PoolDetails } from './pool-details.tsx'
 import { usePoolDialogs } from './pool-dialogs.tsx'
 import { PoolHero } from './pool-hero.tsx'
@@ -33,7 +34,7 @@ export function AvailablePoolPage() {
         waiting={<PoolWaiting />}
         failed={`No se ha podido cargar la ${noun.one} por fallos en el servidor`}
       >
-        {(pool) => <Content pool={pool} />}
+        {(pool) => <Content key={pool.id} pool={pool} />}
       </QueryView>
     </Page>
   )
@@ -43,6 +44,7 @@ function Content({ pool }: { pool: Pool }) {
   const { tab = 'details', page = 1, show } = route.useSearch()
   const params = { poolId: String(pool.id) }
   const { actions, dialogs } = usePoolDialogs()
+  const typing = useTyping()
   const ofMatch = { ...pool, isEnrolled: isEnrolled(pool), isEditable: false, isOver: isOver(pool) }
   const enter = isEnrolled(pool) && (
     <LinkButton to="/myPools/$poolId" params={params}>
@@ -60,10 +62,10 @@ function Content({ pool }: { pool: Pool }) {
         order={tabs}
         current={tab}
         panels={{
-          details: () => <PoolDetails pool={pool} action={<OwnReview pool={pool} />} />,
+          details: () => <PoolDetails pool={pool} action={<OwnReview pool={pool} typing={typing} />} />,
           matches: () => <MatchList matches={pool.matches} pool={ofMatch} filter={show ?? 'all'} />,
           ranking: () => <PoolRanking poolId={pool.id} page={page} />,
-          reviews: () => <Reviews pool={pool} />,
+          reviews: () => <Reviews pool={pool} typing={typing} />,
         }}
       />
       {dialogs}

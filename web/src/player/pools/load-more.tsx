@@ -1,6 +1,7 @@
 import { noun } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isFocusFree } from '../../ui/focus-after-load.ts'
 import classes from './pool-filters.module.css'
 import type { useAvailablePools } from './pools.data.ts'
 
@@ -27,8 +28,7 @@ export function LoadMore({ query, shown, total, onLoaded }: LoadMoreProps) {
   }
   // The answer may be there before its rows are.
   const tellLoaded = useEffectEvent((first: number) => {
-    const { activeElement, body } = document
-    if (!activeElement || activeElement === body || here.current?.contains(activeElement)) onLoaded(first)
+    if (isFocusFree(here.current)) onLoaded(first)
   })
   useEffect(() => {
     const first = before.current

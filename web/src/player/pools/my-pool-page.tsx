@@ -12,6 +12,7 @@ import { showFailure } from '../../ui/toasts.ts'
 import { MatchList } from '../predictions/match-list.tsx'
 import { isOver, takesPredictions } from '../predictions/prediction-state.ts'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
+import { useTyping } from '../reviews/review-form.tsx'
 import { PoolDetails } from './pool-details.tsx'
 import { PoolHero } from './pool-hero.tsx'
 import { PoolNotice } from './pool-notice.tsx'
@@ -41,7 +42,7 @@ export function MyPoolPage() {
       >
         {(pool) =>
           isEnrolled(pool) ? (
-            <Content pool={pool} isLeaving={isLeaving} onLeaving={setLeaving} />
+            <Content key={pool.id} pool={pool} isLeaving={isLeaving} onLeaving={setLeaving} />
           ) : (
             <NotEnrolled isTold={isLeaving} />
           )
@@ -66,6 +67,7 @@ type ContentProps = { pool: Pool; isLeaving: boolean; onLeaving: (isLeaving: boo
 function Content({ pool, isLeaving, onLeaving }: ContentProps) {
   const { tab = 'matches', page: rankingPage = 1, show } = route.useSearch()
   const { invite, dialog } = useInviteDialog()
+  const typing = useTyping()
   const ofMatch = { ...pool, isEnrolled: true, isEditable: takesPredictions(pool), isOver: isOver(pool) }
   const leave = canWithdraw(pool) && (
     <Button variant="default" onClick={() => onLeaving(true)}>
@@ -74,7 +76,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
   )
   const ownPart = (
     <>
-      <OwnReview pool={pool} />
+      <OwnReview pool={pool} typing={typing} />
       {leave}
     </>
   )
@@ -89,7 +91,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
           matches: () => <MatchList matches={pool.matches} pool={ofMatch} filter={show} />,
           details: () => <PoolDetails pool={pool} action={ownPart} />,
           ranking: () => <PoolRanking poolId={pool.id} page={rankingPage} />,
-          reviews: () => <Reviews pool={pool} />,
+          reviews: () => <Reviews pool={pool} typing={typing} />,
         }}
       />
       <WithdrawDialog pool={pool} opened={isLeaving} onClose={() => onLeaving(false)} />

@@ -71,6 +71,17 @@ test('who clears a search that found nobody keeps the field while all are asked 
   expect(screen.queryByRole('searchbox')).toBe(field)
 })
 
+test('that nobody was found says nothing of the next search', async () => {
+  aSignedInPlayer()
+  aServer({ '/pool_ranking': page([]) })
+  const { router } = await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
+  await screen.findByText('Ningún jugador coincide con «zzz».')
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
+  await router.navigate({ to: '.', search: { username: 'ana' } as never })
+  await waitFor(() => expect(screen.queryByText(/Ningún jugador coincide/)).toBeNull())
+  expect(screen.getByText('Cargando')).toBeTruthy()
+})
+
 test('a search that may have found more than it shows says so', async () => {
   aSignedInPlayer()
   const found = { ...page([aRow(1, 1, 30)]), totalPages: 20, total: 1000 }

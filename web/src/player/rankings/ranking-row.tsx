@@ -68,7 +68,7 @@ function Points({ row, onExplain }: Pick<RowProps, 'row' | 'onExplain'>) {
   return (
     <button type="button" className={classes.explain} aria-haspopup="dialog" onClick={() => onExplain(row.id)}>
       {points}
-      <span className="spoken">{` puntos de ${displayName(row)}: ver por qué`}</span>
+      <span className="spoken">{` ${row.points === 1 ? 'punto' : 'puntos'} de ${displayName(row)}: ver por qué`}</span>
       <IconChevronRight className={classes.chevron} size={16} aria-hidden />
     </button>
   )

@@ -36,9 +36,9 @@ export function RankingView({
   ...rowParts
 }: RankingViewProps) {
   const { data, isPlaceholderData } = query
-  // Of a search that is being cleared the answer of before says nothing.
-  const isEmpty = (ranking: Ranking) =>
-    !username && !isPlaceholderData && (ranking.total === 0 || (needsPoints && !hasBegun(ranking)))
+  const isEmpty = (ranking: Ranking) => !username && (ranking.total === 0 || (needsPoints && !hasBegun(ranking)))
+  // That nobody had points says nothing of another month.
+  const told = needsPoints && isPlaceholderData && data && !hasBegun(data) ? { ...query, data: undefined } : query
   const isCut = data !== undefined && data.total >= mostFound
   return (
     <div className={board.view}>
@@ -49,7 +49,7 @@ export function RankingView({
         </p>
       )}
       <QueryView
-        query={query}
+        query={told}
         failed={wording.rankingLoadFailed}
         waiting={<RankingSkeleton />}
         empty={{ when: isEmpty, text: emptyText }}

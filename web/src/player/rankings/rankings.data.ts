@@ -5,15 +5,19 @@ import {
   findMonthlyGlobalRanking,
   findPoolRanking,
   listPlaces,
+  type Ranking,
 } from '@compety/contract'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 
 /** A page of a ranking, of everybody or of those whose username contains a text. */
 export type RankingQuery = { page: number; username: string | undefined }
 
-const settings = { placeholderData: keepPreviousData } as const
+// What was shown stays until the answer comes; that there was nobody says nothing of another search or month.
+const settings = {
+  placeholderData: (previous: Ranking | undefined) => (previous?.total ? previous : undefined),
+} as const
 
 export const poolRanking = (poolId: number, query: RankingQuery) =>
   queryOptions({
@@ -31,12 +35,13 @@ export const globalRanking = (query: RankingQuery) =>
 export const useGlobalRanking = (query: RankingQuery) => useQuery({ ...globalRanking(query), ...settings })
 
 /** The year is always sent: it may be another one where the server is. */
-export const useMonthlyRanking = ({ month, year }: { month: number; year: number }, query: RankingQuery) =>
-  useQuery({
+const monthlyRanking = ({ month, year }: { month: number; year: number }, query: RankingQuery) =>
+  queryOptions({
     queryKey: ['rankings', 'month', month, year, query],
     queryFn: ({ signal }) => call(findMonthlyGlobalRanking, { query, body: { month, year } }, signal),
-    ...settings,
   })
+export const useMonthlyRanking = (of: { month: number; year: number }, query: RankingQuery) =>
+  useQuery({ ...monthlyRanking(of, query), ...settings })
 
 export const useStanding = (poolId: number, userId: number) =>
   useQuery({

@@ -1,6 +1,7 @@
 import type { Pool } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { isFocusFree } from '../../ui/focus-after-load.ts'
 import classes from './review-list.module.css'
 import { ReviewList } from './review-list.tsx'
 import { type Rated, reviewsPerPage, useOlderReviews } from './reviews.data.ts'
@@ -23,14 +24,15 @@ export function AllReviews({ kind, rated, what }: AllReviewsProps) {
   const hasMore = data ? hasNextPage : rated.user_reviews.length >= reviewsPerPage
   const total = hasMore ? data?.pages.at(-1)?.total : reviews.length
   const asked = useRef<number>(undefined)
-  const load = () => {
+  const load = async () => {
     asked.current = reviews.length
-    void fetchNextPage()
+    const { isError } = await fetchNextPage()
+    if (isError) asked.current = undefined
   }
   // The button is gone with the last page: the focus goes on to the first review that came, once it is drawn.
   useEffect(() => {
     if (asked.current === undefined || reviews.length <= asked.current) return
-    list.current?.querySelectorAll('li')[asked.current]?.focus()
+    if (isFocusFree(list.current)) list.current?.querySelectorAll('li')[asked.current]?.focus()
     asked.current = undefined
   }, [reviews.length])
   return (

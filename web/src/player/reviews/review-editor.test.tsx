@@ -1,9 +1,14 @@
 import { wording } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { ReviewEditor } from './review-editor.tsx'
+import { useTyping } from './review-form.tsx'
 
+const Editor = (props: Omit<Parameters<typeof ReviewEditor>[0], 'typing'>) => (
+  <ReviewEditor {...props} typing={useTyping()} />
+)
 const aReview = (qualification: number, comment: string | null = null) => ({
   qualification,
   comment,
@@ -21,7 +26,7 @@ const send = () => screen.getByRole('button', { name: wording.reviewNew })
 
 test('a first rating opens at five stars, goes down to half a star in halves, and is sent with its comment', async () => {
   const sent = aServerThatAnswers(sentReview)
-  await show(<ReviewEditor poolId={4} current={null} isEnrolled />)
+  await show(<Editor poolId={4} current={null} isEnrolled />)
   expect(stars().getAttribute('aria-valuetext')).toBe('5 de 5 estrellas')
   expect(['min', 'max', 'step'].map((name) => stars().getAttribute(name))).toEqual(['0.5', '5', '0.5'])
   fireEvent.change(stars(), { target: { value: '3.5' } })
@@ -39,14 +44,14 @@ test('a first rating opens at five stars, goes down to half a star in halves, an
 test('a second press before the answer sends nothing more', async () => {
   const server = vi.fn(() => new Promise<Response>(() => {}))
   vi.stubGlobal('fetch', server)
-  await show(<ReviewEditor poolId={4} current={null} isEnrolled />)
+  await show(<Editor poolId={4} current={null} isEnrolled />)
   fireEvent.click(send())
   fireEvent.click(send())
   await waitFor(() => expect(server).toHaveBeenCalledTimes(1))
 })
 
 test('a rating that is there can be changed, once it differs', async () => {
-  await show(<ReviewEditor poolId={4} current={aReview(4, 'Bien')} isEnrolled />)
+  await show(<Editor poolId={4} current={aReview(4, 'Bien')} isEnrolled />)
   const edit = screen.getByRole<HTMLButtonElement>('button', { name: wording.reviewEdit })
   expect(edit.disabled).toBe(true)
   fireEvent.change(stars(), { target: { value: '4.5' } })
@@ -55,7 +60,7 @@ test('a rating that is there can be changed, once it differs', async () => {
 
 test('a rating that does not arrive stays as it was typed', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  const { failures } = await show(<ReviewEditor poolId={4} current={null} isEnrolled />)
+  const { failures } = await show(<Editor poolId={4} current={null} isEnrolled />)
   fireEvent.change(stars(), { target: { value: '2' } })
   fireEvent.click(send())
   await waitFor(() => expect(failures).toEqual([[wording.reviewFailed]]))
@@ -63,13 +68,32 @@ test('a rating that does not arrive stays as it was typed', async () => {
 })
 
 test('who left sees the own rating and cannot change it', async () => {
-  await show(<ReviewEditor poolId={4} current={aReview(2.5, 'Me fui.')} isEnrolled={false} />)
+  await show(<Editor poolId={4} current={aReview(2.5, 'Me fui.')} isEnrolled={false} />)
   expect(screen.getByRole('img', { name: 'Tu calificación: 2,5 de 5' })).toBeTruthy()
   expect(screen.getByText('Me fui.')).toBeTruthy()
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
 test('who never took part rates nothing', async () => {
-  const { container } = await show(<ReviewEditor poolId={4} current={null} isEnrolled={false} />)
+  const { container } = await show(<Editor poolId={4} current={null} isEnrolled={false} />)
   expect(container.querySelector('section, form')).toBeNull()
+})
+
+test('what was typed outlasts a look at another tab', async () => {
+  function Tabs() {
+    const typing = useTyping()
+    const [isShown, setShown] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setShown(!isShown)}>
+          Otra pestaña
+        </button>
+        {isShown && <ReviewEditor poolId={4} current={null} isEnrolled typing={typing} />}
+      </>
+    )
+  }
+  await show(<Tabs />)
+  fireEvent.change(await screen.findByLabelText('Comentario (opcional)'), { target: { value: 'Muy reñida' } })
+  for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'Otra pestaña' }))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Comentario (opcional)')).value).toBe('Muy reñida')
 })

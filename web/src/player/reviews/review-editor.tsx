@@ -1,14 +1,14 @@
 import { noun } from '@compety/contract'
 import { Stars } from '../../ui/stars.tsx'
 import classes from './review-editor.module.css'
-import { ReviewForm } from './review-form.tsx'
+import { ReviewForm, type Typing } from './review-form.tsx'
 import type { OwnReview } from './review-rules.ts'
 import { useReviewPool } from './reviews.data.ts'
 
-type ReviewEditorProps = { poolId: number; current: OwnReview | null; isEnrolled: boolean }
+type ReviewEditorProps = { poolId: number; current: OwnReview | null; typing: Typing; isEnrolled: boolean }
 
 /** The own rating of a pool. Whoever left it sees it, and cannot change it (decisions-player Q-119). */
-export function ReviewEditor({ poolId, current, isEnrolled }: ReviewEditorProps) {
+export function ReviewEditor({ poolId, current, typing, isEnrolled }: ReviewEditorProps) {
   const { mutate, isPending } = useReviewPool(poolId)
   if (!isEnrolled && !current) return null
   return (
@@ -19,6 +19,7 @@ export function ReviewEditor({ poolId, current, isEnrolled }: ReviewEditorProps)
           label={`Calificar la ${noun.one}`}
           least={0.5}
           current={current}
+          typing={typing}
           isPending={isPending}
           onSend={mutate}
         />

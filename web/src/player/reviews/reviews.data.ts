@@ -82,6 +82,8 @@ export function useReviewOrganizer(id: number) {
       )
       showSuccess(sent.message)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: organizerKeys.all }),
+    // Its pools tell its average too.
+    onSettled: () =>
+      Promise.all([organizerKeys.all, ['pool']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }

@@ -22,6 +22,7 @@ const paid = criteria.map((code) => ({ code, points: rules[code].points }))
 /** The rules of the game, to be tried out: they are the same functions that the server pays by. */
 export function Points() {
   const [forecast, setForecast] = useState<Score>({ home_team_score: 1, away_team_score: 0 })
+  const points = pointsOf(forecast, result, paid)
   const met = criteriaOf(criteriaMask(forecast, result))
   const step = (side: keyof Score) => ({
     value: forecast[side],
@@ -50,7 +51,7 @@ export function Points() {
             <Stepper team="Marruecos" {...step('away_team_score')} />
           </div>
           <p className={classes.total} aria-live="polite">
-            <span className={classes.label}>Ganas</span> <b>{pointsOf(forecast, result, paid)}</b> puntos
+            <span className={classes.label}>Ganas</span> <b>{points}</b> {wordOf(points)}
           </p>
         </div>
         <ul className={classes.rules}>
@@ -62,6 +63,8 @@ export function Points() {
     </LandingSection>
   )
 }
+
+const wordOf = (points: number) => (points === 1 ? 'punto' : 'puntos')
 
 type RuleProps = { name: string; text: string; points: number; isMet: boolean }
 
@@ -79,7 +82,7 @@ function Rule({ name, text, points, isMet }: RuleProps) {
       </div>
       <b className={classes.points}>
         +{points}
-        <span className="spoken"> puntos</span>
+        <span className="spoken"> {wordOf(points)}</span>
       </b>
     </li>
   )
@@ -89,13 +92,20 @@ const most = 9
 type StepperProps = { team: string; value: number; onStep: (by: number) => void }
 
 function Stepper({ team, value, onStep }: StepperProps) {
+  // Not disabled: the focus would be lost at the ends.
+  const [isLeast, isMost] = [value === 0, value === most]
   return (
     <div className={classes.stepper} role="group" aria-label={`Goles de ${team}`}>
-      <button type="button" aria-label={`Restar a ${team}`} disabled={value === 0} onClick={() => onStep(-1)}>
+      <button
+        type="button"
+        aria-label={`Restar a ${team}`}
+        aria-disabled={isLeast}
+        onClick={() => isLeast || onStep(-1)}
+      >
         <IconMinus size={20} aria-hidden />
       </button>
       <output>{value}</output>
-      <button type="button" aria-label={`Sumar a ${team}`} disabled={value === most} onClick={() => onStep(1)}>
+      <button type="button" aria-label={`Sumar a ${team}`} aria-disabled={isMost} onClick={() => isMost || onStep(1)}>
         <IconPlus size={20} aria-hidden />
       </button>
     </div>

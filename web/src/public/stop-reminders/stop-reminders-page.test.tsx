@@ -1,6 +1,7 @@
 import { failures, wording } from '@compety/contract'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers } from '../../../test/render.tsx'
 import { StopRemindersPage } from './stop-reminders-page.tsx'
 
@@ -37,4 +38,18 @@ test('without an answer it can be tried again', async () => {
   aServerThatAnswers({ status: 'success', message: wording.remindersStopped })
   press('Intentar de nuevo')
   await screen.findByText(wording.remindersStopped)
+})
+
+test.each([
+  ['a visitor', false, 'Ingresar', '/login'],
+  ['who is signed in', true, 'Ver mis recordatorios', '/myProfile?tab=reminders'],
+])('the way on of %s leads where it is known', async (_, isSignedIn, label, href) => {
+  if (isSignedIn) aSignedInPlayer()
+  aServerThatAnswers({ status: 'success', message: wording.remindersStopped })
+  render(<StopRemindersPage />)
+  press('No recibir más recordatorios')
+  await screen.findByText(wording.remindersStopped)
+  const links = screen.getAllByRole('link', { name: label })
+  expect(links.map((link) => link.getAttribute('href'))).toContain(href)
+  localStorage.clear()
 })

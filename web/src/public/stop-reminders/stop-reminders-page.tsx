@@ -2,6 +2,7 @@ import { stopReminders, wording } from '@compety/contract'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureLines, Refused, RefusedFields } from '../../api/failures.ts'
+import { useSession } from '../../api/session.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import form from '../form/form.module.css'
 import { lastPart } from '../last-part.ts'
@@ -26,12 +27,16 @@ export function StopRemindersPage() {
       setStage(isOfTheLink ? 'refused' : 'failed')
     }
   }
+  const isSignedIn = useSession() !== null
+  const onward = isSignedIn
+    ? { href: '/myProfile?tab=reminders', label: 'Ver mis recordatorios' }
+    : { href: '/login', label: 'Ingresar' }
   const isOver = stage === 'stopped' || stage === 'refused'
   return (
     <AccountFrame
       title="Recordatorios por correo"
       intro="Te avisamos cuando te falta un pronóstico y el plazo está por vencer."
-      other="home"
+      other={isSignedIn ? 'home' : 'login'}
     >
       <div className={form.form}>
         {text && (
@@ -45,8 +50,8 @@ export function StopRemindersPage() {
           </button>
         )}
         {isOver && (
-          <a className={form.primary} href="/myProfile?tab=reminders">
-            Ver mis recordatorios
+          <a className={form.primary} href={onward.href}>
+            {onward.label}
           </a>
         )}
       </div>

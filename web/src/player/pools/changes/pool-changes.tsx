@@ -1,6 +1,7 @@
 import { parsedDate } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { isFocusFree } from '../../../ui/focus-after-load.ts'
 import { inWords } from './change-in-words.ts'
 import { changeKey, usePoolChanges } from './pool-changes.data.ts'
 import classes from './pool-changes.module.css'
@@ -9,16 +10,18 @@ import classes from './pool-changes.module.css'
 export function PoolChanges({ poolId }: { poolId: number }) {
   const { data, error, isFetching, refetch, ...more } = usePoolChanges(poolId)
   const list = useRef<HTMLOListElement>(null)
+  const section = useRef<HTMLElement>(null)
   if (!data && !error) return null
   if (data?.changes.length === 0) return null
   const load = async () => {
     const shown = data?.changes.length ?? 0
     const { isError } = await more.fetchNextPage()
     // The button is gone with the last page: the focus goes on to the first change that came.
-    if (!isError) requestAnimationFrame(() => list.current?.querySelectorAll('li')[shown]?.focus())
+    if (isError || !isFocusFree(section.current)) return
+    requestAnimationFrame(() => list.current?.querySelectorAll('li')[shown]?.focus())
   }
   return (
-    <section aria-label="Cambios en el juego">
+    <section ref={section} aria-label="Cambios en el juego">
       <h2 className={classes.title}>Cambios en el juego</h2>
       {data ? (
         <ol ref={list} className={classes.changes}>
