@@ -34,7 +34,9 @@ export function NewImportPage() {
       <form ref={form} onSubmit={look} noValidate aria-label="Archivo y ajustes">
         <fieldset className={classes.form} disabled={preview.isPending || create.isPending}>
           <FileField file={file} problems={errors.file?.split('\n') ?? []} onPick={taking.pick} />
-          {settingFields(sports.map(({ code, name }) => ({ value: code, label: name }))).map((field) => (
+          {settingFields(
+            sports.filter(({ status }) => status === 1).map(({ code, name }) => ({ value: code, label: name })),
+          ).map((field) => (
             <RecordField
               key={field.name}
               field={field}

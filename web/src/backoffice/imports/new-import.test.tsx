@@ -41,7 +41,11 @@ const sentParts = (nth: number) => {
 
 beforeEach(() => {
   send.mockReset()
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ sports: [{ id: 1, name: 'Fútbol', code: 'FUT' }] })))
+  const sports = [
+    { id: 1, name: 'Fútbol', code: 'FUT', status: 1 },
+    { id: 2, name: 'Tenis', code: 'TEN', status: 2 },
+  ]
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ sports })))
 })
 
 const choose = (name: string, content = 'round') =>
@@ -151,4 +155,10 @@ test('a file that changed on disk is to be chosen again', async () => {
   preview()
   expect((await screen.findByRole('alert')).textContent).toMatch(/^El archivo ha cambiado/)
   expect(send).not.toHaveBeenCalled()
+})
+
+test('only sports in which matches can be made are offered', async () => {
+  await show(<NewImportPage />)
+  expect(await screen.findByRole('option', { name: 'Fútbol' })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: 'Tenis' })).toBeNull()
 })

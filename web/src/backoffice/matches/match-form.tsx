@@ -1,9 +1,10 @@
-import { createMatch, type Match } from '@compety/contract'
+import { createMatch, type Match, wording } from '@compety/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { Refused } from '../../api/failures.ts'
+import { useEffect, useState } from 'react'
+import { failureLines, type Refused } from '../../api/failures.ts'
 import { refusedWith } from '../../api/refused-with.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { showFailure } from '../../ui/toasts.ts'
 import { optionsOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'
@@ -46,7 +47,10 @@ export function MatchForm({ match, version, sports, teams: present = [] }: Match
   })
   const { sport_id = '' } = form.values
   const isAsBefore = sport_id === initial.sport_id
-  const { data: others = [] } = useTeamsOfSport(sport_id === '' || isAsBefore ? undefined : Number(sport_id))
+  const { data: others = [], error } = useTeamsOfSport(sport_id === '' || isAsBefore ? undefined : Number(sport_id))
+  useEffect(() => {
+    if (error) showFailure(...failureLines(error, wording.teamsLoadFailed))
+  }, [error])
   const teams = isAsBefore ? present : others
   const cancel = useCancel({ list: '/matches', ...(match && { detail: `/matches/${match.id}` }) })
   return (

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import type { ListSearch } from '../records/list-shape.ts'
-import { keysOf, useRecordRows } from '../records/record-queries.ts'
+import { askAgain, keysOf, useRecordRows } from '../records/record-queries.ts'
 
 const keys = keysOf('mails')
 
@@ -22,6 +22,6 @@ export function useResendMail() {
     meta: { failed: 'No se ha podido enviar el correo por fallos en el servidor' },
     mutationFn: (id: number) => call(resendMail, { params: { id } }),
     onSuccess: ({ message }) => showSuccess(message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+    onSettled: () => askAgain(queryClient, [keys.all, ['matches', 'tasks']]),
   })
 }

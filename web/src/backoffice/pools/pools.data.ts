@@ -15,8 +15,8 @@ import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } fr
 import { type PoolAction, poolActions } from './pool-actions.ts'
 
 export const poolKeys = keysOf('pools')
-/** What shows a pool elsewhere: the player's screens and the rankings. */
-export const affected = [['pool'], ['rankings']]
+/** What shows a pool elsewhere: the player's screens, the rankings, and what waits to be done on the start. */
+export const affected = [['pool'], ['rankings'], ['matches', 'tasks']]
 
 export const poolLoadFailed = `No se ha podido cargar la ${noun.one} por fallos en el servidor`
 export const poolsLoadFailed = `No se han podido cargar las ${noun.many} por fallos en el servidor`

@@ -4,21 +4,26 @@ import { show } from '../../../test/render.tsx'
 import { listShape } from './list-shape.ts'
 import { RecordList } from './record-list.tsx'
 
+const shape = listShape({ filters: { name: { kind: 'words' } }, sorts: ['name'], order: 'name_asc' })
+const pages = { currentPage: 3, nextPage: null, totalPages: 2 }
+const useRows = () => ({
+  data: { rows: [], pages },
+  error: null,
+  isFetching: false,
+  isPlaceholderData: false,
+  refetch: () => undefined,
+})
+const list = { path: '/teams', title: 'Equipos', emptyText: 'No existen equipos', failed: 'Sin equipos' }
+const beyond = '/teams?filter_name=sol&page=3'
+
 test('a page beyond the last one gives way to the last one', async () => {
-  const shape = listShape({ filters: { name: { kind: 'words' } }, sorts: ['name'], order: 'name_asc' })
-  const pages = { currentPage: 3, nextPage: null, totalPages: 2 }
-  const useRows = () => ({
-    data: { rows: [], pages },
-    error: null,
-    isFetching: false,
-    isPlaceholderData: false,
-    refetch: () => undefined,
-  })
-  const list = { path: '/teams', title: 'Equipos', emptyText: 'No existen equipos', failed: 'Sin equipos' }
-  const { router } = await show(
-    <RecordList {...list} {...{ shape, columns: [], useRows }} />,
-    '/teams?filter_name=sol&page=3',
-  )
+  const { router } = await show(<RecordList {...list} {...{ shape, columns: [], useRows }} />, beyond)
   await waitFor(() => expect(router.state.location.search).toEqual({ filter_name: 'sol', page: '2' }))
   expect(router.history.length).toBe(1)
+})
+
+test('while a row is edited it stays', async () => {
+  const { router } = await show(<RecordList {...list} {...{ shape, columns: [], useRows }} isHeld />, beyond)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(router.state.location.href).toBe(beyond)
 })

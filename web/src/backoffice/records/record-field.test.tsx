@@ -46,3 +46,10 @@ test('what a field does not accept is not typed', async () => {
   type('ANA1')
   expect(input().value).toBe('ANA')
 })
+
+test('a wheel over a number that has the focus leaves it, and does not change it', async () => {
+  await show(<Field field={{ ...text, kind: 'number', min: 0 }} onFault={vi.fn()} />)
+  input().focus()
+  fireEvent.wheel(input(), { deltaY: 100 })
+  expect(document.activeElement).not.toBe(input())
+})

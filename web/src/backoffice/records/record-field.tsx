@@ -67,6 +67,8 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
           step={field.step ?? 1}
           value={value}
           onChange={typed}
+          // A wheel over a number that has the focus would change it.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
         />
       )
     case 'password':

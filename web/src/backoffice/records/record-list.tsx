@@ -81,7 +81,8 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
   useEffect(() => rememberList(path, search), [path, search])
   // The last row of the last page may have gone.
   const last = query.data?.pages?.totalPages ?? Number.POSITIVE_INFINITY
-  const isBeyond = !query.isPlaceholderData && Number(search.page ?? 1) > last
+  // While a row is edited nothing else moves.
+  const isBeyond = !isHeld && !query.isPlaceholderData && Number(search.page ?? 1) > last
   useEffect(() => {
     if (isBeyond) void navigate({ to: '.', search: { ...search, page: last } as never, replace: true })
   }, [isBeyond, last, navigate, search])

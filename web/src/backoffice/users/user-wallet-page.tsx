@@ -54,7 +54,7 @@ export function UserWalletPage() {
           <>
             <p className={classes.balance}>
               <IconCoin size={36} aria-hidden />
-              <b className="numeral">{coins(wallet.coins)}</b> monedas
+              <b className="numeral">{coins(wallet.coins)}</b> {wallet.coins === 1 ? 'moneda' : 'monedas'}
             </p>
             <DataTable
               label="Movimientos"

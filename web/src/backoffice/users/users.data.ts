@@ -35,6 +35,9 @@ export const useNewUser = () =>
 
 export const useEditableUser = (id: number) => useEditable(userKeys, { id, endpoint: editUser })
 
+/** What shows a user elsewhere. */
+const affected = [['usersReport']]
+
 export const useSaveUser = (id?: number) =>
   useSaveRecord<{ user: User }>(userKeys, {
     ...(id === undefined
@@ -44,10 +47,12 @@ export const useSaveUser = (id?: number) =>
           id,
           failed: 'No se ha podido modificar los datos del usuario por fallos en el servidor',
         }),
+    affected,
   })
 
 /** Unblocking goes by e-mail, the others by id (backoffice.md 7). */
 export const useUserAction = (action: UserAction, email: string) =>
   useRecordAction(userKeys, {
     action: action === 'unblock' ? { ...userActions.unblock, body: { email } } : userActions[action],
+    affected,
   })
