@@ -1,6 +1,5 @@
 import { findSession, logOut } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endPushHere } from '../account/profile/push-here.ts'
 import { call } from '../api/call.ts'
 import { forgetInvitation } from '../api/remembered-invitation.ts'
 import { endSession, refreshSession } from '../api/session.ts'
@@ -19,6 +18,9 @@ export const sessionNow = queryOptions({
   meta: { mayBeForbidden: true },
 })
 export const useSessionNow = () => useQuery(sessionNow)
+
+// Its code comes with the first log-out, which takes a second anyway.
+const endPushHere = async () => (await import('../account/profile/push-here.ts')).endPushHere()
 
 const logOutDelayMs = 1000
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

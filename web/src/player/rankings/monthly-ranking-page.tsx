@@ -20,10 +20,11 @@ export function MonthlyRankingPage() {
   const now = new Date()
   const years = yearsUntil(now.getFullYear())
   const month = chosen.month && chosen.month <= 12 ? chosen.month : now.getMonth() + 1
-  const year = years.find((each) => each === chosen.year) ?? now.getFullYear()
+  const chosenYear = years.find((each) => each === chosen.year)
+  const year = chosenYear ?? now.getFullYear()
   const isNow = month === now.getMonth() + 1 && year === now.getFullYear()
   const choose = (part: { month?: number; year?: number }) =>
-    navigate({ search: { month, year, username, ...part }, replace: true })
+    navigate({ search: { month, year: chosenYear, username, ...part }, replace: true })
   const selects = (
     <>
       <NativeSelect
