@@ -84,7 +84,7 @@ const chunks = [
     name: 'shared',
     test: anyOf(
       /web[\\/]src[\\/](images|social)[\\/]/,
-      /web[\\/]src[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session)\./,
+      /web[\\/]src[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|slices)\./,
       /web[\\/]src[\\/]start[\\/](register-service-worker|report-errors)/,
       /web[\\/]src[\\/](theme[\\/](brand|reader-moves|slow-scroll)|zod-setup|shell[\\/]mailbox-proof-hint)/,
       /contract[\\/]src[\\/](accounts|answers|client-errors|dates|endpoint|failures|fields|images|lists|matches|organizer-profiles)\./,

@@ -3,6 +3,7 @@ import { named } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { instantOut } from './fields.ts'
 import { mailRow } from './mails.ts'
+import { noun } from './wording.ts'
 
 /** What each kind of job does, in words. */
 export const jobNames: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'tidy-reminders': 'Borrar recordatorios antiguos',
   'forward-error': 'Reenviar errores de navegadores',
   'keep-totals': 'Contar las listas',
-  'recount-players': 'Contar las competies activas de jugadores',
+  'recount-players': `Contar las ${noun.many} activas de jugadores`,
   'bring-up-funnel': 'Actualizar el embudo de usuarios',
   'count-days': 'Contar la actividad por día',
   'tidy-sessions': 'Borrar sesiones vencidas',

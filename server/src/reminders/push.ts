@@ -22,12 +22,13 @@ export const push = async (
   { id, user_id, lead, first }: z.output<typeof payload>,
 ) => {
   const [player] = await findReminded(db, [{ user_id, lead, first }])
-  const [first_missing, ...others] = player?.missing ?? []
-  if (!first_missing || !player?.subscriptions.includes(id)) return
+  const missing = player?.missing ?? []
+  const [soonest] = missing
+  if (!soonest || !player?.subscriptions.includes(id)) return
   const subscription = await queries.findSubscription(db, id)
   if (!subscription || !isPushService(subscription.endpoint, config.pushServices)) return
-  const notice = { ...reminderNotice([first_missing, ...others]), tag: `reminder-${lead}-${user_id}` }
-  const TTL = Math.max(0, Math.floor((Date.parse(first_missing.blocked_at) - Date.now()) / 1000))
+  const notice = { ...reminderNotice(soonest, missing.length), tag: `reminder-${lead}-${user_id}` }
+  const TTL = Math.max(0, Math.floor((Date.parse(soonest.blocked_at) - Date.now()) / 1000))
   const vapidDetails = { subject: contactOf(config.supportEmail), ...(await vapidKeys(db)) }
   const request = webPush.generateRequestDetails(subscription, JSON.stringify(notice), {
     TTL,

@@ -20,7 +20,7 @@ export const reminderLetter = ({
   const shown = missing.slice(0, mostLines)
   const rest = missing.length - shown.length
   return letter({
-    subject: headline(missing),
+    subject: headline(missing.length),
     blocks: [
       missing.length === 1
         ? 'Todavía no has pronosticado este partido:'
@@ -37,18 +37,14 @@ export const reminderLetter = ({
 }
 
 /** The same in the few words of a notification; the device adds when the match closes, in its own time. */
-export const reminderNotice = (missing: readonly [Missing, ...Missing[]]) => {
-  const [first] = missing
-  return {
-    title: headline(missing),
-    body: pairing(first),
-    closes_at: new Date(first.blocked_at).toISOString(),
-    url: '/predictions',
-  }
-}
+export const reminderNotice = (soonest: Missing, count: number) => ({
+  title: headline(count),
+  body: pairing(soonest),
+  closes_at: new Date(soonest.blocked_at).toISOString(),
+  url: '/predictions',
+})
 
-const headline = ({ length }: readonly Missing[]) =>
-  length === 1 ? 'Te falta un pronóstico' : `Te faltan ${length} pronósticos`
+const headline = (count: number) => (count === 1 ? 'Te falta un pronóstico' : `Te faltan ${count} pronósticos`)
 const pairing = ({ home, away }: Missing) => `${home} - ${away}`
 
 const moment = (at: string, timeZone: string): string => {

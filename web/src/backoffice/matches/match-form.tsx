@@ -1,12 +1,12 @@
 import { createMatch, type Match, wording } from '@compety/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { failureLines, type Refused } from '../../api/failures.ts'
+import { useState } from 'react'
+import type { Refused } from '../../api/failures.ts'
 import { refusedWith } from '../../api/refused-with.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { showFailure } from '../../ui/toasts.ts'
 import { optionsOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
+import { useTellFailure } from '../records/tell-failure.ts'
 import { useCancel } from '../records/use-cancel.ts'
 import { type Sent, useRecordForm } from '../records/use-record-form.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
@@ -48,9 +48,7 @@ export function MatchForm({ match, version, sports, teams: present = [] }: Match
   const { sport_id = '' } = form.values
   const isAsBefore = sport_id === initial.sport_id
   const { data: others = [], error } = useTeamsOfSport(sport_id === '' || isAsBefore ? undefined : Number(sport_id))
-  useEffect(() => {
-    if (error) showFailure(...failureLines(error, wording.teamsLoadFailed))
-  }, [error])
+  useTellFailure(error, wording.teamsLoadFailed)
   const teams = isAsBefore ? present : others
   const cancel = useCancel({ list: '/matches', ...(match && { detail: `/matches/${match.id}` }) })
   return (

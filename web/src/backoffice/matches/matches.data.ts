@@ -16,6 +16,7 @@ import { useEffect } from 'react'
 import { call, callVersioned } from '../../api/call.ts'
 import { refusedWith } from '../../api/refused-with.ts'
 import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
+import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type MatchAction, matchActions } from './match-actions.ts'
@@ -93,7 +94,7 @@ export function useSaveResult(match: Match) {
     onSuccess: ({ answer: { message, match }, version }) => {
       showSuccess(message)
       queryClient.setQueryData<VersionedMatch>(keys.one(match.id), { match, version })
-      return askAgain(queryClient, [[...keys.all, 'list'], [...keys.all, 'tasks'], ...affected])
+      return askAgain(queryClient, [[...keys.all, 'list'], tasksKey, ...affected])
     },
     // Somebody else may have been first: what the match is now decides what this screen offers. Without a network it is not waited for.
     onError: () => void askAgain(queryClient, [keys.all]),

@@ -1,6 +1,8 @@
 import { type AnswerOf, findResultSheet, type Score, saveResults } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { slicesOf } from '../../api/slices.ts'
+import { tasksKey } from '../dashboard/tasks.data.ts'
 import { askAgain } from '../records/record-queries.ts'
 
 export type ResultRow = { match_id: number } & Score
@@ -16,21 +18,16 @@ export const useResultSheet = (day: string | undefined) =>
   })
 
 type Told = AnswerOf<typeof saveResults>
+const mostAtOnce = 200
 
-/** Registers results together, as many at once as a call takes; each row has its outcome, told slice by slice. */
+/** Registers results together; each row has its outcome, told call by call. */
 export function useSaveResults(onTold: (told: Told) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed: 'No se ha podido registrar los resultados por fallos en el servidor' },
-    mutationFn: (results: readonly ResultRow[]) => inSlices(results, onTold),
-    onSettled: () =>
-      askAgain(queryClient, [['matches', 'list'], ['matches', 'one'], ['matches', 'tasks'], ['rankings'], ['pool']]),
+    mutationFn: async (rows: readonly ResultRow[]) => {
+      for (const results of slicesOf(rows, mostAtOnce)) onTold(await call(saveResults, { body: { results } }))
+    },
+    onSettled: () => askAgain(queryClient, [['matches', 'list'], ['matches', 'one'], tasksKey, ['rankings'], ['pool']]),
   })
-}
-
-const mostAtOnce = 200
-
-async function inSlices(results: readonly ResultRow[], onTold: (told: Told) => void): Promise<void> {
-  for (let from = 0; from < results.length; from += mostAtOnce)
-    onTold(await call(saveResults, { body: { results: results.slice(from, from + mostAtOnce) } }))
 }

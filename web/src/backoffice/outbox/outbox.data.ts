@@ -2,6 +2,7 @@ import { findMail, listMails, type MailRow, resendMail } from '@compety/contract
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { showSuccess } from '../../ui/toasts.ts'
+import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { askAgain, keysOf, useRecordRows } from '../records/record-queries.ts'
 
@@ -22,6 +23,6 @@ export function useResendMail() {
     meta: { failed: 'No se ha podido enviar el correo por fallos en el servidor' },
     mutationFn: (id: number) => call(resendMail, { params: { id } }),
     onSuccess: ({ message }) => showSuccess(message),
-    onSettled: () => askAgain(queryClient, [keys.all, ['matches', 'tasks']]),
+    onSettled: () => askAgain(queryClient, [keys.all, tasksKey]),
   })
 }

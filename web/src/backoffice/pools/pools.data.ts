@@ -10,13 +10,14 @@ import {
 } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type PoolAction, poolActions } from './pool-actions.ts'
 
 export const poolKeys = keysOf('pools')
 /** What shows a pool elsewhere: the player's screens, the rankings, and what waits to be done on the start. */
-export const affected = [['pool'], ['rankings'], ['matches', 'tasks']]
+export const affected = [['pool'], ['rankings'], tasksKey]
 
 export const poolLoadFailed = `No se ha podido cargar la ${noun.one} por fallos en el servidor`
 export const poolsLoadFailed = `No se han podido cargar las ${noun.many} por fallos en el servidor`

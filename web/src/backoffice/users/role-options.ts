@@ -1,11 +1,9 @@
 import { listRoles } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
-import { failureLines } from '../../api/failures.ts'
-import { showFailure } from '../../ui/toasts.ts'
 import { type Option, optionsOf } from '../records/form-shape.ts'
 import { useMayCall } from '../records/may-call.ts'
+import { useTellFailure } from '../records/tell-failure.ts'
 import { rolesFailed } from './users.data.ts'
 
 /** The roles that the list of users is filtered by. */
@@ -18,8 +16,6 @@ export function useRoleOptions(): readonly Option[] {
     meta: { mayBeForbidden: true },
     staleTime: 60_000,
   })
-  useEffect(() => {
-    if (error) showFailure(...failureLines(error, rolesFailed))
-  }, [error])
+  useTellFailure(error, rolesFailed)
   return optionsOf(data)
 }

@@ -1,6 +1,6 @@
 import { type Match, noun, type PoolSummary, parsedDate, shortDescription, wording } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
-import { IconBan, IconPencilExclamation } from '@tabler/icons-react'
+import { IconPencilExclamation } from '@tabler/icons-react'
 import { TeamCrest } from '../../images/team-crest.tsx'
 import { canEnrol, isEnrolled, isFull } from '../../pools/membership.ts'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -11,7 +11,7 @@ import { takesPredictions } from '../predictions/prediction-state.ts'
 import { isPlaced } from '../rankings/ranking-rules.ts'
 import classes from './my-pool-card.module.css'
 import { closedText } from './pool-allowance.ts'
-import { PoolBadges } from './pool-badges.tsx'
+import { FullBadge, PoolBadges } from './pool-badges.tsx'
 import shared from './pool-card.module.css'
 import { PoolControls } from './pool-controls.tsx'
 import { PoolDates } from './pool-dates.tsx'
@@ -33,7 +33,7 @@ export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
         <div className={classes.top}>
           <div className={shared.badges}>
             <PoolBadges pool={pool} />
-            {!isEnrolled(pool) && isFull(pool) && <StatusBadge tone="neutral" icon={IconBan} label="Completa" />}
+            {!isEnrolled(pool) && isFull(pool) && <FullBadge />}
             {pending > 0 && (
               <StatusBadge tone="accent" icon={IconPencilExclamation} label={`${pending} por pronosticar`} />
             )}

@@ -31,3 +31,5 @@ export function PoolBadges({ pool }: { pool: { status: number; is_private: boole
     </>
   )
 }
+
+export const FullBadge = () => <StatusBadge tone="neutral" icon={IconBan} label="Completa" />

@@ -1,13 +1,12 @@
 import { type PoolSummary, shortDescription } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
-import { IconBan, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PoolCover } from '../../images/pool-cover.tsx'
 import { canEnrol, canOpen, isEnrolled, isFull, isWithdrawn } from '../../pools/membership.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { closedText } from './pool-allowance.ts'
-import { PoolBadges } from './pool-badges.tsx'
+import { FullBadge, PoolBadges } from './pool-badges.tsx'
 import classes from './pool-card.module.css'
 import { PoolControls } from './pool-controls.tsx'
 import { PoolDates } from './pool-dates.tsx'
@@ -48,7 +47,7 @@ export function PoolCard({ pool, onEnrol, onInvite }: PoolCardProps) {
           <p className={classes.players}>
             <IconUsers size={16} aria-hidden />
             {playersText(pool)}
-            {isFull(pool) && <StatusBadge tone="neutral" icon={IconBan} label="Completa" />}
+            {isFull(pool) && <FullBadge />}
           </p>
         </div>
         <div className={classes.actions}>

@@ -98,11 +98,15 @@ export function askToSave(key: string, draft: Draft): void {
 
 export const dropDraft = (key: string): void => put(key, undefined)
 
+/** Those of every tab. */
+const allDrafts = (): StoredDrafts => {
+  const own = drafts()
+  return tab ? { ...storedDrafts(tab.userId), ...own } : own
+}
+
 /** What was typed on the pool's own page, in whichever tab, can be saved no more by who has left it. */
 export function dropDraftsOf(poolId: number): void {
-  const own = Object.keys(drafts())
-  const all = tab ? [...own, ...Object.keys(storedDrafts(tab.userId))] : own
-  for (const key of all.filter((key) => key.startsWith(`${poolId}:`))) {
+  for (const key of Object.keys(allDrafts()).filter((key) => key.startsWith(`${poolId}:`))) {
     dropDraft(key)
     if (tab) removeStored(tab.userId, key)
   }
@@ -114,12 +118,9 @@ export function dropDrafts(): void {
   if (tab) removeStored(tab.userId)
 }
 
-/** Those that could still be sent, of every tab: a log-out takes all of them along. */
-export function countDrafts(): number {
-  const own = drafts()
-  const all = tab ? { ...storedDrafts(tab.userId), ...own } : own
-  return Object.values(all).filter((draft) => draft.asked || !isLate(draft)).length
-}
+/** Those that could still be sent: a log-out takes all of them along. */
+export const countDrafts = (): number =>
+  Object.values(allDrafts()).filter((draft) => draft.asked || !isLate(draft)).length
 
 /** Its deadline has passed. */
 export const isLate = ({ match }: Draft): boolean => match !== undefined && Date.parse(match.blocked_at) <= serverNow()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aPageOf, aPool } from '../../../test/a-pool.ts'
 import { aPoolMatch, aPrediction, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
-import { dropDrafts, keepDraft } from './drafts.ts'
+import { dropDrafts } from './drafts.ts'
 import { PredictionSheetPage } from './prediction-sheet-page.tsx'
 import { storeDraft } from './stored-drafts.ts'
 
@@ -284,22 +284,4 @@ test('who left the first of many competies is told of no open match, not that th
   const left = aPool({ pool_user_status: 2 })
   await showSheet([], {}, { ...aPageOf([left]), nextPage: 2 as never })
   expect(await screen.findByText('No hay partidos abiertos para pronosticar.')).toBeTruthy()
-})
-
-test('what was typed for a match that is gone is late only after its deadline', async () => {
-  const typed = (minutes: number) => ({
-    home_team_score: 2,
-    away_team_score: 1,
-    match: { home: 'México', away: 'Canadá', blocked_at: inMinutes(minutes) },
-  })
-  keepDraft('sheet:5', typed(60))
-  const { unmount } = await showSheet([peru()])
-  expect(screen.getByRole('heading', { name: 'Sin enviar' })).toBeTruthy()
-  expect(screen.getByText('2-1 sigue sin enviar: ahora no se admiten pronósticos.')).toBeTruthy()
-  unmount()
-  dropDrafts()
-  keepDraft('sheet:5', typed(-1))
-  await showSheet([peru()])
-  expect(screen.getByRole('heading', { name: 'Fuera de plazo' })).toBeTruthy()
-  expect(screen.getByText('2-1 no se envió antes del cierre.')).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
 import { failureLines, NoAnswer, Refused, RefusedFields } from '../../api/failures.ts'
 import { currentSession } from '../../api/session.ts'
+import { slicesOf } from '../../api/slices.ts'
 import { type Answer, askedDrafts, sameScore, settle } from './drafts.ts'
 import { tellTabs } from './sent-drafts.ts'
 
@@ -72,11 +73,8 @@ type Request = { asked: readonly Asked[]; send: () => Promise<Sent[]> }
 
 function requestsFor(asked: readonly Asked[]): Request[] {
   const rows = asked.filter((each) => !hasPool(each))
-  const slices = Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, index) =>
-    rows.slice(index * mostRows, (index + 1) * mostRows),
-  )
   return [
-    ...slices.map((slice) => ({ asked: slice, send: () => sendRows(slice) })),
+    ...slicesOf(rows, mostRows).map((slice) => ({ asked: slice, send: () => sendRows(slice) })),
     ...asked.filter(hasPool).map((one) => ({ asked: [one], send: () => sendOne(one) })),
   ]
 }

@@ -1,15 +1,15 @@
 import { IconPencilExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { serverNow } from '../../api/server-clock.ts'
 import classes from './draft-notice.module.css'
-import { type Draft, dropDraft, useDrafts } from './drafts.ts'
+import { type Draft, dropDraft, isLate, useDrafts } from './drafts.ts'
 
 /** What was typed elsewhere, can still be saved and is not: it waits in this browser, while its deadline does not. */
 export function UnsentDrafts({ isSheet = false }: { isSheet?: boolean }) {
-  const unsent = Object.entries(useDrafts()).flatMap(([key, { asked, match }]) => {
+  const unsent = Object.entries(useDrafts()).flatMap(([key, draft]) => {
     const [place = ''] = key.split(':')
+    const { asked, match } = draft
     const isHere = isSheet && place === 'sheet'
-    return asked || isHere || !match || Date.parse(match.blocked_at) <= serverNow() ? [] : [{ key, place, match }]
+    return asked || isHere || !match || isLate(draft) ? [] : [{ key, place, match }]
   })
   if (unsent.length === 0) return null
   const putAway = () => {

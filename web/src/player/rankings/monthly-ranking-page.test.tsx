@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { MonthlyRankingPage } from './monthly-ranking-page.tsx'
+import { RankingView } from './ranking-view.tsx'
+import { useMonthlyRanking } from './rankings.data.ts'
 
 const nobody = { ranking: [], currentPage: 1, nextPage: null, totalPages: 1, total: 0, me: null }
 vi.mock(import('@tanstack/react-router'), async (importOriginal) => ({
@@ -19,4 +22,28 @@ test('the month and the year that are shown are those that are asked for, whatev
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ month: 12, year: 2026 }))
   const shown = ['Mes', 'Año'].map((name) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value)
   expect(shown).toEqual(['12', '2026'])
+})
+
+test('that nobody had points in a month says nothing of the next one', async () => {
+  aSignedInPlayer()
+  const row = { id: 9, position: 1, username: 'luz', email: null, points: 0, movement: null, tied_with: 0 }
+  aServerThatAnswers({ ...nobody, ranking: [row], total: 1 })
+  function Months() {
+    const [month, setMonth] = useState(1)
+    const query = useMonthlyRanking({ month, year: 2026 }, { page: 1, username: undefined })
+    return (
+      <>
+        <button type="button" onClick={() => setMonth(2)}>
+          Febrero
+        </button>
+        <RankingView query={query} username={undefined} emptyText="No hay ranking de ese mes." needsPoints />
+      </>
+    )
+  }
+  await show(<Months />)
+  await screen.findByText('No hay ranking de ese mes.')
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
+  fireEvent.click(screen.getByRole('button', { name: 'Febrero' }))
+  expect(screen.getByText('Cargando')).toBeTruthy()
+  expect(screen.queryByText(/Todavía no hay puntos|No hay ranking/)).toBeNull()
 })

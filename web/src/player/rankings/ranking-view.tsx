@@ -37,8 +37,6 @@ export function RankingView({
 }: RankingViewProps) {
   const { data, isPlaceholderData } = query
   const isEmpty = (ranking: Ranking) => !username && (ranking.total === 0 || (needsPoints && !hasBegun(ranking)))
-  // That nobody had points says nothing of another month.
-  const told = needsPoints && isPlaceholderData && data && !hasBegun(data) ? { ...query, data: undefined } : query
   const isCut = data !== undefined && data.total >= mostFound
   return (
     <div className={board.view}>
@@ -49,7 +47,7 @@ export function RankingView({
         </p>
       )}
       <QueryView
-        query={told}
+        query={query}
         failed={wording.rankingLoadFailed}
         waiting={<RankingSkeleton />}
         empty={{ when: isEmpty, text: emptyText }}

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useNowUntil } from '../../../ui/ticking.ts'
 import { nameOfMatch } from '../../matches/match-name.ts'
-import { fixedBecause, nextDeadline } from './fixed-matches.ts'
+import { isFree, nextDeadline } from './fixed-matches.ts'
 import { MatchPicker } from './match-picker.tsx'
 import { useChosenMatches } from './use-chosen-matches.ts'
 
@@ -23,7 +23,7 @@ export function AssignedMatches({ pool: { matches }, isBusy, onRemove }: Assigne
   useNowUntil(nextDeadline(matches))
   const sought = fold(useDeferredValue(search))
   const shown = matches.filter((match) => isOfTeam(match, sought))
-  const free = new Set(matches.filter((match) => fixedBecause(match) === undefined).map(({ id }) => id))
+  const free = new Set(matches.filter(isFree).map(({ id }) => id))
   const ask = useCallback((chosen: readonly Match[]) => {
     setLeaving(chosen)
     setAsking(true)
@@ -47,7 +47,6 @@ export function AssignedMatches({ pool: { matches }, isBusy, onRemove }: Assigne
         search={search}
         onSearch={setSearch}
         selection={selection}
-        fixed={fixedBecause}
         isStillFree={({ id }) => free.has(id)}
         onAct={ask}
         isBusy={isBusy}

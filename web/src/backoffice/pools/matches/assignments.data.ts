@@ -10,6 +10,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
+import { slicesOf } from '../../../api/slices.ts'
 import { prepareToasts, showSuccess } from '../../../ui/toasts.ts'
 import { nameOfMatch } from '../../matches/match-name.ts'
 import { askAgain } from '../../records/record-queries.ts'
@@ -44,7 +45,6 @@ const kinds = {
   },
 }
 
-/** That one call takes. */
 const mostAtOnce = 500
 type Outcomes = AnswerOf<typeof addMatchesToPool>['outcomes']
 
@@ -62,13 +62,12 @@ export function useAssignment(id: number, { kind, onRefused }: Outcome) {
   return useMutation({
     meta: { failed },
     mutationFn: async (matches: readonly Match[]) => {
-      const ids = matches.map(({ id }) => id)
       const outcomes: Outcomes = []
-      for (let from = 0; from < ids.length; from += mostAtOnce) {
-        const body = { matches: ids.slice(from, from + mostAtOnce) }
+      for (const slice of slicesOf(matches, mostAtOnce)) {
+        const body = { matches: slice.map(({ id }) => id) }
         const told = await call(endpoint, { params: { id }, body }).catch((error: unknown) => {
           // What was done before is told all the same.
-          if (from === 0) throw error
+          if (outcomes.length === 0) throw error
         })
         if (!told) break
         outcomes.push(...told.outcomes)

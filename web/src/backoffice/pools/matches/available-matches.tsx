@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { useNowUntil } from '../../../ui/ticking.ts'
 import { useAvailableMatches } from './assignments.data.ts'
-import { fixedBecause, nextDeadline } from './fixed-matches.ts'
+import { isFree, nextDeadline } from './fixed-matches.ts'
 import classes from './match-picker.module.css'
 import { MatchPicker } from './match-picker.tsx'
 import { useChosenMatches } from './use-chosen-matches.ts'
@@ -52,7 +52,6 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
           search={typed}
           onSearch={setTyped}
           selection={selection}
-          fixed={fixedBecause}
           isStillFree={isFree}
           onAct={add}
           isBusy={isBusy}
@@ -69,5 +68,3 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
     </QueryView>
   )
 }
-
-const isFree = (match: Match): boolean => fixedBecause(match) === undefined

@@ -7,6 +7,8 @@ export const fixedBecause = ({ status, blocked_at }: Match): string | undefined 
   return Date.parse(blocked_at) <= serverNow() ? 'Plazo vencido' : undefined
 }
 
+export const isFree = (match: Match): boolean => fixedBecause(match) === undefined
+
 /** When the next of them becomes so, in milliseconds. */
 export const nextDeadline = (matches: readonly Match[]): number =>
   Math.min(...matches.map(({ blocked_at }) => Date.parse(blocked_at)).filter((deadline) => deadline > serverNow()))

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CheckBox } from '../../../ui/form/check-box.tsx'
+import { fixedBecause, isFree } from './fixed-matches.ts'
 import classes from './match-picker.module.css'
 import { MatchPickerRow } from './match-picker-row.tsx'
 import type { useChosenMatches } from './use-chosen-matches.ts'
@@ -17,9 +18,7 @@ type MatchPickerProps = {
   search: string
   onSearch: (text: string) => void
   selection: ReturnType<typeof useChosenMatches>
-  /** Why a match can no longer be chosen. */
-  fixed?: (match: Match) => string | undefined
-  /** Whether one that was ticked may still be, also where a search hides it. */
+  /** Whether one that was ticked may still be chosen, also where a search hides it. */
   isStillFree: (match: Match) => boolean
   onAct: (matches: readonly Match[]) => void
   isBusy: boolean
@@ -30,9 +29,9 @@ type MatchPickerProps = {
 /** Matches to be chosen by the dozen: searched by team, ticked one by one or all that are shown. */
 export function MatchPicker(props: MatchPickerProps) {
   const { title, verb, matches, count = String(matches.length), emptyText, search, onSearch } = props
-  const { selection, fixed, isStillFree, onAct, isBusy, children } = props
+  const { selection, isStillFree, onAct, isBusy, children } = props
   const { chosen, set } = selection
-  const free = fixed ? matches.filter((match) => fixed(match) === undefined) : matches
+  const free = matches.filter(isFree)
   const meant = [...chosen.values()].filter(isStillFree)
   const ticked = free.filter(({ id }) => chosen.has(id)).length
   return (
@@ -79,7 +78,7 @@ export function MatchPicker(props: MatchPickerProps) {
             match={match}
             verb={verb}
             isChosen={chosen.has(match.id)}
-            reason={fixed?.(match)}
+            reason={fixedBecause(match)}
             set={set}
             onAct={onAct}
           />

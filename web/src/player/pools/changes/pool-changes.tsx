@@ -9,7 +9,6 @@ import classes from './pool-changes.module.css'
 /** What has changed in a pool's deadlines, results and rules; where nothing has, nothing stands here. */
 export function PoolChanges({ poolId }: { poolId: number }) {
   const { data, error, isFetching, refetch, ...more } = usePoolChanges(poolId)
-  const list = useRef<HTMLOListElement>(null)
   const section = useRef<HTMLElement>(null)
   if (!data && !error) return null
   if (data?.changes.length === 0) return null
@@ -18,13 +17,13 @@ export function PoolChanges({ poolId }: { poolId: number }) {
     const { isError } = await more.fetchNextPage()
     // The button is gone with the last page: the focus goes on to the first change that came.
     if (isError || !isFocusFree(section.current)) return
-    requestAnimationFrame(() => list.current?.querySelectorAll('li')[shown]?.focus())
+    requestAnimationFrame(() => section.current?.querySelectorAll('li')[shown]?.focus())
   }
   return (
     <section ref={section} aria-label="Cambios en el juego">
       <h2 className={classes.title}>Cambios en el juego</h2>
       {data ? (
-        <ol ref={list} className={classes.changes}>
+        <ol className={classes.changes}>
           {data.changes.map((change) => (
             <li key={changeKey(change)} tabIndex={-1}>
               <time dateTime={change.date}>{parsedDate(change.date)}</time>
