@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/chromium.ts'
 import { freePort } from './scripts/free-port.ts'
+import { settingNames } from './scripts/setting-names.ts'
 import { temporaryFolder } from './scripts/temporary-folder.ts'
 
-// Workers read this file again and inherit these; what the surroundings set for a real server is not for tests.
+// Workers read this file again and inherit these.
 const isWorker = process.env.E2E_PORTS !== undefined
 if (!isWorker) process.env.CHROMIUM_PATH = await chromiumPath()
 process.env.E2E_PORTS ??= (await Promise.all([freePort(), freePort()])).join()
-for (const name of ['DATABASE_URL', 'DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'APP_TIMEZONE', 'PUBLIC_URL', 'SMTP_URL'])
-  delete process.env[name]
+for (const name of settingNames) delete process.env[name]
 
 const { E2E_PORTS, CHROMIUM_PATH, TEST_PARALLEL_INDEX } = process.env
 // A server for each worker: what its tests change, the other's do not see.

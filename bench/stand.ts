@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.ts'
+import { settingNames } from '../scripts/setting-names.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { connect, type Db } from '../server/src/database/database.ts'
 import { startEmbedded } from '../server/src/database/embedded.ts'
@@ -50,6 +51,8 @@ const stopAll = async (steps: readonly (() => Promise<unknown>)[]) => {
   for (const step of steps) await step()
 }
 
+const noSettings = Object.fromEntries(settingNames.map((name) => [name, undefined]))
+
 type Program = { program?: string[]; quiet?: boolean }
 
 /**
@@ -65,7 +68,7 @@ export const startServer = async (
   const admin = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'bench-1' }
   const child = spawn(process.execPath, program, {
     cwd: `${import.meta.dirname}/..`,
-    env: { ...process.env, ...settings, ...admin, ...env },
+    env: { ...process.env, ...noSettings, ...settings, ...admin, ...env },
     stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'],
   })
   const ended = once(child, 'exit')

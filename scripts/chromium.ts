@@ -26,6 +26,8 @@ export async function chromiumPath(): Promise<string> {
   const bundled = await bundledChromium()
   if (bundled && (await starts(bundled))) return bundled
   if (process.platform === 'linux' && process.getuid?.() === 0) {
+    // Where it fails, what is known may still be enough.
+    await run('apt-get', ['update', '-q']).catch(() => undefined)
     await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'])
     return '/usr/bin/chromium'
   }

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 
+const server = `http://localhost:${process.env.PORT ?? 3000}`
+
 const publicPages =
   /^\/$|^\/(login|register|faq|contact)\/?$|\/organizer\/[^/]+|^\/(reset_password|prove_email|stop_reminders)\/[^/]+\/?$/
 
@@ -40,7 +42,12 @@ const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
 const isStyle = (href: string) => href.endsWith('.css')
 
 /** Screens of players whose code is not in the player's area; public/boot.js opens the template of the one that is opened. */
-const apart = { '/myProfile': 'my-profile-page', '/contact': 'contact-page', '/faq': 'faq-page' }
+const apart = {
+  '/invitations': 'people',
+  '/myProfile': 'my-profile-page',
+  '/contact': 'contact-page',
+  '/faq': 'faq-page',
+}
 
 /** What the first screen of the application wants and the browser would find late. */
 const preloads: Plugin = {
@@ -86,7 +93,7 @@ const chunks = [
       /web[\\/]src[\\/](images|social)[\\/]/,
       /web[\\/]src[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|slices)\./,
       /web[\\/]src[\\/]start[\\/](register-service-worker|report-errors)/,
-      /web[\\/]src[\\/](theme[\\/](brand|reader-moves|slow-scroll)|zod-setup|shell[\\/]mailbox-proof-hint)/,
+      /web[\\/]src[\\/](theme[\\/](brand|reader-moves|slow-scroll)|zod-setup|shell[\\/]mailbox-hints)/,
       /contract[\\/]src[\\/](accounts|answers|client-errors|dates|endpoint|failures|fields|images|lists|matches|organizer-profiles)\./,
       /contract[\\/]src[\\/](point-rules|pools|reminders|scoring|teams|wording)\./,
       /node_modules[\\/](clsx|zod[\\/]v4[\\/](core|mini[\\/]schemas))/,
@@ -95,6 +102,10 @@ const chunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
   { name: 'icons', test: /@tabler[\\/]icons-react/ },
+  {
+    name: 'people',
+    test: /web[\\/]src[\\/]player[\\/](invitations|people|organizers(?![\\/]organizer-keys))[\\/]/,
+  },
   {
     name: 'player',
     test: /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|[\\/](stored-|send-|sent-)?drafts\.|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
@@ -120,7 +131,7 @@ export default defineConfig({
   plugins: [react(), pagesInDevelopment, preloads],
   appType: 'mpa',
   server: {
-    proxy: { '/api': 'http://localhost:3000', '/files': 'http://localhost:3000', '/calendar': 'http://localhost:3000' },
+    proxy: Object.fromEntries(['/api', '/files', '/calendar'].map((path) => [path, server])),
   },
   build: {
     outDir: 'dist',
