@@ -8,7 +8,15 @@ export const invitation = z.object({
   id: z.int(),
   invitation_id: z.int(),
   hash: z.nullable(z.string()),
-  pool: z.object({ id: z.int(), name: z.string(), description: z.string(), image: z.nullable(z.string()) }),
+  pool: z.object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    image: z.nullable(z.string()),
+    /** Whether whoever is invited can enrol now, and is enrolled (not in the specification). */
+    takes_in: z.boolean(),
+    pool_user_status: z.nullable(z.int()),
+  }),
   user_name: z.nullable(z.string()),
   message: z.nullable(z.string()),
   date: z.string(),

@@ -8,7 +8,14 @@ type InvitationRow = {
   message: string | null
   created_at: string
   user_name: string | null
-  pool: { id: number; name: string; description: string; image: string | null }
+  pool: {
+    id: number
+    name: string
+    description: string
+    image: string | null
+    takes_in: boolean
+    pool_user_status: number | null
+  }
 }
 
 // Stands for the mail's secret where the address is not proven: made of it, and not the way back.
@@ -18,10 +25,14 @@ export const listInvitations = async (db: Db, user_id: number): Promise<Invitati
   const { rows } = await sql<InvitationRow>`
     select i.id, i.status, i.message, i.created_at, inviter.username as user_name,
            case when u.email_proven_at is not null then i.hash when not p.is_private then ${standIn} end as hash,
-           json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'image', p.image) as pool
+           json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'image', p.image,
+             'takes_in', (p.status = 1 or p.status = 2 and coalesce(e.status = 2, false))
+                         and (p.players_limit is null or p.players_count < p.players_limit),
+             'pool_user_status', e.status) as pool
       from users u
       join invitations i on lower(i.email) = lower(u.email) and i.status in (1, 2)
       join pools p on p.id = i.pool_id and p.status <= 5
+      left join enrolments e on e.pool_id = p.id and e.user_id = u.id
       left join users inviter on inviter.id = i.inviter_id
      where u.id = ${user_id}
      order by i.created_at desc, i.id desc

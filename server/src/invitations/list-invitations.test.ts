@@ -46,6 +46,28 @@ describe('the list of invitations', () => {
     expect(await listed(ana)).toMatchObject([{ id, accepted: true }])
   })
 
+  test('tells of a pool that takes nobody in now, and of one that was left', async () => {
+    const ana = await aPlayer()
+    const newest = async () => (await call('GET /invitations', { as: ana })).body.invitations[0].pool
+    const [open, full] = [await aPool(db), await aPool(db, { players_limit: 1, players: [admin] })]
+    await invite(open, ana)
+    expect(await newest()).toMatchObject({ id: open, takes_in: true, pool_user_status: null })
+    for (const status of [2, 4]) {
+      await sql`update pools set status = ${status} where id = ${open}`.execute(db)
+      expect(await newest()).toMatchObject({ takes_in: false })
+    }
+    await invite(full, ana)
+    expect(await newest()).toMatchObject({ id: full, takes_in: false })
+
+    const left = await aPool(db)
+    await invite(left, ana)
+    await call(`POST /pools/${left}/inscribe`, { as: ana })
+    expect(await newest()).toMatchObject({ id: left, pool_user_status: 1 })
+    await call(`POST /pools/${left}/uninscribe`, { as: ana })
+    await sql`update pools set status = 2 where id = ${left}`.execute(db)
+    expect(await newest()).toMatchObject({ id: left, pool_user_status: 2, takes_in: true })
+  })
+
   test('leaves out archived pools', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     await invite(pool, ana)

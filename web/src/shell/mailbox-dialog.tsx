@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { PoolCover } from '../images/pool-cover.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useOneAtATime } from '../ui/form/use-one-at-a-time.ts'
-import { type Invitation, needsProof, useAcceptInvitation, useRejectInvitation } from './mailbox.data.ts'
+import { type Invitation, isClosed, needsProof, useAcceptInvitation, useRejectInvitation } from './mailbox.data.ts'
 import classes from './mailbox-dialog.module.css'
-import { ProofHint } from './mailbox-proof-hint.tsx'
+import { ClosedHint, ProofHint } from './mailbox-hints.tsx'
 
 type MailboxDialogProps = { invitation: Invitation; opened: boolean; onClose: () => void }
 
@@ -35,6 +35,7 @@ export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProp
         </p>
         {message && <blockquote className={classes.message}>{message}</blockquote>}
         {needsProof(invitation) && <ProofHint />}
+        {isClosed(invitation) && <ClosedHint />}
         <div className={classes.actions}>
           <Button
             variant="default"
@@ -43,7 +44,7 @@ export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProp
           >
             {wording.invitationReject}
           </Button>
-          {!needsProof(invitation) && (
+          {!needsProof(invitation) && !isClosed(invitation) && (
             <Button
               loading={accept.isPending}
               onClick={() =>

@@ -2,6 +2,7 @@ import { type AnswerOf, acceptInvitation, listInvitations, noun, rejectInvitatio
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { changeKeptPool } from '../pools/kept-pools.ts'
+import { isEnrolled } from '../pools/membership.ts'
 import { showSuccess } from '../ui/toasts.ts'
 
 export type Invitation = AnswerOf<typeof listInvitations>['invitations'][number]
@@ -11,6 +12,9 @@ export const isPending = ({ status }: Invitation): boolean => status === 1
 
 /** Only the link of the mail opens it: its hash is kept back until the address is proven (decisions.md 11). */
 export const needsProof = (invitation: Invitation): boolean => isPending(invitation) && invitation.hash === null
+
+/** Its pool has begun, is full or rests; an earlier server does not tell. */
+export const isClosed = ({ pool }: Invitation): boolean => pool.takes_in === false && !isEnrolled(pool)
 
 const listKey = ['invitations']
 // The session tells them too, to the mailbox.
@@ -47,7 +51,11 @@ export function useAcceptInvitation() {
       // The page that comes next must not judge by the membership of before.
       changeKeptPool(queryClient, pool.id, pool)
       changeKept(queryClient, (kept) =>
-        kept.map((each) => (each.id === id ? { ...each, status: 2, accepted: true } : each)),
+        kept.map((each) =>
+          each.id === id
+            ? { ...each, status: 2, accepted: true, pool: { ...each.pool, pool_user_status: pool.pool_user_status } }
+            : each,
+        ),
       )
       showSuccess(message)
     },

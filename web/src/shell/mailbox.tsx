@@ -14,6 +14,8 @@ const MailboxDialog = lateDialog(async () => (await import('./mailbox-dialog.tsx
 
 const shownAtMost = 5
 
+const counted = (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`)
+
 /** Invitations not yet answered; each opens to be accepted or rejected (player.md 2). */
 export function Mailbox() {
   const { data, isError } = useSessionNow()
@@ -29,7 +31,7 @@ export function Mailbox() {
       <Dropdown
         label="Invitaciones"
         button={<Button count={pending.length} />}
-        buttonName={pending.length > 0 ? `Invitaciones, ${pending.length} nuevas` : 'Invitaciones'}
+        buttonName={pending.length > 0 ? `Invitaciones, ${counted(pending.length)}` : 'Invitaciones'}
         className={bar.button}
       >
         {(close) => (

@@ -54,7 +54,7 @@ export function lateDialog<P extends Openable>(load: Load<P>): ComponentType<P> 
     const [wasOpen, setWasOpen] = useState(props.opened)
     if (props.opened && !wasOpen) setWasOpen(true)
     return wasOpen ? (
-      <Suspense>
+      <Suspense fallback={<div className={classes.coming} role="status" aria-label="Cargando" />}>
         <Dialog {...props} />
       </Suspense>
     ) : null

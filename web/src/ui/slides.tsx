@@ -13,7 +13,7 @@ export function Slides({ label, slides }: SlidesProps) {
   const isLast = current === slides.length - 1
   const go = (index: number) => {
     const element = track.current
-    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
+    element?.scrollTo({ left: index * element.clientWidth })
   }
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
     setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PoolCover } from '../../images/pool-cover.tsx'
-import { type Invitation, isPending, needsProof } from '../../shell/mailbox.data.ts'
-import { ProofHint } from '../../shell/mailbox-proof-hint.tsx'
+import { isWithdrawn } from '../../pools/membership.ts'
+import { type Invitation, isClosed, isPending, needsProof } from '../../shell/mailbox.data.ts'
+import { ClosedHint, ProofHint } from '../../shell/mailbox-hints.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './invitation-card.module.css'
@@ -40,8 +41,9 @@ export function InvitationCard({ invitation, onAccept, onReject }: InvitationCar
         <p className={classes.description}>{shortDescription(pool.description)}</p>
         {message && <blockquote className={classes.message}>{message}</blockquote>}
         {needsProof(invitation) && <ProofHint />}
+        {isPending(invitation) && isClosed(invitation) && <ClosedHint />}
         <div className={classes.actions}>
-          {isPending(invitation) && !needsProof(invitation) && (
+          {isPending(invitation) && !needsProof(invitation) && !isClosed(invitation) && (
             <Button onClick={() => onAccept(invitation)}>{wording.invitationAccept}</Button>
           )}
           {isPending(invitation) && (
@@ -52,8 +54,12 @@ export function InvitationCard({ invitation, onAccept, onReject }: InvitationCar
           {accepted && (
             <>
               <StatusBadge tone="success" icon={IconCheck} label={wording.invitationAccepted} />
-              <LinkButton to="/myPools/$poolId" params={{ poolId: String(pool.id) }} variant="default">
-                Ingresar
+              <LinkButton
+                to={isWithdrawn(pool) ? '/availablePools/$poolId' : '/myPools/$poolId'}
+                params={{ poolId: String(pool.id) }}
+                variant="default"
+              >
+                {isWithdrawn(pool) ? 'Ver detalles' : 'Ingresar'}
               </LinkButton>
             </>
           )}

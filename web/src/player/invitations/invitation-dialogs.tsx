@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Invitation, useAcceptInvitation, useRejectInvitation } from '../../shell/mailbox.data.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { focusTitleWithout } from '../../ui/free-focus.ts'
 
 type Chosen = { invitation: Invitation; answer: 'accept' | 'reject' }
 
@@ -27,7 +28,7 @@ export function useInvitationDialogs() {
         setOpen(false)
       }
       const play = () => void navigate({ to: '/myPools/$poolId', params: { poolId: String(invitation.pool.id) } })
-      if (answer === 'reject') reject.mutate(invitation, { onSettled })
+      if (answer === 'reject') reject.mutate(invitation, { onSuccess: () => focusTitleWithout(null), onSettled })
       else accept.mutate(invitation, { onSuccess: play, onSettled })
     })
   const dialogs = (
@@ -43,7 +44,7 @@ export function useInvitationDialogs() {
       {isAccepting ? (
         <p>
           Te inscribirás en la {noun.one} <strong>{chosen?.invitation.pool.name}</strong>. Participar es gratis y puedes
-          retirarte cuando quieras.
+          retirarte mientras no haya terminado.
         </p>
       ) : (
         <p>

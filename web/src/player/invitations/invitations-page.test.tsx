@@ -1,17 +1,25 @@
 import { wording } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { InvitationsPage } from './invitations-page.tsx'
 
 beforeEach(() => aSignedInPlayer())
 
-const anInvitation = (id: number, status: 1 | 2, hash: string | null = 'hash') => ({
+const anInvitation = (id: number, status: 1 | 2, hash: string | null = 'hash', part: object = {}) => ({
   id,
   invitation_id: id,
   hash,
-  pool: { id: id + 100, name: `Copa ${id}`, description: 'Una copa', image: null },
+  pool: {
+    id: id + 100,
+    name: `Copa ${id}`,
+    description: 'Una copa',
+    image: null,
+    takes_in: true,
+    pool_user_status: null,
+    ...part,
+  },
   user_name: 'luz',
   message: 'Ven',
   date: '2026-06-01T12:00:00.000Z',
@@ -60,4 +68,39 @@ test('one to a private pool waits for the proof of the address', async () => {
   expect(await screen.findByText(/abre el enlace del correo/)).toBeTruthy()
   expect(accept()).toBeNull()
   expect(reject()).toBeTruthy()
+})
+
+test('one to a pool that takes nobody in can only be rejected, and says why', async () => {
+  aServerThatAnswers({ invitations: [anInvitation(1, 1, 'hash', { takes_in: false })] })
+  await show(<InvitationsPage />)
+  expect(await screen.findByText('La compety no admite inscripciones por ahora.')).toBeTruthy()
+  expect(accept()).toBeNull()
+  expect(reject()).toBeTruthy()
+})
+
+test('from one that was accepted and left the way leads to what can be seen of the pool', async () => {
+  aServerThatAnswers({ invitations: [anInvitation(1, 2, 'hash', { pool_user_status: 2 })] })
+  await show(<InvitationsPage />)
+  const way = await screen.findByRole('link', { name: 'Ver detalles' })
+  expect(way.getAttribute('href')).toBe('/availablePools/101')
+  expect(screen.queryByRole('link', { name: 'Ingresar' })).toBeNull()
+})
+
+test('whoever rejects one by keyboard goes on from the title', async () => {
+  const invitations = [anInvitation(1, 1)]
+  vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit = {}) => {
+    if (method === 'POST') invitations.length = 0
+    return Response.json({ invitations, status: 'success', message: 'Listo' })
+  })
+  await show(
+    <main>
+      <InvitationsPage />
+    </main>,
+  )
+  const button = await screen.findByRole('button', { name: wording.invitationReject })
+  button.focus()
+  fireEvent.click(button)
+  const dialog = await screen.findByRole('dialog', { name: wording.invitationReject })
+  fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })

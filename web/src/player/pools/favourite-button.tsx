@@ -3,6 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { canToggleFavourite } from '../../pools/membership.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { focusTitleWithout } from '../../ui/free-focus.ts'
 import { useMarkFavourite, useUnmarkFavourite } from './favourites.data.ts'
 import classes from './round-button.module.css'
 
@@ -14,8 +15,17 @@ export function FavouriteButton({ pool }: { pool: PoolSummary }) {
   if (!canToggleFavourite(pool)) return null
   const toggle = pool.is_favorite ? unmark : mark
   const Star = pool.is_favorite ? IconStarFilled : IconStar
-  const press = (event: MouseEvent) => {
-    if (!isSecondTap(event)) oneAtATime((onSettled) => toggle(pool.id, { onSettled }))
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (isSecondTap(event)) return
+    const button = event.currentTarget
+    oneAtATime((done) =>
+      toggle(pool.id, {
+        onSettled: () => {
+          done()
+          focusTitleWithout(button)
+        },
+      }),
+    )
   }
   return (
     <button

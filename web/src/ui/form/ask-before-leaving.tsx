@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { useCountUnsaved } from './unsaved.ts'
 
 type AskBeforeLeavingProps = {
   /** Asked at the moment of leaving. */
@@ -14,6 +15,7 @@ const isForced = (path: string) => path === '/login' || path === '/unauthorized'
 
 /** Asks before what was typed is lost by a link, by Atrás or by closing the page. A navigation with `ignoreBlocker` is not asked about. */
 export function AskBeforeLeaving({ isUnsaved, keptOn }: AskBeforeLeavingProps) {
+  useCountUnsaved(isUnsaved)
   // Leaving is asked about without a network, too.
   useEffect(() => void import('../dialog.tsx').catch(() => undefined), [])
   const { status, proceed, reset } = useBlocker({

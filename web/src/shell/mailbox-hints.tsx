@@ -1,0 +1,26 @@
+import { noun } from '@compety/contract'
+import { IconLock, IconMailOpened } from '@tabler/icons-react'
+import { useSessionUser } from '../api/session.ts'
+import classes from './mailbox-hints.module.css'
+
+/** Why an invitation to a private pool cannot be accepted here yet (decisions.md 11). */
+export function ProofHint() {
+  const { email } = useSessionUser()
+  return (
+    <p className={classes.hint}>
+      <IconMailOpened size={20} aria-hidden />
+      <span>
+        Es una {noun.one} privada: para aceptarla abre el enlace del correo que enviamos a <b>{email}</b>. Así confirmas
+        que la dirección es tuya.
+      </span>
+    </p>
+  )
+}
+
+/** Why it can only be rejected. */
+export const ClosedHint = () => (
+  <p className={classes.hint}>
+    <IconLock size={20} aria-hidden />
+    La {noun.one} no admite inscripciones por ahora.
+  </p>
+)

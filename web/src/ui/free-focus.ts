@@ -1,0 +1,13 @@
+/** Where what was pressed is gone in a moment, and the focus with it, one goes on from the screen's title. */
+export function focusTitleWithout(pressed: Element | null): void {
+  setTimeout(() => {
+    if (!pressed?.isConnected && isFocusFree(null))
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, 150)
+}
+
+/** Whether what was loaded may take the focus: it is nowhere, or still in the part whose button has asked for more. */
+export function isFocusFree(part: Element | null): boolean {
+  const { activeElement, body } = document
+  return !activeElement || activeElement === body || part?.contains(activeElement) === true
+}
