@@ -107,7 +107,7 @@ for (const { device, ...viewport } of sizes)
       await page.getByLabel('Correo electrónico').fill(ana.email.toUpperCase())
       await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
       await page.getByRole('button', { name: 'Enviar enlace' }).click()
-      const sent = page.getByText('Si el email está registrado, recibirá un enlace para cambiar la contraseña.')
+      const sent = page.getByText('Si el email está registrado, recibirás un enlace para cambiar la contraseña.')
       await expect(sent).toBeVisible()
       await expectAccessible(page)
 

@@ -39,7 +39,7 @@ export const wording = {
   newPasswordsDifferLive: 'Disculpe, la contraseña no coincide con la de confirmación',
   currentPasswordWrong: 'La contraseña actual no es correcta',
   passwordChanged: 'Se ha cambiado la contraseña con éxito',
-  recoverySent: 'Si el email está registrado, recibirá un enlace para cambiar la contraseña.',
+  recoverySent: 'Si el email está registrado, recibirás un enlace para cambiar la contraseña.',
   linkInvalid: 'El enlace no es válido o ya venció, solicite uno nuevo.',
   emailProven: 'Se ha confirmado el email con éxito',
   sessionsClosed: 'Se han cerrado las demás sesiones con éxito',
@@ -105,7 +105,7 @@ export const wording = {
   predictionApart: `El pronóstico está guardado aparte en todas sus ${noun.many}.`,
 
   remindersUpdated: 'Se han actualizado los recordatorios con éxito',
-  remindersStopped: 'Ya no recibirá recordatorios por correo.',
+  remindersStopped: 'Ya no recibirás recordatorios por correo.',
   calendarRenewed: 'Se ha creado una nueva dirección del calendario con éxito',
 
   mailResent: 'Se ha puesto en cola el correo con éxito',

@@ -63,7 +63,8 @@ const answer = (request, url) => {
 const closing = (at) => {
   const day = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long' })
   const hour = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `cierra el ${day.format(new Date(at))} a las ${hour.format(new Date(at))}.`
+  const time = hour.format(new Date(at))
+  return `cierra el ${day.format(new Date(at))} a ${time.startsWith('01') ? 'la' : 'las'} ${time}.`
 }
 
 const notify = ({ title, body, closes_at, url, tag }) =>

@@ -11,7 +11,7 @@ afterAll(close)
 const recover = (email: unknown) => call('POST /user/recoverPassword', { body: { email } })
 const sent = {
   status: 200,
-  body: { status: 'success', message: 'Si el email está registrado, recibirá un enlace para cambiar la contraseña.' },
+  body: { status: 'success', message: 'Si el email está registrado, recibirás un enlace para cambiar la contraseña.' },
 }
 const timed = async <T>(work: () => Promise<T>) => {
   const before = performance.now()

@@ -101,10 +101,9 @@ test('a database that does not answer holds nobody up', async () => {
   const visit = () => usual.inject({ url: '/organizer/radiogol' })
   await db.transaction().execute(async (locked) => {
     await sql`lock table organizers in access exclusive mode`.execute(locked)
-    const begin = performance.now()
+    // Whoever waited for the lock would wait for this test, which waits for him.
     const answers = await Promise.all(Array.from({ length: 60 }, visit))
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 as built']))
-    expect(performance.now() - begin).toBeLessThan(10_000)
   })
   const again = async () => (await visit()).body
   await expect.poll(again, { timeout: 10_000 }).toContain('Radio Gol')

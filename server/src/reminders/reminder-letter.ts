@@ -50,5 +50,6 @@ const pairing = ({ home, away }: Missing) => `${home} - ${away}`
 const moment = (at: string, timeZone: string): string => {
   const day = new Intl.DateTimeFormat('es', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
   const hour = new Intl.DateTimeFormat('es', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `${day.format(new Date(at))} a las ${hour.format(new Date(at))}`
+  const time = hour.format(new Date(at))
+  return `${day.format(new Date(at))} a ${time.startsWith('01') ? 'la' : 'las'} ${time}`
 }

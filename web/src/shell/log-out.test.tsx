@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../test/builders.ts'
 import { show } from '../../test/render.tsx'
+import { AskBeforeLeaving } from '../ui/form/ask-before-leaving.tsx'
+import { LogOutProvider, useAskToLogOut } from './log-out.tsx'
 import { useLogOut } from './session.data.ts'
 
 const endpoint = 'https://fcm.googleapis.com/x'
@@ -54,4 +56,31 @@ test('logging out leaves no invitation behind for whoever logs in next', async (
   fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
   await waitFor(() => expect(localStorage.getItem('root')).toBeNull(), { timeout: 10_000 })
   expect(localStorage.getItem('compety-invitation-path')).toBeNull()
+})
+
+function AskingWay() {
+  const ask = useAskToLogOut()
+  return (
+    <button type="button" onClick={ask}>
+      Salir
+    </button>
+  )
+}
+
+test.each([true, false])('logging out asks first where a form holds what was typed: %s', async (isUnsaved) => {
+  aSignedInPlayer()
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  await show(
+    <LogOutProvider>
+      <AskingWay />
+      <AskBeforeLeaving isUnsaved={() => isUnsaved} />
+    </LogOutProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
+  if (isUnsaved) {
+    await screen.findByText('Hay cambios sin guardar. Si cierras la sesión se perderán.')
+    expect(localStorage.getItem('root')).not.toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+  }
+  await waitFor(() => expect(localStorage.getItem('root')).toBeNull(), { timeout: 10_000 })
 })

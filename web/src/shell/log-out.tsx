@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { countDrafts } from '../player/predictions/drafts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { hasUnsaved } from '../ui/form/unsaved.ts'
 import { useOneAtATime } from '../ui/form/use-one-at-a-time.ts'
 import classes from './log-out.module.css'
 import { useLogOut } from './session.data.ts'
@@ -15,7 +16,7 @@ export function LogOutProvider({ children }: { children: ReactNode }) {
   const { mutate: logOut, isPending } = useLogOut()
   const oneAtATime = useOneAtATime()
   const leave = () => oneAtATime((onSettled) => logOut(undefined, { onSettled }))
-  const ask = () => (countDrafts() > 0 ? setAsking(true) : leave())
+  const ask = () => (countDrafts() > 0 || hasUnsaved() ? setAsking(true) : leave())
   const confirm = () => {
     setAsking(false)
     leave()
@@ -31,7 +32,10 @@ export function LogOutProvider({ children }: { children: ReactNode }) {
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        <p>Tienes pronósticos sin enviar. Si cierras la sesión se perderán.</p>
+        <p>
+          {countDrafts() > 0 ? 'Tienes pronósticos sin enviar.' : 'Hay cambios sin guardar.'} Si cierras la sesión se
+          perderán.
+        </p>
       </ConfirmDialog>
       {isPending && (
         <div className={classes.veil}>

@@ -6,6 +6,7 @@ import { type Session, useSession } from '../api/session.ts'
 import { useLiveChanges } from '../live/use-live-changes.ts'
 import { useSendDrafts } from '../player/predictions/use-send-drafts.ts'
 import { lateDialog } from '../ui/late.tsx'
+import { prepareToasts } from '../ui/toasts.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { useKeptPlace } from './kept-place.ts'
 import { LogOutProvider } from './log-out.tsx'
@@ -49,6 +50,7 @@ function Frame({ session: { user } }: { session: Session }) {
   useKeptPlace()
   useLiveChanges(user.id)
   useSendDrafts(user.id)
+  useToastsInTime()
   return (
     <LogOutProvider>
       <div className={`${classes.frame} ${area}`} data-collapsed={isCollapsed || undefined}>
@@ -69,6 +71,14 @@ function Frame({ session: { user } }: { session: Session }) {
   )
 }
 
+/** With a bad network the code of the first toast would not come, and a press have no answer. */
+function useToastsInTime(): void {
+  useEffect(() => {
+    const timer = setTimeout(prepareToasts, 4000)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** A new screen is read from its title on. */
 function useFocusOnNewScreen(): void {
   const router = useRouter()
@@ -76,7 +86,9 @@ function useFocusOnNewScreen(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        // The title may come with what is loaded.
+        const start = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+        start?.focus({ preventScroll: true })
       }),
     [router],
   )

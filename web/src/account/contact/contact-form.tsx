@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { failureLines } from '../../api/failures.ts'
 import { AlertBanner, type Notice } from '../../ui/form/alert-banner.tsx'
+import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
 import { UploadBar } from '../../ui/form/upload-bar.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
@@ -34,8 +35,9 @@ export function ContactForm() {
     setDraft({ ...draft, ...part })
     setErrors({})
   }
+  // What was written on while it was sent stays.
   const clear = () => {
-    setDraft(blank)
+    setDraft((now) => (now === draft ? blank : now))
     setImages([])
     setSent(sent + 1)
   }
@@ -64,6 +66,7 @@ export function ContactForm() {
   }
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit} aria-label="Contacto" aria-busy={isPending}>
+      <AskBeforeLeaving isUnsaved={() => !isPending && (draft.message !== '' || images.length > 0)} />
       {notice && <AlertBanner notice={notice} onClose={() => setNotice(undefined)} />}
       <NativeSelect
         label="Motivo"

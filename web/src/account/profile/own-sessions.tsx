@@ -21,7 +21,7 @@ export function OwnSessions() {
       </p>
       <QueryView
         query={query}
-        failed="No se ha podido cargar las sesiones por fallos en el servidor"
+        failed="No se han podido cargar las sesiones por fallos en el servidor"
         waiting={
           <Repeat times={3}>
             <Skeleton height="3.5rem" mb="xs" />

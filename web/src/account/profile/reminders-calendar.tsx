@@ -11,7 +11,7 @@ export function RemindersCalendar({ address }: { address: string }) {
   const { mutate, isPending } = useRenewCalendar()
   return (
     <>
-      <CopyField label="Dirección del calendario" text={address} />
+      <CopyField key={address} label="Dirección del calendario" text={address} />
       <div className={panel.actions}>
         <Button variant="default" onClick={() => setAsking(true)}>
           Nueva dirección

@@ -11,7 +11,7 @@ export const useReminders = () =>
 export function useUpdateReminders() {
   const queryClient = useQueryClient()
   return useMutation({
-    meta: { failed: 'No se ha podido actualizar los recordatorios por fallos en el servidor' },
+    meta: { failed: 'No se han podido actualizar los recordatorios por fallos en el servidor' },
     mutationFn: (mail: boolean) => call(updateReminders, { body: { mail } }),
     onSuccess: ({ message }) => {
       showSuccess(message)

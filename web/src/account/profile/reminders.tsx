@@ -16,12 +16,12 @@ export function Reminders() {
   return (
     <section className={panel.panel} aria-label="Recordatorios">
       <p className={panel.lead}>
-        Si te falta un pronóstico, te avisamos un día y dos horas antes de que venza el plazo. Los plazos cercanos van
-        juntos en un solo aviso.
+        Si te falta un pronóstico, te avisamos un día antes de que venza el plazo y otra vez dos horas antes. Los plazos
+        cercanos van juntos en un solo aviso.
       </p>
       <QueryView
         query={query}
-        failed="No se ha podido cargar los recordatorios por fallos en el servidor"
+        failed="No se han podido cargar los recordatorios por fallos en el servidor"
         waiting={
           <Repeat times={3}>
             <Skeleton height="5rem" mb="xs" />

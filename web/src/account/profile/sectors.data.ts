@@ -26,7 +26,7 @@ export function useToggleSector() {
   return useMutation({
     mutationKey: key,
     scope: { id: 'favouriteSectors' },
-    meta: { failed: 'No se ha podido actualizar los sectores favoritos por fallos en el servidor' },
+    meta: { failed: 'No se han podido actualizar los sectores favoritos por fallos en el servidor' },
     mutationFn: ({ sector, isFavourite }: Toggle) =>
       call(isFavourite ? addFavoriteSector : deleteFavoriteSector, { params: { id: sector.id } }),
     onMutate: async (toggle: Toggle) => {

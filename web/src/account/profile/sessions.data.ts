@@ -14,7 +14,7 @@ export const useOwnSessions = () =>
 export function useCloseOtherSessions() {
   const queryClient = useQueryClient()
   return useMutation({
-    meta: { failed: 'No se ha podido cerrar las demás sesiones por fallos en el servidor' },
+    meta: { failed: 'No se han podido cerrar las demás sesiones por fallos en el servidor' },
     mutationFn: () => call(closeOtherSessions, {}),
     onSuccess: ({ message }) => showSuccess(message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),

@@ -1,6 +1,7 @@
 import { parsedDate, type WalletEntry } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Repeat } from '../../ui/repeat.tsx'
@@ -15,7 +16,7 @@ export function Wallet({ page }: { page: number }) {
     <section aria-label="Monedas">
       <QueryView
         query={query}
-        failed="No se ha podido cargar los movimientos por fallos en el servidor"
+        failed="No se han podido cargar los movimientos por fallos en el servidor"
         waiting={
           <div className={panel.panel}>
             <Skeleton height="3rem" width="12rem" />
@@ -44,7 +45,13 @@ export function Wallet({ page }: { page: number }) {
 }
 
 const NoEntries = () => (
-  <p className={panel.lead}>Todavía no tienes movimientos. Recibes 50 monedas por cada persona que invitas.</p>
+  <p className={panel.lead}>
+    Todavía no tienes movimientos. Recibes 50 monedas por cada persona que crea su cuenta con{' '}
+    <Link to="/myProfile" search={{ tab: 'referral' }}>
+      tu enlace
+    </Link>
+    .
+  </p>
 )
 
 function Entries({ entries }: { entries: WalletEntry[] }) {
@@ -58,7 +65,7 @@ function Entries({ entries }: { entries: WalletEntry[] }) {
           </time>
           <b className={`numeral ${classes.coins}`}>
             {coins > 0 ? `+${coins}` : coins}
-            <span className="spoken"> monedas</span>
+            <span className="spoken">{Math.abs(coins) === 1 ? ' moneda' : ' monedas'}</span>
           </b>
         </li>
       ))}

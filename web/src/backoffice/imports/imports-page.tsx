@@ -38,7 +38,7 @@ export function ImportsPage() {
       columns={columns}
       useRows={useImports}
       emptyText="No existen importaciones registradas"
-      failed="No se ha podido cargar las importaciones por fallos en el servidor"
+      failed="No se han podido cargar las importaciones por fallos en el servidor"
       create={{ to: '/newImport', label: 'Importar archivo', call: createImport }}
     />
   )

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { lateDialog } from '../../ui/late.tsx'
 import { RecordList } from '../records/record-list.tsx'
 import { mailColumns } from './mail-columns.tsx'
@@ -12,6 +13,9 @@ const MailDialog = lateDialog(async () => (await import('./mail-dialog.tsx')).Ma
 export function OutboxPage() {
   const { mail } = route.useSearch()
   const navigate = route.useNavigate()
+  // It closes with what it showed.
+  const [shown, setShown] = useState(mail)
+  if (mail !== undefined && mail !== shown) setShown(mail)
   return (
     <>
       <RecordList
@@ -22,12 +26,12 @@ export function OutboxPage() {
         useRows={useMails}
         filterLabel="Filtrar Correos"
         emptyText="No existen correos registrados"
-        failed="No se ha podido cargar los correos por fallos en el servidor"
+        failed="No se han podido cargar los correos por fallos en el servidor"
       />
-      {mail !== undefined && (
+      {shown !== undefined && (
         <MailDialog
-          id={mail}
-          opened
+          id={shown}
+          opened={mail !== undefined}
           onClose={() => void navigate({ search: (old) => ({ ...old, mail: undefined }) })}
         />
       )}

@@ -65,18 +65,17 @@ export function UserWalletPage() {
               isStale={query.isPlaceholderData}
               pages={pages}
             />
-            {isCorrecting && (
-              <WalletDialog
-                id={Number(userId)}
-                coins={wallet.coins}
-                version={version}
-                onClose={close}
-                onSaved={() => {
-                  close()
-                  void navigate({ search: {}, replace: true })
-                }}
-              />
-            )}
+            <WalletDialog
+              id={Number(userId)}
+              coins={wallet.coins}
+              version={version}
+              opened={isCorrecting}
+              onClose={close}
+              onSaved={() => {
+                close()
+                void navigate({ search: {}, replace: true })
+              }}
+            />
           </>
         )}
       </QueryView>

@@ -4,9 +4,9 @@ import { WalletForm, type WalletFormProps } from './wallet-form.tsx'
 const Dialog = lateDialog(async () => (await import('../../ui/dialog.tsx')).Dialog)
 
 /** Where a wallet is corrected, over its ledger. */
-export function WalletDialog(form: WalletFormProps) {
+export function WalletDialog({ opened, ...form }: WalletFormProps & { opened: boolean }) {
   return (
-    <Dialog title="Corregir billetera" opened onClose={form.onClose}>
+    <Dialog title="Corregir billetera" opened={opened} onClose={form.onClose}>
       <WalletForm {...form} />
     </Dialog>
   )

@@ -38,7 +38,9 @@ export function useEnrolDialog(onEnrolled?: (poolId: number) => void) {
       <p>
         {again ? 'Volverás a estar inscrito en la ' : 'Te inscribirás en la '}
         {noun.one} <strong>{pool?.name}</strong>.{' '}
-        {again ? 'Recuperas tus pronósticos y tus puntos.' : 'Participar es gratis y puedes retirarte cuando quieras.'}
+        {again
+          ? 'Recuperas tus pronósticos y tus puntos.'
+          : 'Participar es gratis y puedes retirarte mientras no haya terminado.'}
       </p>
     </ConfirmDialog>
   )

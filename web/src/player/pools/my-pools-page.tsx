@@ -1,5 +1,5 @@
 import { noun, wording } from '@compety/contract'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,7 +15,10 @@ import { type MyPoolsQuery, useMyPools } from './pools.data.ts'
 
 const route = getRouteApi('/myPools')
 // The date picker is heavy and seldom wanted.
-const MyPoolsFilters = late(async () => (await import('./my-pools-filters.tsx')).MyPoolsFilters)
+const MyPoolsFilters = late(
+  async () => (await import('./my-pools-filters.tsx')).MyPoolsFilters,
+  <Skeleton h={260} radius="lg" />,
+)
 
 type Search = ReturnType<typeof route.useSearch>
 

@@ -16,15 +16,7 @@ export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
     setTyped('')
     onClose()
   }
-  const confirm = () =>
-    oneAtATime((done) =>
-      withdraw(pool.id, {
-        onSettled: () => {
-          done()
-          close()
-        },
-      }),
-    )
+  const confirm = () => oneAtATime((onSettled) => withdraw(pool.id, { onSuccess: close, onSettled }))
   return (
     <ConfirmDialog
       opened={opened}

@@ -39,6 +39,16 @@ test('what was typed survives a reload and is not sent', async () => {
   expect(sent).toEqual([])
 })
 
+test('what is typed back to what is saved waits for nothing; what was asked still does', async () => {
+  const tab = await aTab()
+  tab.keepDraft('sheet:5', score(2, 1), score(1, 1))
+  tab.keepDraft('sheet:5', score(1, 1), score(1, 1))
+  expect(tab.drafts()).toEqual({})
+  tab.askToSave('sheet:5', score(2, 1))
+  tab.keepDraft('sheet:5', score(1, 1), score(1, 1))
+  expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(1, 1), asked: score(2, 1), isUpdate: false } })
+})
+
 test('what was asked without a network is kept, and sent after a reload', async () => {
   withoutNetwork()
   const before = await aTab()

@@ -72,10 +72,18 @@ function put(key: string, next: Draft | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** What is typed waits to be saved; what was asked before still goes out. */
-export function keepDraft(key: string, draft: Score & Pick<Draft, 'match' | 'based_on'>): void {
+/** What is typed waits to be saved, unless it is what is saved; what was asked before still goes out. */
+export function keepDraft(
+  key: string,
+  draft: Score & Pick<Draft, 'match' | 'based_on'>,
+  saved: Score | null = null,
+): void {
   const before = drafts()[key]
   const { asked, next, isUpdate = false } = before ?? {}
+  if (!asked && saved && sameScore(draft, saved)) {
+    dropDraft(key)
+    return
+  }
   const based_on = baseOf(before, draft.based_on)
   put(key, { ...draft, based_on, ...(asked && { asked, isUpdate, ...(next && { next }) }) })
 }

@@ -25,7 +25,11 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
   const { home_team_score, away_team_score } = draft ?? savedScore(match)
   const score = { home_team_score, away_team_score }
   const change = (part: Partial<Score>) =>
-    keepDraft(key, { ...score, ...part, based_on: match.prediction?.version ?? 0, match: namesOf(match) })
+    keepDraft(
+      key,
+      { ...score, ...part, based_on: match.prediction?.version ?? 0, match: namesOf(match) },
+      match.prediction,
+    )
   const isNew = match.prediction === null
   const isChanged = ['changed', 'waiting', 'refused'].includes(state)
   return (

@@ -20,7 +20,7 @@ const badges = {
   waiting: { tone: 'urgent', icon: IconCloudUp, label: 'Por enviar' },
   refused: { tone: 'danger', icon: IconAlertTriangle, label: 'No guardada' },
   closed: { tone: 'neutral', icon: IconLock, label: 'Cerrada' },
-  incomplete: { tone: 'urgent', icon: IconCircleHalf2, label: 'Incompleto' },
+  incomplete: { tone: 'urgent', icon: IconCircleHalf2, label: 'Incompleta' },
   paused: { tone: 'urgent', icon: IconPlayerPause, label: 'En pausa' },
 } as const
 

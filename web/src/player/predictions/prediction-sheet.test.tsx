@@ -156,7 +156,7 @@ test('a pool that was joined later has nothing yet, says so, and gets what the o
   const lacking = row('México contra Canadá').getByRole('button', { name: 'Falta en 1 compety: guárdalo' })
   fireEvent.click(lacking)
   expect(row('México contra Canadá').getByText('Copa').hidden).toBe(false)
-  expect(row('México contra Canadá').getByText('Incompleto')).toBeTruthy()
+  expect(row('México contra Canadá').getByText('Incompleta')).toBeTruthy()
   expect(screen.getByText('con cambios').textContent).toBe('0 con cambios')
   expect(screen.getByText('incompleto').textContent).toBe('1 incompleto')
   saveByKey()
@@ -194,6 +194,17 @@ test('a pool where it stands apart is named, and joins again with one tap', asyn
   expect(screen.getByText('Cuenta en Liga')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'aparte en Copa: unir de nuevo' }))
   await waitFor(() => expect(calls[0]?.address).toBe('/api/pool/2/joinPrediction/5'))
+})
+
+test('where it stands apart in every pool it is sent, and shows no score of its own', async () => {
+  const pools = [
+    { ...liga, prediction: aPrediction(3, 0), is_apart: true },
+    { id: 2, name: 'Copa', prediction: aPrediction(1, 1), is_apart: true },
+  ]
+  await showSheet([mexico({ pools })])
+  expect(row('México contra Canadá').getByText('Enviada')).toBeTruthy()
+  expect(field('Goles de México contra Canadá')).toMatchObject({ value: '–', disabled: true })
+  expect(screen.getByText('sin pronóstico').textContent).toBe('0 sin pronóstico')
 })
 
 test('a row closes at its deadline while somebody types, and the next one has the focus', async () => {

@@ -56,6 +56,10 @@ export const predictionState = (known: Known): PredictionState =>
 export const poolsWithout = ({ prediction, pools }: Pick<SheetMatch, 'prediction' | 'pools'>): SheetMatch['pools'] =>
   prediction ? pools.filter((pool) => !pool.is_apart && !pool.prediction) : []
 
+/** Saved on the pages of all its pools: nothing is common to them. */
+export const isAllApart = ({ pools }: Pick<SheetMatch, 'pools'>): boolean =>
+  pools.length > 0 && pools.every(({ is_apart }) => is_apart)
+
 /** On the sheet, where only what was touched is sent: a 0-0 that was typed is a change, one that was not is nothing. */
 export const sheetState = (known: Known): PredictionState =>
   stateOf(known, known.draft !== undefined && !(known.prediction && sameScore(known.draft, known.prediction)))

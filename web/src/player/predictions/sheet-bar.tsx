@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { type Draft, draftKey, isConflict, lastAsked, sameScore, useDrafts } from './drafts.ts'
-import { isMatchOpen, poolsWithout, sheetState } from './prediction-state.ts'
+import { isAllApart, isMatchOpen, poolsWithout, sheetState } from './prediction-state.ts'
 import { namesOf, useSaveSheet } from './predictions.data.ts'
 import classes from './sheet-bar.module.css'
 
@@ -16,7 +16,9 @@ export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
   const incomplete = changed.filter(({ matchId }) => !drafts[draftKey('sheet', matchId)]).length
   const waiting = matches.filter(({ id }) => drafts[draftKey('sheet', id)]?.asked).length
   const undecided = matches.filter(({ id }) => isConflict(drafts[draftKey('sheet', id)] ?? {})).length
-  const untouched = matches.filter(({ id, prediction }) => !prediction && !drafts[draftKey('sheet', id)]).length
+  const untouched = matches.filter(
+    (match) => !match.prediction && !isAllApart(match) && !drafts[draftKey('sheet', match.id)],
+  ).length
   const saveAll = useEffectEvent(() => {
     if (changed.length > 0 && !isPending) save(changed)
   })

@@ -8,7 +8,7 @@ import { isToDecide, SheetConflict } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { draftKey, dropDraft, keepDraft, useDraft } from './drafts.ts'
 import { PredictionBadge } from './prediction-badge.tsx'
-import { isMatchOpen, poolsWithout, savedScore, sheetState } from './prediction-state.ts'
+import { isAllApart, isMatchOpen, poolsWithout, savedScore, sheetState } from './prediction-state.ts'
 import { namesOf } from './predictions.data.ts'
 import { useIsSending } from './send-drafts.ts'
 import { useSavedMessage } from './sent-drafts.ts'
@@ -26,12 +26,17 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
   const isSending = useIsSending(key)
   const message = useSavedMessage(key)
   const isOpen = isMatchOpen(match, useNowUntil(Date.parse(match.blocked_at)))
-  const isApart = match.pools.length > 0 && match.pools.every(({ is_apart }) => is_apart)
-  const typed = sheetState({ prediction, draft, isOpen, isSending })
+  const isApart = isAllApart(match)
+  // Its scores stand beside the names of its pools.
+  const typed = isApart && isOpen ? 'sent' : sheetState({ prediction, draft, isOpen, isSending })
   const state = typed === 'sent' && poolsWithout(match).length > 0 ? 'incomplete' : typed
   const { home_team_score, away_team_score } = draft ?? savedScore(match)
   const change = (part: Partial<Score>) =>
-    keepDraft(key, { home_team_score, away_team_score, ...part, based_on: match.version, match: namesOf(match) })
+    keepDraft(
+      key,
+      { home_team_score, away_team_score, ...part, based_on: match.version, match: namesOf(match) },
+      prediction,
+    )
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (!isOpen && row.current) leaveClosed(row.current)
@@ -40,7 +45,8 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
   const undoByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && canUndo) dropDraft(key)
   }
-  const field = { sport: match.sport.name, isDisabled: !isOpen || isApart, isBlank: !prediction && !draft }
+  const isBlank = !prediction && !draft
+  const field = { sport: match.sport.name, isDisabled: !isOpen || isApart, isApart, isBlank }
   return (
     <article
       ref={row}

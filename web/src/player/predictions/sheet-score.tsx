@@ -15,15 +15,17 @@ type SheetScoreProps = {
   value: number
   sport: string
   isDisabled: boolean
+  /** Each pool has its own, so that there is none to show here. */
+  isApart: boolean
   /** Nothing was entered yet: the 0 is no score. */
   isBlank: boolean
   onScore: (score: number) => void
 }
 
 /** One score of the sheet: a digit goes on to the next field. Fingers have a button on either side of it. */
-export function SheetScore({ side, of, value, sport, isDisabled, isBlank, onScore }: SheetScoreProps) {
+export function SheetScore({ side, of, value, sport, isDisabled, isApart, isBlank, onScore }: SheetScoreProps) {
   const [typed, setTyped] = useState<string>()
-  const shown = typed ?? String(value)
+  const shown = isApart ? '–' : (typed ?? String(value))
   // Not onChange: React keeps it to itself when a 0 is typed over a 0, which is a prediction all the same.
   const onInput = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
     const text = field.value

@@ -1,5 +1,7 @@
 import { IconPencilExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { focusTitleWithout } from '../../ui/free-focus.ts'
 import classes from './draft-notice.module.css'
 import { type Draft, dropDraft, isLate, useDrafts } from './drafts.ts'
 
@@ -12,8 +14,9 @@ export function UnsentDrafts({ isSheet = false }: { isSheet?: boolean }) {
     return asked || isHere || !match || isLate(draft) ? [] : [{ key, place, match }]
   })
   if (unsent.length === 0) return null
-  const putAway = () => {
+  const putAway = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     for (const { key } of unsent) dropDraft(key)
+    focusTitleWithout(currentTarget)
   }
   return (
     <p className={classes.notice} data-tone="urgent" data-apart role="status">

@@ -85,6 +85,7 @@ function Side({ side, team }: { side: 'home' | 'away'; team: SideOfMatch }) {
         result={result_score ?? undefined}
       />
       <span className={`${card.result} numeral`} data-side={side}>
+        <span className="spoken">Resultado de {name}: </span>
         {result_score ?? '–'}
       </span>
     </>

@@ -1,11 +1,14 @@
 import type { PoolMatch } from '@compety/contract'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { late } from '../../ui/late.tsx'
 import classes from './match-predictions.module.css'
 
-const Distribution = late(async () => (await import('./opened/distribution.tsx')).Distribution)
+const Distribution = late(
+  async () => (await import('./opened/distribution.tsx')).Distribution,
+  <Skeleton h={160} radius="md" />,
+)
 
 /** How everybody of a pool predicted a match, once asked for; to be shown after its deadline (decisions.md 12). */
 export function MatchPredictions({ poolId, match }: { poolId: number; match: PoolMatch }) {

@@ -8,7 +8,7 @@ import classes from './ranking-board.module.css'
 import { displayName, Row } from './ranking-row.tsx'
 import { hasBegun, hasPodium, ownRowPlace } from './ranking-rules.ts'
 
-export const nobodyHasPoints = 'Todavía no hay puntos: el ranking empieza con el primer resultado.'
+export const nobodyHasPoints = 'Todavía no hay puntos: el ranking empieza con los primeros.'
 
 /** How a row names its player: plain, or as a link to what may be seen of him. */
 export type NameOf = (row: RankingRow, name: string) => ReactNode

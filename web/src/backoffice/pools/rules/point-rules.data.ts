@@ -45,7 +45,7 @@ export function useSavePointRules(id: number) {
   useEffect(prepareToasts, [])
   return useMutation({
     meta: {
-      failed: `No se ha podido guardar los criterios de la ${noun.one} por fallos en el servidor`,
+      failed: `No se han podido guardar los criterios de la ${noun.one} por fallos en el servidor`,
       isShown: (error: unknown) => refusedWith(error, 'changed_meanwhile'),
     },
     mutationFn: ({ body, version }: Sent) => callVersioned(addPointRules, { params: { id }, body, ifMatch: version }),
