@@ -21,10 +21,9 @@ export type Target = {
 export const importFixture = async (
   db: Db,
   fixture: Fixture,
-  { known, ...target }: Target & { known: number | undefined },
+  { known, ...target }: Target & { known: KnownMatch | undefined },
 ) => {
-  const match =
-    known === undefined ? await create(db, fixture, target) : await update(db, fixture, { id: known, ...target })
+  const match = known ? await update(db, fixture, { known, ...target }) : await create(db, fixture, target)
   if (!match) return
   if (fixture.score) await finish(db, fixture, { ...target, match, score: fixture.score })
   else if (match.match_result) target.note(fixture, 'El archivo ya no tiene el marcador; se conserva el registrado.')
@@ -64,19 +63,31 @@ const create = async (db: Db, fixture: Fixture, target: Target): Promise<Match |
 }
 
 // Dates and teams are two steps: teams may be fixed by predictions, and the deadline must follow the kick-off all the same.
-const update = async (db: Db, fixture: Fixture, { id, ...target }: Target & { id: number }): Promise<Match> => {
-  let match = await matches.findMatch(db, id, target.context.timeZone)
+const update = async (
+  db: Db,
+  fixture: Fixture,
+  { known, ...target }: Target & { known: KnownMatch },
+): Promise<Match> => {
+  let match = await matches.findMatch(db, known.id, target.context.timeZone)
   const bring = async (part: Partial<MatchBody>) => {
     const step = matches.reschedule({ ...matches.bodyOf(match), ...part })
     match = (await take(db, fixture, { ...target, match, action: 'update', step })) ?? match
   }
   // An unchanged kick-off keeps the deadline, which an administrator may have moved.
-  if (match.beginst_at !== fixture.beginst_at) await bring(datesOf(fixture, target))
+  if (match.beginst_at !== fixture.beginst_at) {
+    if (!isMovedByHand({ ...known, beginst_at: match.beginst_at })) await bring(datesOf(fixture, target))
+    else if (known.brought_at !== fixture.beginst_at)
+      target.note(fixture, 'El partido se movió a mano; se conserva su fecha.')
+  }
   const sides = sidesOf(fixture, target)
   const isSame = match.home_team.id === sides.home_team_id && match.away_team.id === sides.away_team_id
   if (!isSame && !refusesTeams(fixture, target)) await bring(sides)
   return match
 }
+
+/** Somebody gave it another kick-off than the file had: what is open until then is not closed by a file that says what it said. */
+const isMovedByHand = ({ beginst_at, brought_at }: Pick<KnownMatch, 'beginst_at' | 'brought_at'>): boolean =>
+  brought_at !== null && brought_at !== beginst_at
 
 type Taken = Target & { match: Match; action: MatchChange; step: matches.MatchStep }
 
@@ -110,7 +121,7 @@ export const isUpToDate = (
   { beginst_at, home, away, score }: Fixture,
   { match, teamOf }: { match: KnownMatch; teamOf: Target['teamOf'] },
 ): boolean =>
-  match.beginst_at === beginst_at &&
+  (match.beginst_at === beginst_at || (isMovedByHand(match) && match.brought_at === beginst_at)) &&
   match.home_team_id === teamOf(home).id &&
   match.away_team_id === teamOf(away).id &&
   sameScore(match.score, score) &&

@@ -109,6 +109,43 @@ test('a deadline that an administrator moved stays when the kick-off did not mov
   expect(await matchOf('Liga E', 'Norte E')).toMatchObject({ blocked_at: '2031-05-10T10:00:00.000Z' })
 })
 
+test('a kick-off that an administrator moved stays, whether the file says what it said or something new', async () => {
+  const rows = [{ team1: 'Pospuesto', team2: 'Sur' }]
+  await bring('Liga K', rows)
+  const { id } = (await matchOf('Liga K', 'Pospuesto')) ?? {}
+  const dates = ['2031-06-20T20:00:00.000Z', '2031-06-20T19:00:00.000Z']
+  await sql`update matches set beginst_at = ${dates[0]}, blocked_at = ${dates[1]} where id = ${id}`.execute(it.db)
+  const again = await bring('Liga K', rows)
+  expect([again.changes, again.notices]).toEqual([[], []])
+  const other = await bring('Liga K', [{ ...rows[0], time: '17:00 UTC-5' } as Row])
+  expect(other.changes).toEqual([])
+  expect(other.notices).toMatchObject([{ reason: 'El partido se movió a mano; se conserva su fecha.' }])
+  expect(await matchOf('Liga K', 'Pospuesto')).toMatchObject({ beginst_at: dates[0], blocked_at: dates[1] })
+})
+
+test('what an import moved, and was undone, may be moved again', async () => {
+  await bring('Liga U', [{ team1: 'Deshecho', team2: 'Sur' }])
+  const moved: Row[] = [{ team1: 'Deshecho', team2: 'Sur', time: '16:00 UTC-5' }]
+  const { import_id } = await bring('Liga U', moved)
+  const admin = await it.anAdministrator()
+  expect((await it.call(`POST /imports/${import_id}/undo`, { as: admin })).status).toBe(200)
+  expect(await matchOf('Liga U', 'Deshecho')).toMatchObject({ beginst_at: '2031-05-10T20:00:00.000Z' })
+  await bring('Liga U', moved)
+  expect(await matchOf('Liga U', 'Deshecho')).toMatchObject({ beginst_at: '2031-05-10T21:00:00.000Z' })
+})
+
+test('a team that somebody renamed is still the one of the file', async () => {
+  const rows = [{ team1: 'Nombre Viejo', team2: 'Sur' }]
+  await bring('Liga R', rows)
+  await sql`update teams set name = 'Nombre Nuevo' where name = 'Nombre Viejo'`.execute(it.db)
+  const before = await count('teams')
+  expect((await bring('Liga R', rows)).changes).toEqual([])
+  expect(
+    (await bring('Liga R', [...rows, { round: 'Fecha 2', team1: 'Sur', team2: 'nombre viejo' }])).changes,
+  ).toHaveLength(1)
+  expect(await count('teams')).toBe(before)
+})
+
 test('the teams of a numbered match may become known, without touching its deadline', async () => {
   await bring('Liga L', [{ num: 9, team1: 'Ganador L1', team2: 'Ganador L2' }])
   const { id } = (await matchOf('Liga L', 'Ganador L1')) ?? {}

@@ -79,7 +79,7 @@ const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlin
   const bring = async () => {
     for (const fixture of due) {
       await importFixture(db, fixture, {
-        known: known.get(fixture.key)?.id,
+        known: known.get(fixture.key),
         context,
         actor_id,
         deadlineMinutes,

@@ -9,13 +9,15 @@ import {
 } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { pageSql } from '../database/list-sql.ts'
+import { folded, pageSql } from '../database/list-sql.ts'
 import type { Remark } from './fixtures-file.ts'
 
 export type KnownMatch = {
   id: number
   import_key: string
   beginst_at: string
+  /** The kick-off that the file of an earlier import last brought; null where none is known. */
+  brought_at: string | null
   home_team_id: number
   away_team_id: number
   status: number
@@ -40,10 +42,16 @@ export const findSport = async (db: Db, code: string): Promise<number | undefine
 /** Matches that an earlier import made, by their keys. */
 export const findKnownMatches = async (db: Db, keys: string[]): Promise<KnownMatch[]> => {
   const { rows } = await sql<KnownMatch>`
-    select m.id, m.import_key, m.beginst_at, m.home_team_id, m.away_team_id, m.status,
+    select m.id, m.import_key, m.beginst_at, brought.at as brought_at, m.home_team_id, m.away_team_id, m.status,
            case when r.match_id is not null then
              json_build_object('home_team_score', r.home_team_score, 'away_team_score', r.away_team_score) end as score
       from matches m left join match_results r on r.match_id = m.id
+      left join lateral (
+        select c.after ->> 'beginst_at' as at
+          from import_changes c join imports i on i.id = c.import_id and i.undone_at is null
+         where c.subject = 'match' and c.subject_id = m.id
+           and (c.change = 'create' or c.change = 'update' and c.before ->> 'beginst_at' <> c.after ->> 'beginst_at')
+         order by c.import_id desc, c.number desc limit 1) brought on true
      where m.import_key = any(${keys}::text[])
   `.execute(db)
   return rows
@@ -51,14 +59,26 @@ export const findKnownMatches = async (db: Db, keys: string[]): Promise<KnownMat
 
 export type KnownTeam = { id: number; isActive: boolean }
 
-/** Teams of a sport by their names, blind to case and accents; of several the first, of active ones if there are any. */
+/**
+ * Teams of a sport by their names, blind to case and accents; of several the first, of active ones if there are any. One that an
+ * import made and somebody renamed is still found by the name in the file. They are held until the import is over.
+ */
 export const findTeamsByName = async (db: Db, sport_id: number, names: string[]): Promise<Map<string, KnownTeam>> => {
-  const { rows } = await sql<{ id: number; name_search: string; is_active: boolean }>`
-    select id, name_search, status = 1 as is_active
-      from teams where sport_id = ${sport_id} and name_search = any(${names.map(fold)}::text[])
-     order by status = 1, id desc
+  const wanted = sql`any(${names.map(fold)}::text[])`
+  const imported = folded(sql`c.after ->> 'name'`)
+  const { rows } = await sql<{ id: number; name: string; is_active: boolean }>`
+    select t.id, n.name, t.status = 1 as is_active
+      from (select id, name_search as name, true as is_named from teams
+             where sport_id = ${sport_id} and name_search = ${wanted}
+            union all
+            select c.subject_id, ${imported}, false
+              from import_changes c join imports i on i.id = c.import_id and i.undone_at is null
+             where c.subject = 'team' and ${imported} = ${wanted}) n
+      join teams t on t.id = n.id and t.sport_id = ${sport_id}
+     order by n.is_named, t.status = 1, t.id desc
+       for key share of t
   `.execute(db)
-  return new Map(rows.map(({ name_search, id, is_active }) => [name_search, { id, isActive: is_active }]))
+  return new Map(rows.map(({ name, id, is_active }) => [name, { id, isActive: is_active }]))
 }
 
 export const listTeamCodes = async (db: Db, sport_id: number): Promise<string[]> => {
