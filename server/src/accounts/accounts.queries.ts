@@ -85,18 +85,18 @@ export const saveReferral = async (
 }
 
 export const findCredentials = async (db: Db, email: string) => {
-  const { rows } = await sql<{ id: number; status: number; password_hash: string; role_id: number }>`
-    select id, status, password_hash, role_id from users where lower(email) = lower(${email})
+  const { rows } = await sql<{ id: number; status: number; password_hash: string }>`
+    select id, status, password_hash from users where lower(email) = lower(${email})
   `.execute(db)
   return rows[0]
 }
 
-// Shared by log-ins at once; whoever changes the password or the status waits.
+/** The role by now. Shared by log-ins at once; whoever changes the password, the status or the role waits. */
 export const holdCredentials = async (db: Db, { id, password_hash }: { id: number; password_hash: string }) => {
-  const { rows } = await sql`
-    select 1 from users where id = ${id} and status = 1 and password_hash = ${password_hash} for share
+  const { rows } = await sql<{ role_id: number }>`
+    select role_id from users where id = ${id} and status = 1 and password_hash = ${password_hash} for share
   `.execute(db)
-  return rows.length > 0
+  return rows[0]
 }
 
 type SessionRow = {
@@ -115,7 +115,7 @@ type SessionRow = {
 export const findSessionUser = async (db: Db, id: number): Promise<SessionUser | undefined> => {
   const { rows } = await sql<SessionRow>`
     select u.id, u.email, u.username, u.role_id, u.referral_hash, p.name, p.lastname, p.image,
-           (select coalesce(sum(coins), 0)::int from wallet_entries where user_id = u.id) as coins,
+           (select coalesce(sum(coins), 0) from wallet_entries where user_id = u.id) as coins,
            coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name_search)
                        from favorite_sectors f join sectors s on s.id = f.sector_id where f.user_id = u.id), '[]') as favorite_sectors
       from users u left join user_profiles p on p.user_id = u.id

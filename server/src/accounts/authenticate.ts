@@ -26,12 +26,14 @@ export const authenticate = async (
   }
   guess.succeeded()
   const token = `${user.id}.${randomBytes(32).toString('base64url')}`
-  await db.transaction().execute(async (db) => {
-    // A password changed or a user blocked since must not leave a session behind.
-    if (!(await queries.holdCredentials(db, user))) throw new Failure('authentication_failed')
+  const role_id = await db.transaction().execute(async (db) => {
+    // A password changed or a user blocked since must not leave a session behind; a role given or taken since counts.
+    const held = await queries.holdCredentials(db, user)
+    if (!held) throw new Failure('authentication_failed')
     await openSession(db, { user_id: user.id, token, user_agent })
     await queries.recordHistory(db, user.id, 'login')
     await recordActivity(db, { users: [user.id], event: 'login', timeZone })
+    return held.role_id
   })
-  return { token, id: user.id, role_id: user.role_id }
+  return { token, id: user.id, role_id }
 }

@@ -18,7 +18,7 @@ export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<
            o.owner_id = ${user_id} or exists (
              select 1 from invitations i join users u on lower(u.email) = lower(i.email)
               where i.pool_id = p.id and u.id = ${user_id}
-                and (i.status = 2 or i.status = 1 and u.email_proven_at is not null)) as may_enter
+                and i.status in (1, 2) and u.email_proven_at is not null) as may_enter
       from pools p
       left join organizers o on o.id = p.organizer_id
       left join enrolments e on e.pool_id = p.id and e.user_id = ${user_id}

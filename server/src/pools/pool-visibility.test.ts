@@ -69,6 +69,16 @@ describe('a private pool', () => {
     expect(outcome(await find(pool, pia))).toEqual(notFound)
   })
 
+  test('is not seen, nor entered, by whoever takes an address that once accepted', async () => {
+    const pia = await aPlayer()
+    const pool = await aPool(db, { is_private: true })
+    await invite(pool, pia.email, 2)
+    expect(outcome(await find(pool, pia))).toEqual(notFound)
+    expect(outcome(await call(`POST /pools/${pool}/inscribe`, { as: pia }))).toEqual(notFound)
+    await sql`update users set email_proven_at = now() where id = ${pia.id}`.execute(db)
+    expect((await find(pool, pia)).status).toBe(200)
+  })
+
   test('is seen by the owner of its organizer, and not by the owner of another', async () => {
     const pool = await aPool(db, { is_private: true, organizer_id })
     await anOrganizer(db, stranger)

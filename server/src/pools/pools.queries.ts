@@ -27,7 +27,7 @@ const visibleTo = (reader: Readers) => sql`
     or p.status <= 5 and (o.owner_id = ${reader.id} or e.user_id is not null)
     or p.status <= 4 and (not p.is_private or exists (
          select 1 from invitations i join users u on lower(u.email) = lower(i.email)
-          where i.pool_id = p.id and u.id = ${reader.id} and (i.status = 2 or i.status = 1 and u.email_proven_at is not null)
+          where i.pool_id = p.id and u.id = ${reader.id} and i.status in (1, 2) and u.email_proven_at is not null
          offset 0)))`
 
 export const findVisiblePool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
