@@ -1,10 +1,14 @@
 import { Failure } from '@compety/contract'
 import type { Db } from '../database/database.ts'
+import { lane } from '../http/lane.ts'
 import { type Boards, findCountedOfPools, lockBoards, settle } from '../rankings/settle.ts'
 import { recordInscription, recordWithdrawal } from '../users-report/record-activity.ts'
 import * as queries from './enrolments.queries.ts'
 
 type Key = { pool_id: number; user_id: number }
+
+// Who leaves or comes back waits for the boards with a connection in hand: few do at once, so that the others are everybody's.
+const inTurn = lane({ atOnce: 2, waiting: 200 })
 
 const opensFirst = [1]
 const opensAgain = [1, 2]
@@ -18,6 +22,16 @@ const findSituation = async (db: Db, key: Key) => {
   if (!situation) throw new Failure('pool_not_found')
   return situation
 }
+
+/** Runs the transaction in which somebody enrols, in turn where he comes back. */
+export const enrolling = async <T>(db: Db, key: Key, enter: (db: Db) => Promise<T>): Promise<T> => {
+  const run = () => db.transaction().execute(enter)
+  return (await queries.findSituation(db, key))?.status === 2 ? inTurn(run) : run()
+}
+
+/** The same for who leaves. */
+export const withdrawing = <T>(db: Db, leave: (db: Db) => Promise<T>): Promise<T> =>
+  inTurn(() => db.transaction().execute(leave))
 
 /** First enrolment in status 1, again in 1 and 2; answers the new pool_user_status. */
 export const enrol = async (db: Db, context: Boards, key: Key): Promise<number> => {

@@ -11,7 +11,7 @@ export const enrolmentRoutes = (on: On, context: AppContext) => {
   on(enrol, async ({ params, caller }) => {
     const key = { pool_id: params.id, user_id: caller.id }
     await checkVisible(db, caller, params.id)
-    const status = await db.transaction().execute((db) => actions.enrol(db, context, key))
+    const status = await actions.enrolling(db, key, (db) => actions.enrol(db, context, key))
     return describeEnrolment(db, {
       id: params.id,
       reader: caller,
@@ -23,7 +23,7 @@ export const enrolmentRoutes = (on: On, context: AppContext) => {
   on(withdraw, async ({ params, caller }) => {
     const key = { pool_id: params.id, user_id: caller.id }
     await checkVisible(db, caller, params.id)
-    const status = await db.transaction().execute((db) => actions.withdraw(db, context, key))
+    const status = await actions.withdrawing(db, (db) => actions.withdraw(db, context, key))
     return describeEnrolment(db, {
       id: params.id,
       reader: caller,

@@ -2,7 +2,7 @@ import { Failure } from '@compety/contract'
 import { proveAddress } from '../accounts/prove-address.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
-import { enrol } from '../enrolments/enrol.ts'
+import { enrol, enrolling } from '../enrolments/enrol.ts'
 import * as queries from './invitations.queries.ts'
 
 type Answer = { id: number; user_id: number }
@@ -21,13 +21,16 @@ export const acceptByHash = async (context: AppContext, { hash, user_id }: { has
 }
 
 /** Enrols and so accepts, both or neither; answers the pool and the new pool_user_status. */
-export const accept = ({ db, ...context }: AppContext, answer: Answer) =>
-  db.transaction().execute(async (db) => {
-    const { pool_id, is_private, isProven } = await holdPending(db, answer)
+export const accept = async ({ db, ...context }: AppContext, answer: Answer) => {
+  const invitation = await queries.findInvitation(db, answer)
+  if (!invitation) throw new Failure('invitation_not_found')
+  const key = { pool_id: invitation.pool_id, user_id: answer.user_id }
+  return enrolling(db, key, async (db) => {
+    const { is_private, isProven } = await holdPending(db, answer)
     if (is_private && !isProven) throw new Failure('invitation_needs_proof')
-    const pool_user_status = await enrol(db, context, { pool_id, user_id: answer.user_id })
-    return { pool_id, pool_user_status }
+    return { pool_id: key.pool_id, pool_user_status: await enrol(db, context, key) }
   })
+}
 
 export const reject = (db: Db, answer: Answer) =>
   db.transaction().execute(async (db) => {

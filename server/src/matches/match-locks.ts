@@ -16,4 +16,12 @@ export const shareMatches = async (db: Db, matches: readonly number[]) => {
   `.execute(db)
 }
 
+/** Shares those that nobody holds alone or waits to; answers the others, without waiting for them. */
+export const shareFreeMatches = async (db: Db, matches: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${sorted(matches)}::bigint[]) as id where not pg_try_advisory_xact_lock_shared(id)
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 const sorted = (matches: readonly number[]): number[] => [...new Set(matches)].sort((a, b) => a - b)

@@ -42,10 +42,11 @@ const removing: Assignment = {
 
 const closedToMatches = [3, 5, 6]
 
-// Locks in the order of the architecture: the matches, the boards, the pool's row.
+// Locks in the order of the architecture: the matches, the boards where it concerns them, the pool's row.
 const assign = async (db: Db, { matches, ...changed }: Assigned, assignment: Assignment) => {
   await lockMatches(db, matches)
-  await lockBoards(db)
+  // Boards are made, and moved, by what counts; while their locks are held no match begins to.
+  if ((await findCounted(db, changed.context, [...matches])).size > 0) await lockBoards(db)
   const outcomes: Outcome[] = []
   const { after: pool } = await takeActions(db, changed, async (db, { id, status }) => {
     if (closedToMatches.includes(status)) throw new Failure('pool_closed_to_matches')

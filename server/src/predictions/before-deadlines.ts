@@ -1,22 +1,30 @@
 import type { Db } from '../database/database.ts'
-import { shareMatches } from '../matches/match-locks.ts'
+import { shareFreeMatches, shareMatches } from '../matches/match-locks.ts'
 
 class Overtaken extends Error {}
 
+type Writing<R> = {
+  matches: readonly number[]
+  waits: boolean
+  write: (db: Db, held: ReadonlySet<number>) => Promise<R[]>
+}
+const nothing: ReadonlySet<number> = new Set()
+
 /**
- * One transaction: the shared locks of the matches, then the writing. `is_overtaken` says that the deadline of a row passed
+ * One transaction: the shared locks of the matches, then the writing, without those that somebody else holds (`held`) unless it
+ * waits for them. `is_overtaken` says that the deadline of a row passed
  * before the last row was written, or that a prediction it rests on changed after it was judged: then all is undone and judged
  * anew, so that nothing is kept that was written behind its deadline and no row is written by half (decisions.md 13).
  */
 export const beforeDeadlines = async <R extends { is_overtaken: boolean }>(
   db: Db,
-  { matches, write }: { matches: readonly number[]; write: (db: Db) => Promise<R[]> },
+  { matches, waits, write }: Writing<R>,
 ): Promise<R[]> => {
   for (;;) {
     try {
       return await db.transaction().execute(async (db) => {
-        await shareMatches(db, matches)
-        const rows = await write(db)
+        if (waits) await shareMatches(db, matches)
+        const rows = await write(db, waits ? nothing : await shareFreeMatches(db, matches))
         if (rows.some(({ is_overtaken }) => is_overtaken)) throw new Overtaken()
         return rows
       })

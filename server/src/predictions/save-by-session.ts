@@ -13,6 +13,8 @@ type Saving<S, R> = {
   latest: (earlier: S, later: S) => S
   write: (db: Db, unique: S[]) => Promise<R[]>
   recorder: Recorder
+  /** For matches that somebody holds; else they are not judged. */
+  waits: boolean
 }
 
 // Mostly a single turn: a statement takes a key once, and the sessions of a player are judged each by itself.
@@ -30,16 +32,25 @@ const turnsOf = <S extends Sent>({ sent, keyOf, latest }: Pick<Saving<S, Row>, '
   return { turns, own }
 }
 
-/** Writes a batch in one transaction, the outcomes in its order. Of what one session repeats `latest` counts, for all of it. */
-export const saveBySession = async <S extends Sent, R extends Row>(db: Db, saving: Saving<S, R>): Promise<R[]> => {
+/**
+ * Writes a batch in one transaction, the outcomes in its order, undefined for what is not judged. Of what one session repeats
+ * `latest` counts, for all of it.
+ */
+export const saveBySession = async <S extends Sent, R extends Row>(
+  db: Db,
+  saving: Saving<S, R>,
+): Promise<(R | undefined)[]> => {
   const { turns, own } = turnsOf(saving)
   const outcomes = new Map<S | undefined, R>()
   let remember = () => {}
-  const writeAll = async (db: Db) => {
+  let held: ReadonlySet<number>
+  const writeAll = async (db: Db, heldNow: ReadonlySet<number>) => {
+    held = heldNow
     const rows: R[] = []
     const first: number[] = []
     for (const turn of turns) {
-      const unique = [...turn.values()]
+      const unique = [...turn.values()].filter(({ match_id }) => !held.has(match_id))
+      if (unique.length === 0) continue
       for (const row of await saving.write(db, unique)) {
         const one = unique[row.n - 1]
         outcomes.set(one, row)
@@ -50,10 +61,13 @@ export const saveBySession = async <S extends Sent, R extends Row>(db: Db, savin
     if (!rows.some(({ is_overtaken }) => is_overtaken)) remember = await saving.recorder.record(db, first)
     return rows
   }
-  await beforeDeadlines(db, { matches: saving.sent.map(({ match_id }) => match_id), write: writeAll })
+  const matches = saving.sent.map(({ match_id }) => match_id)
+  await beforeDeadlines(db, { matches, waits: saving.waits, write: writeAll })
   remember()
   return own.map(({ turn, key }) => {
-    const judged = outcomes.get(turn.get(key))
+    const one = turn.get(key)
+    const judged = outcomes.get(one)
+    if (!judged && one && held.has(one.match_id)) return undefined
     if (!judged) throw new Error('a prediction was judged by nobody')
     return judged
   })

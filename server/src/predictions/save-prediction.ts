@@ -1,8 +1,8 @@
 import type { Db } from '../database/database.ts'
-import { inBatches } from '../database/in-batches.ts'
 import { checkSaved } from './judged-prediction.ts'
 import * as queries from './predictions.queries.ts'
 import { type Recorder, saveBySession } from './save-by-session.ts'
+import { inTwoLines } from './two-lines.ts'
 
 const keyOf = ({ match_id, pool_id, user_id }: queries.SentPrediction): string => `${match_id} ${pool_id} ${user_id}`
 
@@ -15,16 +15,14 @@ const latest = (earlier: queries.SentPrediction, later: queries.SentPrediction):
 
 /** Saves one prediction; those of concurrent requests travel together and are acknowledged after their commit. */
 export const predictionSaver = (db: Db, recorder: Recorder) => {
-  const saveBatch = (sent: queries.SentPrediction[]) =>
-    saveBySession(db, { sent, keyOf, latest, write: queries.savePredictions, recorder })
-  const send = inBatches(saveBatch, {
-    most: 500,
-    waiting: 20_000,
-    callerOf: ({ user_id }) => user_id,
-  })
+  const send = inTwoLines((sent: queries.SentPrediction[], waits) =>
+    saveBySession(db, { sent, keyOf, latest, write: queries.savePredictions, recorder, waits }),
+  )
 
   return async (prediction: queries.SentPrediction, role_id: number) => {
-    const row = await send(prediction)
+    const [settled] = await send([prediction])
+    if (settled?.status !== 'fulfilled') throw settled?.reason
+    const row = settled.value
     await checkSaved(db, {
       outcome: row.outcome,
       pool_id: prediction.pool_id,

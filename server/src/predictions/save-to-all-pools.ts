@@ -2,12 +2,13 @@ import { Failure, failures, type PredictionOutcome, type Score, score, wording }
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
-import { inBatches, manyInBatches } from '../database/in-batches.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { codeOf } from '../http/errors.ts'
 import type { Caller } from '../sessions/read-session.ts'
 import { refusals } from './judged-prediction.ts'
 import * as queries from './prediction-sheet.queries.ts'
 import { type Recorder, saveBySession } from './save-by-session.ts'
+import { inTwoLines } from './two-lines.ts'
 
 const keyOf = ({ match_id, user_id }: queries.SentToAll): string => `${match_id} ${user_id}`
 
@@ -53,22 +54,17 @@ type Weighed = queries.SentToAll & { pools: number }
 /** Saves a player's predictions in every pool with their matches; those of concurrent requests travel together, in turns. */
 export const saverToAllPools = (db: Db, recorder: Recorder) => {
   const countPools = inBatches((users: number[]) => queries.countTakingPools(db, users), { most: 500, waiting: 20_000 })
-  const saveBatch = (sent: Weighed[]) =>
+  const saveBatch = (sent: Weighed[], waits: boolean) =>
     saveBySession<queries.SentToAll, queries.SentRow>(db, {
       sent,
       keyOf,
       latest,
       write: queries.saveToAllPools,
       recorder,
+      waits,
     })
   // A batch is short, however many pools a player has: others wait for it, and deadlines pass meanwhile.
-  const send = manyInBatches(saveBatch, {
-    most: 500,
-    heaviest: 2000,
-    weightOf: ({ pools }) => pools,
-    callerOf: ({ user_id }) => user_id,
-    waiting: 20_000,
-  })
+  const send = inTwoLines(saveBatch, { heaviest: 2000, weightOf: ({ pools }) => pools })
 
   return async (rows: Row[], { caller, log }: Sender): Promise<PredictionOutcome[]> => {
     const { id: user_id, token_hash } = caller

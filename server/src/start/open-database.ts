@@ -17,7 +17,8 @@ type Parts = {
 }
 
 const connections = 20
-const urgentConnections = 4
+// Three may wait for matches (predictions/two-lines.ts, join-prediction.ts): as many as before are left to the others.
+const urgentConnections = 7
 const oldestVersion = 150_000
 
 /** The migrated database: the embedded PostgreSQL, or the one of DATABASE_URL. */
