@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { contractWithoutSchemas } from './web/contract-without-schemas.ts'
 
 export default defineConfig({
   test: {
@@ -29,6 +30,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [contractWithoutSchemas],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],

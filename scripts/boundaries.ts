@@ -26,6 +26,12 @@ const forbidden = [
     from: /^web\/src\/(images|passwords|charts)\//,
     to: /^(@mantine\/|web\/src\/(ui|public|player|backoffice|account|shell)\/)/,
   },
+  // Schemas, and zod with them, come with forms (web/src/schemas.ts).
+  { from: /^web\/src\/(?!schemas\.ts$)/, to: /^@compety\/contract\/schemas$/ },
+  {
+    from: /^web\/src\/((?!backoffice|account|public)\w+\/|(?!schemas|zod-setup)\w+\.)/,
+    to: /^(zod|web\/src\/schemas\.ts)/,
+  },
   { from: /^web\/src\/(ui|pools)\//, to: /^web\/src\/(public|player|backoffice|account|shell)\// },
   { from: /^web\/src\/player\//, to: /^web\/src\/(backoffice|account)\// },
   { from: /^web\/src\/backoffice\//, to: /^web\/src\/(player|account)\// },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { contractWithoutSchemas, holdsSchemas } from './contract-without-schemas.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
@@ -62,6 +63,8 @@ const preloads: Plugin = {
         return withImports(bundle, file)
       }
       const player = addressesOf('player')
+      if ([...player].some((href) => /\/schemas-/.test(href)))
+        throw new Error('preloads: the first screen takes schemas')
       const late = [...player].filter((href) => !html.includes(href))
       const templates = Object.entries(apart).map(([screen, name]): HtmlTagDescriptor => {
         const own = [...addressesOf(name)].filter((href) => !html.includes(href) && !player.has(href))
@@ -88,15 +91,20 @@ const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sour
  */
 const chunks = [
   {
+    name: 'schemas',
+    test: (id: string) =>
+      holdsSchemas(id) || /node_modules[\\/]zod[\\/]|web[\\/]src[\\/](schemas|zod-setup)\./.test(id),
+  },
+  {
     name: 'shared',
     test: anyOf(
       /web[\\/]src[\\/](images|social)[\\/]/,
       /web[\\/]src[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|slices)\./,
       /web[\\/]src[\\/]start[\\/](register-service-worker|report-errors)/,
-      /web[\\/]src[\\/](theme[\\/](brand|reader-moves|slow-scroll)|zod-setup|shell[\\/]mailbox-hints)/,
+      /web[\\/]src[\\/](theme[\\/](brand|reader-moves|slow-scroll)|shell[\\/]mailbox-hints)/,
       /contract[\\/]src[\\/](accounts|answers|client-errors|dates|endpoint|failures|fields|images|lists|matches|organizer-profiles)\./,
       /contract[\\/]src[\\/](point-rules|pools|reminders|scoring|teams|wording)\./,
-      /node_modules[\\/](clsx|zod[\\/]v4[\\/](core|mini[\\/]schemas))/,
+      /node_modules[\\/]clsx/,
     ),
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
@@ -120,7 +128,7 @@ const chunks = [
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
       /web[\\/]src[\\/]player[\\/]predictions[\\/](stored-)?drafts|web[\\/]src[\\/]ui[\\/]toasts/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Combobox[\\/](get-parsed|Combobox\.module|ComboboxChevron))/,
-      /preload-helper|zod[\\/]v4[\\/]mini[\\/]coerce/,
+      /preload-helper/,
       /contract[\\/]src[\\/](enrolments|favourites|invitations|lifecycles|profiles|rankings|reference|reviews|standings|subscriptions)\./,
       /web[\\/]src[\\/]backoffice[\\/]records[\\/]list-shape/,
     ),
@@ -128,7 +136,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), pagesInDevelopment, preloads],
+  plugins: [contractWithoutSchemas, react(), pagesInDevelopment, preloads],
   appType: 'mpa',
   server: {
     proxy: Object.fromEntries(['/api', '/files', '/calendar'].map((path) => [path, server])),

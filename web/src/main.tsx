@@ -1,4 +1,3 @@
-import './zod-setup.ts'
 import './theme/tokens.css'
 import './theme/base.css'
 import './theme/mantine.css'

@@ -1,11 +1,10 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { currentSession } from './api/session.ts'
 import { backofficeRoutes, modules } from './backoffice/routes.ts'
 import { root } from './root-route.ts'
 import { FailedPage } from './shell/failed-page.tsx'
 import { areaOf } from './shell/navigation.ts'
-import { choice, parseSearch, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
+import { choice, parseSearch, searchBy, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
 
 /*
  * Every address of the application. All of them need a session (public/boot.js sends everyone else to /login, which is
@@ -56,7 +55,7 @@ const unauthorized = createRoute({
 const myProfile = createRoute({
   getParentRoute: () => root,
   path: '/myProfile',
-  validateSearch: z.object({
+  validateSearch: searchBy({
     tab: choice(['data', 'password', 'sectors', 'referral', 'wallet', 'reminders', 'sessions']),
     page: wholeNumber,
   }),
@@ -85,18 +84,18 @@ const order = choice([
   'status_desc',
 ])
 const dateMode = choice(['exactly', 'after', 'before'])
-const ofRanking = z.object({ page: wholeNumber, username: words, player: wholeNumber })
-const inPool = z.object({
-  ...ofRanking.shape,
+const ofRanking = { page: wholeNumber, username: words, player: wholeNumber }
+const inPool = searchBy({
+  ...ofRanking,
   tab: choice(['matches', 'details', 'ranking', 'reviews']),
   show: choice(['open', 'played', 'all']),
 })
-const ofPage = z.object({ page: wholeNumber })
+const ofPage = searchBy({ page: wholeNumber })
 
 const availablePools = createRoute({
   getParentRoute: () => root,
   path: '/availablePools',
-  validateSearch: z.object({ name: words, sector: wholeNumber, order }),
+  validateSearch: searchBy({ name: words, sector: wholeNumber, order }),
   component: lazyRouteComponent(() => import('./player/pools/available-pools-page.tsx'), 'AvailablePoolsPage'),
 })
 const availablePool = createRoute({
@@ -108,7 +107,7 @@ const availablePool = createRoute({
 const myPools = createRoute({
   getParentRoute: () => root,
   path: '/myPools',
-  validateSearch: z.object({
+  validateSearch: searchBy({
     name: words,
     sector_name: words,
     status: wholeNumber,
@@ -130,7 +129,7 @@ const myPool = createRoute({
 const poolRanking = createRoute({
   getParentRoute: () => root,
   path: '/pools/$poolId/poolRanking',
-  validateSearch: ofRanking,
+  validateSearch: searchBy(ofRanking),
   component: lazyRouteComponent(() => import('./player/rankings/pool-ranking-page.tsx'), 'PoolRankingPage'),
 })
 const userPredictions = createRoute({
@@ -141,13 +140,13 @@ const userPredictions = createRoute({
 const globalRanking = createRoute({
   getParentRoute: () => root,
   path: '/globalRanking',
-  validateSearch: z.object({ page: wholeNumber, username: words }),
+  validateSearch: searchBy({ page: wholeNumber, username: words }),
   component: lazyRouteComponent(() => import('./player/rankings/global-ranking-page.tsx'), 'GlobalRankingPage'),
 })
 const monthlyRanking = createRoute({
   getParentRoute: () => root,
   path: '/monthly_global_ranking',
-  validateSearch: z.object({ page: wholeNumber, month: wholeNumber, year: wholeNumber, username: words }),
+  validateSearch: searchBy({ page: wholeNumber, month: wholeNumber, year: wholeNumber, username: words }),
   component: lazyRouteComponent(() => import('./player/rankings/monthly-ranking-page.tsx'), 'MonthlyRankingPage'),
 })
 
@@ -178,13 +177,13 @@ const acceptInvitation = createRoute({
 const organizerProfile = createRoute({
   getParentRoute: () => root,
   path: '/organizer_profile/$organizerName',
-  validateSearch: z.object({ tab: choice(['pools', 'members', 'reviews']) }),
+  validateSearch: searchBy({ tab: choice(['pools', 'members', 'reviews']) }),
   component: lazyRouteComponent(() => import('./player/organizers/organizer-profile-page.tsx'), 'OrganizerProfilePage'),
 })
 const user = createRoute({
   getParentRoute: () => root,
   path: '/user/$username',
-  validateSearch: z.object({ tab: choice(['pools', 'performance']) }),
+  validateSearch: searchBy({ tab: choice(['pools', 'performance']) }),
   component: lazyRouteComponent(() => import('./player/people/user-page.tsx'), 'UserPage'),
 })
 

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { root } from '../root-route.ts'
-import { choice, wholeNumber, words } from '../ui/search-params.ts'
+import { choice, searchBy, wholeNumber, words } from '../ui/search-params.ts'
 import { auditList } from './audit/audit-list.ts'
 import { coinExpenseList, coinPackageList } from './coins/coin-lists.ts'
 import { importList } from './imports/import-list.ts'
@@ -141,13 +140,13 @@ const viewResult = page(
 const userWallet = createRoute({
   getParentRoute: () => root,
   path: '/users/$userId/wallet',
-  validateSearch: z.object({ page: wholeNumber }),
+  validateSearch: searchBy({ page: wholeNumber }),
   component: lazyRouteComponent(() => import('./users/user-wallet-page.tsx'), 'UserWalletPage'),
 })
 const resultSheet = createRoute({
   getParentRoute: () => root,
   path: '/resultSheet',
-  validateSearch: z.object({ day: words }),
+  validateSearch: searchBy({ day: words }),
   component: lazyRouteComponent(() => import('./matches/result-sheet-page.tsx'), 'ResultSheetPage'),
 })
 const audit = list('/audit', {
@@ -173,7 +172,10 @@ const operations = page(
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
-  validateSearch: z.intersection(searchOf(mailList), z.object({ mail: wholeNumber })),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...searchOf(mailList)(search),
+    ...searchBy({ mail: wholeNumber })(search),
+  }),
   component: lazyRouteComponent(() => import('./outbox/outbox-page.tsx'), 'OutboxPage'),
 })
 const countries = list('/countries', {
@@ -220,7 +222,7 @@ const usersReport = list('/usersReport', {
 const userReport = createRoute({
   getParentRoute: () => root,
   path: '/usersReport/$userId',
-  validateSearch: z.object({
+  validateSearch: searchBy({
     tab: choice(['profile', 'competies', 'app']),
     page: wholeNumber,
     order: choice(['date_asc', 'date_desc']),

@@ -1,25 +1,41 @@
-import * as z from 'zod/mini'
+type Read<T> = (value: unknown) => T | undefined
 
-/** Pieces of the schemas by which routes read their query string; what cannot be read counts as absent. */
-export const wholeNumber = z.catch(
-  z.optional(z.pipe(z.pipe(z.coerce.string(), z.transform(Number)), z.int().check(z.gte(1)))),
-  undefined,
-)
+// The router reads a query string as texts; a link may give a number.
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+
+const numberLike =
+  (pattern: RegExp, least = 0): Read<number> =>
+  (value) => {
+    const text = textOf(value)
+    return text !== undefined && pattern.test(text) && Number(text) >= least ? Number(text) : undefined
+  }
+
+/** Pieces by which routes read their query string; what cannot be read counts as absent. */
+export const wholeNumber = numberLike(/^\d{1,15}$/, 1)
 /** A number from 0 on. */
-export const countNumber = z.catch(
-  z.optional(z.pipe(z.pipe(z.coerce.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), z.int())),
-  undefined,
-)
+export const countNumber = numberLike(/^\d{1,15}$/)
 /** A number from 0 on with up to two decimals. */
-export const amountNumber = z.catch(
-  z.optional(
-    z.pipe(z.pipe(z.coerce.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)), z.transform(Number)), z.number()),
-  ),
-  undefined,
-)
-export const words = z.catch(z.optional(z.coerce.string()), undefined)
-export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.catch(z.optional(z.enum(values)), undefined)
+export const amountNumber = numberLike(/^\d{1,12}(\.\d{1,2})?$/)
+export const words: Read<string> = textOf
+export const choice =
+  <const T extends string>(values: readonly T[]): Read<T> =>
+  (value) =>
+    values.find((one) => one === value)
+
+type Pieces = Record<string, Read<unknown>>
+type SearchBy<P extends Pieces> = { [K in keyof P]?: Exclude<ReturnType<P[K]>, undefined> | undefined }
+
+/** Reads what is known of a query string by its pieces; all else is absent. */
+export const searchBy =
+  <const P extends Pieces>(pieces: P) =>
+  (search: Record<string, unknown>): SearchBy<P> =>
+    Object.fromEntries(
+      Object.entries(pieces).flatMap(([name, read]) => {
+        const value = read(search[name])
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ) as SearchBy<P>
 
 type Search = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { type BodyOf, daysIn, type UserProfile, updateProfile, wording } from '@compety/contract'
+import { type BodyOf, daysIn, type UserProfile, updateProfile, wording } from '../../schemas.ts'
 
 /** What the form holds: texts, as its fields do; '' where there is nothing. The image is changed by itself. */
 export type ProfileDraft = Record<Exclude<keyof UserProfile, 'image'>, string>

@@ -18,7 +18,7 @@ import {
   reactivateCoinPackage,
   updateCoinExpense,
   updateCoinPackage,
-} from '@compety/contract'
+} from '../../schemas.ts'
 import { coinExpenseList, coinPackageList } from './coin-lists.ts'
 
 /** A package of coins, or something that coins pay: the same but for the price. */

@@ -142,7 +142,7 @@ test('an expense has no price, and is sent without', async () => {
 })
 
 test('the price is filtered by amounts with cents, the coins by whole ones; 0 is one', () => {
-  const search = searchOf(coinPackageList).parse({
+  const search = searchOf(coinPackageList)({
     filter_coin_package_price: '9.99',
     filter_coin_package_coin_ammount: '0',
     filter_coin_package_status: '2',
@@ -155,6 +155,6 @@ test('the price is filtered by amounts with cents, the coins by whole ones; 0 is
     order: 'price_desc',
     page: 1,
   })
-  const other = searchOf(coinExpenseList).parse({ filter_coin_expense_price: '1', order: 'price_asc' })
+  const other = searchOf(coinExpenseList)({ filter_coin_expense_price: '1', order: 'price_asc' })
   expect(JSON.parse(JSON.stringify(queryOf(coinExpenseList, other)))).toEqual({ order: 'name_asc', page: 1 })
 })

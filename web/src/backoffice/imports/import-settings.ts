@@ -1,5 +1,5 @@
-import { createImport } from '@compety/contract'
 import * as z from 'zod/mini'
+import { createImport } from '../../schemas.ts'
 import { type Errors, type FieldShape, judged, type Option, type Values } from '../records/form-shape.ts'
 import type { ImportSent } from './imports.data.ts'
 

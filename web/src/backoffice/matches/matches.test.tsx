@@ -77,7 +77,7 @@ test.each([
 })
 
 test('filters become the parameters of the list, the deadline as ends_at', () => {
-  const search = searchOf(matchList).parse({
+  const search = searchOf(matchList)({
     filter_home_team_name: 'col',
     filter_beginst_at: '2026-06-27',
     filter_blocked_at: '2026-06-28',

@@ -1,4 +1,4 @@
-import { type Match, matchLifecycle, type Score, score } from '@compety/contract'
+import { type Match, matchLifecycle, type Score, score } from '../../schemas.ts'
 import { dateTime } from '../date-time.tsx'
 
 /** A result as it is typed. */

@@ -1,5 +1,5 @@
-import { createOrganizer, usernameOf } from '@compety/contract'
 import type * as z from 'zod/mini'
+import { createOrganizer, usernameOf } from '../../schemas.ts'
 import { type FieldShape, optionsOf } from '../records/form-shape.ts'
 
 const { email, phone } = createOrganizer.body.shape

@@ -1,7 +1,7 @@
-import { createOrganizer, type Organizer } from '@compety/contract'
 import { useNavigate } from '@tanstack/react-router'
 import type { Refused } from '../../api/failures.ts'
 import { OrganizerLogo } from '../../images/organizer-logo.tsx'
+import { createOrganizer, type Organizer } from '../../schemas.ts'
 import { valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'

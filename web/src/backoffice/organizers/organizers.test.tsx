@@ -170,7 +170,7 @@ test('places are links that lead out, what is missing is said, and nothing but t
 })
 
 test('the address of the list becomes its call', () => {
-  const search = searchOf(organizerList).parse({
+  const search = searchOf(organizerList)({
     filter_name: 'gol',
     filter_organizer_name: 'radio',
     filter_status: '3',

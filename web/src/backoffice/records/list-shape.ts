@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { ownDay } from '../../ui/own-day.ts'
-import { amountNumber, choice, countNumber, wholeNumber, words } from '../../ui/search-params.ts'
+import { amountNumber, choice, countNumber, searchBy, wholeNumber, words } from '../../ui/search-params.ts'
 
 /**
  * What a filter takes: words to be contained, a number from 0 on, an amount with up to two decimals, the id or code of a choice, the key of one, or a day and how
@@ -43,18 +42,14 @@ const pieces = { words, number: countNumber, amount: amountNumber, choice: count
 const dayModes = ['exactly', 'after', 'before'] as const
 
 /** Reads the address of a list; what it does not know or cannot read counts as absent. */
-export const searchOf = ({ prefix, filters, sorts }: ListShape): z.ZodMiniType<Address> => {
-  const shape: Record<string, z.ZodMiniType> = {}
+export const searchOf = ({ prefix, filters, sorts }: ListShape): ((search: Record<string, unknown>) => Address) => {
+  const shape: Record<string, (value: unknown) => string | number | undefined> = {}
   for (const [name, { kind, isNoneAtZero = false }] of Object.entries(filters)) {
     shape[`${prefix}${name}`] = isNoneAtZero ? wholeNumber : pieces[kind]
     if (kind === 'day') shape[`${prefix}type_${name}`] = choice(dayModes)
   }
   const orders = sorts.flatMap((sort) => [`${sort}_asc`, `${sort}_desc`])
-  return z.object({
-    ...shape,
-    ...(orders.length > 0 && { order: choice(orders as [string, ...string[]]) }),
-    page: countNumber,
-  }) as unknown as z.ZodMiniType<Address>
+  return searchBy({ ...shape, ...(orders.length > 0 && { order: choice(orders) }), page: countNumber })
 }
 
 /** The query of the list's call; how to compare says nothing without a day to compare with. */

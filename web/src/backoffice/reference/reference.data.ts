@@ -28,7 +28,7 @@ import {
   updateSex,
   updateSport,
   wording,
-} from '@compety/contract'
+} from '../../schemas.ts'
 import { inlineCalls } from '../records/inline-calls.ts'
 
 const failed = (what: string) => `No se ha podido ${what} por fallos en el servidor`

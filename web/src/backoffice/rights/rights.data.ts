@@ -1,3 +1,6 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callVersioned } from '../../api/call.ts'
+import { refusedWith } from '../../api/refused-with.ts'
 import {
   createPrivilege,
   createRole,
@@ -12,10 +15,7 @@ import {
   updatePrivilege,
   updatePrivileges,
   updateRole,
-} from '@compety/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callVersioned } from '../../api/call.ts'
-import { refusedWith } from '../../api/refused-with.ts'
+} from '../../schemas.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { inlineCalls } from '../records/inline-calls.ts'
 import { askAgain } from '../records/record-queries.ts'

@@ -1,7 +1,7 @@
-import { createTeam, type Team } from '@compety/contract'
 import { useNavigate } from '@tanstack/react-router'
 import type { Refused } from '../../api/failures.ts'
 import { TeamCrest } from '../../images/team-crest.tsx'
+import { createTeam, type Team } from '../../schemas.ts'
 import { type FieldShape, optionsOf, valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'

@@ -158,7 +158,7 @@ test('what the server says of the logo takes the focus, and goes with another fi
 })
 
 test('the address of the list becomes its call, unknown orders and states that are no number left out', () => {
-  const search = searchOf(teamList).parse({
+  const search = searchOf(teamList)({
     filter_name: 'col',
     filter_code: 'c',
     filter_sport: '2',

@@ -61,7 +61,7 @@ const aProfile = {
 }
 
 test('the address of the list becomes its call, in which 0 is a value', () => {
-  const search = searchOf(usersReportList).parse({
+  const search = searchOf(usersReportList)({
     filter_id: '4',
     filter_username: 'ana',
     filter_email: 'example',

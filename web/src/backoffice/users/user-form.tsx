@@ -1,7 +1,7 @@
-import { createUser, type User, updateUser } from '@compety/contract'
 import { useNavigate } from '@tanstack/react-router'
 import type { Refused } from '../../api/failures.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { createUser, type User, updateUser } from '../../schemas.ts'
 import { valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'

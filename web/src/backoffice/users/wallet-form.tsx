@@ -1,7 +1,7 @@
-import { correctWallet } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import type { Refused } from '../../api/failures.ts'
+import { correctWallet } from '../../schemas.ts'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { coins as shown } from '../amounts.ts'
 import type { FieldShape } from '../records/form-shape.ts'

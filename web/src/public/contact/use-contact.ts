@@ -1,6 +1,6 @@
-import { type BodyOf, siteContact, wording } from '@compety/contract'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { type BodyOf, siteContact, wording } from '../../schemas.ts'
 import { useFocusOnError } from '../form/use-focus-on-error.ts'
 
 const names = ['name', 'lastName', 'email', 'phone', 'message'] as const

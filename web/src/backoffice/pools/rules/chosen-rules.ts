@@ -1,4 +1,4 @@
-import { rulePoints } from '@compety/contract'
+import { rulePoints } from '../../../schemas.ts'
 
 /** The rules that are chosen, by id, with their points as they are typed. */
 export type Chosen = Readonly<Record<number, string>>

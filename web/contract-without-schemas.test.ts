@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { withoutSchemas } from './contract-without-schemas.ts'
+
+const plain = (code: string) => withoutSchemas(code).replace(/\s+/g, ' ').trim()
+
+test('an endpoint keeps how it is called and loses its schemas', () => {
+  const code = `
+    const save = { method: 'POST', body: z.object({ a }), response: z.string(), failures: ['one'] }
+    export const add = endpoint({ ...save, path: '/a', query: list(2), wrapper: 'a', status: 201 })`
+  expect(plain(code)).toBe(
+    "const save = /* @__PURE__ */ (() => ({ method: 'POST', failures: ['one'] }))() " +
+      "export const add = /* @__PURE__ */ (() => (endpoint({ ...save, path: '/a', wrapper: 'a', status: 201 })))()",
+  )
+})
+
+test('what is left runs only where it is used, and what is called later is as it was', () => {
+  const code =
+    'const named = z.object({ body: z.string() })\nexport const isLong = (text) => text.length > 5\nconst least = 3'
+  expect(plain(code)).toBe(
+    'const named = /* @__PURE__ */ (() => (z.object({ body: z.string() })))() ' +
+      'export const isLong = (text) => text.length > 5 const least = 3',
+  )
+})
