@@ -45,6 +45,7 @@ const isStyle = (href: string) => href.endsWith('.css')
 /** Screens of players whose code is not in the player's area; public/boot.js opens the template of the one that is opened. */
 const apart = {
   '/invitations': 'people',
+  '/predictions': 'sheet',
   '/myProfile': 'my-profile-page',
   '/contact': 'contact-page',
   '/faq': 'faq-page',
@@ -114,6 +115,7 @@ const chunks = [
     name: 'people',
     test: /web[\\/]src[\\/]player[\\/](invitations|people|organizers(?![\\/]organizer-keys))[\\/]/,
   },
+  { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/](prediction-sheet|sheet-|overdue)/ },
   {
     name: 'player',
     test: /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|[\\/](stored-|send-|sent-)?drafts\.|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 // trust.md, Security. Mantine writes style elements, hence 'unsafe-inline' for those alone.
 const policy = [
@@ -35,4 +35,18 @@ export const securityHeaders = async (app: FastifyInstance) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
+}
+
+const ofDocuments = [
+  ...['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'origin-agent-cluster'],
+  ...['referrer-policy', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options'],
+  ...['x-permitted-cross-domain-policies', 'x-xss-protection'],
+]
+
+/** For scripts, styles and faces, which are no documents: the rest would be a kilobyte of each of the dozen of a first screen. */
+export const keepOnlyHeadersOfFiles = (reply: FastifyReply) => {
+  for (const name of ofDocuments) {
+    reply.removeHeader(name)
+    reply.raw.removeHeader(name)
+  }
 }

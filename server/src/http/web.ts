@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { filesPath } from '../files/file-store.ts'
 import { serveFiles } from '../files/serve-files.ts'
+import { keepOnlyHeadersOfFiles } from './security-headers.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -21,8 +22,11 @@ export const serveWeb = async (
       preCompressed: true,
       wildcard: false,
       globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '.server/**', '.vite/**', '.stamp'],
-      setHeaders: (reply, path) =>
-        void reply.header('cache-control', path.startsWith(join(webRoot, 'assets')) ? immutable : 'no-cache'),
+      setHeaders: (reply, path) => {
+        const isAsset = path.startsWith(join(webRoot, 'assets'))
+        reply.header('cache-control', isAsset ? immutable : 'no-cache')
+        if (isAsset && /\.(js|css|woff2)(\.\w+)?$/.test(path)) keepOnlyHeadersOfFiles(reply)
+      },
     })
 
   app.setNotFoundHandler((request, reply) => {

@@ -6,9 +6,16 @@ import { Failed } from './query-view.tsx'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
+// What is drawn without them is shown first. Safari has no idle time to tell of.
+const calm = () =>
+  new Promise<unknown>((done) =>
+    window.requestIdleCallback ? requestIdleCallback(done, { timeout: 300 }) : setTimeout(done, 50),
+  )
+
 // Chromium gives a module that once failed no second try on the same page.
 const orElse = <P,>(load: Load<P>, Missing: ComponentType<P>) =>
   lazy(async () => {
+    await calm()
     const piece = await load().catch((error: unknown) => {
       console.error(error)
       reportError(error)

@@ -1,7 +1,7 @@
 import { daysIn, wording } from '@compety/contract'
 import { NativeSelect } from '@mantine/core'
 import classes from './birthdate-field.module.css'
-import { type Birthdate, birthdateOf, partsOf } from './profile-rules.ts'
+import { type Birthdate, birthdateOf, partsOf } from './profile-draft.ts'
 
 const firstYear = 1900
 const from = (first: number, last: number) =>

@@ -2,22 +2,26 @@ import { Skeleton } from '@mantine/core'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useSessionUser } from '../../api/session.ts'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
+import { late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Repeat } from '../../ui/repeat.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
-import { FavouriteSectors } from './favourite-sectors.tsx'
-import { OwnSessions } from './own-sessions.tsx'
 import panel from './panel.module.css'
-import { PasswordForm } from './password-form.tsx'
 import { useEditableProfile } from './profile.data.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
-import { Referral } from './referral.tsx'
-import { Reminders } from './reminders.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
-import { Wallet } from './wallet.tsx'
+
+// The other tabs come when they are chosen.
+const waiting = <Skeleton height={320} radius="lg" />
+const PasswordForm = late(async () => (await import('./password-form.tsx')).PasswordForm, waiting)
+const FavouriteSectors = late(async () => (await import('./favourite-sectors.tsx')).FavouriteSectors, waiting)
+const Referral = late(async () => (await import('./referral.tsx')).Referral, waiting)
+const Wallet = late(async () => (await import('./wallet.tsx')).Wallet, waiting)
+const Reminders = late(async () => (await import('./reminders.tsx')).Reminders, waiting)
+const OwnSessions = late(async () => (await import('./own-sessions.tsx')).OwnSessions, waiting)
 
 const route = getRouteApi('/myProfile')
 

@@ -5,7 +5,7 @@ import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { BirthdateField } from './birthdate-field.tsx'
 import classes from './panel.module.css'
-import type { ProfileDraft } from './profile-rules.ts'
+import type { ProfileDraft } from './profile-draft.ts'
 import type { ProfileDraftState } from './use-profile-draft.ts'
 
 type Named = { id: number; name: string }

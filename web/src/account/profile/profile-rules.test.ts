@@ -1,6 +1,7 @@
 import { wording } from '@compety/contract'
 import { expect, test } from 'vitest'
-import { birthdateOf, checkProfile, partsOf } from './profile-rules.ts'
+import { birthdateOf, partsOf } from './profile-draft.ts'
+import { checkProfile } from './profile-rules.ts'
 
 const today = '2026-06-15'
 const errorsOf = (changed: Parameters<typeof checkProfile>[0]) => checkProfile(changed, today).errors

@@ -1,9 +1,13 @@
-import type { UserProfile } from '@compety/contract'
+import { type UserProfile, wording } from '@compety/contract'
 import { useState } from 'react'
 import { RefusedFields } from '../../api/failures.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { showFailure } from '../../ui/toasts.ts'
 import { useUpdateProfile } from './profile.data.ts'
-import { checkProfile, draftOf, type ProfileDraft, type ProfileErrors } from './profile-rules.ts'
+import { draftOf, type ProfileDraft, type ProfileErrors } from './profile-draft.ts'
+
+// What judges comes with the first edit: the screen does not wait for it.
+const loadRules = () => import('./profile-rules.ts')
 
 // Swedish dates are YYYY-MM-DD.
 const localToday = () => new Date().toLocaleDateString('sv-SE')
@@ -20,6 +24,7 @@ export function useProfileDraft(saved: UserProfile | undefined) {
   const changed: Partial<ProfileDraft> = Object.fromEntries(Object.entries(edits).filter(isChange))
 
   const edit = (field: keyof ProfileDraft) => (value: string) => {
+    void loadRules().catch(() => undefined)
     setEdits({ ...edits, [field]: value })
     setErrors({ ...errors, [field]: undefined })
   }
@@ -27,11 +32,14 @@ export function useProfileDraft(saved: UserProfile | undefined) {
     setEdits({})
     setErrors({})
   }
-  const save = (onFault: () => void) => {
+  const send = async (onFault: () => void, onSettled: () => void) => {
     const sent: Readonly<Record<string, string>> = changed
-    const { errors, body } = checkProfile(changed, localToday())
-    setErrors(errors ?? {})
-    if (errors) return onFault()
+    const rules = await loadRules().catch(() => undefined)
+    if (!rules) showFailure(wording.profileFailed)
+    const { errors, body } = rules?.checkProfile(changed, localToday()) ?? {}
+    if (rules) setErrors(errors ?? {})
+    if (errors) onFault()
+    if (!body) return onSettled()
     const onError = (error: Error) => {
       if (!(error instanceof RefusedFields)) return
       setErrors(error.fields)
@@ -40,8 +48,9 @@ export function useProfileDraft(saved: UserProfile | undefined) {
     // What was typed while it was sent stays.
     const onSuccess = () =>
       setEdits((edits) => Object.fromEntries(Object.entries(edits).filter(([field, value]) => sent[field] !== value)))
-    oneAtATime((onSettled) => update.mutate(body, { onSuccess, onError, onSettled }))
+    update.mutate(body, { onSuccess, onError, onSettled })
   }
+  const save = (onFault: () => void) => oneAtATime((done) => void send(onFault, done))
   return {
     values: before && { ...before, ...edits },
     errors,

@@ -14,7 +14,8 @@ import { PoolRowActions } from './pool-row-actions.tsx'
 
 const idle = () => ({ mutate: () => {}, isPending: false })
 const states = Object.keys(poolLifecycle.states).map(Number)
-const sent = (search: Record<string, unknown>) => JSON.parse(JSON.stringify(queryOf(poolList, searchOf(poolList)(search))))
+const sent = (search: Record<string, unknown>) =>
+  JSON.parse(JSON.stringify(queryOf(poolList, searchOf(poolList)(search))))
 
 beforeEach(() => signIn())
 

@@ -16,8 +16,11 @@ const isForced = (path: string) => path === '/login' || path === '/unauthorized'
 /** Asks before what was typed is lost by a link, by Atrás or by closing the page. A navigation with `ignoreBlocker` is not asked about. */
 export function AskBeforeLeaving({ isUnsaved, keptOn }: AskBeforeLeavingProps) {
   useCountUnsaved(isUnsaved)
-  // Leaving is asked about without a network, too.
-  useEffect(() => void import('../dialog.tsx').catch(() => undefined), [])
+  // Leaving is asked about without a network, too; the screen itself comes first.
+  useEffect(() => {
+    const timer = setTimeout(() => void import('../dialog.tsx').catch(() => undefined), 2000)
+    return () => clearTimeout(timer)
+  }, [])
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => !isForced(next.pathname) && next.pathname !== keptOn && isUnsaved(),
     enableBeforeUnload: isUnsaved,
