@@ -136,7 +136,7 @@
     const { role_id, username, user_profile } = JSON.parse(read('root')).user
     if (role_id !== 2) return
     openTemplates('[data-player]')
-    openTemplates(`[data-path="${CSS.escape(path)}"]`)
+    openTemplates(`[data-path="${CSS.escape(path.replace(/\d+/g, 'n'))}"]`)
     frame.querySelector(`a[href="${CSS.escape(path)}"]`)?.toggleAttribute('data-here', true)
     const name = user_profile?.name ?? username
     if (name) frame.querySelector('[data-greeting]')?.append(`, ${name}`)

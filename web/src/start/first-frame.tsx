@@ -10,9 +10,10 @@ import shell from '../shell/shell.module.css'
 import sidebar from '../shell/sidebar.module.css'
 import topBar from '../shell/top-bar.module.css'
 import { Brand } from '../theme/brand.tsx'
+import page from '../ui/page.module.css'
 import { Page } from '../ui/page.tsx'
 
-/** What is known of the player's screens before any answer; public/boot.js writes the name of who it greets. */
+/** What is known of the player's screens before any answer, n for any number; public/boot.js writes the name of who it greets. */
 const screens: Record<string, ReactNode> = {
   '/dashboard': (
     <div className={board.board}>
@@ -30,6 +31,19 @@ const screens: Record<string, ReactNode> = {
     </Page>
   ),
   '/globalRanking': <Page title="Ranking global" isNarrow />,
+  // The way back gets its name from the pool.
+  '/pools/n/poolRanking': (
+    <div className={page.page}>
+      <header className={page.head}>
+        <div className={page.names}>
+          <nav>
+            <span className={page.back} />
+          </nav>
+          <h1 className={page.title}>{wording.tabRanking}</h1>
+        </div>
+      </header>
+    </div>
+  ),
   '/invitations': <Page title="Invitaciones" isNarrow />,
   '/monthly_global_ranking': <Page title="Ranking mensual" isNarrow />,
   '/myProfile': <Page title="Mi Perfil" isNarrow />,

@@ -9,7 +9,7 @@ type Load<P> = () => Promise<ComponentType<P>>
 // What is drawn without them is shown first. Safari has no idle time to tell of.
 const calm = () =>
   new Promise<unknown>((done) =>
-    window.requestIdleCallback ? requestIdleCallback(done, { timeout: 300 }) : setTimeout(done, 50),
+    window.requestIdleCallback ? window.requestIdleCallback(done, { timeout: 300 }) : setTimeout(done, 50),
   )
 
 // Chromium gives a module that once failed no second try on the same page.
