@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../../scripts/temporary-folder.ts'
 import { testApp } from '../../test/app.ts'
 import { pageOf } from './web.ts'
 
@@ -48,7 +48,8 @@ test('whoever is signed in gets help and contact inside the application', () => 
 })
 
 test('scripts, styles and faces carry the headers of files only, and are kept for good; a page carries all', async () => {
-  const webRoot = temporaryFolder('web')
+  const webRoot = mkdtempSync(join(tmpdir(), 'compety-web-'))
+  onTestFinished(() => rmSync(webRoot, { recursive: true }))
   mkdirSync(join(webRoot, 'assets'))
   for (const file of ['app.html', 'sw.js', 'assets/a-1.js', 'assets/a-1.css']) writeFileSync(join(webRoot, file), 'x')
   const { app, close } = await testApp({}, { webRoot })

@@ -20,6 +20,8 @@ export type ListShape<Sort extends string = string, Filter extends string = stri
   sorts: readonly Sort[]
   /** Of the list when nothing else is asked for; none where the order is always the same. */
   order?: `${Sort}_${'asc' | 'desc'}`
+  /** Without pages, in one order: nothing is asked of it. */
+  isWhole?: true
 }
 
 type Shape<Sort extends string, Filter extends string> = Omit<ListShape<Sort, Filter>, 'prefix'> & { prefix?: string }
@@ -29,8 +31,7 @@ export const listShape = <const Sort extends string, const Filter extends string
   ...shape
 }: Shape<Sort, Filter>): ListShape<Sort, Filter> => ({ prefix, ...shape })
 
-/** A list without pages, in one order. */
-export const wholeList = listShape({ filters: {}, sorts: [] })
+export const wholeList = listShape({ filters: {}, sorts: [], isWhole: true })
 
 /** What the address of a list holds: filters, `order`, `page`. */
 export type ListSearch = { readonly [name: string]: string | number | undefined }
@@ -53,7 +54,8 @@ export const searchOf = ({ prefix, filters, sorts }: ListShape): ((search: Recor
 }
 
 /** The query of the list's call; how to compare says nothing without a day to compare with. */
-export const queryOf = ({ prefix, filters, order }: ListShape, search: ListSearch) => {
+export const queryOf = ({ prefix, filters, order, isWhole }: ListShape, search: ListSearch): ListSearch => {
+  if (isWhole) return {}
   const asked = Object.entries(filters).map(([name, { kind, asked = name }]) => {
     const value = search[`${prefix}${name}`]
     if (kind !== 'day') return [asked, value]

@@ -33,8 +33,7 @@ export const useRecordRows = <Row>(keys: Keys, { endpoint, rows, query }: ListOf
   useQuery({
     queryKey: keys.list(query),
     queryFn: async ({ signal }): Promise<Rows<Row>> => {
-      const asked = endpoint.query ? { query } : {}
-      const answer = (await ask(endpoint, asked, signal)) as ListAnswer & Record<string, Row[]>
+      const answer = (await ask(endpoint, { query }, signal)) as ListAnswer & Record<string, Row[]>
       const { currentPage, nextPage, totalPages } = answer
       return {
         rows: answer[rows] ?? [],
