@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { aCrowd, type Crowd, member, pointsOf, vacuum } from '../server/test/crowd.ts'
 import { predictAlike } from '../server/test/rush.ts'
 import { aClient, type Client, type Load, load, offer, succeed } from './clients.ts'
@@ -100,31 +101,46 @@ const measurePages = async (stand: Stand, name: string, { port, ranked }: { port
 
 type Nodes = { here: number; elsewhere: number; ranked: Ranked }
 
-/** After a result registered at one node, the first answer of another; and what predictions wait meanwhile there. */
+const together = (loads: readonly Load[]): Load => ({
+  latencies: loads.flatMap(({ latencies }) => latencies),
+  perSecond: rateOf(loads),
+})
+
+/**
+ * After a result registered at one node, the first answer of another; what predictions wait there meanwhile, and what they wait
+ * later, when nothing else happens than that it reads the world's new board.
+ */
 const measureAfterResult = async (stand: Stand, { here, elsewhere, ranked }: Nodes) => {
   const field = await buildField(stand, { ...ranked.crowd, size: 1000 })
   const { workers, close } = await overHttp(elsewhere, { clients: 16, next: () => single(field) })
   const [writer, reader] = [await aClient(here), await aClient(elsewhere)]
   const highest = (await load(workers, seconds)).perSecond
-  const predicting = () => offer(workers, { rate: highest * 0.3, seconds: sized(10) })
+  const predicting = () => offer(workers, { rate: highest * 0.3, seconds: sized(5) })
   const calm = await predicting()
   const firsts: number[] = []
   let wrong = 0
-  const look = async () => {
-    for (const match_id of ranked.matches) {
-      await registerResult(writer, stand, match_id)
-      const start = performance.now()
-      const page = JSON.parse(await succeed(reader, lineOf(ranked, 1), { as: member(ranked.crowd, 0) }))
-      firsts.push(performance.now() - start)
-      const points = await pointsOf(stand.db, { kind: 'pool', id: ranked.pool_id })
-      wrong += page.ranking.filter((row: { id: number; points: number }) => row.points !== points.get(row.id)).length
-    }
+  const look = async (match_id: number) => {
+    await registerResult(writer, stand, match_id)
+    const start = performance.now()
+    const page = JSON.parse(await succeed(reader, lineOf(ranked, 1), { as: member(ranked.crowd, 0) }))
+    firsts.push(performance.now() - start)
+    const points = await pointsOf(stand.db, { kind: 'pool', id: ranked.pool_id })
+    wrong += page.ranking.filter((row: { id: number; points: number }) => row.points !== points.get(row.id)).length
   }
-  const [busy] = await Promise.all([predicting(), look()])
+  const readWorld = async () => {
+    await sleep(1000)
+    await succeed(reader, 'GET /global_ranking?page=1', { as: member(ranked.crowd, 0) })
+  }
+  const busy: Load[] = []
+  const decoding: Load[] = []
+  for (const match_id of ranked.matches) {
+    busy.push((await Promise.all([predicting(), look(match_id)]))[0])
+    decoding.push((await Promise.all([predicting(), readWorld()]))[0])
+  }
   close()
   writer.close()
   reader.close()
-  return { calm, busy, firsts, wrong }
+  return { calm, busy: together(busy), decoding: together(decoding), firsts, wrong }
 }
 
 export const measureRankingsRead = async (stand: Stand): Promise<Table> => {
@@ -136,7 +152,7 @@ export const measureRankingsRead = async (stand: Stand): Promise<Table> => {
   await registerAlone(here, stand, first)
   const pool = await measurePages(stand, 'pool', { port: here, ranked })
   const world = await measurePages(stand, 'world', { port: here, ranked: { ...ranked, path: '/global_ranking' } })
-  const { calm, busy, firsts, wrong } = await measureAfterResult(stand, { here, elsewhere, ranked })
+  const { calm, busy, decoding, firsts, wrong } = await measureAfterResult(stand, { here, elsewhere, ranked })
   const tied = await aTiedPool(stand, crowd)
   await registerAlone(here, stand, tied.matches[0] ?? 0)
   const level = await measurePages(stand, 'pool, all on the same points', { port: here, ranked: tied })
@@ -155,7 +171,8 @@ export const measureRankingsRead = async (stand: Stand): Promise<Table> => {
       ...world,
       ...level,
       ['predictions at the other node, calm', ...predictions(calm)],
-      ['predictions while it reads the new board', ...predictions(busy)],
+      ['predictions while a result is written and its board read', ...predictions(busy)],
+      ['predictions while it reads another new board of a million', ...predictions(decoding)],
       ['its first page after a result', '', ms(median(firsts)), ms(Math.max(...firsts)), ''],
     ],
   }

@@ -29,7 +29,7 @@ const forbidden = [
   // Schemas, and zod with them, come with forms (web/src/schemas.ts).
   { from: /^web\/src\/(?!schemas\.ts$)/, to: /^@compety\/contract\/schemas$/ },
   {
-    from: /^web\/src\/((?!backoffice|account|public)\w+\/|(?!schemas|zod-setup)\w+\.)/,
+    from: /^web\/src\/((?!backoffice|account|public)\w+\/|(?!schemas|zod-setup)[\w-]+\.)/,
     to: /^(zod|web\/src\/schemas\.ts)/,
   },
   { from: /^web\/src\/(ui|pools)\//, to: /^web\/src\/(public|player|backoffice|account|shell)\// },

@@ -6,8 +6,9 @@ const alwaysThere = ['/favicon.svg', '/manifest.webmanifest', '/offline.css', '/
 
 /** Writes into the built sw.js what the shell of the application consists of, and a version that changes with it. */
 export function finishServiceWorker(dist: string): void {
-  // What a single screen alone needs is fetched when that is opened.
-  const page = readFileSync(join(dist, 'app.html'), 'utf8').replace(/<template data-code.*?<\/template>/gs, '')
+  // What the profile, the contact and the help alone need is fetched when they are opened; a player's screens are all there.
+  const ofNobody = /<template data-code="\/(myProfile|contact|faq)".*?<\/template>/gs
+  const page = readFileSync(join(dist, 'app.html'), 'utf8').replace(ofNobody, '')
   const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '')
   // What its stylesheets name is not in the page.
   const faces = readdirSync(join(dist, 'assets')).filter((name) => /latin-(wght|[67]00)-normal.*\.woff2$/.test(name))

@@ -64,7 +64,7 @@ const preloads: Plugin = {
         return withImports(bundle, file)
       }
       const player = addressesOf('player')
-      if ([...player].some((href) => /\/schemas-/.test(href)))
+      if ([...player, ...addressesOf('app')].some((href) => /\/schemas-/.test(href)))
         throw new Error('preloads: the first screen takes schemas')
       const late = [...player].filter((href) => !html.includes(href))
       const templates = Object.entries(apart).map(([screen, name]): HtmlTagDescriptor => {

@@ -73,9 +73,10 @@ const update = async (
     const step = matches.reschedule({ ...matches.bodyOf(match), ...part })
     match = (await take(db, fixture, { ...target, match, action: 'update', step })) ?? match
   }
-  // An unchanged kick-off keeps the deadline, which an administrator may have moved.
+  // An unchanged kick-off keeps the deadline, which an administrator may have moved; a kick-off that somebody moved stays, since what is
+  // open until then is not to be closed by a file.
   if (match.beginst_at !== fixture.beginst_at) {
-    if (!isMovedByHand({ ...known, beginst_at: match.beginst_at })) await bring(datesOf(fixture, target))
+    if (!known.is_moved && match.beginst_at === known.beginst_at) await bring(datesOf(fixture, target))
     else if (known.brought_at !== fixture.beginst_at)
       target.note(fixture, 'El partido se movió a mano; se conserva su fecha.')
   }
@@ -84,10 +85,6 @@ const update = async (
   if (!isSame && !refusesTeams(fixture, target)) await bring(sides)
   return match
 }
-
-/** Somebody gave it another kick-off than the file had: what is open until then is not closed by a file that says what it said. */
-const isMovedByHand = ({ beginst_at, brought_at }: Pick<KnownMatch, 'beginst_at' | 'brought_at'>): boolean =>
-  brought_at !== null && brought_at !== beginst_at
 
 type Taken = Target & { match: Match; action: MatchChange; step: matches.MatchStep }
 
@@ -121,7 +118,7 @@ export const isUpToDate = (
   { beginst_at, home, away, score }: Fixture,
   { match, teamOf }: { match: KnownMatch; teamOf: Target['teamOf'] },
 ): boolean =>
-  (match.beginst_at === beginst_at || (isMovedByHand(match) && match.brought_at === beginst_at)) &&
+  (match.beginst_at === beginst_at || (match.is_moved && match.brought_at === beginst_at)) &&
   match.home_team_id === teamOf(home).id &&
   match.away_team_id === teamOf(away).id &&
   sameScore(match.score, score) &&

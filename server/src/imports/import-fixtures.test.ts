@@ -134,6 +134,20 @@ test('what an import moved, and was undone, may be moved again', async () => {
   expect(await matchOf('Liga U', 'Deshecho')).toMatchObject({ beginst_at: '2031-05-10T21:00:00.000Z' })
 })
 
+test('a move that an undoing left behind is no move by hand', async () => {
+  await bring('Liga V', [{ team1: 'Dejado', team2: 'Sur' }])
+  const { import_id } = await bring('Liga V', [{ team1: 'Dejado', team2: 'Sur', time: '16:00 UTC-5' }])
+  const { id = 0 } = (await matchOf('Liga V', 'Dejado')) ?? {}
+  const pool = await aPool(it.db, { matches: [id], players: [player] })
+  const body = { prediction: { home_team_score: 1, away_team_score: 0 } }
+  expect((await it.call(`POST /pool/${pool}/addPrediction/${id}`, { as: player, body })).status).toBe(200)
+  const admin = await it.anAdministrator()
+  expect((await it.call(`POST /imports/${import_id}/undo`, { as: admin })).status).toBe(200)
+  expect(await matchOf('Liga V', 'Dejado')).toMatchObject({ beginst_at: '2031-05-10T21:00:00.000Z' })
+  await bring('Liga V', [{ team1: 'Dejado', team2: 'Sur', time: '17:00 UTC-5' }])
+  expect(await matchOf('Liga V', 'Dejado')).toMatchObject({ beginst_at: '2031-05-10T22:00:00.000Z' })
+})
+
 test('a team that somebody renamed is still the one of the file', async () => {
   const rows = [{ team1: 'Nombre Viejo', team2: 'Sur' }]
   await bring('Liga R', rows)

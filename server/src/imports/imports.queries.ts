@@ -16,8 +16,10 @@ export type KnownMatch = {
   id: number
   import_key: string
   beginst_at: string
-  /** The kick-off that the file of an earlier import last brought; null where none is known. */
+  /** The kick-off that the file of an earlier import last brought, undone ones left out; null where none is known. */
   brought_at: string | null
+  /** It has a kick-off that no import ever gave it. */
+  is_moved: boolean
   home_team_id: number
   away_team_id: number
   status: number
@@ -42,16 +44,18 @@ export const findSport = async (db: Db, code: string): Promise<number | undefine
 /** Matches that an earlier import made, by their keys. */
 export const findKnownMatches = async (db: Db, keys: string[]): Promise<KnownMatch[]> => {
   const { rows } = await sql<KnownMatch>`
-    select m.id, m.import_key, m.beginst_at, brought.at as brought_at, m.home_team_id, m.away_team_id, m.status,
+    select m.id, m.import_key, m.beginst_at, brought.at as brought_at, coalesce(brought.is_moved, false) as is_moved, m.home_team_id, m.away_team_id, m.status,
            case when r.match_id is not null then
              json_build_object('home_team_score', r.home_team_score, 'away_team_score', r.away_team_score) end as score
       from matches m left join match_results r on r.match_id = m.id
       left join lateral (
-        select c.after ->> 'beginst_at' as at
-          from import_changes c join imports i on i.id = c.import_id and i.undone_at is null
+        select (array_agg(c.after ->> 'beginst_at' order by c.import_id desc, c.number desc)
+                  filter (where i.undone_at is null))[1] as at,
+               not bool_or((c.after ->> 'beginst_at')::timestamptz = m.beginst_at) as is_moved
+          from import_changes c join imports i on i.id = c.import_id
          where c.subject = 'match' and c.subject_id = m.id
            and (c.change = 'create' or c.change = 'update' and c.before ->> 'beginst_at' <> c.after ->> 'beginst_at')
-         order by c.import_id desc, c.number desc limit 1) brought on true
+        ) brought on true
      where m.import_key = any(${keys}::text[])
   `.execute(db)
   return rows

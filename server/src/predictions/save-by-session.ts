@@ -45,7 +45,9 @@ export const saveBySession = async <S extends Sent, R extends Row>(
   let remember = () => {}
   let held: ReadonlySet<number>
   const writeAll = async (db: Db, heldNow: ReadonlySet<number>) => {
+    // What was judged before and undone is not judged any more.
     held = heldNow
+    outcomes.clear()
     const rows: R[] = []
     const first: number[] = []
     for (const turn of turns) {

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
 import { lockMatches } from '../matches/match-locks.ts'
+import { saveBySession } from './save-by-session.ts'
 import { inTwoLines } from './two-lines.ts'
 
 const { call, db, aPlayer, close } = await testApp()
@@ -46,6 +47,28 @@ test('a match that somebody holds keeps back its own predictions and nobody else
     [held, 5],
     [held, 2],
   ])
+})
+
+test('what was undone, and whose match was taken before it could be judged anew, is not told as saved', async () => {
+  const match_id = await aMatch(db)
+  const one = { match_id, user_id: 1, token_hash: Buffer.from('a') }
+  const free = Promise.withResolvers<void>()
+  let taken: Promise<void> | undefined
+  const write = async () => {
+    taken = db.transaction().execute(async (locked) => {
+      await lockMatches(locked, [match_id])
+      await free.promise
+    })
+    const isWaiting = async () =>
+      (await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(db)).rows.length
+    await expect.poll(isWaiting).toBe(1)
+    return [{ n: 1, is_overtaken: true, is_first: false }]
+  }
+  const recorder = { record: async () => () => {} } as never
+  const saving = { sent: [one], keyOf: () => 'one', latest: () => one, write, recorder, waits: false }
+  expect(await saveBySession(db, saving)).toEqual([undefined])
+  free.resolve()
+  await taken
 })
 
 test('who is held back is judged once the match is free, by the order of arrival', async () => {

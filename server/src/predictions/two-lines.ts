@@ -6,8 +6,9 @@ type Weight<S> = { heaviest?: number; weightOf?: (one: S) => number }
 type Save<S, R> = (sent: S[], waits: boolean) => Promise<(R | undefined)[]>
 
 /**
- * Predictions travel in batches; those of a match that a result, an import or an administrator holds wait for it in a line of their
- * own, so that nobody else does. Whatever comes for such a match stands behind them: none overtakes an earlier one.
+ * Predictions travel in batches; those of matches that a result, an import or an administrator holds wait in a line of their own,
+ * all of them together, so that those of other matches do not. Whatever comes for such a match stands behind them: none overtakes
+ * an earlier one.
  */
 export const inTwoLines = <S extends Sent, R>(save: Save<S, R>, weight: Weight<S> = {}) => {
   const limits = { ...weight, most: 500, waiting: 20_000, callerOf: ({ user_id }: S) => user_id }
@@ -26,14 +27,23 @@ export const inTwoLines = <S extends Sent, R>(save: Save<S, R>, weight: Weight<S
     for (const one of sent) if (!saved.get(one)) count(one, 1)
     return sent.map((one) => saved.get(one))
   }, limits)
-  const stand = manyInBatches((sent: S[]) => save(sent, true) as Promise<R[]>, limits)
+  // Of several matches some may be free by now.
+  const stand = manyInBatches(async (sent: S[]) => {
+    const rows = await save(sent, false)
+    const held = sent.filter((_, n) => !rows[n])
+    const late = held.length > 0 ? await save(held, true) : []
+    return rows.map((row) => row ?? (late.shift() as R))
+  }, limits)
 
   return async (sent: S[]): Promise<PromiseSettledResult<R>[]> => {
     const moved = await move(sent)
     const held = sent.filter((_, n) => moved[n]?.status === 'fulfilled' && !moved[n].value)
     if (held.length === 0) return moved as PromiseSettledResult<R>[]
     try {
-      const stood = await stand(held)
+      // Beyond what may wait they are refused by themselves: others of the same sheet are saved.
+      const stood = await stand(held).catch((reason: unknown) =>
+        held.map((): PromiseSettledResult<R> => ({ status: 'rejected', reason })),
+      )
       const late = new Map(held.map((one, n) => [one, stood[n]]))
       return sent.map((one, n) => (late.get(one) ?? moved[n]) as PromiseSettledResult<R>)
     } finally {

@@ -79,7 +79,7 @@ export const moveTeam = async (
   return rows.length > 0
 }
 
-/** Comes after the locks of matches and before that of a pairing or the boards (architecture, Locks). */
+/** Comes after the locks of matches, if any are taken, and before that of a pairing or the boards (architecture, Locks). */
 export const lockTeams = async (db: Db, ids: readonly number[]) => {
   await sql`select 1 from teams where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db)
 }

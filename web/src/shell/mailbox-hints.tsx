@@ -21,6 +21,6 @@ export function ProofHint() {
 export const ClosedHint = () => (
   <p className={classes.hint}>
     <IconLock size={20} aria-hidden />
-    La {noun.one} no admite inscripciones por ahora.
+    La {noun.one} no admite inscripciones.
   </p>
 )

@@ -1,7 +1,9 @@
 /** Where what was pressed is gone in a moment, and the focus with it, one goes on from the screen's title. */
-export function focusTitleWithout(pressed: Element | null): void {
+export function focusTitleWithout(pressed: Element | null, looks = 20): void {
   setTimeout(() => {
-    if (!pressed?.isConnected && isFocusFree(null))
+    // Its list may still be asked anew.
+    if (pressed?.isConnected && looks > 0 && document.activeElement === pressed) focusTitleWithout(pressed, looks - 1)
+    else if (!pressed?.isConnected && isFocusFree(null))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, 150)
 }

@@ -66,7 +66,7 @@ export function ContactForm() {
   }
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit} aria-label="Contacto" aria-busy={isPending}>
-      <AskBeforeLeaving isUnsaved={() => !isPending && (draft.message !== '' || images.length > 0)} />
+      <AskBeforeLeaving isUnsaved={() => draft.message !== '' || images.length > 0} />
       {notice && <AlertBanner notice={notice} onClose={() => setNotice(undefined)} />}
       <NativeSelect
         label="Motivo"

@@ -1,13 +1,14 @@
-import { type UserProfile, wording } from '@compety/contract'
+import type { BodyOf, UserProfile, updateProfile } from '@compety/contract'
 import { useState } from 'react'
 import { RefusedFields } from '../../api/failures.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { showFailure } from '../../ui/toasts.ts'
 import { useUpdateProfile } from './profile.data.ts'
 import { draftOf, type ProfileDraft, type ProfileErrors } from './profile-draft.ts'
 
-// What judges comes with the first edit: the screen does not wait for it.
-const loadRules = () => import('./profile-rules.ts')
+// What judges comes with the first edit: the screen does not wait for it. Where it does not come, the server judges.
+const loadRules = () => import('./profile-rules.ts').catch(() => undefined)
+
+type ProfileBody = BodyOf<typeof updateProfile>
 
 // Swedish dates are YYYY-MM-DD.
 const localToday = () => new Date().toLocaleDateString('sv-SE')
@@ -16,6 +17,7 @@ const localToday = () => new Date().toLocaleDateString('sv-SE')
 export function useProfileDraft(saved: UserProfile | undefined) {
   const [edits, setEdits] = useState<Partial<ProfileDraft>>({})
   const [errors, setErrors] = useState<ProfileErrors>({})
+  const [isChecking, setChecking] = useState(false)
   const update = useUpdateProfile()
   const oneAtATime = useOneAtATime()
 
@@ -24,7 +26,7 @@ export function useProfileDraft(saved: UserProfile | undefined) {
   const changed: Partial<ProfileDraft> = Object.fromEntries(Object.entries(edits).filter(isChange))
 
   const edit = (field: keyof ProfileDraft) => (value: string) => {
-    void loadRules().catch(() => undefined)
+    void loadRules()
     setEdits({ ...edits, [field]: value })
     setErrors({ ...errors, [field]: undefined })
   }
@@ -34,12 +36,15 @@ export function useProfileDraft(saved: UserProfile | undefined) {
   }
   const send = async (onFault: () => void, onSettled: () => void) => {
     const sent: Readonly<Record<string, string>> = changed
-    const rules = await loadRules().catch(() => undefined)
-    if (!rules) showFailure(wording.profileFailed)
-    const { errors, body } = rules?.checkProfile(changed, localToday()) ?? {}
-    if (rules) setErrors(errors ?? {})
-    if (errors) onFault()
-    if (!body) return onSettled()
+    setChecking(true)
+    const rules = await loadRules()
+    setChecking(false)
+    const { errors, body } = rules?.checkProfile(changed, localToday()) ?? { body: changed as unknown as ProfileBody }
+    setErrors(errors ?? {})
+    if (!body) {
+      onFault()
+      return onSettled()
+    }
     const onError = (error: Error) => {
       if (!(error instanceof RefusedFields)) return
       setErrors(error.fields)
@@ -58,7 +63,7 @@ export function useProfileDraft(saved: UserProfile | undefined) {
     save,
     discard,
     isChanged: Object.keys(changed).length > 0,
-    isSaving: update.isPending,
+    isSaving: isChecking || update.isPending,
   }
 }
 

@@ -73,7 +73,7 @@ test('one to a private pool waits for the proof of the address', async () => {
 test('one to a pool that takes nobody in can only be rejected, and says why', async () => {
   aServerThatAnswers({ invitations: [anInvitation(1, 1, 'hash', { takes_in: false })] })
   await show(<InvitationsPage />)
-  expect(await screen.findByText('La compety no admite inscripciones por ahora.')).toBeTruthy()
+  expect(await screen.findByText('La compety no admite inscripciones.')).toBeTruthy()
   expect(accept()).toBeNull()
   expect(reject()).toBeTruthy()
 })

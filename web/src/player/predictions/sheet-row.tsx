@@ -26,7 +26,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
   const isSending = useIsSending(key)
   const message = useSavedMessage(key)
   const isOpen = isMatchOpen(match, useNowUntil(Date.parse(match.blocked_at)))
-  const isApart = isAllApart(match)
+  const isApart = isAllApart(match) && !draft
   // Its scores stand beside the names of its pools.
   const typed = isApart && isOpen ? 'sent' : sheetState({ prediction, draft, isOpen, isSending })
   const state = typed === 'sent' && poolsWithout(match).length > 0 ? 'incomplete' : typed
