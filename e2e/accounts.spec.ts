@@ -173,6 +173,9 @@ noisy('an invitation that was opened before the log-in is opened once after it',
   page.on('request', (request) => {
     if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
   })
+  await page.goto('/login')
+  await expect(page.getByText('Tienes una invitación. Ingresa o crea tu cuenta')).toBeHidden()
+  opened.length = 0
   await page.goto('/accept_invitation/a1b2c3')
   await page.waitForURL('**/login')
   await expect(page.getByText(unknownUrl)).toBeVisible()

@@ -87,6 +87,7 @@
   addEventListener('error', tellFailure, { capture: true })
 
   if (page.dataset.area === 'public') {
+    page.toggleAttribute('data-invited', read('compety-invitation-path') !== null)
     if (signedIn && !isForEveryone) leavePublic()
     keepPresses()
     fetchRestLater()

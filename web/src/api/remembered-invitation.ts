@@ -5,14 +5,6 @@ export function forgetInvitation(): void {
   localStorage.removeItem(key)
 }
 
-export function remembersInvitation(): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
-
 export function takeInvitationPath(): string | null {
   const path = localStorage.getItem(key)
   forgetInvitation()

@@ -1,6 +1,5 @@
 import { failures, wording } from '@compety/contract'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession } from '../../api/session.ts'
@@ -159,37 +158,10 @@ test('an address that is not known is told once', () => {
   expect(sessionStorage.getItem('compety-login-notice')).toBeNull()
 })
 
-const invited = 'Tienes una invitación. Ingresa o crea tu cuenta con el correo que la recibió.'
-
-test('who comes from an invitation is told so above the log-in and the registration', () => {
-  localStorage.setItem('compety-invitation-path', '/accept_invitation/a1b2c3')
-  render(<LoginPage />)
-  expect(screen.getByText(invited)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Regístrate' }))
-  expect(screen.getByText(invited)).toBeTruthy()
-  cleanup()
-  render(<RegisterPage />)
-  expect(screen.getByText(invited)).toBeTruthy()
-  expect(localStorage.getItem('compety-invitation-path')).toBe('/accept_invitation/a1b2c3')
-})
-
-test('without an invitation nothing is said of one', () => {
-  render(<LoginPage />)
-  expect(screen.queryByText(invited)).toBeNull()
-})
-
-test('the page built ahead knows of no invitation, and React takes it over all the same', async () => {
-  const root = document.body.appendChild(document.createElement('div'))
-  root.innerHTML = renderToString(<LoginPage />)
-  localStorage.setItem('compety-invitation-path', '/accept_invitation/a1b2c3')
-  const faults: unknown[] = []
-  const page = await act(async () =>
-    hydrateRoot(root, <LoginPage />, { onRecoverableError: (error) => faults.push(error) }),
-  )
-  expect(screen.getByText(invited)).toBeTruthy()
-  expect(faults).toEqual([])
-  act(() => page.unmount())
-  root.remove()
+test('what is said to who comes from an invitation is built into the log-in and the registration', () => {
+  const invited = 'Tienes una invitación. Ingresa o crea tu cuenta con el correo que la recibió.'
+  expect(renderToString(<LoginPage />)).toContain(invited)
+  expect(renderToString(<RegisterPage />)).toContain(invited)
 })
 
 test('who has just registered finds the e-mail written, once, and goes on with the password', () => {
