@@ -177,11 +177,7 @@ test.each([
       const read: number[] = []
       for (let page = 1; page <= Math.ceil(rows.length / 3); page++) {
         const list = { table: 'matches', alias: 'm', where: [where], keys, page: { page, per_page: 3 } } as const
-        const { ids, total } = await findPage(
-          db,
-          { ...list, order: `${key}_${direction}` },
-          { ...way, near: 0, nearlyAll: 1 },
-        )
+        const { ids, total } = await findPage(db, { ...list, order: `${key}_${direction}` }, { ...way, near: 0 })
         expect(total).toBe(rows.length)
         read.push(...ids)
       }

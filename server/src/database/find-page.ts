@@ -27,10 +27,9 @@ type List<K extends string> = {
 
 /**
  * Rows: so many that a filter finds are sorted as they are counted, which halves the time; so many are counted of each group, beyond
- * them all; where a walk would pass more, a filter's rows are counted by stretches, but for one that finds nearly all of them, a share:
- * such a walk passes few in vain, unless each row is met by way of another table.
+ * them all; where a walk would pass more, a filter's rows are counted by stretches.
  */
-const usualBounds = { few: 10_000, near: 20_000, far: 50_000, nearlyAll: 0.65 }
+const usualBounds = { few: 10_000, near: 20_000, far: 50_000 }
 
 type Page = { ids: number[]; total: number }
 
@@ -119,14 +118,14 @@ const pageOfFew = async (db: Db, read: Read, most: number): Promise<Page | undef
 // An estimate is some tenths off, now and then more. To look for many and find more than those is to look twice.
 const [surelyFew, notSurelyMore] = [0.7, 3]
 
-type Far = { expected: number; all: number; bounds: Pick<typeof usualBounds, 'far' | 'nearlyAll'> }
+type Far = { expected: number; all: number; bounds: Pick<typeof usualBounds, 'far'> }
 
 /** A page far inside what a filter finds, where it is found by stretches; nothing where it is not. */
 const pageFarInside = async (db: Db, read: Read, { expected, all, bounds }: Far): Promise<Page | undefined> => {
   const { key, part } = read
   if (!(key.coarse || key.groups || key.join) || part.offset === 0) return
   const passed = nearer(expected, { before: part.offset, length: part.length }).offset * (all / expected)
-  if (passed <= bounds.far || (!key.join && expected > bounds.nearlyAll * all)) return
+  if (passed <= bounds.far) return
   const { total, within } = await findStretch(db, read, part)
   if (within) return { ids: await idsWithin(db, read, within), total }
   return part.offset >= total ? { ids: [], total } : undefined
