@@ -3,6 +3,7 @@ import { maskedEmail } from '../accounts/masked-email.ts'
 import type { Db } from '../database/database.ts'
 import type { Board } from './board-cache.ts'
 import { indexOf } from './boards.ts'
+import { breath } from './breath.ts'
 import type { Person } from './members.queries.ts'
 import type { Moment, Seeing } from './moment.queries.ts'
 import { movementOf } from './movement.ts'
@@ -46,8 +47,12 @@ export const showKept = (context: Boards, key: BoardKey, moment: Moment): ShownB
 export const showBoard = async (db: Db, context: Boards, key: BoardKey, moment: Moment): Promise<ShownBoard> => {
   const kept = showKept(context, key, moment)
   if (kept) return kept
-  const [board] = await queries.findBoards(db, context.boards, [key])
-  return show(context, board ?? emptyBoard(key), moment)
+  const [board = emptyBoard(key)] = await queries.findBoards(db, context.boards, [key])
+  context.boards.standings(board)
+  await breath(board.players)
+  context.boards.earlier(board)
+  await breath(board.players)
+  return show(context, board, moment)
 }
 
 /** A reader's own place; undefined for who is not ranked. */
