@@ -14,7 +14,8 @@ export const isPending = ({ status }: Invitation): boolean => status === 1
 export const needsProof = (invitation: Invitation): boolean => isPending(invitation) && invitation.hash === null
 
 /** Its pool has begun, is full or rests; an earlier server does not tell. */
-export const isClosed = ({ pool }: Invitation): boolean => pool.takes_in === false && !isEnrolled(pool)
+export const isClosed = (invitation: Invitation): boolean =>
+  isPending(invitation) && invitation.pool.takes_in === false && !isEnrolled(invitation.pool)
 
 const listKey = ['invitations']
 // The session tells them too, to the mailbox.

@@ -1,6 +1,7 @@
 import { failures, wording } from '@compety/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { anInvitation } from '../../test/an-invitation.ts'
 import { aSignedInPlayer } from '../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../test/render.tsx'
 import { currentSession } from '../api/session.ts'
@@ -8,27 +9,6 @@ import type { Invitation } from './mailbox.data.ts'
 import { Mailbox } from './mailbox.tsx'
 
 HTMLElement.prototype.hidePopover = () => {}
-
-const anInvitation = (id: number, part: Partial<Invitation> = {}): Invitation => ({
-  id,
-  invitation_id: id,
-  hash: `hash${id}`,
-  pool: {
-    id: id + 100,
-    name: `Copa ${id}`,
-    description: 'Una copa',
-    image: null,
-    takes_in: true,
-    pool_user_status: null,
-  },
-  user_name: 'luz',
-  message: null,
-  date: '2026-06-01T12:00:00.000Z',
-  status: 1,
-  accepted: false,
-  invite_token: null,
-  ...part,
-})
 
 /** A server that knows these invitations and answers what is done with them. */
 const aServerWith = (invitations: Invitation[], answer: object = {}, status = 200) => {
@@ -114,6 +94,16 @@ test('a private pool is entered by the link of the mail until the address is pro
   await show(<Mailbox />)
   const dialog = within(await open('Copa 1'))
   expect(dialog.getByText(/abre el enlace del correo/).textContent).toContain('player@example.org')
+  expect(dialog.queryByRole('button', { name: wording.invitationAccept })).toBeNull()
+  expect(dialog.getByRole('button', { name: wording.invitationReject })).toBeTruthy()
+})
+
+test('one to a pool that takes nobody in can only be rejected, and says why', async () => {
+  aServerWith([anInvitation(1, { pool: { takes_in: false } })])
+  aSignedInPlayer()
+  await show(<Mailbox />)
+  const dialog = within(await open('Copa 1'))
+  expect(dialog.getByText('La compety no admite inscripciones.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: wording.invitationAccept })).toBeNull()
   expect(dialog.getByRole('button', { name: wording.invitationReject })).toBeTruthy()
 })

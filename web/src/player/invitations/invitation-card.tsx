@@ -41,7 +41,7 @@ export function InvitationCard({ invitation, onAccept, onReject }: InvitationCar
         <p className={classes.description}>{shortDescription(pool.description)}</p>
         {message && <blockquote className={classes.message}>{message}</blockquote>}
         {needsProof(invitation) && <ProofHint />}
-        {isPending(invitation) && isClosed(invitation) && <ClosedHint />}
+        {isClosed(invitation) && <ClosedHint />}
         <div className={classes.actions}>
           {isPending(invitation) && !needsProof(invitation) && !isClosed(invitation) && (
             <Button onClick={() => onAccept(invitation)}>{wording.invitationAccept}</Button>

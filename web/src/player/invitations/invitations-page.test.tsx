@@ -1,37 +1,19 @@
 import { wording } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anInvitation } from '../../../test/an-invitation.ts'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { InvitationsPage } from './invitations-page.tsx'
 
 beforeEach(() => aSignedInPlayer())
 
-const anInvitation = (id: number, status: 1 | 2, hash: string | null = 'hash', part: object = {}) => ({
-  id,
-  invitation_id: id,
-  hash,
-  pool: {
-    id: id + 100,
-    name: `Copa ${id}`,
-    description: 'Una copa',
-    image: null,
-    takes_in: true,
-    pool_user_status: null,
-    ...part,
-  },
-  user_name: 'luz',
-  message: 'Ven',
-  date: '2026-06-01T12:00:00.000Z',
-  status,
-  accepted: status === 2,
-  invite_token: null,
-})
+const accepted = { status: 2, accepted: true }
 const accept = () => screen.queryByRole('button', { name: wording.invitationAccept })
 const reject = () => screen.queryByRole('button', { name: wording.invitationReject })
 
 test('an accepted invitation stays listed, with the way to its pool', async () => {
-  aServerThatAnswers({ invitations: [anInvitation(1, 2)] })
+  aServerThatAnswers({ invitations: [anInvitation(1, accepted)] })
   await show(<InvitationsPage />)
   expect(await screen.findByText(wording.invitationAccepted)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ingresar' }).getAttribute('href')).toBe('/myPools/101')
@@ -47,7 +29,7 @@ test('without invitations the page says so', async () => {
 })
 
 test('a pending one is rejected after a question', async () => {
-  const sent = aServerThatAnswers({ invitations: [anInvitation(1, 1)], status: 'success', message: 'Listo' })
+  const sent = aServerThatAnswers({ invitations: [anInvitation(1)], status: 'success', message: 'Listo' })
   await show(<InvitationsPage />)
   await screen.findByText('Copa 1')
   fireEvent.click(reject() as HTMLElement)
@@ -63,7 +45,7 @@ test('a pending one is rejected after a question', async () => {
 })
 
 test('one to a private pool waits for the proof of the address', async () => {
-  aServerThatAnswers({ invitations: [anInvitation(1, 1, null)] })
+  aServerThatAnswers({ invitations: [anInvitation(1, { hash: null })] })
   await show(<InvitationsPage />)
   expect(await screen.findByText(/abre el enlace del correo/)).toBeTruthy()
   expect(accept()).toBeNull()
@@ -71,7 +53,7 @@ test('one to a private pool waits for the proof of the address', async () => {
 })
 
 test('one to a pool that takes nobody in can only be rejected, and says why', async () => {
-  aServerThatAnswers({ invitations: [anInvitation(1, 1, 'hash', { takes_in: false })] })
+  aServerThatAnswers({ invitations: [anInvitation(1, { pool: { takes_in: false } })] })
   await show(<InvitationsPage />)
   expect(await screen.findByText('La compety no admite inscripciones.')).toBeTruthy()
   expect(accept()).toBeNull()
@@ -79,7 +61,7 @@ test('one to a pool that takes nobody in can only be rejected, and says why', as
 })
 
 test('from one that was accepted and left the way leads to what can be seen of the pool', async () => {
-  aServerThatAnswers({ invitations: [anInvitation(1, 2, 'hash', { pool_user_status: 2 })] })
+  aServerThatAnswers({ invitations: [anInvitation(1, { ...accepted, pool: { pool_user_status: 2 } })] })
   await show(<InvitationsPage />)
   const way = await screen.findByRole('link', { name: 'Ver detalles' })
   expect(way.getAttribute('href')).toBe('/availablePools/101')
@@ -87,7 +69,7 @@ test('from one that was accepted and left the way leads to what can be seen of t
 })
 
 test('whoever rejects one by keyboard goes on from the title', async () => {
-  const invitations = [anInvitation(1, 1)]
+  const invitations = [anInvitation(1)]
   vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit = {}) => {
     if (method === 'POST') invitations.length = 0
     return Response.json({ invitations, status: 'success', message: 'Listo' })
