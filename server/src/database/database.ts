@@ -121,7 +121,8 @@ export const connect = (url: string, { max, statementMilliseconds, byKeys, ...pa
     // A new connection has read no table's description and planned no statement: its first answers take several times as long.
     idleTimeoutMillis: 600_000,
   })
-  // A server that stops closes idle connections; without a listener that would end the process.
-  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  // A server that stops closes idle connections; without a listener that would end the process. One that is being given up here may
+  // meet that, too: the pool does not wait until it is closed.
+  pool.on('error', (error) => pool.ending || console.error(`database connection lost: ${error.message}`))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -22,6 +22,7 @@ const cuttable = async () => {
   const { pathname, username, searchParams } = new URL(url)
   const open = new Set<Socket>()
   let [isStill, isShuttingDown] = [false, false]
+  let sayFarewell = () => {}
   const server = createServer((client) => {
     const upstream = connectTo(`${searchParams.get('host')}/.s.PGSQL.5432`)
     for (const socket of [client, upstream]) open.add(socket.on('error', () => {}))
@@ -32,6 +33,7 @@ const cuttable = async () => {
       },
     })
     client.pipe(upstream).pipe(withFarewell).pipe(client)
+    sayFarewell = () => void client.write(farewell)
     if (isStill) for (const socket of [client, upstream]) socket.pause()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -53,6 +55,8 @@ const cuttable = async () => {
     shutDown: () => {
       isShuttingDown = true
     },
+    /** To whom came last. */
+    sayFarewell: () => sayFarewell(),
     close: () => server.close(),
   }
 }
@@ -78,6 +82,21 @@ test('a server that shuts down as it greets fails the question and not the proce
   network.shutDown()
   await expect(sql`select 1`.execute(db)).rejects.toThrow()
   await db.destroy().catch(() => {})
+  network.close()
+})
+
+test('a connection that a server ends is told of, but not while its pool is being closed', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const network = await cuttable()
+  const db = connect(network.url, { max: 1 })
+  await sql`select 1`.execute(db)
+  network.sayFarewell()
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  await sql`select 1`.execute(db)
+  network.sayFarewell()
+  await db.destroy()
+  await sleep(100)
+  expect(told).toHaveBeenCalledOnce()
   network.close()
 })
 
