@@ -56,7 +56,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 const sortOf = (page: Page, column: string) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(`^${column}`) })
-const filterOf = (page: Page, column: string) => page.getByRole('dialog').getByLabel(column, { exact: true })
+// By its name: another may still be fading.
+const filterDialog = (page: Page, column: string) => page.getByRole('dialog', { name: `Filtrar por ${column}` })
+const filterOf = (page: Page, column: string) => filterDialog(page, column).getByLabel(column, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const numberOf = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true })
@@ -159,16 +161,14 @@ for (const kind of kinds) {
     await page.getByRole('button', { name: 'Filtrar por Monedas' }).click()
     await expect(filterOf(page, 'Monedas')).toHaveAttribute('min', '0')
     await filterOf(page, 'Monedas').fill('7')
-    await page
-      .getByRole('dialog')
+    await filterDialog(page, 'Monedas')
       .getByRole('button', { name: `Filtrar ${kind.Many}` })
       .click()
     await expect(page.getByText(`No existen ${kind.many} registrados`)).toBeVisible()
     await button(page, 'Quitar filtros').click()
     await page.getByRole('button', { name: 'Filtrar por Estado' }).click()
     await filterOf(page, 'Estado').selectOption({ label: 'Archivado' })
-    await page
-      .getByRole('dialog')
+    await filterDialog(page, 'Estado')
       .getByRole('button', { name: `Filtrar ${kind.Many}` })
       .click()
     await expect(page).toHaveURL(new RegExp(`${kind.prefix}status=3`))
