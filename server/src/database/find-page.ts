@@ -4,7 +4,7 @@ import { type Group, idsOfSomeGroups, sizeOf, sizesOfGroups } from './groups.ts'
 import { type CountedTable, keptTotal } from './kept-totals.ts'
 import { type Ids, joinOf, limitOf, nearer, type OrderKey, orderOf, type Part, type Read } from './list-reading.ts'
 import { allOf } from './list-sql.ts'
-import { findStretch, type Within } from './stretches.ts'
+import { coarseId, findStretch, type Within } from './stretches.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -40,13 +40,17 @@ const sourceOf = <K extends string>({
   order,
   keys,
   where,
-}: Omit<List<K>, 'page' | 'few' | 'isFew'>) => ({
-  rows: sql`${from ?? sql.table(table)} ${sql.ref(alias)}`,
-  id: sql.ref(`${alias}.id`),
-  where: allOf(where),
-  key: keys[order.replace(/_(asc|desc)$/, '') as K],
-  descends: order.endsWith('_desc'),
-})
+}: Omit<List<K>, 'page' | 'few' | 'isFew'>): Omit<Read, 'part'> => {
+  const id = sql.ref(`${alias}.id`)
+  const key = keys[order.replace(/_(asc|desc)$/, '') as K]
+  return {
+    rows: sql`${from ?? sql.table(table)} ${sql.ref(alias)}`,
+    id,
+    where: allOf(where),
+    key: key.isTied ? { by: id, coarse: coarseId(id) } : key,
+    descends: !key.isTied && order.endsWith('_desc'),
+  }
+}
 
 const partOf = ({ page, per_page }: { page: number; per_page: number }): Part => ({
   fromEnd: false,
@@ -91,9 +95,9 @@ export const findPage = async <K extends string>(db: Db, list: List<K>, bounds =
   return { ids: part.fromEnd ? ids.reverse() : ids, total }
 }
 
-/** A key of groups of which a filter leaves but one: its rows are in the order of an index already. */
+/** A key of groups of which a filter may leave but one. */
 export const ungrouped = (key: Required<Pick<OrderKey, 'by' | 'groups'>>, only: number | undefined): OrderKey =>
-  only === undefined ? key : { by: key.groups.of }
+  only === undefined ? key : { by: key.groups.of, isTied: true }
 
 /** Ordered by a column of few values, all of them in `values`. */
 export const byValue = (of: Sql, values: Sql) =>

@@ -17,6 +17,8 @@ export type OrderKey = {
    * `isValue`: it is ordered by the value itself.
    */
   groups?: { from: Sql; value: Sql; of: Sql; isValue?: true }
+  /** All that a filter leaves have the same: they go by id. */
+  isTied?: true
 }
 
 /** A part of the rows in order, read backwards where the end is nearer. */

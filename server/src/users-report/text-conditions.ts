@@ -8,16 +8,13 @@ type Texts = { email?: string | undefined; username?: string | undefined }
 
 // The ids of so many are found by the trigrams of users; of more each row is looked at.
 const few = 10_000
-// So many are sorted at once: to look through all texts once more takes longer.
-const fewOfTexts = 100_000
+/** So many are sorted at once: to look through all texts once more takes longer. */
+export const fewOfTexts = 100_000
 
 /** Users as user_activity has them, without its figures, from where their texts have trigrams. */
 export const byTrigrams = sql`(select id, lower(email) as email, username, role_id, status from users)`
 
 export const hasText = ({ email, username }: Texts) => email !== undefined || username !== undefined
-
-/** What findPage takes as `few`. */
-export const fewOf = (texts: Texts) => (hasText(texts) ? fewOfTexts : undefined)
 
 type Found = { where: (Sql | undefined)[]; isFew: boolean }
 

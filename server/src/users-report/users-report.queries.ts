@@ -5,7 +5,7 @@ import { byValue, findFew, findPage, listed, ungrouped } from '../database/find-
 import type { OrderKey } from '../database/list-reading.ts'
 import { allOf, contains, equals } from '../database/list-sql.ts'
 import { coarseId } from '../database/stretches.ts'
-import { byTrigrams, fewOf, hasText, textConditions } from './text-conditions.ts'
+import { byTrigrams, fewOfTexts, hasText, textConditions } from './text-conditions.ts'
 
 export type Filters = QueryOf<typeof listUsersReports>
 type Sql = RawBuilder<unknown>
@@ -91,13 +91,15 @@ const findIds = async (db: Db, filters: Filters) => {
       users_referred: ungrouped(orderKeys.users_referred, filters.users_referred),
     },
     page: filters,
-    few: fewOf(filters),
   } as const
-  const found =
-    hasText(filters) &&
-    !isByFigures(filters) &&
-    (await findFew(db, { ...list, from: byTrigrams, where: trigramConditions(filters) }))
-  return found || findPage(db, { ...list, ...(await conditions(db, filters)) })
+  const isByTrigrams = hasText(filters) && !isByFigures(filters)
+  const few = { from: byTrigrams, where: trigramConditions(filters), few: fewOfTexts }
+  const found = isByTrigrams && (await findFew(db, { ...list, ...few }))
+  if (found) return found
+  const sought = await conditions(db, filters)
+  // Those that trigrams find are not looked for again.
+  const most = isByTrigrams && !sought.isFew ? 0 : fewOfTexts
+  return findPage(db, { ...list, ...sought, few: hasText(filters) ? most : undefined })
 }
 
 export const listPlayers = async (db: Db, filters: Filters): Promise<{ usersReports: ReportRow[]; total: number }> => {

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { byValue, findFew, findPage, listed, ungrouped } from '../database/find-page.ts'
 import type { OrderKey } from '../database/list-reading.ts'
 import { contains, equals, folded } from '../database/list-sql.ts'
-import { byTrigrams, fewOf, hasText } from '../users-report/text-conditions.ts'
+import { byTrigrams, fewOfTexts, hasText } from '../users-report/text-conditions.ts'
 
 type Filters = QueryOf<typeof listUsersEndpoint>
 type Row = Omit<UserRow, 'statusAsString' | 'user_profile'>
@@ -44,9 +44,9 @@ const findIds = async (db: Db, filters: Filters) => {
     },
     page: filters,
   } as const
-  const few = fewOf(filters)
-  const found = hasText(filters) && (await findFew(db, { ...list, from: byTrigrams, few }))
-  return found || findPage(db, { ...list, from: sql`listed_users`, few })
+  if (!hasText(filters)) return findPage(db, { ...list, from: sql`listed_users` })
+  const found = await findFew(db, { ...list, from: byTrigrams, few: fewOfTexts })
+  return found ?? findPage(db, { ...list, from: sql`listed_users`, few: 0 })
 }
 
 export const listUsers = async (db: Db, filters: Filters): Promise<{ users: UserRow[]; total: number }> => {
