@@ -105,6 +105,24 @@ test('until its code is there a screen shows what it will be called', async ({ p
   }
 })
 
+for (const path of ['/availablePools/1', '/myPools/1', '/pools/1/poolRanking'])
+  test(`${path} shows before its code is there what its first answers say`, async ({ page }) => {
+    await enterAs(page, demoPlayer)
+    await withoutStream(page)
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/assets/react-*.js', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const places = page.locator('.first-frame [data-field]')
+    await expect(places.first()).toHaveText(/[a-z]/)
+    const early = await places.allTextContents()
+    gate.resolve()
+    await expect(page.locator('.first-frame')).toHaveCount(0)
+    for (const text of early) await expect(page.locator('main').getByText(text, { exact: true }).first()).toBeVisible()
+  })
+
 test('on a phone the way on can be pressed before the code is there', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enterAs(page, demoPlayer)

@@ -124,6 +124,15 @@
     window.earlyAnswers = { token, sentAt, answers: new Map(answers) }
   }
 
+  // What the first answers say, where the frame of their screen has a place for it.
+  const fillFirstFrame = async (asked) => {
+    const answer = await (await asked)?.clone().json()
+    for (const place of document.querySelectorAll('.first-frame [data-field]')) {
+      const said = place.dataset.field.split('.').reduce((part, name) => part?.[name], answer)
+      if (said) place.textContent = said
+    }
+  }
+
   const openTemplates = (which) => {
     for (const part of document.querySelectorAll(`template${which}`)) part.replaceWith(part.content)
   }
@@ -141,6 +150,9 @@
     frame.querySelector(`a[href="${CSS.escape(path)}"]`)?.toggleAttribute('data-here', true)
     const name = user_profile?.name ?? username
     if (name) frame.querySelector('[data-greeting]')?.append(`, ${name}`)
+    // Whatever is wrong with an answer, the screen itself tells.
+    if (frame.querySelector('[data-field]'))
+      for (const asked of window.earlyAnswers.answers.values()) fillFirstFrame(asked).catch(() => {})
     // The first number in words of a language takes long: better while the code is still on its way.
     setTimeout(() => new Intl.NumberFormat('es'), 50)
   }

@@ -1,8 +1,14 @@
 import { wording } from '@compety/contract'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconChevronLeft, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import panel from '../account/profile/panel.module.css'
+import { PictureHint } from '../account/profile/picture-hint.tsx'
+import picture from '../account/profile/profile-picture.module.css'
+import cover from '../images/pool-cover.module.css'
 import board from '../player/dashboard/next-match.module.css'
+import details from '../player/pools/pool-details.module.css'
+import hero from '../player/pools/pool-hero.module.css'
 import { SheetHint } from '../player/predictions/sheet-hint.tsx'
 import bottom from '../shell/bottom-navigation.module.css'
 import { bottomItems } from '../shell/navigation.ts'
@@ -12,8 +18,41 @@ import topBar from '../shell/top-bar.module.css'
 import { Brand } from '../theme/brand.tsx'
 import page from '../ui/page.module.css'
 import { Page } from '../ui/page.tsx'
+import tabs from '../ui/tab-panels.module.css'
 
-/** What is known of the player's screens before any answer, n for any number; public/boot.js writes the name of who it greets. */
+const wayBack = (label: ReactNode) => (
+  <nav>
+    <span className={page.back}>
+      <IconChevronLeft size={16} />
+      {label}
+    </span>
+  </nav>
+)
+const titled = (title: string, parent: ReactNode) => (
+  <header className={page.head}>
+    <div className={page.names}>
+      {wayBack(parent)}
+      <h1 className={page.title}>{title}</h1>
+    </div>
+  </header>
+)
+const roomForTabs = (count: number) => <div className={tabs.waiting} data-count={count} />
+const poolBoard = (name: ReactNode) => (
+  <div className={hero.hero}>
+    <div className={hero.names}>
+      {name}
+      <p className={hero.meta}>{'\u00a0'}</p>
+      <div className={hero.actions}>
+        <span className={hero.room} />
+      </div>
+    </div>
+  </div>
+)
+
+/**
+ * What is known of the player's screens before their code is there, n for any number. public/boot.js writes the name of who it greets,
+ * and into data-field what the first answers say.
+ */
 const screens: Record<string, ReactNode> = {
   '/dashboard': (
     <div className={board.board}>
@@ -23,6 +62,31 @@ const screens: Record<string, ReactNode> = {
     </div>
   ),
   '/availablePools': <Page title={wording.titleAvailablePools} />,
+  '/availablePools/n': (
+    <div className={page.page}>
+      {titled(wording.titlePoolDetails, wording.titleAvailablePools)}
+      {poolBoard(<h2 data-field="pool.name">{'\u00a0'}</h2>)}
+      <div>
+        {roomForTabs(4)}
+        <div className={`${tabs.panel} ${details.room}`}>
+          <div className={details.details}>
+            <div className={details.about}>
+              <div className={details.cover}>
+                <div className={cover.room} />
+              </div>
+              <p className={details.description} data-field="pool.description" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  ),
+  '/myPools/n': (
+    <div className={page.page}>
+      {wayBack(wording.titleMyPools)}
+      {poolBoard(<h1 data-field="pool.name">{'\u00a0'}</h1>)}
+    </div>
+  ),
   '/myPools': <Page title={wording.titleMyPools} />,
   '/myFavoritePools': <Page title={wording.titleFavouritePools} />,
   '/predictions': (
@@ -31,22 +95,28 @@ const screens: Record<string, ReactNode> = {
     </Page>
   ),
   '/globalRanking': <Page title="Ranking global" isNarrow />,
-  // The way back gets its name from the pool.
   '/pools/n/poolRanking': (
-    <div className={page.page}>
-      <header className={page.head}>
-        <div className={page.names}>
-          <nav>
-            <span className={page.back} />
-          </nav>
-          <h1 className={page.title}>{wording.tabRanking}</h1>
-        </div>
-      </header>
-    </div>
+    <div className={page.page}>{titled(wording.tabRanking, <span data-field="pool.name" />)}</div>
   ),
   '/invitations': <Page title="Invitaciones" isNarrow />,
   '/monthly_global_ranking': <Page title="Ranking mensual" isNarrow />,
-  '/myProfile': <Page title="Mi Perfil" isNarrow />,
+  '/myProfile': (
+    <Page title="Mi Perfil" isNarrow>
+      <div>
+        {roomForTabs(7)}
+        <div className={tabs.panel}>
+          <div className={panel.panel}>
+            <div className={picture.picture}>
+              <svg width={112} height={112} />
+              <div className={picture.side}>
+                <PictureHint />
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+    </Page>
+  ),
   '/contact': <Page title="Contacto" isNarrow />,
   '/faq': <Page title="Ayuda" isNarrow />,
 }

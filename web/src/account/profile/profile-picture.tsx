@@ -7,6 +7,7 @@ import { FilePicker } from '../../ui/form/file-picker.tsx'
 import { imageFault, imageTypes, useFileAddress } from '../../ui/form/image-files.ts'
 import { UploadBar } from '../../ui/form/upload-bar.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { PictureHint } from './picture-hint.tsx'
 import { useUpdateImage } from './profile.data.ts'
 import classes from './profile-picture.module.css'
 
@@ -34,8 +35,14 @@ export function ProfilePicture() {
     <section className={classes.picture} aria-label="Imagen de perfil">
       <Avatar image={chosen ?? profile.image} name={profile.name ?? username ?? email} size={size} />
       <div className={classes.side}>
-        <h2 className={classes.title}>{file ? 'Vista previa' : 'Imagen de perfil'}</h2>
-        <p className={classes.hint}>{file ? file.name : 'En .jpg, .jpeg o .png, de 5 MB como máximo.'}</p>
+        {file ? (
+          <>
+            <h2 className={classes.title}>Vista previa</h2>
+            <p className={classes.hint}>{file.name}</p>
+          </>
+        ) : (
+          <PictureHint />
+        )}
         {upload.isPending && <UploadBar label="Envío de la imagen" proportion={upload.proportion} />}
         <div className={classes.actions}>
           {file && (
