@@ -106,11 +106,11 @@ const chunks = [
       /contract[\\/]src[\\/](accounts|answers|client-errors|dates|endpoint|failures|fields|images|lists|matches|organizer-profiles)\./,
       /contract[\\/]src[\\/](point-rules|pools|reminders|scoring|teams|wording)\./,
       /node_modules[\\/]clsx/,
+      /@tabler[\\/]icons-react/,
     ),
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
-  { name: 'icons', test: /@tabler[\\/]icons-react/ },
   {
     name: 'people',
     test: /web[\\/]src[\\/]player[\\/](invitations|people|organizers(?![\\/]organizer-keys))[\\/]/,
@@ -118,7 +118,14 @@ const chunks = [
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/](prediction-sheet|sheet-|overdue)/ },
   {
     name: 'player',
-    test: /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|[\\/](stored-|send-|sent-)?drafts\.|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
+    test: anyOf(
+      /web[\\/]src[\\/]account[\\/]profile[\\/](panel\.module|picture-hint|profile-picture\.module)/,
+      /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|[\\/](stored-|send-|sent-)?drafts\.|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
+    ),
+  },
+  {
+    name: 'forms',
+    test: /web[\\/]src[\\/]ui[\\/]form[\\/](ask-before|counted|file-picker|image-files|upload-bar|use-focus)|components[\\/]Textarea[\\/]/,
   },
   {
     name: 'pieces',

@@ -7,6 +7,7 @@ import { PictureHint } from '../account/profile/picture-hint.tsx'
 import picture from '../account/profile/profile-picture.module.css'
 import cover from '../images/pool-cover.module.css'
 import board from '../player/dashboard/next-match.module.css'
+import { FiguresWaiting } from '../player/pools/figures-waiting.tsx'
 import details from '../player/pools/pool-details.module.css'
 import hero from '../player/pools/pool-hero.module.css'
 import { SheetHint } from '../player/predictions/sheet-hint.tsx'
@@ -37,7 +38,7 @@ const titled = (title: string, parent: ReactNode) => (
   </header>
 )
 const roomForTabs = (count: number) => <div className={tabs.waiting} data-count={count} />
-const poolBoard = (name: ReactNode) => (
+const poolBoard = (name: ReactNode, figures?: ReactNode) => (
   <div className={hero.hero}>
     <div className={hero.names}>
       {name}
@@ -46,6 +47,7 @@ const poolBoard = (name: ReactNode) => (
         <span className={hero.room} />
       </div>
     </div>
+    {figures}
   </div>
 )
 
@@ -65,7 +67,7 @@ const screens: Record<string, ReactNode> = {
   '/availablePools/n': (
     <div className={page.page}>
       {titled(wording.titlePoolDetails, wording.titleAvailablePools)}
-      {poolBoard(<h2 data-field="pool.name">{'\u00a0'}</h2>)}
+      {poolBoard(<h2 data-field="pool.name" />)}
       <div>
         {roomForTabs(4)}
         <div className={`${tabs.panel} ${details.room}`}>
@@ -84,7 +86,7 @@ const screens: Record<string, ReactNode> = {
   '/myPools/n': (
     <div className={page.page}>
       {wayBack(wording.titleMyPools)}
-      {poolBoard(<h1 data-field="pool.name">{'\u00a0'}</h1>)}
+      {poolBoard(<h1 data-field="pool.name" />, <FiguresWaiting />)}
     </div>
   ),
   '/myPools': <Page title={wording.titleMyPools} />,

@@ -1,5 +1,5 @@
 import type { Pool } from '@compety/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { isEnrolled } from '../../pools/membership.ts'
 import { usePerformance } from '../predictions/predictions.data.ts'
 import { isPlaced } from '../rankings/ranking-rules.ts'
@@ -32,7 +32,9 @@ export function PoolHero({ pool, title, action, onInvite }: PoolHeroProps) {
 const percent = new Intl.NumberFormat('es', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 function Performance({ pool }: { pool: Pool }) {
-  const { data } = usePerformance(pool.id, true)
+  // What the pool itself says is seen before more is asked.
+  const isSeen = useDeferredValue(true, false)
+  const { data } = usePerformance(pool.id, isSeen)
   const position = data?.position ?? pool.current_position_in_ranking
   const points = data?.points ?? pool.pool_points
   return (

@@ -2,10 +2,9 @@ import { Skeleton } from '@mantine/core'
 import page from '../../ui/page.module.css'
 import { TabsSkeleton } from '../../ui/tab-panels.tsx'
 import { MatchListSkeleton } from '../predictions/match-list-skeleton.tsx'
+import { FiguresWaiting } from './figures-waiting.tsx'
 import { PoolBadges } from './pool-badges.tsx'
 import hero from './pool-hero.module.css'
-
-const figures = ['Posición', 'Puntos', 'Pronósticos', 'Aciertos', 'Pendientes']
 
 /** A pool that is on its way: board, tabs, matches. Who plays in it has figures on the board. */
 export function PoolWaiting({ isPlaying = false }: { isPlaying?: boolean }) {
@@ -23,16 +22,7 @@ export function PoolWaiting({ isPlaying = false }: { isPlaying?: boolean }) {
               <Skeleton h="var(--touch)" w="var(--touch)" />
             </div>
           </div>
-          {isPlaying && (
-            <dl className={hero.figures}>
-              {figures.map((figure, index) => (
-                <div key={figure} className={index < 2 ? hero.main : ''}>
-                  <dt>{figure}</dt>
-                  <dd className="numeral">–</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {isPlaying && <FiguresWaiting />}
         </div>
       </Skeleton>
       <TabsSkeleton count={4} />
