@@ -230,5 +230,6 @@ test('a row that is edited is accessible and fits, on a phone and a desk, in lig
     await button(page, 'Guardar').click()
     await expect(told(page, 'Ingrese el nombre.')).toBeVisible()
   }
-  for (const path of ['/countries', '/sectors', '/sexes']) await expectAccessibleInEveryLook(page, { path, prepare })
+  for (const path of ['/countries', '/sectors', '/sports', '/sexes', '/point_rules'])
+    await expectAccessibleInEveryLook(page, { path, prepare })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { theOffice } from './games.ts'
 import { caller, demoPlayer, enterAs } from './people.ts'
 import { expect, noisyTest, test } from './quiet.ts'
@@ -45,7 +46,10 @@ for (const { device, viewport } of sizes)
         .getByRole('article', { name: pool.name })
         .getByRole('button', { name: 'Participar' })
         .click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Participar' }).click()
+      const question = page.getByRole('dialog').getByRole('button', { name: 'Participar' })
+      await expect(question).toBeVisible()
+      await expectAccessible(page)
+      await question.click()
       await page.waitForURL(`**/myPools/${pool.id}`)
       await expect(page.getByText('Se ha inscrito con éxito en la compety')).toBeVisible()
       await page.goto('/dashboard')
@@ -88,6 +92,7 @@ for (const { device, viewport } of sizes)
         'Se ha enviado la invitación con éxito',
       )
       await expect(invited.filter({ hasText: email })).toContainText('No puede invitarse a sí mismo.')
+      await expectAccessible(page)
     })
 
     test('leaving wants the name typed; who left can come back', async ({ page }) => {
@@ -101,6 +106,7 @@ for (const { device, viewport } of sizes)
       const leave = dialog.getByRole('button', { name: 'Desinscribirse' })
       await dialog.getByRole('textbox').fill(pool.name.slice(0, -1))
       await expect(leave).toBeDisabled()
+      await expectAccessible(page)
       await dialog.getByRole('textbox').fill(pool.name)
       await leave.click()
       await page.waitForURL('**/myPools')

@@ -22,6 +22,8 @@ const screens = [
       '/availablePools/4',
       '/availablePools?name=nada',
       '/availablePools/1?tab=details',
+      '/availablePools/1?tab=matches',
+      '/availablePools/1?tab=ranking',
       '/availablePools/1?tab=reviews',
       '/myPools',
       '/myPools?name=nada&status=2',
@@ -67,6 +69,9 @@ const screens = [
       '/newMatch',
       '/matches/70/update',
       '/resultSheet',
+      '/sports',
+      '/point_rules',
+      '/outbox',
     ],
   },
 ]

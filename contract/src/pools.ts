@@ -118,7 +118,7 @@ const playerFilters = {
 }
 const playerOrder = ['beginst_at', 'name', 'ends_at', 'status', 'created_at'] as const
 
-/** Public pools in status 1 to 4, enrolled ones included; enrolled=false leaves those out. */
+/** Public pools in status 1 to 4, enrolled ones included; enrolled=false leaves those out, and those that one has left. */
 export const listAvailablePools = endpoint({
   method: 'GET',
   path: '/availablePools',

@@ -93,7 +93,7 @@ export const listRoles = endpoint({
   method: 'GET',
   path: '/roles',
   access: 'roles.read',
-  response: z.object({ roles: z.array(role) }),
+  response: z.object({ roles: z.array(roleWithPrivileges) }),
 })
 
 const byPrivileges = { key: 'role', by: ['privileges'] } as const

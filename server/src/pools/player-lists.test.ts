@@ -59,8 +59,8 @@ test('available are the public pools in status 1 to 4, enrolled or not, by their
   expect(await found('availablePools', stranger)).toBe('dcbaj')
 })
 
-test('available pools that one has not joined are those without enrolment, or left', async () => {
-  expect(await found('availablePools?enrolled=false')).toBe('daj')
+test('available pools that one has not joined yet are those without enrolment, present or past', async () => {
+  expect(await found('availablePools?enrolled=false')).toBe('aj')
 })
 
 test('my pools are those in status 1 to 5, private and left ones too', async () => {

@@ -107,7 +107,7 @@ const playerConditions = (filters: PlayerFilters, zone: Zone) => [
   ...dateRange(filters, zone),
 ]
 
-// Public, status 1 to 4, enrolled ones included unless they are to be left out (Q-41).
+// Public, status 1 to 4, enrolled ones included unless those that one has ever joined are to be left out (Q-41, Q-53).
 export const listAvailable = (
   db: Db,
   reader: Reader,
@@ -116,7 +116,7 @@ export const listAvailable = (
   pageOfPools(db, reader, {
     where: allOf([
       sql`not p.is_private and p.status between 1 and 4`,
-      filters.enrolled === 'false' && sql`(e.status is null or e.status = 2)`,
+      filters.enrolled === 'false' && sql`e.status is null`,
       ...playerConditions(filters, zone),
     ]),
     order: orderBy(filters.order, orderKeys, sql`p.id`),

@@ -1,7 +1,6 @@
 import {
   type BodyOf,
   type createRole as createRoleEndpoint,
-  type Role,
   type RoleWithPrivileges,
   updateRole as updateRoleEndpoint,
 } from '@compety/contract'
@@ -16,18 +15,19 @@ const withVersion = <R extends { name: string; description: string | null }>(row
   version: versionOf(updateRoleEndpoint.versioned, row),
 })
 
-export const listRoles = async (db: Db): Promise<Role[]> => {
-  const { rows } = await sql<Omit<Role, 'version'>>`select id, name, description from roles order by id`.execute(db)
+const roles = sql`
+  select r.id, r.name, r.description,
+         coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name_search, p.id)
+                     from role_privileges rp join privileges p on p.id = rp.privilege_id where rp.role_id = r.id), '[]') as privileges
+    from roles r`
+
+export const listRoles = async (db: Db): Promise<RoleWithPrivileges[]> => {
+  const { rows } = await sql<Omit<RoleWithPrivileges, 'version'>>`${roles} order by r.id`.execute(db)
   return rows.map(withVersion)
 }
 
 export const findRole = async (db: Db, id: number): Promise<RoleWithPrivileges | undefined> => {
-  const { rows } = await sql<Omit<RoleWithPrivileges, 'version'>>`
-    select r.id, r.name, r.description,
-           coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name_search, p.id)
-                       from role_privileges rp join privileges p on p.id = rp.privilege_id where rp.role_id = r.id), '[]') as privileges
-      from roles r where r.id = ${id}
-  `.execute(db)
+  const { rows } = await sql<Omit<RoleWithPrivileges, 'version'>>`${roles} where r.id = ${id}`.execute(db)
   return rows[0] && withVersion(rows[0])
 }
 

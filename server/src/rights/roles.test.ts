@@ -32,9 +32,12 @@ const give = (id: number, privileges: unknown, { as = admin, ifMatch }: { as?: A
   })
 const held = async (id: number): Promise<number[]> => (await role(id)).privileges.map(({ id }: { id: number }) => id)
 
-test('roles are listed whole, by id', async () => {
-  await create(parts())
+test('roles are listed whole, by id, each with its privileges', async () => {
+  const { id } = (await create(parts())).body.role
+  await give(id, await idsOf('pools.read', 'teams.read'))
   const { roles } = (await call('GET /roles?page=2', { as: admin })).body
+  expect(roles.at(-1)).toEqual(await role(id))
+  expect(roles.at(-1).privileges).toHaveLength(2)
   expect(roles.slice(0, 2)).toMatchObject([
     { id: 1, name: 'Administrador' },
     { id: 2, name: 'Jugador' },

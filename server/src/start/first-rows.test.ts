@@ -39,6 +39,15 @@ test('servers that start together on a new database make one demo season, and bo
   expect(await countOf('pools')).toBe(6)
 })
 
+test('the keys that push services know are made at the first start, and stay', async () => {
+  const keys = () => sql<{ value: unknown }>`select value from product_secrets where name = 'vapid'`.execute(db)
+  await make({ DEMO: 'off' })
+  const made = (await keys()).rows
+  expect(made).toHaveLength(1)
+  await make({ DEMO: 'off' })
+  expect((await keys()).rows).toEqual(made)
+})
+
 test('without the demo season there is one administrator, whose password is told once', async () => {
   const [logIn, ...others] = await make({ DEMO: 'off' })
   expect(logIn).toMatchObject({ who: 'Administrador', password: expect.stringMatching(/.{12}/) })

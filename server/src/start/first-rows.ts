@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { fileStore } from '../files/file-store.ts'
 import { boardCache } from '../rankings/board-cache.ts'
+import { vapidKeys } from '../reminders/product-secrets.ts'
 
 export type LogIn = { who: 'Jugador' | 'Administrador'; email: string; password: string }
 
@@ -14,7 +15,7 @@ const firstRowsLock = 2
 
 type Parts = { db: Db; config: Config; isEmbedded: boolean; say: (text: string) => void }
 
-/** What a database needs before it serves: the first administrator and, embedded and with DEMO on, the demo season. */
+/** What a database needs before it serves: the keys of push messages, the first administrator and, embedded and with DEMO on, the demo season. */
 export const makeFirstRows = (parts: Parts): Promise<LogIn[]> => oneAtATime(parts.db, () => makeRows(parts))
 
 // Servers that start together on one new database: the first makes the rows, the others find them.
@@ -29,6 +30,7 @@ const oneAtATime = <T>(db: Db, act: () => Promise<T>): Promise<T> =>
   })
 
 const makeRows = async ({ db, config, isEmbedded, say }: Parts): Promise<LogIn[]> => {
+  await vapidKeys(db)
   const wantsDemo = isEmbedded && config.demo && (await isNew(db))
   if (config.adminEmail) await ensureAdministrator(db, config)
   if (wantsDemo) {

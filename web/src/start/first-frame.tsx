@@ -21,6 +21,11 @@ import page from '../ui/page.module.css'
 import { Page } from '../ui/page.tsx'
 import tabs from '../ui/tab-panels.module.css'
 
+type ToldProps = { as: 'h1' | 'h2' | 'p' | 'span'; field: string; className?: string | undefined }
+
+/** What a first answer says: 'pool.name' is the name in its `pool`. */
+const Told = ({ as: Tag, field, className }: ToldProps) => <Tag className={className} data-field={field} />
+
 const wayBack = (label: ReactNode) => (
   <nav>
     <span className={page.back}>
@@ -67,7 +72,7 @@ const screens: Record<string, ReactNode> = {
   '/availablePools/n': (
     <div className={page.page}>
       {titled(wording.titlePoolDetails, wording.titleAvailablePools)}
-      {poolBoard(<h2 data-field="pool.name" />)}
+      {poolBoard(<Told as="h2" field="pool.name" />)}
       <div>
         {roomForTabs(4)}
         <div className={`${tabs.panel} ${details.room}`}>
@@ -76,7 +81,7 @@ const screens: Record<string, ReactNode> = {
               <div className={details.cover}>
                 <div className={cover.room} />
               </div>
-              <p className={details.description} data-field="pool.description" />
+              <Told as="p" className={details.description} field="pool.description" />
             </div>
           </div>
         </div>
@@ -86,7 +91,7 @@ const screens: Record<string, ReactNode> = {
   '/myPools/n': (
     <div className={page.page}>
       {wayBack(wording.titleMyPools)}
-      {poolBoard(<h1 data-field="pool.name" />, <FiguresWaiting />)}
+      {poolBoard(<Told as="h1" field="pool.name" />, <FiguresWaiting />)}
     </div>
   ),
   '/myPools': <Page title={wording.titleMyPools} />,
@@ -98,7 +103,7 @@ const screens: Record<string, ReactNode> = {
   ),
   '/globalRanking': <Page title="Ranking global" isNarrow />,
   '/pools/n/poolRanking': (
-    <div className={page.page}>{titled(wording.tabRanking, <span data-field="pool.name" />)}</div>
+    <div className={page.page}>{titled(wording.tabRanking, <Told as="span" field="pool.name" />)}</div>
   ),
   '/invitations': <Page title="Invitaciones" isNarrow />,
   '/monthly_global_ranking': <Page title="Ranking mensual" isNarrow />,

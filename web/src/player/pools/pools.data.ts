@@ -21,7 +21,7 @@ import { changeKeptPool } from '../../pools/kept-pools.ts'
 import { isEnrolled } from '../../pools/membership.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 import { showSuccess } from '../../ui/toasts.ts'
-import { dropDraftsOf } from '../predictions/drafts.ts'
+import { dropDraftsOf, moveDeadlines } from '../predictions/drafts.ts'
 
 export type AvailablePoolsQuery = NonNullable<CallInput<typeof listAvailablePools>['query']>
 export type MyPoolsQuery = NonNullable<CallInput<typeof listMyPools>['query']>
@@ -68,7 +68,11 @@ export const usePoolsBySectors = () =>
 export const onePool = (poolId: number) =>
   queryOptions({
     queryKey: poolKeys.detail(poolId),
-    queryFn: ({ signal }) => call(findPool, { params: { id: poolId } }, signal),
+    queryFn: async ({ signal }) => {
+      const answer = await call(findPool, { params: { id: poolId } }, signal)
+      moveDeadlines(poolId, answer.pool.matches)
+      return answer
+    },
   })
 export const usePool = (poolId: number) =>
   useQuery({

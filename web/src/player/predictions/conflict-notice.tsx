@@ -1,8 +1,7 @@
 import type { PoolMatch, Score, SheetMatch } from '@compety/contract'
 import { IconDevices } from '@tabler/icons-react'
 import classes from './draft-notice.module.css'
-import { textOf } from './draft-notice.tsx'
-import { type Draft, draftKey, dropDraft, isConflict } from './drafts.ts'
+import { type Draft, draftKey, dropDraft, isConflict, textOf } from './drafts.ts'
 import { useSavePrediction, useSaveSheet } from './predictions.data.ts'
 
 /** Another device has saved since, and what stands now is known: until then there is nothing to choose from. */

@@ -1,11 +1,10 @@
 import { failures, type Score } from '@compety/contract'
 import { IconAlertTriangle, IconClockX, IconCloudUp, IconVersions } from '@tabler/icons-react'
 import classes from './draft-notice.module.css'
-import { type Draft, dropDraft, isLate, lastAsked, sameScore } from './drafts.ts'
+import { type Draft, dropDraft, isLate, lastAsked, sameScore, textOf } from './drafts.ts'
 
 type DraftNoticeProps = { draftKey: string; draft: Draft; isOpen: boolean; isSending: boolean }
 
-export const textOf = ({ home_team_score, away_team_score }: Score) => `${home_team_score}-${away_team_score}`
 const late = failures.prediction_deadline_passed[1]
 
 /** What stands between a draft and being saved, in words; nothing for one that is merely typed. */

@@ -233,6 +233,22 @@ test('a log-out asks about what another tab has typed, and not about what is too
   expect([other.countDrafts(), one.countDrafts()]).toEqual([1, 1])
 })
 
+test('what was typed for a match that was put off counts again as soon as its new deadline is known, in every tab', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const one = await aTab()
+  one.keepDraft('sheet:5', { ...score(2, 1), match: { home: 'A', away: 'B', blocked_at: at(-1) } })
+  const other = await aTab()
+  expect([one.countDrafts(), other.countDrafts()]).toEqual([0, 0])
+  const moved = at(60)
+  other.moveDeadlines('sheet', [
+    { id: 4, blocked_at: at(9) },
+    { id: 5, blocked_at: moved },
+  ])
+  expect(other.countDrafts()).toBe(1)
+  expect(other.drafts()['sheet:5']).toMatchObject({ ...score(2, 1), match: { blocked_at: moved } })
+  expect((await aTab()).countDrafts()).toBe(1)
+})
+
 test('who leaves a pool leaves what was typed on its page, and nothing else', async () => {
   const tab = await aTab()
   for (const key of ['4:5', '44:5', 'sheet:5']) tab.keepDraft(key, score(2, 1))

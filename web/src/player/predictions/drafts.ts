@@ -28,6 +28,8 @@ export type Answer = { key: string; asked: Score; refused?: string; version?: nu
 export const sameScore = (one: Score, other: Score): boolean =>
   one.home_team_score === other.home_team_score && one.away_team_score === other.away_team_score
 
+export const textOf = ({ home_team_score, away_team_score }: Score): string => `${home_team_score}-${away_team_score}`
+
 const newer = failures.prediction_newer[1]
 
 /** Another device has saved since; the player is asked which of both scores is to stand. */
@@ -118,6 +120,24 @@ export function dropDraftsOf(poolId: number): void {
     dropDraft(key)
     if (tab) removeStored(tab.userId, key)
   }
+}
+
+type Closing = { id: number; blocked_at: string }
+
+/** A deadline may have been moved since something was typed for its match: in this tab's drafts and the stored ones. */
+export function moveDeadlines(place: number | 'sheet', matches: readonly Closing[]): void {
+  const here = drafts()
+  if (!tab) return
+  const stored = storedDrafts(tab.userId)
+  for (const { id, blocked_at } of matches) {
+    const key = draftKey(place, id)
+    const [mine, kept] = [here[key], stored[key]]
+    if (kept?.match && kept.match.blocked_at !== blocked_at)
+      storeDraft(tab.userId, key, { ...kept, match: { ...kept.match, blocked_at } })
+    if (mine?.match && mine.match.blocked_at !== blocked_at)
+      tab = { ...tab, drafts: { ...tab.drafts, [key]: { ...mine, match: { ...mine.match, blocked_at } } } }
+  }
+  if (tab.drafts !== here) for (const listener of listeners) listener()
 }
 
 /** Gone with a log-out, here and in storage. */

@@ -1,9 +1,10 @@
 import type { PoolMatch } from '@compety/contract'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { aPoolMatch, aResult, aSignedInPlayer } from '../../../test/builders.ts'
+import { aPoolMatch, aResult, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { dropDrafts, keepDraft } from './drafts.ts'
 import { MatchList } from './match-list.tsx'
 
 const played = aPoolMatch({ id: 6, status: 6, match_result: aResult(1, 0) })
@@ -11,6 +12,7 @@ const pool = { id: 1, status: 1, point_rules: [], isEnrolled: true, isEditable: 
 
 beforeEach(() => {
   aSignedInPlayer()
+  dropDrafts()
   aServerThatAnswers({ matches: [] })
 })
 
@@ -26,6 +28,16 @@ test('a pool in pause has no open match', async () => {
   expect(screen.getByRole('link', { name: 'Abiertos 0' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cerrados 2' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Todos 2' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('what was typed for a match that has closed stands above the open ones until it is put away', async () => {
+  const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(-1) }
+  keepDraft('1:6', { home_team_score: 2, away_team_score: 1, match })
+  await show(<MatchList matches={[played, aPoolMatch()]} pool={pool} filter={undefined} />)
+  expect(screen.getByRole('heading', { name: 'Fuera de plazo' })).toBeTruthy()
+  expect(screen.getByText('México contra Canadá')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(screen.queryByRole('heading', { name: 'Fuera de plazo' })).toBeNull()
 })
 
 test('it is said once where a prediction is saved for all competies', async () => {

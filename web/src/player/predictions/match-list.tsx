@@ -6,6 +6,7 @@ import { Empty } from '../../ui/query-view.tsx'
 import { byDay } from './by-day.ts'
 import { MatchCard, type PoolOfMatch } from './match-card.tsx'
 import classes from './match-list.module.css'
+import { OverdueDrafts } from './overdue.tsx'
 import { isMatchOpen, isPlayed } from './prediction-state.ts'
 import { SkipToScores } from './skip-to-scores.tsx'
 
@@ -49,6 +50,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
           Aquí guardas solo para esta {noun.one}; en <Link to="/predictions">Mis pronósticos</Link>, para todas.
         </p>
       )}
+      {chosen === 'open' && <OverdueDrafts place={pool.id} shown={lists.open} />}
       {shown.length === 0 && <Empty text={emptyTexts[chosen]} />}
       {byDay(shown.slice(0, most), ({ beginst_at }) => beginst_at).map(([day, ofDay]) => (
         <section key={day} className={classes.day} aria-label={day}>

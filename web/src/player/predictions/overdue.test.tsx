@@ -18,7 +18,7 @@ test.each([
   async (minutes, title, text) => {
     const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(minutes) }
     keepDraft('sheet:5', { home_team_score: 2, away_team_score: 1, match })
-    await show(<OverdueDrafts matches={[]} />)
+    await show(<OverdueDrafts place="sheet" shown={[]} />)
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()
   },

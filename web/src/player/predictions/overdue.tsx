@@ -1,14 +1,15 @@
-import type { SheetMatch } from '@compety/contract'
 import { Section } from '../../ui/page.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { isLate, useDrafts } from './drafts.ts'
+import { draftKey, isLate, useDrafts } from './drafts.ts'
 import classes from './prediction-sheet.module.css'
 import { useIsSending } from './send-drafts.ts'
 
-/** What was typed for matches that have left the sheet: shown until it is put away. */
-export function OverdueDrafts({ matches }: { matches: readonly SheetMatch[] }) {
-  const shown = new Set(matches.map(({ id }) => `sheet:${id}`))
-  const overdue = Object.entries(useDrafts()).filter(([key]) => key.startsWith('sheet:') && !shown.has(key))
+type OverdueDraftsProps = { place: number | 'sheet'; shown: readonly { id: number }[] }
+
+/** What was typed, on the sheet or in a pool, for matches that are not shown there any more: until it is put away. */
+export function OverdueDrafts({ place, shown }: OverdueDraftsProps) {
+  const keys = new Set(shown.map(({ id }) => draftKey(place, id)))
+  const overdue = Object.entries(useDrafts()).filter(([key]) => key.startsWith(`${place}:`) && !keys.has(key))
   if (overdue.length === 0) return null
   return (
     <Section title={overdue.every(([, draft]) => isLate(draft)) ? 'Fuera de plazo' : 'Sin enviar'}>

@@ -26,7 +26,7 @@ export function PredictionSheetPage() {
       <QueryView query={query} waiting={<Waiting />} failed={sheetFailed}>
         {({ matches }) => (
           <div className={classes.sheet}>
-            <OverdueDrafts matches={matches} />
+            <OverdueDrafts place="sheet" shown={matches} />
             {matches.length > 0 ? <Sheet matches={matches} /> : <NothingOpen />}
           </div>
         )}

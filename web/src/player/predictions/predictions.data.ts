@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts'
 import { NoAnswer, Refused } from '../../api/failures.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 import { showFailure, showSuccess } from '../../ui/toasts.ts'
-import { askToSave, baseOf, type Draft, draftKey, drafts, isAsked } from './drafts.ts'
+import { askToSave, baseOf, type Draft, draftKey, drafts, isAsked, moveDeadlines } from './drafts.ts'
 import { sendDrafts } from './send-drafts.ts'
 import { showSent } from './sent-drafts.ts'
 
@@ -33,7 +33,11 @@ export const usePerformance = (poolId: number, isEnrolled: boolean) =>
 
 export const predictionSheet = queryOptions({
   queryKey: ['sheet'],
-  queryFn: ({ signal }) => call(findPredictionSheet, {}, signal),
+  queryFn: async ({ signal }) => {
+    const sheet = await call(findPredictionSheet, {}, signal)
+    moveDeadlines('sheet', sheet.matches)
+    return sheet
+  },
 })
 export const sheetFailed = 'No se han podido cargar los pronósticos por fallos en el servidor'
 export const usePredictionSheet = ({ enabled = true } = {}) =>

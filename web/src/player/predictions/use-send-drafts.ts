@@ -1,7 +1,8 @@
+import { failures } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showFailure, showSuccess } from '../../ui/toasts.ts'
-import { askedDrafts, forgetTakenBack, isConflict, settleHere, subscribeToDrafts } from './drafts.ts'
+import { askedDrafts, drafts, forgetTakenBack, isConflict, settleHere, subscribeToDrafts, textOf } from './drafts.ts'
 import { type Sent, sendDrafts } from './send-drafts.ts'
 import { shareSent, showSent } from './sent-drafts.ts'
 
@@ -57,11 +58,20 @@ export function useSendDrafts(userId: number): void {
   }, [userId, queryClient, send])
 }
 
+const late = failures.prediction_deadline_passed[1]
+const mostNamed = 3
+
+const nameOf = ({ key, asked }: Sent): string => {
+  const match = drafts()[key]?.match
+  return match ? `${textOf(asked)} de ${match.home} contra ${match.away}` : textOf(asked)
+}
+
 /** Nobody pressed a button just now, so it is said what was sent meanwhile. */
 function tell(sent: readonly Sent[]): void {
   const saved = sent.filter(({ refused }) => refused === undefined).length
   const newer = sent.filter(isConflict).length
-  const refused = sent.length - saved - newer
+  const cameLate = sent.filter(({ refused }) => refused === late)
+  const refused = sent.length - saved - newer - cameLate.length
   if (saved > 0)
     showSuccess(saved === 1 ? 'Se ha enviado 1 pronóstico pendiente' : `Se han enviado ${saved} pronósticos pendientes`)
   if (newer > 0)
@@ -70,6 +80,8 @@ function tell(sent: readonly Sent[]): void {
         ? '1 pronóstico pendiente no se ha guardado: hay uno más reciente de otro dispositivo'
         : `${newer} pronósticos pendientes no se han guardado: los hay más recientes de otro dispositivo`,
     )
+  if (cameLate.length > mostNamed) showFailure(`Llegaron tarde: ${cameLate.length} pronósticos no se guardaron.`)
+  else if (cameLate.length > 0) showFailure(...cameLate.map((one) => `Llegó tarde: ${nameOf(one)} no se guardó.`))
   if (refused > 0)
     showFailure(
       refused === 1
