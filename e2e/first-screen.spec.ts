@@ -123,6 +123,15 @@ for (const path of ['/availablePools/1', '/myPools/1', '/pools/1/poolRanking'])
     for (const text of early) await expect(page.locator('main').getByText(text, { exact: true }).first()).toBeVisible()
   })
 
+test('a tab in the address is not preceded by another one', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await withoutStream(page)
+  await page.route('**/assets/react-*.js', () => {})
+  await page.goto('/myProfile?tab=reminders', { waitUntil: 'commit' })
+  await expect(page.locator('.first-frame h1')).toHaveText('Mi Perfil')
+  await expect(page.locator('.first-frame h2')).toHaveCount(0)
+})
+
 test('on a phone the way on can be pressed before the code is there', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enterAs(page, demoPlayer)

@@ -86,9 +86,9 @@ const preloads: Plugin = {
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 /**
- * Few files rather than many small ones: the libraries of the first screen, the icons, the pieces of the screens, the
- * player's area. What is heavy and comes later (tables, dates, dialogs, toasts) stays apart, and so does what the public
- * pages share with the application.
+ * Few files rather than many small ones: the libraries of the first screen, the pieces of the screens, the player's area, what
+ * several forms have. What is heavy and comes later (tables, dates, dialogs, toasts) stays apart, and so does what the public pages
+ * share with the application, the icons among it.
  */
 const chunks = [
   {
@@ -115,7 +115,7 @@ const chunks = [
     name: 'people',
     test: /web[\\/]src[\\/]player[\\/](invitations|people|organizers(?![\\/]organizer-keys))[\\/]/,
   },
-  { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/](prediction-sheet|sheet-|overdue)/ },
+  { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/](prediction-sheet|sheet-)/ },
   {
     name: 'player',
     test: anyOf(

@@ -147,6 +147,7 @@
     if (role_id !== 2) return
     openTemplates('[data-player]')
     openTemplates(`[data-path="${CSS.escape(path.replace(/\d+/g, 'n'))}"]`)
+    if (!location.search) openTemplates('[data-bare]')
     frame.querySelector(`a[href="${CSS.escape(path)}"]`)?.toggleAttribute('data-here', true)
     const name = user_profile?.name ?? username
     if (name) frame.querySelector('[data-greeting]')?.append(`, ${name}`)

@@ -19,7 +19,7 @@ type List<K extends string> = {
   order: `${K}_asc` | `${K}_desc`
   keys: Record<K, OrderKey>
   page: { page: number; per_page: number }
-  /** So many are sorted at once, where it takes longer to look through the rows than to sort what is found. They are estimated before. */
+  /** So many are sorted at once, where it takes longer to look through the rows than to sort what is found. They are estimated before; 0: they are not looked for. */
   few?: number | undefined
   /** Known to be found few, and not estimated. */
   isFew?: boolean

@@ -97,7 +97,7 @@ const findIds = async (db: Db, filters: Filters) => {
   const found = isByTrigrams && (await findFew(db, { ...list, ...few }))
   if (found) return found
   const sought = await conditions(db, filters)
-  // Those that trigrams find are not looked for again.
+  // More than trigrams are to find: they are not looked for once more.
   const most = isByTrigrams && !sought.isFew ? 0 : fewOfTexts
   return findPage(db, { ...list, ...sought, few: hasText(filters) ? most : undefined })
 }

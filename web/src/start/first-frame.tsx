@@ -58,7 +58,7 @@ const poolBoard = (name: ReactNode, figures?: ReactNode) => (
 
 /**
  * What is known of the player's screens before their code is there, n for any number. public/boot.js writes the name of who it greets,
- * and into data-field what the first answers say.
+ * and into data-field what the first answers say; data-bare is of the address without a tab, a page or a filter.
  */
 const screens: Record<string, ReactNode> = {
   '/dashboard': (
@@ -72,26 +72,28 @@ const screens: Record<string, ReactNode> = {
   '/availablePools/n': (
     <div className={page.page}>
       {titled(wording.titlePoolDetails, wording.titleAvailablePools)}
-      {poolBoard(<Told as="h2" field="pool.name" />)}
-      <div>
-        {roomForTabs(4)}
-        <div className={`${tabs.panel} ${details.room}`}>
-          <div className={details.details}>
-            <div className={details.about}>
-              <div className={details.cover}>
-                <div className={cover.room} />
+      <template data-bare>
+        {poolBoard(<Told as="h2" field="pool.name" />)}
+        <div>
+          {roomForTabs(4)}
+          <div className={`${tabs.panel} ${details.room}`}>
+            <div className={details.details}>
+              <div className={details.about}>
+                <div className={details.cover}>
+                  <div className={cover.room} />
+                </div>
+                <Told as="p" className={details.description} field="pool.description" />
               </div>
-              <Told as="p" className={details.description} field="pool.description" />
             </div>
           </div>
         </div>
-      </div>
+      </template>
     </div>
   ),
   '/myPools/n': (
     <div className={page.page}>
       {wayBack(wording.titleMyPools)}
-      {poolBoard(<Told as="h1" field="pool.name" />, <FiguresWaiting />)}
+      <template data-bare>{poolBoard(<Told as="h1" field="pool.name" />, <FiguresWaiting />)}</template>
     </div>
   ),
   '/myPools': <Page title={wording.titleMyPools} />,
@@ -109,19 +111,21 @@ const screens: Record<string, ReactNode> = {
   '/monthly_global_ranking': <Page title="Ranking mensual" isNarrow />,
   '/myProfile': (
     <Page title="Mi Perfil" isNarrow>
-      <div>
-        {roomForTabs(7)}
-        <div className={tabs.panel}>
-          <div className={panel.panel}>
-            <div className={picture.picture}>
-              <svg width={112} height={112} />
-              <div className={picture.side}>
-                <PictureHint />
+      <template data-bare>
+        <div>
+          {roomForTabs(7)}
+          <div className={tabs.panel}>
+            <div className={panel.panel}>
+              <div className={picture.picture}>
+                <svg width={112} height={112} />
+                <div className={picture.side}>
+                  <PictureHint />
+                </div>
               </div>
             </div>
           </div>
         </div>
-      </div>
+      </template>
     </Page>
   ),
   '/contact': <Page title="Contacto" isNarrow />,

@@ -70,7 +70,7 @@ export const onePool = (poolId: number) =>
     queryKey: poolKeys.detail(poolId),
     queryFn: async ({ signal }) => {
       const answer = await call(findPool, { params: { id: poolId } }, signal)
-      moveDeadlines(poolId, answer.pool.matches)
+      moveDeadlines(answer.pool.matches)
       return answer
     },
   })

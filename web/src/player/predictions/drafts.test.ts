@@ -233,20 +233,24 @@ test('a log-out asks about what another tab has typed, and not about what is too
   expect([other.countDrafts(), one.countDrafts()]).toEqual([1, 1])
 })
 
-test('what was typed for a match that was put off counts again as soon as its new deadline is known, in every tab', async () => {
+test('what was typed for a match that was put off counts again once its new deadline is known, wherever it was typed', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const match = { home: 'A', away: 'B', blocked_at: at(-1) }
   const one = await aTab()
-  one.keepDraft('sheet:5', { ...score(2, 1), match: { home: 'A', away: 'B', blocked_at: at(-1) } })
+  for (const key of ['sheet:5', '4:5']) one.keepDraft(key, { ...score(2, 1), match })
   const other = await aTab()
   expect([one.countDrafts(), other.countDrafts()]).toEqual([0, 0])
   const moved = at(60)
-  other.moveDeadlines('sheet', [
+  other.moveDeadlines([
     { id: 4, blocked_at: at(9) },
     { id: 5, blocked_at: moved },
   ])
-  expect(other.countDrafts()).toBe(1)
-  expect(other.drafts()['sheet:5']).toMatchObject({ ...score(2, 1), match: { blocked_at: moved } })
-  expect((await aTab()).countDrafts()).toBe(1)
+  expect(other.countDrafts()).toBe(2)
+  expect(other.drafts()['4:5']).toEqual({ ...score(2, 1), match: { ...match, blocked_at: moved } })
+  one.takeDeadlines(7)
+  expect([one.countDrafts(), (await aTab()).countDrafts()]).toEqual([2, 2])
+  one.dropDraft('4:5')
+  expect(Object.keys((await aTab()).drafts())).toEqual(['sheet:5'])
 })
 
 test('who leaves a pool leaves what was typed on its page, and nothing else', async () => {

@@ -122,23 +122,41 @@ export function dropDraftsOf(poolId: number): void {
   }
 }
 
-type Closing = { id: number; blocked_at: string }
+type DeadlineOf = (key: string) => string | undefined
 
-/** A deadline may have been moved since something was typed for its match: in this tab's drafts and the stored ones. */
-export function moveDeadlines(place: number | 'sheet', matches: readonly Closing[]): void {
-  const here = drafts()
-  if (!tab) return
-  const stored = storedDrafts(tab.userId)
-  for (const { id, blocked_at } of matches) {
-    const key = draftKey(place, id)
-    const [mine, kept] = [here[key], stored[key]]
-    if (kept?.match && kept.match.blocked_at !== blocked_at)
-      storeDraft(tab.userId, key, { ...kept, match: { ...kept.match, blocked_at } })
-    if (mine?.match && mine.match.blocked_at !== blocked_at)
-      tab = { ...tab, drafts: { ...tab.drafts, [key]: { ...mine, match: { ...mine.match, blocked_at } } } }
-  }
-  if (tab.drafts !== here) for (const listener of listeners) listener()
+const withDeadline = (draft: Draft, at: string | undefined): Draft =>
+  draft.match && at !== undefined && draft.match.blocked_at !== at
+    ? { ...draft, match: { ...draft.match, blocked_at: at } }
+    : draft
+
+function moveHere(deadlineOf: DeadlineOf): void {
+  const here = Object.entries(drafts())
+  const moved = here.map(([key, draft]) => [key, withDeadline(draft, deadlineOf(key))] as const)
+  if (!tab || moved.every(([, draft], index) => draft === here[index]?.[1])) return
+  tab = { ...tab, drafts: Object.fromEntries(moved) }
+  for (const listener of listeners) listener()
 }
+
+/** A deadline may have been moved since something was typed for its match: wherever that was, here and in storage. */
+export function moveDeadlines(matches: readonly { id: number; blocked_at: string }[]): void {
+  const deadlines = new Map(matches.map(({ id, blocked_at }) => [String(id), blocked_at]))
+  const deadlineOf: DeadlineOf = (key) => deadlines.get(key.split(':')[1] ?? '')
+  moveHere(deadlineOf)
+  if (!tab) return
+  for (const [key, draft] of Object.entries(storedDrafts(tab.userId))) {
+    const moved = withDeadline(draft, deadlineOf(key))
+    if (moved !== draft) storeDraft(tab.userId, key, moved)
+  }
+}
+
+/** What another tab has learnt of deadlines. */
+export function takeDeadlines(userId: number): void {
+  const stored = storedDrafts(userId)
+  moveHere((key) => stored[key]?.match?.blocked_at)
+}
+
+/** The match that something was typed for, in whichever tab. */
+export const matchOf = (key: string): Draft['match'] => allDrafts()[key]?.match
 
 /** Gone with a log-out, here and in storage. */
 export function dropDrafts(): void {

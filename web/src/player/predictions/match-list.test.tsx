@@ -33,10 +33,25 @@ test('a pool in pause has no open match', async () => {
 test('what was typed for a match that has closed stands above the open ones until it is put away', async () => {
   const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(-1) }
   keepDraft('1:6', { home_team_score: 2, away_team_score: 1, match })
-  await show(<MatchList matches={[played, aPoolMatch()]} pool={pool} filter={undefined} />)
+  const own = { ...pool, isEditable: true }
+  await show(<MatchList matches={[played, aPoolMatch()]} pool={own} filter={undefined} />)
   expect(screen.getByRole('heading', { name: 'Fuera de plazo' })).toBeTruthy()
   expect(screen.getByText('México contra Canadá')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(screen.queryByRole('heading', { name: 'Fuera de plazo' })).toBeNull()
+})
+
+test('what was typed for a match that the pool has no more stands there even without any', async () => {
+  const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(60) }
+  keepDraft('1:6', { home_team_score: 2, away_team_score: 1, match })
+  await show(<MatchList matches={[]} pool={{ ...pool, isEditable: true }} filter={undefined} />)
+  expect(screen.getByText('México contra Canadá')).toBeTruthy()
+})
+
+test('who only looks at a pool is not asked about what was typed in it', async () => {
+  const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(-1) }
+  keepDraft('1:6', { home_team_score: 2, away_team_score: 1, match })
+  await show(<MatchList matches={[played, aPoolMatch()]} pool={pool} filter={undefined} />)
   expect(screen.queryByRole('heading', { name: 'Fuera de plazo' })).toBeNull()
 })
 

@@ -36,7 +36,14 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
   }, [matches, pool.status])
   const known = useKnown(pool)
   const most = useMostCards()
-  if (matches.length === 0) return <Empty text={wording.poolWithoutMatches} />
+  const isPlaying = pool.isEditable || (pool.isEnrolled && !isPlayed(pool))
+  if (matches.length === 0)
+    return (
+      <>
+        {isPlaying && <OverdueDrafts place={pool.id} shown={[]} />}
+        <Empty text={wording.poolWithoutMatches} />
+      </>
+    )
   const standard = lists.open.length > 0 ? 'open' : 'all'
   const chosen = pool.isOver ? 'all' : (filter ?? standard)
   const shown = lists[chosen]
@@ -50,7 +57,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
           Aquí guardas solo para esta {noun.one}; en <Link to="/predictions">Mis pronósticos</Link>, para todas.
         </p>
       )}
-      {chosen === 'open' && <OverdueDrafts place={pool.id} shown={lists.open} />}
+      {isPlaying && <OverdueDrafts place={pool.id} shown={chosen === 'open' ? lists.open : matches} />}
       {shown.length === 0 && <Empty text={emptyTexts[chosen]} />}
       {byDay(shown.slice(0, most), ({ beginst_at }) => beginst_at).map(([day, ofDay]) => (
         <section key={day} className={classes.day} aria-label={day}>

@@ -1,7 +1,7 @@
 import { Section } from '../../ui/page.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { draftKey, isLate, useDrafts } from './drafts.ts'
-import classes from './prediction-sheet.module.css'
+import classes from './overdue.module.css'
 import { useIsSending } from './send-drafts.ts'
 
 type OverdueDraftsProps = { place: number | 'sheet'; shown: readonly { id: number }[] }
@@ -13,7 +13,7 @@ export function OverdueDrafts({ place, shown }: OverdueDraftsProps) {
   if (overdue.length === 0) return null
   return (
     <Section title={overdue.every(([, draft]) => isLate(draft)) ? 'Fuera de plazo' : 'Sin enviar'}>
-      <div className={classes.rows}>
+      <div className={classes.list}>
         {overdue.map(([key]) => (
           <Overdue key={key} draftKey={key} />
         ))}

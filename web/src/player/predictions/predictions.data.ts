@@ -28,14 +28,13 @@ export const ownPerformance = (poolId: number) =>
     queryFn: async ({ signal }) =>
       (await call(findPoolUserPerformance, { params: { id: poolId } }, signal)).pool_user_performance,
   })
-export const usePerformance = (poolId: number, isEnrolled: boolean) =>
-  useQuery({ ...ownPerformance(poolId), enabled: isEnrolled })
+export const usePerformance = (poolId: number, enabled: boolean) => useQuery({ ...ownPerformance(poolId), enabled })
 
 export const predictionSheet = queryOptions({
   queryKey: ['sheet'],
   queryFn: async ({ signal }) => {
     const sheet = await call(findPredictionSheet, {}, signal)
-    moveDeadlines('sheet', sheet.matches)
+    moveDeadlines(sheet.matches)
     return sheet
   },
 })

@@ -2,7 +2,16 @@ import { failures } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showFailure, showSuccess } from '../../ui/toasts.ts'
-import { askedDrafts, drafts, forgetTakenBack, isConflict, settleHere, subscribeToDrafts, textOf } from './drafts.ts'
+import {
+  askedDrafts,
+  forgetTakenBack,
+  isConflict,
+  matchOf,
+  settleHere,
+  subscribeToDrafts,
+  takeDeadlines,
+  textOf,
+} from './drafts.ts'
 import { type Sent, sendDrafts } from './send-drafts.ts'
 import { shareSent, showSent } from './sent-drafts.ts'
 
@@ -44,7 +53,10 @@ export function useSendDrafts(userId: number): void {
       settleHere(userId, sent)
       showSent(queryClient, sent)
     })
-    const onStorage = () => forgetTakenBack(userId)
+    const onStorage = () => {
+      forgetTakenBack(userId)
+      takeDeadlines(userId)
+    }
     window.addEventListener('online', onOnline)
     window.addEventListener('storage', onStorage)
     sendNow()
@@ -62,7 +74,7 @@ const late = failures.prediction_deadline_passed[1]
 const mostNamed = 3
 
 const nameOf = ({ key, asked }: Sent): string => {
-  const match = drafts()[key]?.match
+  const match = matchOf(key)
   return match ? `${textOf(asked)} de ${match.home} contra ${match.away}` : textOf(asked)
 }
 
