@@ -111,6 +111,11 @@ const chunks = [
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
+  // In the page with the player's own: a sheet more would be asked for first.
+  {
+    name: 'player',
+    test: /web[\\/]src[\\/](account[\\/]profile|ui[\\/]form|player[\\/]invitations)[\\/].*\.module\.css/,
+  },
   {
     name: 'people',
     test: /web[\\/]src[\\/]player[\\/](invitations|people|organizers(?![\\/]organizer-keys))[\\/]/,
