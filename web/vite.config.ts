@@ -44,7 +44,6 @@ const isStyle = (href: string) => href.endsWith('.css')
 
 /** Screens of players whose code is not in the player's area; public/boot.js opens the template of the one that is opened. */
 const apart = {
-  '/invitations': 'people',
   '/predictions': 'sheet',
   '/myProfile': 'my-profile-page',
   '/contact': 'contact-page',
@@ -111,20 +110,16 @@ const chunks = [
   },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
-  // In the page with the player's own: a sheet more would be asked for first.
-  {
-    name: 'player',
-    test: /web[\\/]src[\\/](account[\\/]profile|ui[\\/]form|player[\\/]invitations)[\\/].*\.module\.css/,
-  },
   {
     name: 'people',
-    test: /web[\\/]src[\\/]player[\\/](invitations|people|organizers(?![\\/]organizer-keys))[\\/]/,
+    test: /web[\\/]src[\\/]player[\\/](people|organizers(?![\\/]organizer-keys))[\\/]/,
   },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/](prediction-sheet|sheet-)/ },
   {
     name: 'player',
     test: anyOf(
-      /web[\\/]src[\\/]account[\\/]profile[\\/](panel\.module|picture-hint|profile-picture\.module)/,
+      // What the profile shows first, and the styles of its forms: a sheet more would be asked for.
+      /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/].*\.module\.css/,
       /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|[\\/](stored-|send-|sent-)?drafts\.|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
     ),
   },
