@@ -9,7 +9,7 @@ import classes from './match-card.module.css'
 import { MatchStatus } from './match-status.tsx'
 import { OpenPrediction } from './open-prediction.tsx'
 import { PredictionBadge } from './prediction-badge.tsx'
-import { isMatchOpen, isPlayed, predictionState } from './prediction-state.ts'
+import { isMatchOpen, isPlayed, predictionState, tellsDrafts } from './prediction-state.ts'
 import { useIsSending } from './send-drafts.ts'
 
 /** What of a pool a match card needs to know. */
@@ -52,7 +52,7 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
         <FixedPrediction match={match} pool={pool} isOpen={isOpen} />
       )}
       {draft &&
-        (pool.isEditable || (pool.isEnrolled && !isPlayed(pool))) &&
+        tellsDrafts(pool) &&
         (isOpen && match.prediction && isToDecide(draft, match.prediction.version) ? (
           <CardConflict match={{ ...match, prediction: match.prediction }} poolId={pool.id} draft={draft} />
         ) : (

@@ -7,7 +7,7 @@ import { byDay } from './by-day.ts'
 import { MatchCard, type PoolOfMatch } from './match-card.tsx'
 import classes from './match-list.module.css'
 import { OverdueDrafts } from './overdue.tsx'
-import { isMatchOpen, isPlayed } from './prediction-state.ts'
+import { isMatchOpen, isPlayed, tellsDrafts } from './prediction-state.ts'
 import { SkipToScores } from './skip-to-scores.tsx'
 
 const matchFilters = ['open', 'played', 'all'] as const
@@ -36,11 +36,10 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
   }, [matches, pool.status])
   const known = useKnown(pool)
   const most = useMostCards()
-  const isPlaying = pool.isEditable || (pool.isEnrolled && !isPlayed(pool))
   if (matches.length === 0)
     return (
       <>
-        {isPlaying && <OverdueDrafts place={pool.id} shown={[]} />}
+        {tellsDrafts(pool) && <OverdueDrafts place={pool.id} shown={[]} />}
         <Empty text={wording.poolWithoutMatches} />
       </>
     )
@@ -57,7 +56,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
           Aquí guardas solo para esta {noun.one}; en <Link to="/predictions">Mis pronósticos</Link>, para todas.
         </p>
       )}
-      {isPlaying && <OverdueDrafts place={pool.id} shown={chosen === 'open' ? lists.open : matches} />}
+      {tellsDrafts(pool) && <OverdueDrafts place={pool.id} shown={chosen === 'open' ? lists.open : matches} />}
       {shown.length === 0 && <Empty text={emptyTexts[chosen]} />}
       {byDay(shown.slice(0, most), ({ beginst_at }) => beginst_at).map(([day, ofDay]) => (
         <section key={day} className={classes.day} aria-label={day}>

@@ -24,6 +24,11 @@ export const isPlayed = ({ status }: { status: number }): boolean => [1, 2].incl
 export const takesPredictions = (pool: { status: number; pool_user_status: number | null }): boolean =>
   isPlayed(pool) && [1, 3].includes(pool.pool_user_status ?? 0)
 
+type Played = { status: number; isEnrolled: boolean; isEditable: boolean }
+
+/** Who predicts here, or would if the pool did not rest or were not over, is told what became of what was typed. */
+export const tellsDrafts = (pool: Played): boolean => pool.isEditable || (pool.isEnrolled && !isPlayed(pool))
+
 /** Finished or archived, for good. */
 export const isOver = ({ status }: { status: number }): boolean => [3, 6].includes(status)
 
