@@ -11,7 +11,7 @@ import {
 } from './fields.ts'
 import { poolSummary } from './pools.ts'
 
-const profile = {
+const ownTexts = {
   username: z.nullable(z.string()),
   name: z.nullable(z.string()),
   lastname: z.nullable(z.string()),
@@ -23,9 +23,16 @@ const profile = {
   facebook: z.nullable(z.string()),
 }
 
+export const publicProfile = {
+  ...ownTexts,
+  country: z.nullable(z.object({ name: z.string() })),
+  sex: z.nullable(z.object({ name: z.string() })),
+  favorite_sport: z.nullable(z.object({ name: z.string() })),
+}
+
 /** One's own profile (player.md 3); birthdate as 'YYYY-MM-DD'. */
 export const userProfile = z.object({
-  ...profile,
+  ...ownTexts,
   phone: z.nullable(z.string()),
   favorite_sport_id: z.nullable(z.int()),
   country_id: z.nullable(z.int()),
@@ -129,10 +136,7 @@ export const findUserProfile = endpoint({
   response: z.object({
     user_profile: z.object({
       id: z.int(),
-      ...profile,
-      country: z.nullable(z.object({ name: z.string() })),
-      sex: z.nullable(z.object({ name: z.string() })),
-      favorite_sport: z.nullable(z.object({ name: z.string() })),
+      ...publicProfile,
       pools: z.array(poolSummary),
       user_performance: userPerformance,
     }),

@@ -3,6 +3,7 @@ import { done, named } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { email, instantOut, newPassword, reference } from './fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
+import { publicProfile } from './profiles.ts'
 import { wording } from './wording.ts'
 
 /** Shown by funnel_status, 0 to 6 (decisions-backoffice Q94). */
@@ -18,21 +19,19 @@ export const funnelStates: Readonly<Record<number, string>> = {
 
 export const historyEntry = z.object({ type: z.string(), typeAsSpanishString: z.string(), date: instantOut })
 
-const userRow = z.object({
+/**
+ * user_profile: what GET /user_profile/{id} shows of it; pools: where he is enrolled, and pending invitations, up to 100 of each.
+ * user_histories by date, what was predicted among the rest, the newest 50; in a list the newest 10 without what was predicted.
+ */
+export const user = z.object({
   id: z.int(),
   email: z.string(),
   username: z.nullable(z.string()),
-  user_profile: z.object({ username: z.nullable(z.string()) }),
+  user_profile: z.object(publicProfile),
   role_id: z.int(),
   role: named,
   status: z.int(),
   statusAsString: z.string(),
-})
-export type UserRow = z.output<typeof userRow>
-
-/** pools: where he is enrolled; invitations: pending ones; user_histories: the newest 50, by date. */
-export const user = z.object({
-  ...userRow.shape,
   funnelStatusAsString: z.string(),
   has_paid: z.boolean(),
   is_active_referrer: z.boolean(),
@@ -88,7 +87,7 @@ export const listUsers = endpoint({
     role: codeFilter([-2, 0]),
     status: codeFilter([-1]),
   }),
-  response: listOf('users', userRow),
+  response: listOf('users', user),
 })
 
 export const findUser = endpoint({

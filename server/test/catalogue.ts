@@ -18,6 +18,7 @@ export const aCatalogue = async (db: Db) => {
     await makeMatches(db)
     await makeOrganizers(db)
     await makePools(db)
+    await makeDeeds(db)
   })
   await vacuum(db)
 }
@@ -120,5 +121,24 @@ const makePools = async (db: Db) => {
   await sql`
     insert into pool_matches (pool_id, match_id)
     select p.id, m.first + (p.id * 10 + n) % ${size.matches}::int from pools p, generate_series(0, 9) n, (select min(id) as first from matches) m
+  `.execute(db)
+}
+
+// Everybody registered and came back a few times, plays in the pools that count as active, and one in four has a favourite sector.
+const makeDeeds = async (db: Db) => {
+  await sql`
+    insert into user_histories (user_id, type, date)
+    select a.user_id, case n when 0 then 'register' else 'login' end, a.last_active_on - n * interval '3 days'
+      from user_activity a, generate_series(0, 3) n where a.last_active_on is not null
+  `.execute(db)
+  await sql`
+    insert into enrolments (pool_id, user_id, status)
+    select p.first + (a.user_id * 31 + n * 977) % ${size.pools}::int, a.user_id, 1
+      from user_activity a, (select min(id) as first from pools) p, generate_series(1, a.active_competies) n
+  `.execute(db)
+  await sql`
+    insert into favorite_sectors (user_id, sector_id)
+    select u.id, s.ids[1 + u.id % cardinality(s.ids)]
+      from users u, (select array(select id from sectors order by id) as ids) s where u.id % 4 = 0
   `.execute(db)
 }

@@ -1,4 +1,4 @@
-import { Failure, type UserRow, userLifecycle } from '@compety/contract'
+import { Failure, userLifecycle } from '@compety/contract'
 import { endRecoveryLinks } from '../accounts/end-links.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
@@ -9,6 +9,7 @@ import { endAllSessions, refuseEnded } from '../sessions/end-sessions.ts'
 import type { Caller } from '../sessions/read-session.ts'
 import { followUsers } from '../users-report/follow-users.ts'
 import { findRow } from './find-user.ts'
+import type { UserRow } from './users.queries.ts'
 import * as queries from './users.queries.ts'
 
 type UserAction = keyof typeof userLifecycle.actions

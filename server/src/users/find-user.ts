@@ -1,4 +1,4 @@
-import { Failure, funnelStates, historyLabel, type User } from '@compety/contract'
+import { Failure, funnelStates, historyLabel, type User, userLifecycle } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../sessions/read-session.ts'
 import * as details from './user-details.queries.ts'
@@ -10,21 +10,30 @@ export const findRow = async (db: Db, id: number) => {
   return user
 }
 
-/** A user with what they have done. Tokens of pools are for administrators (decisions-player Q-43). */
-export const findUser = async (db: Db, id: number, reader: Pick<Caller, 'role_id'>): Promise<User> => {
-  const user = await findRow(db, id)
-  const found = await details.findDetails(db, user)
-  if (!found) throw new Failure('not_found')
-  const { funnel_status, invitations, ...more } = found
-  const histories = await details.listHistories(db, id)
-  return {
-    ...user,
-    ...more,
-    invitations: invitations.map(({ id, pool_token }) => ({
-      id,
-      pool_token: reader.role_id === 1 ? pool_token : null,
-    })),
-    funnelStatusAsString: funnelStates[funnel_status] ?? '',
-    user_histories: histories.map((entry) => ({ ...entry, typeAsSpanishString: historyLabel(entry.type) })),
-  }
+type Reader = Pick<Caller, 'role_id'>
+
+/** Users with what they have done, in the order of the ids. */
+export const findUsers = async (db: Db, ids: readonly number[], reader: Reader): Promise<User[]> => {
+  const users = await details.findUsers(db, ids)
+  const histories = Map.groupBy(await details.listHistories(db, ids), ({ user_id }) => user_id)
+  return users.map((user) => asUser(user, histories.get(user.id) ?? [], reader))
 }
+
+export const findUser = async (db: Db, id: number, reader: Reader): Promise<User> => {
+  const [user] = await details.findUsers(db, [id])
+  if (!user) throw new Failure('not_found')
+  return asUser(user, await details.listHistory(db, id), reader)
+}
+
+// Tokens of pools are for administrators (decisions-player Q-43).
+const asUser = (
+  { funnel_status, invitations, ...user }: details.Found,
+  histories: readonly details.Entry[],
+  reader: Reader,
+): User => ({
+  ...user,
+  statusAsString: userLifecycle.states[user.status] ?? '',
+  funnelStatusAsString: funnelStates[funnel_status] ?? '',
+  invitations: reader.role_id === 1 ? invitations : invitations.map(({ id }) => ({ id, pool_token: null })),
+  user_histories: histories.map(({ type, date }) => ({ type, typeAsSpanishString: historyLabel(type), date })),
+})

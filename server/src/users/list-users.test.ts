@@ -4,6 +4,7 @@ import { aRole } from '../../test/a-role.ts'
 import { notAllowed, outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, anEnrolment, aPool } from '../../test/builders.ts'
+import { emptyProfile, nothingDone } from '../../test/quiet-user.ts'
 
 const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -13,6 +14,16 @@ let admin: Actor
 let clerkRole = 0
 const list = async (query: string) => (await call(`GET /users${query}`, { as: admin })).body
 const idsOf = async (query: string) => (await list(query)).users.map(({ id }: Row) => id)
+
+const details = async (id: number) => (await call(`GET /users/${id}`, { as: admin })).body.user
+const record = (user: Actor, type: string, day: number) =>
+  sql`insert into user_histories (user_id, type, date) values (${user.id}, ${type}, timestamptz '2030-01-01Z' + ${day} * interval '1 day')`.execute(
+    db,
+  )
+const invite = ({ email }: Actor, pool_id: number, status = 1) =>
+  sql`insert into invitations (pool_id, email, inviter_id, hash, status) values (${pool_id}, ${email.toUpperCase()}, 1, ${`h${pool_id}`}, ${status})`.execute(
+    db,
+  )
 
 beforeAll(async () => {
   admin = await anAdministrator()
@@ -39,13 +50,49 @@ test('a row says who it is, and nothing secret', async () => {
       id: expect.any(Number),
       email: 'carla@example.com',
       username: 'carla',
-      user_profile: { username: 'carla' },
+      user_profile: { ...emptyProfile, username: 'carla' },
       role_id: clerkRole,
       role: { id: clerkRole, name: expect.any(String) },
       status: 4,
       statusAsString: 'Bloqueado',
+      ...nothingDone,
     },
   ])
+})
+
+test('a row carries what its user did, as the user alone does, but of the history the newest ten without predictions', async () => {
+  const [ivo, otto] = [await aPlayer('ivo'), await aPlayer('otto')]
+  const match = await aMatch(db)
+  const pool = await aPool(db, { name: 'Copa', matches: [match], players: [ivo] })
+  await call(`POST /pool/${pool}/addPrediction/${match}`, {
+    as: ivo,
+    body: { prediction: { home_team_score: 1, away_team_score: 0 } },
+  })
+  await invite(ivo, await aPool(db))
+  await sql`update user_profiles set name = 'Ivo', country_id = (select min(id) from countries) where user_id = ${ivo.id}`.execute(
+    db,
+  )
+  await sql`insert into favorite_sectors (user_id, sector_id) values (${ivo.id}, 1)`.execute(db)
+  await sql`insert into referrals (referred_user_id, referrer_user_id) values (${otto.id}, ${ivo.id})`.execute(db)
+  for (let day = 1; day <= 12; day++) await record(ivo, day === 12 ? 'coins-bought' : 'login', day)
+
+  const { user_histories, ...alone } = await details(ivo.id)
+  const [row] = (await list('?username=ivo')).users
+  expect(row).toEqual({ ...alone, user_histories: user_histories.slice(-10) })
+  expect(row).toMatchObject({
+    user_profile: { name: 'Ivo', country: { name: expect.any(String) } },
+    has_paid: true,
+    is_active_referrer: true,
+    pools: [{ id: pool, name: 'Copa' }],
+    invitations: [{ id: expect.any(Number), pool_token: expect.any(String) }],
+    favorite_sectors: [{ id: 1 }],
+  })
+  expect(user_histories.map(({ type }: { type: string }) => type)).toContain('submited-prediction')
+  expect((await list('?username=otto')).users).toMatchObject([nothingDone])
+
+  const clerk = await aUser({ role_id: await aRole(db, 'users.read') })
+  const { users } = (await call('GET /users?username=ivo', { as: clerk })).body
+  expect(users[0].invitations).toEqual([{ id: row.invitations[0].id, pool_token: null }])
 })
 
 describe('the list is ordered', () => {
@@ -91,30 +138,18 @@ test('the list is filtered by parts of e-mail and username, by role and status',
 })
 
 describe('the details of a user', () => {
-  const details = async (id: number) => (await call(`GET /users/${id}`, { as: admin })).body.user
-  const record = (user: Actor, type: string, day: number) =>
-    sql`insert into user_histories (user_id, type, date) values (${user.id}, ${type}, timestamptz '2030-01-01Z' + ${day} * interval '1 day')`.execute(
-      db,
-    )
-
   test('of somebody who did nothing are empty', async () => {
     const eva = await aPlayer('eva')
     expect(await details(eva.id)).toEqual({
       id: eva.id,
       email: 'eva@example.com',
       username: 'eva',
-      user_profile: { username: 'eva' },
+      user_profile: { ...emptyProfile, username: 'eva' },
       role_id: 2,
       role: { id: 2, name: 'Jugador' },
       status: 1,
       statusAsString: 'Activo',
-      funnelStatusAsString: 'Ninguno',
-      has_paid: false,
-      is_active_referrer: false,
-      pools: [],
-      invitations: [],
-      favorite_sectors: [],
-      user_histories: [],
+      ...nothingDone,
     })
   })
 
@@ -124,13 +159,8 @@ describe('the details of a user', () => {
     await anEnrolment(db, { pool_id: await aPool(db), user_id: ada.id, status: 2 })
     await sql`update pools set name_search = 'area' where id = ${pools[1]}`.execute(db)
     const asked = await aPool(db)
-    for (const [pool, status] of [
-      [asked, 1],
-      [await aPool(db), 3],
-    ])
-      await sql`insert into invitations (pool_id, email, inviter_id, hash, status) values (${pool}, ${ada.email.toUpperCase()}, 1, ${`h${pool}`}, ${status})`.execute(
-        db,
-      )
+    await invite(ada, asked)
+    await invite(ada, await aPool(db), 3)
     await sql`insert into favorite_sectors (user_id, sector_id) values (${ada.id}, 1)`.execute(db)
     await sql`update user_activity set funnel_status = 4 where user_id = ${ada.id}`.execute(db)
     const {

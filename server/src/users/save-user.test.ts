@@ -5,6 +5,7 @@ import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../test/a
 import { type Actor, testApp } from '../../test/app.ts'
 import { auditOf } from '../../test/audit.ts'
 import { mailedTokens } from '../../test/mailed-links.ts'
+import { emptyProfile, nothingDone } from '../../test/quiet-user.ts'
 import { endAddressProofs } from '../accounts/end-links.ts'
 import { updateUser } from './users.queries.ts'
 
@@ -43,18 +44,12 @@ describe('a new user', () => {
         id: expect.any(Number),
         email: user.email,
         username: null,
-        user_profile: { username: null },
+        user_profile: emptyProfile,
         role_id: 2,
         role: { id: 2, name: 'Jugador' },
         status: 1,
         statusAsString: 'Activo',
-        funnelStatusAsString: 'Ninguno',
-        has_paid: false,
-        is_active_referrer: false,
-        pools: [],
-        invitations: [],
-        favorite_sectors: [],
-        user_histories: [],
+        ...nothingDone,
       },
     })
     const { id } = body.user

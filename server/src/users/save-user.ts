@@ -4,7 +4,6 @@ import {
   type createUser as createUserEndpoint,
   Failure,
   InvalidFields,
-  type UserRow,
   type updateUser as updateUserEndpoint,
   wording,
 } from '@compety/contract'
@@ -19,6 +18,7 @@ import type { Caller } from '../sessions/read-session.ts'
 import { followUsers } from '../users-report/follow-users.ts'
 import { audited, holdUser, refuseChange } from './change-user.ts'
 import { findRow, findUser } from './find-user.ts'
+import type { UserRow } from './users.queries.ts'
 import * as queries from './users.queries.ts'
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

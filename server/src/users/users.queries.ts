@@ -1,22 +1,15 @@
-import { type listUsers as listUsersEndpoint, type QueryOf, type UserRow, userLifecycle } from '@compety/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type listUsers as listUsersEndpoint, type QueryOf, type User, userLifecycle } from '@compety/contract'
+import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { byValue, findFew, findPage, listed, ungrouped } from '../database/find-page.ts'
+import { byValue, findFew, findPage, ungrouped } from '../database/find-page.ts'
 import type { OrderKey } from '../database/list-reading.ts'
 import { contains, equals, folded } from '../database/list-sql.ts'
 import { byTrigrams, fewOfTexts, hasText } from '../users-report/text-conditions.ts'
 
 type Filters = QueryOf<typeof listUsersEndpoint>
-type Row = Omit<UserRow, 'statusAsString' | 'user_profile'>
 
-const columns = sql`
-  u.id, u.email, u.username, u.role_id, json_build_object('id', r.id, 'name', r.name) as role, u.status`
-
-const asUser = (row: Row): UserRow => ({
-  ...row,
-  user_profile: { username: row.username },
-  statusAsString: userLifecycle.states[row.status] ?? '',
-})
+/** What tells who a user is. */
+export type UserRow = Pick<User, 'id' | 'email' | 'username' | 'role_id' | 'role' | 'status' | 'statusAsString'>
 
 /** Of `listed_users p`, a view of user_activity. */
 const orderKeys = {
@@ -26,7 +19,8 @@ const orderKeys = {
   status: byValue(sql`p.status`, sql`generate_series(1, 4)`),
 } satisfies Record<string, OrderKey>
 
-const findIds = async (db: Db, filters: Filters) => {
+/** A page of the list. */
+export const findIds = async (db: Db, filters: Filters): Promise<{ ids: number[]; total: number }> => {
   const list = {
     table: 'users',
     alias: 'p',
@@ -49,22 +43,14 @@ const findIds = async (db: Db, filters: Filters) => {
   return found ?? findPage(db, { ...list, from: sql`listed_users`, few: 0 })
 }
 
-export const listUsers = async (db: Db, filters: Filters): Promise<{ users: UserRow[]; total: number }> => {
-  const { ids, total } = await findIds(db, filters)
-  const { rows } = await sql<Row>`
-    select ${columns} from ${listed(ids)} join users u on u.id = listed.id join roles r on r.id = u.role_id order by listed.place
+export const findRow = async (db: Db, id: number): Promise<UserRow | undefined> => {
+  const { rows } = await sql<Omit<UserRow, 'statusAsString'>>`
+    select u.id, u.email, u.username, u.role_id, json_build_object('id', r.id, 'name', r.name) as role, u.status
+      from users u join roles r on r.id = u.role_id
+     where u.id = ${id}
   `.execute(db)
-  return { users: rows.map(asUser), total }
+  return rows[0] && { ...rows[0], statusAsString: userLifecycle.states[rows[0].status] ?? '' }
 }
-
-const findBy = async (db: Db, where: RawBuilder<unknown>): Promise<UserRow | undefined> => {
-  const { rows } = await sql<Row>`
-    select ${columns} from users u join roles r on r.id = u.role_id where ${where}
-  `.execute(db)
-  return rows[0] && asUser(rows[0])
-}
-
-export const findRow = (db: Db, id: number) => findBy(db, sql`u.id = ${id}`)
 
 export const findId = async (db: Db, email: string): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`select id from users where lower(email) = lower(${email})`.execute(db)

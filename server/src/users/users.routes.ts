@@ -34,9 +34,9 @@ const moves = [
 
 export const userRoutes = (on: On, context: AppContext) => {
   const { db } = context
-  on(listUsers, async ({ query }) => {
-    const { users, total } = await queries.listUsers(db, query)
-    return { users, ...pageOf(total, query) }
+  on(listUsers, async ({ query, caller }) => {
+    const { ids, total } = await queries.findIds(db, query)
+    return { users: await found.findUsers(db, ids, caller), ...pageOf(total, query) }
   })
   on(findUser, async ({ params, caller }) => ({ user: await found.findUser(db, params.id, caller) }))
   on(newUser, async ({ caller }) => ({ roles: await listRolesWithin(db, caller) }))

@@ -1,4 +1,4 @@
-import { allows, deleteUser, type UserRow, unblockUser, updateUser, userLifecycle } from '@compety/contract'
+import { allows, deleteUser, type User, unblockUser, updateUser, userLifecycle } from '@compety/contract'
 import { useSessionUser } from '../../api/session.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
@@ -14,7 +14,7 @@ type Key = 'email' | 'username' | 'role' | 'status'
 
 const states = statesOf(userLifecycle)
 
-export const userColumns: readonly RecordColumn<UserRow, Key, Key>[] = [
+export const userColumns: readonly RecordColumn<User, Key, Key>[] = [
   { key: 'id', title: 'ID', width: 80, render: ({ id }) => id },
   {
     key: 'email',
@@ -47,7 +47,7 @@ export const userColumns: readonly RecordColumn<UserRow, Key, Key>[] = [
   { key: 'actions', title: 'Opciones', render: (user) => <UserRowActions user={user} /> },
 ]
 
-function UserRowActions({ user: { id, email, status } }: { user: UserRow }) {
+function UserRowActions({ user: { id, email, status } }: { user: User }) {
   const own = useSessionUser()
   const { mutate: remove, isPending: isRemoving } = useUserAction('delete', email)
   const { mutate: unblock, isPending: isUnblocking } = useUserAction('unblock', email)

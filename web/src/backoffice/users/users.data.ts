@@ -1,13 +1,4 @@
-import {
-  createUser,
-  editUser,
-  findUser,
-  listUsers,
-  newUser,
-  type User,
-  type UserRow,
-  updateUser,
-} from '@compety/contract'
+import { createUser, editUser, findUser, listUsers, newUser, type User, updateUser } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { ListSearch } from '../records/list-shape.ts'
@@ -20,7 +11,7 @@ export const rolesFailed = 'No se pudo cargar los roles por fallos en el servido
 export const userFailed = 'No se ha podido cargar el usuario por fallos en el servidor'
 
 export const useUsers = (query: ListSearch) =>
-  useRecordRows<UserRow>(userKeys, { endpoint: listUsers, rows: 'users', query })
+  useRecordRows<User>(userKeys, { endpoint: listUsers, rows: 'users', query })
 
 export const useUser = (id: number) =>
   useQuery({

@@ -1,4 +1,4 @@
-import { type User, type UserRow, userLifecycle } from '@compety/contract'
+import { type User, userLifecycle } from '@compety/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
@@ -9,19 +9,28 @@ import { userColumns } from './user-columns.tsx'
 import { UserForm } from './user-form.tsx'
 import { useUserAction } from './users.data.ts'
 
-const aRow = (part: Partial<UserRow> = {}): UserRow => ({
+const aUser = (part: Partial<User> = {}): User => ({
   id: 7,
   email: 'ana@example.com',
   username: 'ana',
-  user_profile: { username: 'ana' },
+  user_profile: {
+    username: 'ana',
+    name: null,
+    lastname: null,
+    description: null,
+    image: null,
+    birthdate: null,
+    instagram: null,
+    twitter: null,
+    facebook: null,
+    country: null,
+    sex: null,
+    favorite_sport: null,
+  },
   role_id: 2,
   role: { id: 2, name: 'Jugador' },
   status: 1,
   statusAsString: 'Activo',
-  ...part,
-})
-const aUser = (part: Partial<User> = {}): User => ({
-  ...aRow(),
   funnelStatusAsString: 'Recurrente',
   has_paid: false,
   is_active_referrer: false,
@@ -40,7 +49,7 @@ const passwords = /^(Contraseña|Confirmar contraseña)/
 beforeEach(() => signIn())
 
 const namesOf = (container: Element) => [...container.querySelectorAll('a, button')].map((each) => each.textContent)
-const actionsOf = (user: UserRow) => <>{userColumns.find(({ key }) => key === 'actions')?.render(user)}</>
+const actionsOf = (user: User) => <>{userColumns.find(({ key }) => key === 'actions')?.render(user)}</>
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const guardar = () => screen.getByRole('button', { name: 'Guardar' }) as HTMLButtonElement
 const differs = 'Disculpe, la contraseña no coincide con la de confirmación'
@@ -53,18 +62,18 @@ test.each([
   [3, ['Ver ana@example.com']],
   [4, ['Ver ana@example.com', 'Actualizar ana@example.com', 'Desbloquear ana@example.com']],
 ])('a row in state %i offers %j', async (status, names) => {
-  const { container } = await show(actionsOf(aRow({ status })))
+  const { container } = await show(actionsOf(aUser({ status })))
   expect(namesOf(container)).toEqual(names)
 })
 
 test('nobody is offered to remove oneself', async () => {
-  const { container } = await show(actionsOf(aRow({ id: 1, email: 'admin@example.com' })))
+  const { container } = await show(actionsOf(aUser({ id: 1, email: 'admin@example.com' })))
   expect(namesOf(container)).toEqual(['Ver admin@example.com', 'Actualizar admin@example.com'])
 })
 
 test('a user is unblocked by the e-mail', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'Se ha desbloqueado el usuario con éxito' })
-  await show(actionsOf(aRow({ status: 4 })))
+  await show(actionsOf(aUser({ status: 4 })))
   fireEvent.click(screen.getByRole('button', { name: /^Desbloquear/ }))
   await waitFor(() =>
     expect(sent[0]).toMatchObject({
@@ -85,7 +94,7 @@ test.each([
   const { container } = await show(
     <StatusButtons
       lifecycle={userLifecycle}
-      record={aRow({ status })}
+      record={aUser({ status })}
       actions={userActions}
       useAction={useAction}
       none="Nada"
@@ -108,7 +117,7 @@ test.each([
   const { failures } = await show(
     <StatusButtons
       lifecycle={userLifecycle}
-      record={aRow({ status })}
+      record={aUser({ status })}
       actions={userActions}
       useAction={useAction}
       none="Nada"
