@@ -50,6 +50,8 @@ const session = {
   role: z.object({ id: z.int() }),
   pools: z.array(poolSummary),
   invitations: z.array(invitation),
+  /** APP_TIMEZONE, in which months begin (Q-95; not in the specification). */
+  time_zone: z.string(),
 }
 
 const registration = z

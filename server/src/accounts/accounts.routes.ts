@@ -22,7 +22,13 @@ export const accountRoutes = (on: On, context: AppContext) => {
       listInvitations(db, reader.id),
     ])
     if (!user) throw new Failure('unauthenticated')
-    return { user: { ...user, ...(privileges && { privileges }) }, role: user.role, pools, invitations }
+    return {
+      user: { ...user, ...(privileges && { privileges }) },
+      role: user.role,
+      pools,
+      invitations,
+      time_zone: timeZone,
+    }
   }
 
   on(registerPlayer, async ({ body }) => {

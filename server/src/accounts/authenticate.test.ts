@@ -23,6 +23,7 @@ test('a player logs in and gets the session of the specification', async () => {
     role: { id: 2 },
     pools: [],
     invitations: [],
+    time_zone: 'UTC',
     user: {
       id: ana.id,
       email: ana.email,

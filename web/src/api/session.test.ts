@@ -12,7 +12,7 @@ const user = () => {
 
 test('what is new about the user is kept', () => {
   aSignedInPlayer()
-  refreshSession({ ...user(), username: 'otra' })
+  refreshSession({ user: { ...user(), username: 'otra' } })
   expect(JSON.parse(localStorage.getItem('root') ?? '{}').user.username).toBe('otra')
 })
 
@@ -20,13 +20,13 @@ test('a session that another tab ended stays ended', () => {
   aSignedInPlayer()
   const before = user()
   localStorage.removeItem('root')
-  refreshSession({ ...before, username: 'otra' })
+  refreshSession({ user: { ...before, username: 'otra' } })
   expect([localStorage.getItem('root'), currentSession()]).toEqual([null, null])
 })
 
 test('what did not change is not written back', () => {
   aSignedInPlayer()
   const kept = currentSession()
-  refreshSession({ ...user() })
+  refreshSession({ user: { ...user() } })
   expect(currentSession()).toBe(kept)
 })

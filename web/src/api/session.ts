@@ -1,7 +1,8 @@
 import type { AnswerOf, authenticate, SessionUser } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
 
-export type Session = { token: string; user: SessionUser }
+/** time_zone: APP_TIMEZONE. */
+export type Session = { token: string; user: SessionUser; time_zone?: string }
 
 // decisions.md 24: this key holds the session and nothing else.
 const key = 'root'
@@ -44,13 +45,14 @@ function store(session: Session): void {
 export const currentSession = (): Session | null => current
 
 /** Takes the answer of /authenticate. */
-export const beginSession = ({ token, user }: AnswerOf<typeof authenticate>): void => store({ token, user })
+export const beginSession = ({ token, user, time_zone }: AnswerOf<typeof authenticate>): void =>
+  store({ token, user, time_zone })
 
-/** Takes what GET /session says about the user now; a session that another tab has ended meanwhile stays ended. */
-export function refreshSession(user: SessionUser): void {
+/** Takes what GET /session says now; a session that another tab has ended meanwhile stays ended. */
+export function refreshSession({ user, time_zone }: Omit<Session, 'token'>): void {
   if (read() !== text) announce()
   if (!current || current.user.id !== user.id) return
-  const fresh = { token: current.token, user }
+  const fresh = { ...current, user, ...(time_zone && { time_zone }) }
   // What another tab ended is seen here a moment later: what did not change is not written back.
   if (JSON.stringify(fresh) !== text) store(fresh)
 }

@@ -10,7 +10,7 @@ export const sessionNow = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     const session = await call(findSession, {}, signal)
-    refreshSession(session.user)
+    refreshSession(session)
     return session
   },
   staleTime: 60_000,

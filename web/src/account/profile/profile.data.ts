@@ -27,7 +27,7 @@ function takeOver(queryClient: QueryClient, change: Partial<UserProfile>): Promi
   const user = currentSession()?.user
   if (user) {
     const { username, name, lastname, image } = { ...user.user_profile, ...change }
-    refreshSession({ ...user, username, user_profile: { username, name, lastname, image } })
+    refreshSession({ user: { ...user, username, user_profile: { username, name, lastname, image } } })
   }
   // The public profile is kept among the pools, as are reviews.
   const shownIn = [['session'], ['rankings'], ['pools'], ['pool']]

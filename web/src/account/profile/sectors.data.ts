@@ -11,7 +11,7 @@ const key = ['favouriteSectors']
 
 function show(change: (favourites: Sector[]) => Sector[]): void {
   const user = currentSession()?.user
-  if (user) refreshSession({ ...user, favorite_sectors: change(user.favorite_sectors) })
+  if (user) refreshSession({ user: { ...user, favorite_sectors: change(user.favorite_sectors) } })
 }
 
 const apply = ({ sector, isFavourite }: Toggle) =>

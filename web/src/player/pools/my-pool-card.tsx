@@ -8,7 +8,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Slides } from '../../ui/slides.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { takesPredictions } from '../predictions/prediction-state.ts'
-import { isPlaced } from '../rankings/ranking-rules.ts'
 import classes from './my-pool-card.module.css'
 import { closedText } from './pool-allowance.ts'
 import { FullBadge, PoolBadges } from './pool-badges.tsx'
@@ -75,7 +74,7 @@ function Standing({ pool }: { pool: PoolSummary }) {
     <dl className={classes.standing}>
       <div>
         <dt>Posición</dt>
-        <dd className="numeral">{position !== null && isPlaced({ position, points }) ? `${position}º` : '–'}</dd>
+        <dd className="numeral">{position === null ? '–' : `${position}º`}</dd>
       </div>
       <div>
         <dt>Puntos</dt>

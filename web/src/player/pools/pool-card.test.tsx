@@ -95,25 +95,20 @@ test('a card of mine shows place, points and what is left to predict', async () 
   expect(screen.getByText('No hay partidos próximos a jugarse en esta compety')).toBeTruthy()
 })
 
-test('the first place is one only when somebody has points', async () => {
+test('the own place is shown from the beginning on, and a dash to whoever has none', async () => {
   const first = anEnrolledPool({ pool_points: 0, current_position_in_ranking: 1 })
-  await show(<MyPoolCard pool={first} onEnrol={nothing} onInvite={nothing} />)
-  expect(screen.getByText('Posición').parentElement?.textContent).toBe('Posición–')
-  await show(<MyPoolCard pool={{ ...first, pool_points: 3 }} onEnrol={nothing} onInvite={nothing} />)
-  expect(screen.getByText('1º')).toBeTruthy()
+  const place = () => screen.getByText('Posición').parentElement?.textContent
+  const { unmount } = await show(<MyPoolCard pool={first} onEnrol={nothing} onInvite={nothing} />)
+  expect(place()).toBe('Posición1º')
+  unmount()
+  await show(<MyPoolCard pool={{ ...first, current_position_in_ranking: null }} onEnrol={nothing} onInvite={nothing} />)
+  expect(place()).toBe('Posición–')
 })
 
-test('the board over a pool shows no place before anybody has points, and then the one the server tells', async () => {
-  const none = { points: 0, position: 1, predictions_count: 0, successful_predictions_proportion: 0 }
+test('the board over a pool shows the place that its own answer tells', async () => {
+  const told = { points: 3, position: 5, predictions_count: 0, successful_predictions_proportion: 0 }
   const pool = { ...anEnrolledPool(), matches: [], user_reviews: [], current_user_review: null }
-  const board = <PoolHero pool={pool} title="Recta final" onInvite={nothing} />
-  const place = () => screen.getByText('Posición').parentElement?.textContent
-  aServerThatAnswers({ pool_user_performance: none })
-  const { unmount } = await show(board)
-  await waitFor(() => expect(screen.getByText('Pronósticos').parentElement?.textContent).toBe('Pronósticos0'))
-  expect(place()).toBe('Posición– de 13')
-  unmount()
-  aServerThatAnswers({ pool_user_performance: { ...none, points: 3 } })
-  await show(board)
-  await waitFor(() => expect(place()).toBe('Posición1 de 13'))
+  aServerThatAnswers({ pool_user_performance: told })
+  await show(<PoolHero pool={pool} title="Recta final" onInvite={nothing} />)
+  await waitFor(() => expect(screen.getByText('Posición').parentElement?.textContent).toBe('Posición5 de 13'))
 })

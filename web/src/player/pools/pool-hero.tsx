@@ -2,7 +2,6 @@ import type { Pool } from '@compety/contract'
 import { type ReactNode, useDeferredValue } from 'react'
 import { isEnrolled } from '../../pools/membership.ts'
 import { usePerformance } from '../predictions/predictions.data.ts'
-import { isPlaced } from '../rankings/ranking-rules.ts'
 import { PoolBadges } from './pool-badges.tsx'
 import { PoolControls } from './pool-controls.tsx'
 import classes from './pool-hero.module.css'
@@ -42,7 +41,7 @@ function Performance({ pool }: { pool: Pool }) {
       <div className={classes.main}>
         <dt>Posición</dt>
         <dd className="numeral">
-          {position !== null && isPlaced({ position, points }) ? position : '–'}
+          {position ?? '–'}
           <small> de {pool.players_count}</small>
         </dd>
       </div>

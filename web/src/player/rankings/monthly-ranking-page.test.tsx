@@ -14,15 +14,21 @@ vi.mock(import('@tanstack/react-router'), async (importOriginal) => ({
 }))
 afterEach(() => vi.useRealTimers())
 
-test('the month and the year that are shown are those that are asked for, whatever year it is where the server is', async () => {
-  aSignedInPlayer()
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 31, 23, 50) })
-  const sent = aServerThatAnswers(nobody)
-  await show(<MonthlyRankingPage />)
-  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ month: 12, year: 2026 }))
-  const shown = ['Mes', 'Año'].map((name) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value)
-  expect(shown).toEqual(['12', '2026'])
-})
+test.each([
+  ['America/Bogota', { month: 12, year: 2026 }],
+  ['Asia/Tokyo', { month: 1, year: 2027 }],
+])(
+  'the month that is shown and asked for first is the one it is in the zone of the matches, %s',
+  async (time_zone, body) => {
+    aSignedInPlayer(7, time_zone)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T22:00:00Z') })
+    const sent = aServerThatAnswers(nobody)
+    await show(<MonthlyRankingPage />)
+    await waitFor(() => expect(sent.at(-1)?.body).toEqual(body))
+    const shown = ['Mes', 'Año'].map((name) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value)
+    expect(shown).toEqual([String(body.month), String(body.year)])
+  },
+)
 
 test('that nobody had points in a month says nothing of the next one', async () => {
   aSignedInPlayer()

@@ -1,7 +1,9 @@
 import { wording } from '@compety/contract'
 import { NativeSelect } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { useSession } from '../../api/session.ts'
 import { Page } from '../../ui/page.tsx'
+
 import { profileLink } from './profile-link.tsx'
 import { nobodyHasPoints } from './ranking-board.tsx'
 import { RankingSwitch } from './ranking-switch.tsx'
@@ -17,12 +19,12 @@ const firstYear = 2025
 export function MonthlyRankingPage() {
   const { page = 1, username, ...chosen } = route.useSearch()
   const navigate = route.useNavigate()
-  const now = new Date()
-  const years = yearsUntil(now.getFullYear())
-  const month = chosen.month && chosen.month <= 12 ? chosen.month : now.getMonth() + 1
+  const now = monthNow(useSession()?.time_zone)
+  const years = yearsUntil(now.year)
+  const month = chosen.month && chosen.month <= 12 ? chosen.month : now.month
   const chosenYear = years.find((each) => each === chosen.year)
-  const year = chosenYear ?? now.getFullYear()
-  const isNow = month === now.getMonth() + 1 && year === now.getFullYear()
+  const year = chosenYear ?? now.year
+  const isNow = month === now.month && year === now.year
   const choose = (part: { month?: number; year?: number }) =>
     navigate({ search: { month, year: chosenYear, username, ...part }, replace: true })
   const selects = (
@@ -55,6 +57,12 @@ export function MonthlyRankingPage() {
       />
     </Page>
   )
+}
+
+/** Where matches have their months. */
+const monthNow = (timeZone: string | undefined): { year: number; month: number } => {
+  const [year, month] = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date()).split('-').map(Number)
+  return { year: year as number, month: month as number }
 }
 
 const yearsUntil = (last: number): number[] =>

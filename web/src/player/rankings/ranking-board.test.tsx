@@ -75,10 +75,10 @@ test('the first three stand on a podium, on the first page only', async () => {
   expect(podium(second.container)).toBeNull()
 })
 
-test('before anybody has points there is no podium, no place and no tie', async () => {
+test('before anybody has points all share the first place, and there is no podium, no medal and no tie', async () => {
   const { container } = await showRanking({ rows: [aRow(1, 1, 0), aRow(2, 1, 0), aRow(3, 1, 0)].map(tied) })
   expect(podium(container)).toBeNull()
-  expect(rows().map((row) => cells(row)[0])).toEqual(['–', '–', '–'])
+  expect(rows().map((row) => cells(row)[0])).toEqual(['1', '1', '1'])
   expect(rows().map(isTied)).toEqual([false, false, false])
   expect(container.querySelector('[data-medal]')).toBeNull()
   expect(screen.getByText(nobodyHasPoints)).toBeTruthy()

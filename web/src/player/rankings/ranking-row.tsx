@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Movement } from './movement.tsx'
 import classes from './ranking-board.module.css'
-import { isPlaced } from './ranking-rules.ts'
+import { isUnderWay } from './ranking-rules.ts'
 
 /** Without a username the masked address stands for a player (decisions.md 10). */
 export const displayName = ({ username, email }: Pick<RankingRow, 'username' | 'email'>): string =>
@@ -23,19 +23,19 @@ type RowProps = {
 
 export function Row({ row, name, isOwn, isPinned, withEmail, onExplain }: RowProps) {
   const { id, position, email, movement } = row
-  const hasPlace = isPlaced(row)
+  const isWon = isUnderWay(row)
   return (
     <div
       role="row"
       className={clsx(classes.row, isOwn && classes.own)}
-      data-medal={hasPlace && position <= 3 ? position : undefined}
+      data-medal={isWon && position <= 3 ? position : undefined}
       data-pinned={isPinned || undefined}
       data-moves={isOwn ? undefined : id}
     >
       <span role="cell" className={classes.position} data-long={position > 9999 || undefined}>
         <span className={classes.place}>
-          <span className="numeral">{hasPlace ? position : '–'}</span>
-          {hasPlace && row.tied_with > 0 && <Tie />}
+          <span className="numeral">{position}</span>
+          {isWon && row.tied_with > 0 && <Tie />}
         </span>
         <Movement places={movement} />
       </span>

@@ -1,13 +1,13 @@
 import type { Ranking, RankingRow } from '@compety/contract'
 
-/** The first place without points is everybody's: nobody has points yet, and so nobody a place worth showing. */
-export const isPlaced = ({ position, points }: Pick<RankingRow, 'position' | 'points'>): boolean =>
+/** Whether somebody has points, as a row tells: before, all share the first place, which is no merit. */
+export const isUnderWay = ({ position, points }: Pick<RankingRow, 'position' | 'points'>): boolean =>
   position > 1 || points > 0
 
 /** Whether somebody has points, which any row tells. */
 export const hasBegun = ({ ranking: [row], me }: Pick<Ranking, 'ranking' | 'me'>): boolean => {
   const any = row ?? me
-  return !any || isPlaced(any)
+  return !any || isUnderWay(any)
 }
 
 /** The podium stands on the first page once somebody has points. */

@@ -6,7 +6,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { Movement } from '../movement.tsx'
 import { nobodyHasPoints } from '../ranking-board.tsx'
 import { displayName } from '../ranking-row.tsx'
-import { isPlaced } from '../ranking-rules.ts'
+import { isUnderWay } from '../ranking-rules.ts'
 import { useStanding } from '../rankings.data.ts'
 import { MatchPoints } from './match-points.tsx'
 import { Places } from './places.tsx'
@@ -38,13 +38,12 @@ export function Standing({ poolId, userId, isOwn }: StandingProps) {
 }
 
 function Head({ standing, isOwn }: { standing: StandingOf; isOwn: boolean }) {
-  const hasPlace = isPlaced(standing)
-  const note = hasPlace ? tieText(standing, isOwn) : nobodyHasPoints
+  const note = isUnderWay(standing) ? tieText(standing, isOwn) : nobodyHasPoints
   return (
     <div className={classes.head}>
       <p className={classes.position}>
         <span className="spoken">Posición </span>
-        <span className="numeral">{hasPlace ? `${standing.position}º` : '–'}</span>
+        <span className="numeral">{standing.position}º</span>
         <Movement places={standing.movement} />
       </p>
       <div className={classes.who}>
