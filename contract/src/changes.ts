@@ -8,7 +8,7 @@ export const change = z.object({
   id: z.string(),
   /** Changed, or past their deadline; null: too many to name. */
   matches: z.nullable(z.array(z.int())),
-  /** Pools whose ranking moved, with its new version; null: too many to name. */
+  /** Pools whose ranking moved, or shows that nobody did, with its version; null: too many to name. */
   pools: z.nullable(z.array(z.tuple([z.int(), z.int()]))),
   /** The rankings of the month and of the world moved. */
   world: z.boolean(),

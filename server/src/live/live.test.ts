@@ -44,6 +44,26 @@ test('a result is told once it is committed: the match, the rankings that moved 
   stream.close()
 })
 
+test('a result that nobody of a pool predicted is told there too: nobody moved, and so no arrow of the one before stays', async () => {
+  const { match, pool } = await predicted([2, 1])
+  const next = await aMatch(db, { beginst_at: new Date(Date.now() - 3_600_000).toISOString() })
+  await sql`insert into pool_matches (pool_id, match_id) values (${pool}, ${next})`.execute(db)
+  const enter = (id: number) =>
+    call(`POST /matches/${id}/result`, {
+      as: admin,
+      body: { match_result: { home_team_score: 2, away_team_score: 1 } },
+    })
+  const stream = await eventStream(app, ana)
+  expect((await enter(match)).status).toBe(201)
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(1), soon)
+  const version = await versionOf(pool)
+  expect((await enter(next)).status).toBe(201)
+  await vi.waitFor(() => expect(stream.heard).toHaveLength(2), soon)
+  expect(stream.heard[1]?.data).toMatchObject({ matches: [next], pools: [[pool, version]], world: true })
+  expect(await versionOf(pool)).toBe(version)
+  stream.close()
+})
+
 test('what is rolled back is not told', async () => {
   const stream = await eventStream(app, ana)
   const refused = db.transaction().execute(async (db) => {

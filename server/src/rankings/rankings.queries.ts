@@ -124,6 +124,21 @@ export const findBoardsLastMovedBy = async (
   return rows
 }
 
+/** The boards of pools, of all or of these only, that are to show how one of the matches moved them. */
+export const findBoardsShowing = async (
+  db: Db,
+  matches: number[],
+  { pools }: { pools: number[] | undefined },
+): Promise<{ id: number; version: number }[]> => {
+  const ids = pools
+    ? sql`${pools}::bigint[]`
+    : sql`array(select pool_id from pool_matches where match_id = any(${matches}::bigint[]))`
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from leaderboards where kind = 'pool' and id = any(${ids})
+  `.execute(db)
+  return rows
+}
+
 type Narrowing = { pools?: number[]; user?: number }
 
 // Every prediction has its enrolment; those withdrawn (2) are not ranked. Users in status 2 and 3 are left out of month and

@@ -1,7 +1,7 @@
 import { pointsPerMask } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { announce } from '../live/announce.ts'
-import type { BoardCache } from './board-cache.ts'
+import type { Board, BoardCache } from './board-cache.ts'
 import { added, noTally, pointsFor } from './boards.ts'
 import { monthOf } from './month.ts'
 import { countAfter, type Moved, movedBoard, type Settlement } from './moved-board.ts'
@@ -53,7 +53,19 @@ export const settle = async (db: Db, context: Boards, settlement: Settlement): P
   )
   const moves = boardChanges(predictions, new Map(changes.map((change) => [change.match_id, change])), weights)
   const wanted = settlement.poolsStay ? moves.filter(({ kind }) => kind !== 'pool') : moves
-  await move(db, context, [...wanted, ...(await losingLast(db, moves, settlement))], settlement)
+  const moved = await move(db, context, [...wanted, ...(await losingLast(db, moves, settlement))], settlement)
+  await tell(db, moved, settlement)
+}
+
+/** Told are the boards that moved and, as what stands beside the places does there, those on which nobody did. */
+const tell = async (db: Db, moved: Board[], { changes, pools, user }: Settlement) => {
+  const matches = changes.map(({ match_id }) => match_id)
+  const shown = user === undefined ? await queries.findBoardsShowing(db, matches, { pools }) : []
+  const versions = new Map<number, number>(shown.map(({ id, version }) => [id, version]))
+  const ofPools = moved.filter(({ kind }) => kind === 'pool')
+  for (const { id, version } of ofPools) versions.set(id, version)
+  const isOfAll = user === undefined && pools === undefined
+  await announce(db, { pools: [...versions], world: isOfAll || ofPools.length < moved.length })
 }
 
 /** Boards whose last match counts there no more though nobody on them predicted it: no points move, the movement does. */
@@ -80,8 +92,8 @@ const weightsOf = async (
   return new Map([...paid].map(([pool_id, after]) => [pool_id, { before: paidBefore?.get(pool_id) ?? after, after }]))
 }
 
-const move = async (db: Db, context: Boards, moves: BoardChange[], settlement: Settlement) => {
-  if (moves.length === 0) return
+const move = async (db: Db, context: Boards, moves: BoardChange[], settlement: Settlement): Promise<Board[]> => {
+  if (moves.length === 0) return []
   const { boards } = context
   const found = await queries.findBoards(db, boards, moves)
   const known = new Map(found.map((board) => [nameOf(board), board]))
@@ -91,11 +103,7 @@ const move = async (db: Db, context: Boards, moves: BoardChange[], settlement: S
   const right = await withLastMatch(db, context, { moved, settlement })
   const saved = await queries.saveBoards(db, right)
   for (const board of saved) boards.keep(board)
-  const ofPools = saved.filter(({ kind }) => kind === 'pool')
-  await announce(db, {
-    pools: ofPools.map(({ id, version }) => [id, version]),
-    world: ofPools.length < saved.length,
-  })
+  return saved
 }
 
 /** Where the last match of a board no longer counts, the one before it is looked up, and what it earned taken away. */
