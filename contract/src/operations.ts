@@ -86,8 +86,8 @@ const taskPool = z.object({ id: z.int(), name: z.string(), beginst_at: instantOu
 const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), first: z.array(row) })
 
 /**
- * What needs a hand today. Without a result: those of the last 90 days that take one (Q70); deadlines: of matches that take
- * predictions, within 24 hours; to begin: status 1 and past their start; to finish: status 2 and past their end, or without
+ * What needs a hand today. Without a result: those begun that take one (Q70); deadlines: of matches that take
+ * predictions, within 24 hours; to begin: status 1 and past their start; to finish: status 2 or 4 and past their end, or without
  * an end and every match with its result or void.
  */
 export const findTasks = endpoint({

@@ -34,7 +34,7 @@ const ofPools = (due: RawBuilder<unknown>) => ({ due, row: poolJson, joins: sql`
 
 const withoutResult = sql`
   select m.id, m.beginst_at as at from matches m
-   where m.beginst_at > now() - interval '90 days' and m.beginst_at <= now() and ${waitsForResult}`
+   where m.beginst_at <= now() and ${waitsForResult}`
 
 const isOpen = sql`not m.is_void and not exists (select from match_results r where r.match_id = m.id)`
 
@@ -47,7 +47,7 @@ const toBegin = sql`select p.id, p.beginst_at as at from pools p where p.status 
 
 const toFinish = sql`
   select p.id, coalesce(p.ends_at, p.beginst_at) as at from pools p
-   where p.status = 2
+   where p.status in (2, 4)
      and (p.ends_at <= now()
           or p.ends_at is null
              and exists (select from pool_matches pm where pm.pool_id = p.id)

@@ -26,16 +26,15 @@ test('nothing needs a hand in the beginning', async () => {
   })
 })
 
-test('matches that take a result and have none, the oldest first, of the last 90 days', async () => {
+test('matches that take a result and have none, the oldest first, however old', async () => {
   const at = (from: number, status = 1) => aMatch(db, { beginst_at: hours(from), status })
-  const [older, newer] = [await at(-5, 2), await at(-2)]
-  await at(-2400)
+  const [oldest, older, newer] = [await at(-2400), await at(-5, 2), await at(-2)]
   await at(2)
   for (const status of [3, 7, 8]) await at(-3, status)
   await aMatch(db, { beginst_at: hours(-4), status: 6, result: [1, 0] })
   const { matches_without_result } = await tasks()
-  expect(matches_without_result.total).toBe(2)
-  expect(idsOf(matches_without_result)).toEqual([older, newer])
+  expect(matches_without_result.total).toBe(3)
+  expect(idsOf(matches_without_result)).toEqual([oldest, older, newer])
   expect(matches_without_result.first[0]).toMatchObject({
     home_team: { name: expect.any(String) },
     away_team: { name: expect.any(String) },
@@ -62,7 +61,7 @@ test('pools that should have begun', async () => {
   expect(idsOf((await tasks()).pools_to_begin)).toEqual([late])
 })
 
-test('pools in progress that are past their end, or without one and with nothing left to play', async () => {
+test('pools in progress or paused that are past their end, or without one and with nothing left to play', async () => {
   const played = await aMatch(db, { beginst_at: hours(-4), status: 6, result: [1, 0] })
   const open = await aMatch(db)
   const ended = await aPool(db, { status: 2, matches: [open] })
@@ -70,11 +69,13 @@ test('pools in progress that are past their end, or without one and with nothing
   const over = await aPool(db, { status: 2, matches: [played] })
   await aPool(db, { status: 2, matches: [played, open] })
   await aPool(db, { status: 2 })
-  await aPool(db, { status: 4, matches: [played] })
+  const paused = await aPool(db, { status: 4, matches: [played] })
+  await aPool(db, { status: 4, matches: [open] })
+  await aPool(db, { status: 1, matches: [played] })
   const goesOn = await aPool(db, { status: 2, matches: [played] })
   await sql`update pools set ends_at = now() + interval '1 hour' where id = ${goesOn}`.execute(db)
   const { pools_to_finish } = await tasks()
-  expect(idsOf(pools_to_finish).toSorted()).toEqual([ended, over].toSorted())
+  expect(idsOf(pools_to_finish).toSorted()).toEqual([ended, over, paused].toSorted())
 })
 
 test('mails that were given up and that were kept are counted', async () => {

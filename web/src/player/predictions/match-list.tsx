@@ -53,7 +53,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
       {!pool.isOver && <Filters chosen={chosen} lists={lists} />}
       {isEntered && (
         <p className={classes.only}>
-          Aquí guardas solo para esta {noun.one}; en <Link to="/predictions">Mis pronósticos</Link>, para todas.
+          Solo para esta {noun.one}. Para todas: <Link to="/predictions">Mis pronósticos</Link>
         </p>
       )}
       {tellsDrafts(pool) && <OverdueDrafts place={pool.id} shown={chosen === 'open' ? lists.open : matches} />}
