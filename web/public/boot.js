@@ -96,7 +96,7 @@
   const firstCalls = [
     [/^\/dashboard$/, 'myPools?page=1&per_page=3', 'predictionSheet'],
     [/^\/myPools$/, 'myPools'],
-    [/^\/myPools\/(\d+)$/, 'pools/$1', 'pool/$1/pool_user_performance'],
+    [/^\/myPools\/(\d+)$/, 'pools/$1'],
     [/^\/availablePools$/, 'availablePools?page=1', 'sectors?per_page=100&status=1'],
     [/^\/availablePools\/(\d+)$/, 'pools/$1'],
     [/^\/predictions$/, 'predictionSheet'],

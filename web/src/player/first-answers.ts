@@ -3,7 +3,7 @@ import { answersThatCame } from '../api/early-answers.ts'
 import { currentSession } from '../api/session.ts'
 import { sessionNow } from '../shell/session.data.ts'
 import { availablePools, myPools, onePool } from './pools/pools.data.ts'
-import { ownPerformance, predictionSheet } from './predictions/predictions.data.ts'
+import { predictionSheet } from './predictions/predictions.data.ts'
 import { globalRanking, poolRanking } from './rankings/rankings.data.ts'
 
 type Keep = (client: QueryClient, id: number) => Promise<void>
@@ -18,7 +18,6 @@ const keepers: [RegExp, Keep][] = [
   [/^myPools\?page=1&per_page=3$/, (client) => client.prefetchQuery(myPools({ page: 1, per_page: 3 }))],
   [/^availablePools\?page=1$/, (client) => client.prefetchInfiniteQuery(availablePools({}))],
   [/^pools\/(\d+)$/, (client, id) => client.prefetchQuery(onePool(id))],
-  [/^pool\/(\d+)\/pool_user_performance$/, (client, id) => client.prefetchQuery(ownPerformance(id))],
   [/^global_ranking\?page=1$/, (client) => client.prefetchQuery(globalRanking(firstPage))],
   [/^pool\/(\d+)\/pool_ranking\?page=1$/, (client, id) => client.prefetchQuery(poolRanking(id, firstPage))],
 ]

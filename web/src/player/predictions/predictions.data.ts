@@ -22,13 +22,13 @@ export const useUserPredictions = (poolId: number, userId: number) =>
     queryFn: ({ signal }) => call(listUserPredictions, { params: { id: poolId, userId } }, signal),
   })
 
-export const ownPerformance = (poolId: number) =>
-  queryOptions({
+export const usePerformance = (poolId: number, enabled: boolean) =>
+  useQuery({
     queryKey: [...poolKeys.one(poolId), 'performance'],
     queryFn: async ({ signal }) =>
       (await call(findPoolUserPerformance, { params: { id: poolId } }, signal)).pool_user_performance,
+    enabled,
   })
-export const usePerformance = (poolId: number, enabled: boolean) => useQuery({ ...ownPerformance(poolId), enabled })
 
 export const predictionSheet = queryOptions({
   queryKey: ['sheet'],
