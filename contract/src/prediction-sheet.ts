@@ -19,7 +19,7 @@ const sheetMatch = z.object({
 })
 export type SheetMatch = z.output<typeof sheetMatch>
 
-/** The open matches of all pools that the caller is enrolled in, by deadline: the next 500. */
+/** The open matches of all pools that the caller is enrolled in, by deadline: the next 5,000. */
 export const findPredictionSheet = endpoint({
   method: 'GET',
   path: '/predictionSheet',

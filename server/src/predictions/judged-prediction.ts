@@ -30,7 +30,7 @@ export const outcomeColumn = sql`
     when r.match_id is not null then 'result'
     when m.status not in (1, 4, 5) or clock_timestamp() >= m.blocked_at then 'deadline'
     when s.must_exist and old.match_id is null then 'nothing_to_update'
-    when s.based_on <> coalesce(${versionOf(sql`old.updated_at`)}, 0)
+    when old.match_id is not null and s.based_on <> ${versionOf(sql`old.updated_at`)}
          and (old.home_team_score, old.away_team_score) is distinct from (s.home, s.away) then 'newer'
     else 'saved'
   end`

@@ -175,6 +175,14 @@ describe('a save in one compety that says what it is based on', () => {
     expect(await kept(place.match)).toEqual([2])
   })
 
+  test('is saved where what it is based on went with its match, which is back', async () => {
+    const { ana, ...place } = await aGame()
+    const { version } = (await save(ana, place, { home: 1 })).body.prediction
+    await sql`delete from predictions where match_id = ${place.match}`.execute(db)
+    expect((await save(ana, place, { home: 2, on: version })).status).toBe(200)
+    expect(await kept(place.match)).toEqual([2])
+  })
+
   test('is refused when it has joined the others since', async () => {
     const { ana, ...place } = await aGame()
     await call('POST /predictions', {

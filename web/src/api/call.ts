@@ -4,6 +4,7 @@ import { failureOf, NoAnswer, Silence } from './failures.ts'
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 import { learnServerTime } from './server-clock.ts'
 import { currentSession, type Session } from './session.ts'
+import { anyOf } from './signals.ts'
 
 type Part<K extends string, T> = T extends undefined ? unknown : keyof T extends never ? unknown : { [P in K]: T }
 type OptionalPart<K extends string, T> = T extends undefined
@@ -63,9 +64,8 @@ const partsOf = (endpoint: EndpointShape, body: unknown): [string, string][] =>
 /** How long an answer is waited for: longer than the server ever takes, and not as long as a browser would. */
 const mostSeconds = 30
 
-// Older browsers have no such sum of signals: there the caller's alone counts.
 const eitherOf = (signal: AbortSignal | undefined, patience: AbortSignal | undefined): AbortSignal | null =>
-  signal && patience && 'any' in AbortSignal ? AbortSignal.any([signal, patience]) : (signal ?? patience ?? null)
+  signal && patience ? anyOf(signal, patience) : (signal ?? patience ?? null)
 
 /** Who asks. */
 export const headersOf = (session: Session | null): Record<string, string> =>

@@ -16,14 +16,16 @@ const streamOf = (...parts: string[]) =>
     }),
   )
 
-type Asked = { query: URLSearchParams; signal: AbortSignal }
+type Asked = { query: URLSearchParams; last: string | null; signal: AbortSignal }
 type Server = { stream: (asked: Asked) => Response | Promise<Response>; ask: (asked: Asked) => unknown }
 
 /** A tab that follows a server, what it was told, and what it asked. */
 const follow = ({ stream, ask }: Server) => {
   const [streams, asks]: [Asked[], Asked[]] = [[], []]
   vi.stubGlobal('fetch', async (address: string, { headers, signal }: RequestInit) => {
-    const asked = { query: new URL(address, 'http://x').searchParams, signal: signal as AbortSignal }
+    const { searchParams: query } = new URL(address, 'http://x')
+    const last = new Headers(headers).get('last-event-id')
+    const asked = { query, last, signal: signal as AbortSignal }
     const isStream = new Headers(headers).get('accept') === 'text/event-stream'
     ;(isStream ? streams : asks).push(asked)
     return isStream ? stream(asked) : new Response(JSON.stringify(ask(asked)))
@@ -93,7 +95,7 @@ test('nobody asks beside an open stream, and a new stream begins where the last 
   expect(heard).toEqual([change('a.2')])
   first?.error(new Error('torn'))
   await vi.advanceTimersByTimeAsync(2500)
-  expect(streams.map(({ query }) => query.get('since'))).toEqual([null, 'a.2'])
+  expect(streams.map(({ last }) => last)).toEqual([null, 'a.2'])
   expect(asks).toHaveLength(0)
 })
 

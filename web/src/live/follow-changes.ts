@@ -1,7 +1,8 @@
 import { type Change, followChanges as endpoint } from '@compety/contract'
-import { addressOf, call } from '../api/call.ts'
+import { addressOf, call, headersOf } from '../api/call.ts'
 import { Refused } from '../api/failures.ts'
 import { currentSession } from '../api/session.ts'
+import { anyOf } from '../api/signals.ts'
 import { eventsOf, within } from './event-stream.ts'
 
 /** One change, or `lost`: anything may have changed. */
@@ -20,7 +21,7 @@ const seconds = { answer: 15, silent: 45, ask: 10, tryAgain: 60, retry: 2 }
  */
 export async function followChanges({ signal, ...listener }: Listener): Promise<void> {
   const over = new AbortController()
-  const line: Line = { ...listener, signal: AbortSignal.any([signal, over.signal]), isOpen: false }
+  const line: Line = { ...listener, signal: anyOf(signal, over.signal), isOpen: false }
   await Promise.all([keepStream(line), askMeanwhile(line)]).finally(() => over.abort())
 }
 
@@ -58,9 +59,14 @@ async function stream(line: Line): Promise<boolean> {
   const trying = new AbortController()
   let hasSpoken = false
   try {
-    const asked = fetch(addressOf(endpoint, { query: whatIsMissing(line) }), {
-      headers: { accept: 'text/event-stream', 'x-email': session.user.email, 'x-token': session.token },
-      signal: AbortSignal.any([line.signal, trying.signal]),
+    const { since, ...query } = whatIsMissing(line)
+    const asked = fetch(addressOf(endpoint, { query }), {
+      headers: {
+        ...headersOf(session),
+        accept: 'text/event-stream',
+        ...(since !== undefined && { 'last-event-id': since }),
+      },
+      signal: anyOf(line.signal, trying.signal),
     })
     const response = await within(asked, seconds.answer * 1000)
     if (response.status === 401) throw new Refused(401, 'session over')
@@ -84,7 +90,7 @@ async function stream(line: Line): Promise<boolean> {
 
 async function ask(listener: Listener): Promise<void> {
   const { place, tell, signal } = listener
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(seconds.answer * 1000)])
+  const limited = anyOf(signal, AbortSignal.timeout(seconds.answer * 1000))
   try {
     const { last, lost, changes } = await call(endpoint, { query: whatIsMissing(listener) }, limited)
     place.last = last
@@ -96,7 +102,7 @@ async function ask(listener: Listener): Promise<void> {
 }
 
 /** What a tab shows was read after it began; the question itself may be under way until it is given up. */
-const whatIsMissing = ({ place: { last } }: Listener): { since: string } | { recent: number } =>
+const whatIsMissing = ({ place: { last } }: Listener): { since?: string; recent?: number } =>
   last ? { since: last } : { recent: Math.ceil(age()) + seconds.answer * 1000 }
 
 // The first stands still while the device sleeps, the second follows its clock.

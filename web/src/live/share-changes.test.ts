@@ -30,12 +30,16 @@ const locks = () => {
 
 /** The stream of the tab that follows, and what the server is asked. */
 const aServer = () => {
-  const asked: { isStream: boolean; query: string }[] = []
+  const asked: { isStream: boolean; query: string; last: string | null }[] = []
   const bodies: ReadableStreamDefaultController<Uint8Array>[] = []
   const missed: Change[] = []
   vi.stubGlobal('fetch', async (address: string, { headers, signal }: RequestInit) => {
     const isStream = new Headers(headers).get('accept') === 'text/event-stream'
-    asked.push({ isStream, query: new URL(address, 'http://x').search })
+    asked.push({
+      isStream,
+      query: new URL(address, 'http://x').search,
+      last: new Headers(headers).get('last-event-id'),
+    })
     if (!isStream) return new Response(JSON.stringify({ last: 'a.1', lost: false, changes: missed }))
     return new Response(
       new ReadableStream<Uint8Array>({
@@ -87,7 +91,17 @@ test('one tab follows, the other asks once what it missed, hears the rest, and t
 
   first.close()
   await vi.waitFor(() => expect(bodies).toHaveLength(2))
-  expect(asked.at(-1)).toEqual({ isStream: true, query: '?since=a.2' })
+  expect(asked.at(-1)).toEqual({ isStream: true, query: '', last: 'a.2' })
   tell(change('a.3'))
   await vi.waitFor(() => expect(second.heard.at(-1)).toEqual(change('a.3')))
+})
+
+test('where the browser has no locks each tab follows by itself', async () => {
+  Object.assign(navigator, { locks: undefined })
+  const { asked, bodies, tell } = aServer()
+  const alone = aTab()
+  await vi.waitFor(() => expect(bodies).toHaveLength(1))
+  expect(asked).toMatchObject([{ isStream: true }])
+  tell(change('a.1'))
+  await vi.waitFor(() => expect(alone.heard).toEqual([change('a.1')]))
 })

@@ -23,6 +23,8 @@ export function shareChanges(userId: number, tell: (news: News) => void, signal:
   }
   const follow = () => followChanges({ place, tell: tellAll, signal })
   const share = async () => {
+    // Only where the page came by https, or from this machine.
+    if (!navigator.locks) return follow()
     const isFollowed = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock) await follow()
       return !lock

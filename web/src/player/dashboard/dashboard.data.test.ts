@@ -31,6 +31,11 @@ test('a match that one of its pools is still without counts as missing', () => {
   expect(next([aMatch(1, [inPool(1, true), inPool(2)])])).toEqual([1, 1])
 })
 
+test('a match that counts otherwise in one of its pools counts as missing', () => {
+  const prediction = { home_team_score: 2, away_team_score: 1 }
+  expect(next([aMatch(1, [inPool(1, true)], { prediction }), aMatch(2, [inPool(1, true)])])).toEqual([1, 1])
+})
+
 test('with everything predicted the next deadline is shown, and nothing is missing', () => {
   expect(next([aMatch(1, [inPool(1, true)])])).toEqual([1, 0])
 })

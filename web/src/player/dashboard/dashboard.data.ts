@@ -1,6 +1,6 @@
-import type { AnswerOf, findPredictionSheet } from '@compety/contract'
+import type { AnswerOf, findPredictionSheet, SheetMatch } from '@compety/contract'
 import { serverNow } from '../../api/server-clock.ts'
-import { isMatchOpen } from '../predictions/prediction-state.ts'
+import { isMatchOpen, poolsWithout } from '../predictions/prediction-state.ts'
 import { usePredictionSheet } from '../predictions/predictions.data.ts'
 
 /** What closes next among all of one's pools: first what is not predicted yet. */
@@ -11,6 +11,8 @@ export function useNextPrediction() {
 
 export function nextPrediction({ matches }: AnswerOf<typeof findPredictionSheet>, now: number) {
   const open = matches.filter((match) => isMatchOpen(match, now))
-  const missing = open.filter(({ pools }) => pools.some(({ prediction }) => prediction === null))
+  const isMissing = (match: SheetMatch) =>
+    poolsWithout(match).length > 0 || match.pools.some(({ prediction }) => !prediction)
+  const missing = open.filter(isMissing)
   return { match: missing[0] ?? open[0], missing: missing.length }
 }

@@ -1,11 +1,9 @@
-import { failures, type Score } from '@compety/contract'
+import type { Score } from '@compety/contract'
 import { IconAlertTriangle, IconClockX, IconCloudUp, IconVersions } from '@tabler/icons-react'
 import classes from './draft-notice.module.css'
-import { type Draft, dropDraft, isLate, lastAsked, sameScore, textOf } from './drafts.ts'
+import { cameLate, type Draft, dropDraft, isLate, lastAsked, sameScore, textOf } from './drafts.ts'
 
 type DraftNoticeProps = { draftKey: string; draft: Draft; isOpen: boolean; isSending: boolean }
-
-const late = failures.prediction_deadline_passed[1]
 
 /** What stands between a draft and being saved, in words; nothing for one that is merely typed. */
 export function DraftNotice({ draftKey, draft, isOpen, isSending }: DraftNoticeProps) {
@@ -41,7 +39,8 @@ function noticeOf(draft: Draft, isOpen: boolean) {
   const asked = lastAsked(draft)
   const typed = textOf(draft)
   if (asked) return { icon: IconCloudUp, tone: 'urgent', text: waitingText(draft, asked) }
-  if (refused === late) return { icon: IconClockX, tone: 'danger', text: `Llegó tarde: ${typed} no se guardó. ${late}` }
+  if (cameLate(draft))
+    return { icon: IconClockX, tone: 'danger', text: `Llegó tarde: ${typed} no se guardó. ${refused}` }
   if (refused !== undefined) return { icon: IconAlertTriangle, tone: 'danger', text: refused }
   if (!isOpen) return { icon: IconClockX, tone: 'urgent', text: unsentText(draft) }
   if (elsewhere) {

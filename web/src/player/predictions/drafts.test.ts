@@ -1,3 +1,4 @@
+import { failures } from '@compety/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers } from '../../../test/render.tsx'
 
@@ -46,7 +47,9 @@ test('what is typed back to what is saved waits for nothing; what was asked stil
   expect(tab.drafts()).toEqual({})
   tab.askToSave('sheet:5', score(2, 1))
   tab.keepDraft('sheet:5', score(1, 1), score(1, 1))
-  expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(1, 1), asked: score(2, 1), isUpdate: false } })
+  expect(tab.drafts()).toEqual({
+    'sheet:5': { ...score(1, 1), asked: score(2, 1), asked_at: expect.any(Number), isUpdate: false },
+  })
 })
 
 test('what was asked without a network is kept, and sent after a reload', async () => {
@@ -261,4 +264,125 @@ test('who leaves a pool leaves what was typed on its page, and nothing else', as
   tab.dropDraftsOf(4)
   expect(Object.keys(tab.drafts())).toEqual(['44:5', 'sheet:5'])
   expect(tab.countDrafts()).toBe(2)
+})
+
+test('what one tab asked goes out whatever another types for the same match, which then stays a change', async () => {
+  withoutNetwork()
+  const typing = await aTab()
+  expect(typing.drafts()).toEqual({})
+  const asking = await aTab()
+  asking.askToSave('sheet:5', { ...score(1, 0), based_on: 4 })
+  await asking.sendDrafts()
+  typing.keepDraft('sheet:5', { ...score(2, 0), based_on: 4 })
+  asking.forgetTakenBack(7)
+  expect([typing.isAsked('sheet:5'), asking.isAsked('sheet:5')]).toEqual([true, true])
+  const sent = aServerWithOutcomes(outcome(5, undefined, 8))
+  await asking.sendDrafts()
+  expect(rowsOf(sent)).toEqual([[{ match_id: 5, ...score(1, 0), based_on: 4 }]])
+  expect((await aTab()).drafts()).toEqual({ 'sheet:5': { ...score(2, 0), based_on: 8 } })
+})
+
+test('what was dropped with a log-out in one tab is not written back by another', async () => {
+  const leaving = await aTab()
+  leaving.askToSave('sheet:5', score(1, 0))
+  const other = await aTab()
+  expect(other.isAsked('sheet:5')).toBe(true)
+  leaving.dropDrafts()
+  other.forgetTakenBack(7)
+  expect(other.isAsked('sheet:5')).toBe(false)
+  expect(localStorage.getItem('compety-drafts-7')).toBeNull()
+})
+
+/** A server that saves everything; where something was sent, and what it was based on. */
+function aServerThatSaves({ is_apart = true } = {}) {
+  const sent: [address: string, based_on: number | undefined][] = []
+  let version = 10
+  vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
+    const body = JSON.parse(init.body)
+    sent.push([address, (body.predictions?.[0] ?? body.prediction).based_on])
+    const saved = address.endsWith('/predictions')
+      ? {
+          outcomes: body.predictions.map(({ match_id }: { match_id: number }) =>
+            outcome(match_id, undefined, ++version),
+          ),
+        }
+      : { message: 'Listo', prediction: { id: 1, ...body.prediction, version: ++version, is_apart } }
+    return new Response(JSON.stringify({ status: 'success', ...saved }))
+  })
+  return sent
+}
+
+test.each([
+  {
+    places: 'the sheet and then a pool',
+    keys: ['sheet:5', '3:5'],
+    expected: [
+      ['/api/predictions', 4],
+      ['/api/pool/3/addPrediction/5', undefined],
+    ],
+  },
+  {
+    places: 'a pool and then the sheet',
+    keys: ['3:5', 'sheet:5'],
+    expected: [
+      ['/api/pool/3/addPrediction/5', 4],
+      ['/api/predictions', 11],
+    ],
+  },
+])(
+  'what was asked for one match on $places goes out in that order, and neither is news to the other',
+  async ({ keys, expected }) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const tab = await aTab()
+    for (const [n, key] of keys.entries()) {
+      vi.setSystemTime(Date.now() + 1000)
+      tab.askToSave(key, { ...score(n + 1, 0), based_on: 4 })
+    }
+    vi.useRealTimers()
+    const sent = aServerThatSaves({ is_apart: false })
+    await tab.sendDrafts()
+    expect(sent).toEqual(expected)
+    expect(tab.countDrafts()).toBe(0)
+  },
+)
+
+test('what was saved apart in a pool says nothing of what is typed on the sheet', async () => {
+  const tab = await aTab()
+  tab.keepDraft('sheet:5', { ...score(2, 0), based_on: 4 })
+  tab.askToSave('3:5', { ...score(1, 0), based_on: 4 })
+  aServerThatSaves({ is_apart: true })
+  await tab.sendDrafts()
+  expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(2, 0), based_on: 4 } })
+})
+
+test('after a prediction has joined the others, what is typed on the sheet rests on what is seen then', async () => {
+  const tab = await aTab()
+  tab.keepDraft('sheet:5', { ...score(2, 0), based_on: 0 })
+  tab.restAnew(5)
+  expect(tab.baseOf(tab.drafts()['sheet:5'], 7)).toBe(7)
+})
+
+test('an update of what went with its match, which is back, is sent as new', async () => {
+  const addresses: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
+    addresses.push(address)
+    if (address.includes('update')) return new Response(JSON.stringify(missing), { status: 404 })
+    const prediction = { id: 1, ...JSON.parse(init.body).prediction, version: 3, is_apart: true }
+    return new Response(JSON.stringify({ status: 'success', message: 'Listo', prediction }))
+  })
+  const tab = await aTab()
+  tab.askToSave('3:5', { ...score(2, 1), isUpdate: true, based_on: 4 })
+  expect(await tab.sendDrafts()).toMatchObject([{ key: '3:5', message: 'Listo' }])
+  expect(addresses).toEqual(['/api/pool/3/updatePrediction/5', '/api/pool/3/addPrediction/5'])
+  expect(tab.countDrafts()).toBe(0)
+})
+const missing = { status: 'error', errorCode: 404, message: failures.prediction_missing[1] }
+
+test('rows that the end of the session met are asked again', async () => {
+  aServerWithOutcomes(outcome(5), outcome(6, failures.unauthenticated[1]))
+  const tab = await aTab()
+  tab.askToSave('sheet:5', score(2, 1))
+  tab.askToSave('sheet:6', score(3, 0))
+  await tab.sendDrafts()
+  expect(tab.drafts()).toMatchObject({ 'sheet:6': { asked: score(3, 0) } })
 })

@@ -8,6 +8,8 @@ import { removeStored, type StoredDrafts, storeDraft, storedDrafts } from './sto
 export type Draft = Score & {
   /** What the player asked to save and the server has not answered: sent again until it does. */
   asked?: Score
+  /** When: what is sent together goes out in the order in which it was asked. */
+  asked_at?: number
   /** Pressed while `asked` has no answer: goes out after it, which may have been saved all the same. */
   next?: Score
   /** The version of the prediction that the player saw, 0 for none: what another device saved since is not overwritten. */
@@ -23,7 +25,7 @@ export type Draft = Score & {
 }
 
 /** How the server answered what was asked: saved, or refused with a message. */
-export type Answer = { key: string; asked: Score; refused?: string; version?: number }
+export type Answer = { key: string; asked: Score; refused?: string; version?: number; is_apart?: boolean }
 
 export const sameScore = (one: Score, other: Score): boolean =>
   one.home_team_score === other.home_team_score && one.away_team_score === other.away_team_score
@@ -34,6 +36,14 @@ const newer = failures.prediction_newer[1]
 
 /** Another device has saved since; the player is asked which of both scores is to stand. */
 export const isConflict = ({ refused }: Pick<Draft, 'refused'>): boolean => refused === newer
+
+const late = failures.prediction_deadline_passed[1]
+
+type Timed = { match?: Draft['match'] | undefined }
+
+/** Refused, for whatever reason was found first, with the deadline over: a result or an end may have come as well. */
+export const cameLate = ({ refused, match }: Pick<Draft, 'refused'> & Timed): boolean =>
+  refused === late || (refused !== undefined && refused !== newer && isLate({ match }))
 
 /** What a save rests on: whoever types or saves in front of a conflict has seen what stands. */
 export const baseOf = (draft: Draft | undefined, seen: number | undefined): number | undefined =>
@@ -80,25 +90,33 @@ export function keepDraft(
   draft: Score & Pick<Draft, 'match' | 'based_on'>,
   saved: Score | null = null,
 ): void {
-  const before = drafts()[key]
-  const { asked, next, isUpdate = false } = before ?? {}
+  const before = latest(key)
+  const { asked, asked_at = 0, next, isUpdate = false } = before ?? {}
   if (!asked && saved && sameScore(draft, saved)) {
     dropDraft(key)
     return
   }
   const based_on = baseOf(before, draft.based_on)
-  put(key, { ...draft, based_on, ...(asked && { asked, isUpdate, ...(next && { next }) }) })
+  put(key, { ...draft, based_on, ...(asked && { asked, asked_at, isUpdate, ...(next && { next }) }) })
+}
+
+/** What another tab has asked to save goes out, whatever is typed here. */
+function latest(key: string): Draft | undefined {
+  const own = drafts()[key]
+  const stored = tab && storedDrafts(tab.userId)[key]
+  return stored?.asked ? stored : own
 }
 
 /** From now on it is sent until the server has answered. */
 export function askToSave(key: string, draft: Draft): void {
   const { home_team_score, away_team_score, isUpdate = false, based_on, match } = draft
   const score = { home_team_score, away_team_score }
-  const before = storedDrafts(currentSession()?.user.id ?? 0)[key]
+  const before = latest(key)
   const { asked = score, ...first } = before?.asked ? before : { isUpdate, based_on }
   put(key, {
     ...score,
     asked,
+    asked_at: Date.now(),
     isUpdate: first.isUpdate ?? false,
     based_on: first.based_on,
     ...(!sameScore(asked, score) && { next: score }),
@@ -122,37 +140,42 @@ export function dropDraftsOf(poolId: number): void {
   }
 }
 
-type DeadlineOf = (key: string) => string | undefined
+type Change = (key: string, draft: Draft) => Draft
+
+function changeHere(change: Change): void {
+  const here = Object.entries(drafts())
+  const changed = here.map(([key, draft]) => [key, change(key, draft)] as const)
+  if (!tab || changed.every(([, draft], index) => draft === here[index]?.[1])) return
+  tab = { ...tab, drafts: Object.fromEntries(changed) }
+  for (const listener of listeners) listener()
+}
+
+function changeStored(userId: number, change: Change): void {
+  for (const [key, draft] of Object.entries(storedDrafts(userId))) {
+    const changed = change(key, draft)
+    if (changed !== draft) storeDraft(userId, key, changed)
+  }
+}
+
+const matchIn = (key: string): string => key.split(':')[1] ?? ''
 
 const withDeadline = (draft: Draft, at: string | undefined): Draft =>
   draft.match && at !== undefined && draft.match.blocked_at !== at
     ? { ...draft, match: { ...draft.match, blocked_at: at } }
     : draft
 
-function moveHere(deadlineOf: DeadlineOf): void {
-  const here = Object.entries(drafts())
-  const moved = here.map(([key, draft]) => [key, withDeadline(draft, deadlineOf(key))] as const)
-  if (!tab || moved.every(([, draft], index) => draft === here[index]?.[1])) return
-  tab = { ...tab, drafts: Object.fromEntries(moved) }
-  for (const listener of listeners) listener()
-}
-
 /** A deadline may have been moved since something was typed for its match: wherever that was, here and in storage. */
 export function moveDeadlines(matches: readonly { id: number; blocked_at: string }[]): void {
   const deadlines = new Map(matches.map(({ id, blocked_at }) => [String(id), blocked_at]))
-  const deadlineOf: DeadlineOf = (key) => deadlines.get(key.split(':')[1] ?? '')
-  moveHere(deadlineOf)
-  if (!tab) return
-  for (const [key, draft] of Object.entries(storedDrafts(tab.userId))) {
-    const moved = withDeadline(draft, deadlineOf(key))
-    if (moved !== draft) storeDraft(tab.userId, key, moved)
-  }
+  const change: Change = (key, draft) => withDeadline(draft, deadlines.get(matchIn(key)))
+  changeHere(change)
+  if (tab) changeStored(tab.userId, change)
 }
 
 /** What another tab has learnt of deadlines. */
 export function takeDeadlines(userId: number): void {
   const stored = storedDrafts(userId)
-  moveHere((key) => stored[key]?.match?.blocked_at)
+  changeHere((key, draft) => withDeadline(draft, stored[key]?.match?.blocked_at))
 }
 
 /** The match that something was typed for, in whichever tab. */
@@ -169,7 +192,7 @@ export const countDrafts = (): number =>
   Object.values(allDrafts()).filter((draft) => draft.asked || !isLate(draft)).length
 
 /** Its deadline has passed. */
-export const isLate = ({ match }: Draft): boolean => match !== undefined && Date.parse(match.blocked_at) <= serverNow()
+export const isLate = ({ match }: Timed): boolean => match !== undefined && Date.parse(match.blocked_at) <= serverNow()
 
 /** What was asked, whichever tab it was asked in. */
 export const askedDrafts = (userId: number): [key: string, draft: Draft & { asked: Score }][] =>
@@ -187,6 +210,7 @@ export function settle(userId: number, answers: readonly Answer[]): void {
     if (next) storeDraft(userId, answer.key, next)
     else if (stored) removeStored(userId, answer.key)
   }
+  changeStored(userId, beside(answers))
   settleHere(userId, answers)
 }
 
@@ -194,19 +218,46 @@ export function settle(userId: number, answers: readonly Answer[]): void {
 export function settleHere(userId: number, answers: readonly Answer[]): void {
   if (currentSession()?.user.id !== userId) return
   for (const answer of answers) put(answer.key, settled(drafts()[answer.key], answer))
+  changeHere(beside(answers))
 }
 
-/** What another tab has taken back is not on its way any more. */
+/**
+ * What was saved here is nobody else's news to what waits for the same match: on a pool's page what stands there now may be overwritten,
+ * on the sheet what was saved for its only pool.
+ */
+function beside(answers: readonly Answer[]): Change {
+  const saved = answers.filter(({ refused }) => refused === undefined)
+  const byMatch = new Map(saved.map((answer) => [matchIn(answer.key), answer]))
+  return (key, draft) => {
+    const answer = byMatch.get(matchIn(key))
+    if (!answer || answer.key === key || draft.based_on === undefined) return draft
+    if (answer.key.startsWith('sheet:')) return { ...draft, based_on: undefined }
+    if (!key.startsWith('sheet:') || answer.is_apart !== false) return draft
+    return { ...draft, based_on: Math.max(draft.based_on, answer.version ?? 0) }
+  }
+}
+
+/** A prediction has joined the others: what is typed on the sheet rests on what stands there when it is saved. */
+export function restAnew(matchId: number): void {
+  const change: Change = (key, draft) =>
+    key === draftKey('sheet', matchId) && !draft.asked ? { ...draft, based_on: undefined } : draft
+  changeHere(change)
+  if (tab) changeStored(tab.userId, change)
+}
+
+/** What another tab has taken back is not on its way any more. What is stored is that tab's to say. */
 export function forgetTakenBack(userId: number): void {
   const stored = storedDrafts(userId)
-  for (const [key, { asked, next: _, ...typed }] of Object.entries(drafts()))
-    if (asked && !stored[key]?.asked) put(key, typed)
+  changeHere((key, draft) => {
+    const { asked, asked_at: _, next: __, ...typed } = draft
+    return asked && !stored[key]?.asked ? typed : draft
+  })
 }
 
 function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
   if (!draft) return undefined
   const { asked: answered, refused, version } = answer
-  const { asked, next, isUpdate: _, refused: __, ...typed } = draft
+  const { asked, asked_at = 0, next, isUpdate: _, refused: __, ...typed } = draft
   const isSame = sameScore(draft, answered)
   const isAnswered = asked !== undefined && sameScore(asked, answered)
   if (refused !== undefined) {
@@ -215,7 +266,7 @@ function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
     return { ...typed, ...(isMeant && { refused }) }
   }
   const based = version !== undefined && { based_on: version }
-  if (isAnswered && next) return { ...typed, ...based, asked: next, isUpdate: true }
+  if (isAnswered && next) return { ...typed, ...based, asked: next, asked_at, isUpdate: true }
   if (isSame) return undefined
   return isAnswered ? { ...typed, ...based } : { ...draft, ...based, elsewhere: answered }
 }

@@ -58,7 +58,7 @@ test('who only looks at a pool is not asked about what was typed in it', async (
 test('it is said once where a prediction is saved for all competies', async () => {
   const matches = [aPoolMatch(), aPoolMatch({ id: 7 })]
   await show(<MatchList matches={matches} pool={{ ...pool, isEditable: true }} filter={undefined} />)
-  expect(screen.getAllByText(/solo para esta compety/)).toHaveLength(1)
+  expect(screen.getAllByText(/Solo para esta compety/)).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Mis pronósticos' })).toBeTruthy()
 })
 

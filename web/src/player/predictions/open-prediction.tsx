@@ -28,7 +28,7 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
     keepDraft(
       key,
       { ...score, ...part, based_on: match.prediction?.version ?? 0, match: namesOf(match) },
-      match.prediction,
+      savedScore(match),
     )
   const isNew = match.prediction === null
   const isChanged = ['changed', 'waiting', 'refused'].includes(state)

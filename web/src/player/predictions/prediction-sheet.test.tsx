@@ -146,6 +146,22 @@ test('what is saved is on its way from the first moment, also while another tab 
   await waitFor(() => expect(screen.queryByText('Enviando')).toBeNull())
 })
 
+test('a pool that rested while another score was saved does not count with the others, and says what counts there', async () => {
+  const pools = [
+    { ...liga, prediction: aPrediction(2, 1) },
+    { id: 2, name: 'Copa', prediction: aPrediction(1, 0), is_apart: false },
+  ]
+  const { calls } = await showSheet([mexico({ prediction: { home_team_score: 2, away_team_score: 1 }, pools })])
+  const { getByText, getByRole } = row('México contra Canadá')
+  expect(getByText('Cuenta en Liga')).toBeTruthy()
+  fireEvent.click(getByRole('button', { name: 'Falta en 1 compety: guárdalo' }))
+  expect(getByText('Copa (1-0)').hidden).toBe(false)
+  expect(getByText('Incompleta')).toBeTruthy()
+  saveByKey()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({ predictions: [{ match_id: 5, home_team_score: 2, away_team_score: 1 }] })
+})
+
 test('a pool that was joined later has nothing yet, says so, and gets what the others have', async () => {
   const pools = [
     { ...liga, prediction: aPrediction(2, 2) },

@@ -3,8 +3,8 @@ import { type Draft, lastAsked, sameScore } from './drafts.ts'
 
 /**
  * 'not sent': open, nothing saved. 'changed': open, what is typed differs from what is saved. 'waiting': asked to save, not
- * answered yet. 'refused': the server said no, what was typed is kept. 'incomplete': on the sheet, some pools have
- * nothing yet of what was saved. 'paused': open but for the pool, which takes nothing for now.
+ * answered yet. 'refused': the server said no, what was typed is kept. 'incomplete': on the sheet, in some pools
+ * something else counts than what was saved, or nothing. 'paused': open but for the pool, which takes nothing for now.
  */
 export type PredictionState =
   | 'not sent'
@@ -57,9 +57,14 @@ function stateOf({ prediction, draft, isOpen, isSending }: Known, isChanged: boo
 export const predictionState = (known: Known): PredictionState =>
   stateOf(known, known.draft !== undefined && !sameScore(known.draft, savedScore(known)))
 
-/** Pools that have nothing yet of what the others have: joined, or given the match, since it was saved. */
+/**
+ * Pools where another score counts than in the others, or none: joined, given the match or taken up again since it was saved. The
+ * next save reaches them.
+ */
 export const poolsWithout = ({ prediction, pools }: Pick<SheetMatch, 'prediction' | 'pools'>): SheetMatch['pools'] =>
-  prediction ? pools.filter((pool) => !pool.is_apart && !pool.prediction) : []
+  prediction
+    ? pools.filter((pool) => !pool.is_apart && !(pool.prediction && sameScore(pool.prediction, prediction)))
+    : []
 
 /** Saved on the pages of all its pools: nothing is common to them. */
 export const isAllApart = ({ pools }: Pick<SheetMatch, 'pools'>): boolean =>

@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts'
 import { NoAnswer, Refused } from '../../api/failures.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 import { showFailure, showSuccess } from '../../ui/toasts.ts'
-import { askToSave, baseOf, type Draft, draftKey, drafts, isAsked, moveDeadlines } from './drafts.ts'
+import { askToSave, baseOf, type Draft, draftKey, drafts, isAsked, moveDeadlines, restAnew } from './drafts.ts'
 import { sendDrafts } from './send-drafts.ts'
 import { showSent } from './sent-drafts.ts'
 
@@ -110,7 +110,10 @@ export function useJoinPrediction() {
     meta: { failed: 'No se ha podido unir el pronóstico por fallos en el servidor' },
     mutationFn: ({ poolId, matchId }: { poolId: number; matchId: number }) =>
       call(joinPrediction, { params: { id: poolId, matchId } }),
-    onSuccess: ({ message }) => showSuccess(message),
+    onSuccess: ({ message }, { matchId }) => {
+      restAnew(matchId)
+      showSuccess(message)
+    },
     onSettled: (_answer, error, { poolId }) => {
       if (error && !(error instanceof Refused)) return
       void queryClient.invalidateQueries({ queryKey: ['sheet'] })

@@ -1,4 +1,4 @@
-import { addPrediction, type Prediction, savePredictions, updatePrediction } from '@compety/contract'
+import { addPrediction, failures, type Prediction, savePredictions, updatePrediction } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
 import { failureLines, NoAnswer, Refused, RefusedFields } from '../../api/failures.ts'
@@ -50,8 +50,11 @@ export async function sendDrafts(): Promise<Sent[]> {
 
 async function sendAll(userId: number, asked: readonly Asked[]): Promise<Sent[]> {
   const sent: Sent[] = []
-  for (const request of requestsFor(asked)) {
-    const answers = await request.send().catch((error: unknown) => answersOf(error, request.asked))
+  for (const { keys, send } of requestsFor(asked)) {
+    if (currentSession()?.user.id !== userId) break
+    // An answer before may have moved what these rest on.
+    const now = askedDrafts(userId).filter(([key]) => keys.has(key))
+    const answers = await send(now).catch((error: unknown) => answersOf(error, now))
     settle(userId, answers)
     sent.push(...answers)
   }
@@ -69,13 +72,20 @@ function following(userId: number, answers: readonly Sent[]): Asked[] {
 
 const hasPool = ([key]: Asked): boolean => !key.startsWith('sheet:')
 
-type Request = { asked: readonly Asked[]; send: () => Promise<Sent[]> }
+type Request = { keys: ReadonlySet<string>; send: (asked: readonly Asked[]) => Promise<Sent[]> }
 
+/** All rows of the sheet together; before them what was asked earlier on pools' pages for the same matches, after them the rest. */
 function requestsFor(asked: readonly Asked[]): Request[] {
   const rows = asked.filter((each) => !hasPool(each))
+  const askedAt = new Map(rows.map(([key, { asked_at = 0 }]) => [numbersOf(key)[1], asked_at]))
+  const isEarlier = ([key, { asked_at = 0 }]: Asked) => asked_at < (askedAt.get(numbersOf(key)[1]) ?? 0)
+  const ofPools = asked.filter(hasPool)
+  const keysOf = (some: readonly Asked[]) => new Set(some.map(([key]) => key))
+  const alone = (one: Asked) => ({ keys: keysOf([one]), send: sendOne })
   return [
-    ...slicesOf(rows, mostRows).map((slice) => ({ asked: slice, send: () => sendRows(slice) })),
-    ...asked.filter(hasPool).map((one) => ({ asked: [one], send: () => sendOne(one) })),
+    ...ofPools.filter(isEarlier).map(alone),
+    ...slicesOf(rows, mostRows).map((slice) => ({ keys: keysOf(slice), send: sendRows })),
+    ...ofPools.filter((one) => !isEarlier(one)).map(alone),
   ]
 }
 
@@ -85,23 +95,36 @@ const numbersOf = (key: string): [pool: number, match: number] => {
 }
 
 async function sendRows(rows: readonly Asked[]): Promise<Sent[]> {
+  if (rows.length === 0) return []
   const predictions = rows.map(([key, { asked, based_on }]) => ({ match_id: numbersOf(key)[1], ...asked, based_on }))
   const { outcomes } = await call(savePredictions, { body: { predictions } })
   const byMatch = new Map(outcomes.map((outcome) => [outcome.match_id, outcome]))
   return rows.flatMap(([key, { asked }]) => {
     const outcome = byMatch.get(numbersOf(key)[1])
-    if (!outcome) return []
+    if (!outcome || outcome.message === signedOut) return []
     const { isSaved, message, pools, version } = outcome
     return [isSaved ? { key, asked, message, pools, version } : { key, asked, message, refused: message }]
   })
 }
 
-async function sendOne([key, { asked, based_on, isUpdate }]: Asked): Promise<Sent[]> {
+// The session ended between two batches of rows: those are asked again with the next one.
+const signedOut = failures.unauthenticated[1]
+
+async function sendOne([one]: readonly Asked[]): Promise<Sent[]> {
+  if (!one) return []
+  const [key, { asked, based_on, isUpdate }] = one
   const [id, matchId] = numbersOf(key)
   const input = { params: { id, matchId }, body: { ...asked, based_on } }
-  const endpoint = isUpdate ? updatePrediction : addPrediction
-  const { message, prediction } = await call(endpoint, input)
-  return [{ key, asked, message, prediction, version: prediction.version }]
+  const { message, prediction } = await (isUpdate
+    ? call(updatePrediction, input).catch((error: unknown) => {
+        // It went with its match, which is back.
+        if (error instanceof Refused && error.message === failures.prediction_missing[1])
+          return call(addPrediction, input)
+        throw error
+      })
+    : call(addPrediction, input))
+  const { version, is_apart } = prediction
+  return [{ key, asked, message, prediction, version, is_apart }]
 }
 
 /** Nothing where a later attempt may do better: no network, a server that is busy or down. A session that is over is thrown on. */

@@ -2,6 +2,7 @@ import { noun, type SheetMatch } from '@compety/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Apart } from './apart.tsx'
+import { textOf } from './drafts.ts'
 import { poolsWithout } from './prediction-state.ts'
 import classes from './sheet-row.module.css'
 
@@ -21,7 +22,7 @@ export function SheetPools({ match }: { match: SheetMatch }) {
         shared.length > 0 && <span>Cuenta en {namesOf(shared)}</span>
       )}
       {without.length > 0 && (
-        <Disclosure label={`Falta en ${counted(without.length)}: guárdalo`} text={namesOf(without)} />
+        <Disclosure label={`Falta en ${counted(without.length)}: guárdalo`} text={namesWithScore(without)} />
       )}
       {apart.map(({ id: poolId, name, prediction }) => (
         <span key={poolId} className={classes.apart}>
@@ -40,6 +41,9 @@ export function SheetPools({ match }: { match: SheetMatch }) {
 
 const counted = (count: number): string => `${count} ${count === 1 ? noun.one : noun.many}`
 const namesOf = (pools: SheetMatch['pools']): string => pools.map(({ name }) => name).join(', ')
+/** With what counts there meanwhile. */
+const namesWithScore = (pools: SheetMatch['pools']): string =>
+  pools.map(({ name, prediction }) => (prediction ? `${name} (${textOf(prediction)})` : name)).join(', ')
 
 /** One line until it is opened, however many pools there are. */
 function Disclosure({ label, text }: { label: string; text: string }) {

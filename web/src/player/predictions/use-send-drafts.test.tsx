@@ -26,13 +26,13 @@ beforeEach(() => {
 })
 
 /** What was asked before, as the server answers it now. */
-async function afterAsking(count: number) {
+async function afterAsking(count: number, { refused = late, minutes = -1 } = {}) {
   const ids = Array.from({ length: count }, (_, index) => index + 1)
   for (const id of ids) {
-    const match = { home: `Local ${id}`, away: 'Canadá', blocked_at: inMinutes(-1) }
+    const match = { home: `Local ${id}`, away: 'Canadá', blocked_at: inMinutes(minutes) }
     askToSave(`sheet:${id}`, { home_team_score: 2, away_team_score: 1, match })
   }
-  const outcomes = ids.map((match_id) => ({ match_id, isSaved: false, pools: 0, message: late }))
+  const outcomes = ids.map((match_id) => ({ match_id, isSaved: false, pools: 0, message: refused }))
   aServerThatAnswers({ status: 'success', outcomes })
   await show(<Sending />)
   await waitFor(() => expect(told).not.toEqual([]))
@@ -51,4 +51,17 @@ test('what was sent later and came late is told with its match and score', async
 
 test('of many that came late the number is told', async () => {
   expect(await afterAsking(4)).toEqual([['Llegaron tarde: 4 pronósticos no se guardaron.']])
+})
+
+test('late is also what meets a result with the deadline over', async () => {
+  expect(await afterAsking(1, { refused: failures.prediction_has_result[1] })).toEqual([
+    ['Llegó tarde: 2-1 de Local 1 contra Canadá no se guardó.'],
+  ])
+})
+
+test('what was refused for something else is told with its match and the reason', async () => {
+  const refused = failures.prediction_pool_closed[1]
+  expect(await afterAsking(1, { refused, minutes: 60 })).toEqual([
+    [`2-1 de Local 1 contra Canadá no se guardó: ${refused}`],
+  ])
 })

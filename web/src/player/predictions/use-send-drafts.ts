@@ -1,9 +1,9 @@
-import { failures } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showFailure, showSuccess } from '../../ui/toasts.ts'
 import {
   askedDrafts,
+  cameLate,
   forgetTakenBack,
   isConflict,
   matchOf,
@@ -70,7 +70,6 @@ export function useSendDrafts(userId: number): void {
   }, [userId, queryClient, send])
 }
 
-const late = failures.prediction_deadline_passed[1]
 const mostNamed = 3
 
 const nameOf = ({ key, asked }: Sent): string => {
@@ -82,8 +81,8 @@ const nameOf = ({ key, asked }: Sent): string => {
 function tell(sent: readonly Sent[]): void {
   const saved = sent.filter(({ refused }) => refused === undefined).length
   const newer = sent.filter(isConflict).length
-  const cameLate = sent.filter(({ refused }) => refused === late)
-  const refused = sent.length - saved - newer - cameLate.length
+  const refused = sent.filter((one) => one.refused !== undefined && !isConflict(one))
+  const isTooLate = (one: Sent) => cameLate({ ...one, match: matchOf(one.key) })
   if (saved > 0)
     showSuccess(saved === 1 ? 'Se ha enviado 1 pronóstico pendiente' : `Se han enviado ${saved} pronósticos pendientes`)
   if (newer > 0)
@@ -92,12 +91,22 @@ function tell(sent: readonly Sent[]): void {
         ? '1 pronóstico pendiente no se ha guardado: hay uno más reciente de otro dispositivo'
         : `${newer} pronósticos pendientes no se han guardado: los hay más recientes de otro dispositivo`,
     )
-  if (cameLate.length > mostNamed) showFailure(`Llegaron tarde: ${cameLate.length} pronósticos no se guardaron.`)
-  else if (cameLate.length > 0) showFailure(...cameLate.map((one) => `Llegó tarde: ${nameOf(one)} no se guardó.`))
-  if (refused > 0)
-    showFailure(
-      refused === 1
-        ? '1 pronóstico pendiente no se ha guardado'
-        : `${refused} pronósticos pendientes no se han guardado`,
-    )
+  tellEach(refused.filter(isTooLate), {
+    one: (one) => `Llegó tarde: ${nameOf(one)} no se guardó.`,
+    many: (count) => `Llegaron tarde: ${count} pronósticos no se guardaron.`,
+  })
+  tellEach(
+    refused.filter((one) => !isTooLate(one)),
+    {
+      one: (one) => `${nameOf(one)} no se guardó: ${one.refused}`,
+      many: (count) => `${count} pronósticos pendientes no se han guardado`,
+    },
+  )
+}
+
+type Words = { one: (one: Sent) => string; many: (count: number) => string }
+
+function tellEach(sent: readonly Sent[], { one, many }: Words): void {
+  if (sent.length > mostNamed) showFailure(many(sent.length))
+  else if (sent.length > 0) showFailure(...sent.map(one))
 }
