@@ -8,9 +8,9 @@ const lineOf = ({ method, path }: contract.EndpointShape) => `${method} ${path}`
 const specified: Record<string, string> = {
   'POST /player': 'anyone',
   'POST /authenticate': 'anyone',
-  'GET /sectors': 'user',
-  'GET /sports': 'user',
-  'GET /point_rules': 'user',
+  'GET /sectors': 'sectors.read',
+  'GET /sports': 'sports.read',
+  'GET /point_rules': 'point_rules.read',
   'GET /organizers': 'organizers.read',
   'GET /organizers/{id}': 'organizers.read',
   'GET /teams': 'teams.read',

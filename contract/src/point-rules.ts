@@ -20,7 +20,7 @@ const body = z.object({ name: text('Ingrese el nombre.', 100), description: text
 export const listPointRules = endpoint({
   method: 'GET',
   path: '/point_rules',
-  access: 'user',
+  access: 'point_rules.read',
   response: z.object({ point_rules: z.array(listedPointRule) }),
 })
 /** Its code is made of its name and scores nothing: only the five codes of decisions.md 21 do (Q74). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
+import { done, named } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
@@ -32,11 +32,19 @@ const withCode = z.object({ name, code })
 const changed = ['changed_meanwhile'] as const
 const moved = ['illegal_transition'] as const
 
-// Players read sectors for their filters and favourites, so these lists are open to every user.
+/** The active ones by name, for the filter of the competies that one may join. */
+export const listActiveSectors = endpoint({
+  method: 'GET',
+  path: '/activeSectors',
+  access: 'user',
+  response: z.object({ sectors: z.array(named) }),
+  additive: true,
+})
+
 export const listSectors = endpoint({
   method: 'GET',
   path: '/sectors',
-  access: 'user',
+  access: 'sectors.read',
   query: listQuery(10, ['name', 'description', 'status'], {
     name: textFilter,
     description: textFilter,
@@ -83,7 +91,7 @@ const codedFilters = { name: textFilter, code: textFilter, status: codeFilter([-
 export const listSports = endpoint({
   method: 'GET',
   path: '/sports',
-  access: 'user',
+  access: 'sports.read',
   query: listQuery(10, ['name', 'code', 'status'], codedFilters),
   response: listOf('sports', sport),
 })

@@ -20,8 +20,8 @@ export const funnelStates: Readonly<Record<number, string>> = {
 export const historyEntry = z.object({ type: z.string(), typeAsSpanishString: z.string(), date: instantOut })
 
 /**
- * user_profile: what GET /user_profile/{id} shows of it; pools: where he is enrolled, and pending invitations, up to 100 of each.
- * user_histories by date, what was predicted among the rest, the newest 50; in a list the newest 10 without what was predicted.
+ * user_profile: what GET /user_profile/{id} shows of it; pools: where he is enrolled; invitations: pending ones.
+ * user_histories by date, what was predicted among the rest, the newest 1000; in a list the newest 10 without what was predicted.
  */
 export const user = z.object({
   id: z.int(),

@@ -50,7 +50,6 @@ export const wording = {
   imageLoaded: 'Se ha cargado la imagen con éxito',
   imageFailed: 'No se ha podio cargar la imagen',
   imageMissing: 'Seleccione una imagen.',
-  referralReward: 'Usuario referido',
   emailUnknown: `No existe un usuario registrado en ${noun.brand} con ese email.`,
   userUnknown: `No existe un usuario registrado en ${noun.brand} con ese nombre de usuario.`,
 
@@ -107,8 +106,6 @@ export const wording = {
   remindersUpdated: 'Se han actualizado los recordatorios con éxito',
   remindersStopped: 'Ya no recibirás recordatorios por correo.',
   calendarRenewed: 'Se ha creado una nueva dirección del calendario con éxito',
-
-  mailResent: 'Se ha puesto en cola el correo con éxito',
 
   enrolled: `Se ha inscrito con éxito en la ${noun.one}`,
   withdrawn: `Se ha desinscrito con éxito en la ${noun.one}`,

@@ -20,8 +20,7 @@ export const doors: Rows = [
     `acceptInvitation acceptInvitationByHash addFavoriteSector changePassword closeOtherSessions contact
     deleteFavoriteSector editProfile findGlobalRanking findMonthlyGlobalRanking findPredictionSheet findReminders
     findSession findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
-    listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions listPointRules listSectors
-    listSports logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
+    listActiveSectors listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateReminders`,
   ],
   [
@@ -36,8 +35,8 @@ export const doors: Rows = [
     exportUsersReports findCoinExpense findCoinPackage findImport findMail findMatch findOperations findOrganizer
     findResultSheet findRole findTasks findTeam findUser findUserWallet findUsersReport findUsersReportCharts
     finishMatch finishPool forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
-    listCountries listImports listMails listMatches listOrganizers listPools listPrivileges listRoles listSexes
-    listTeams listTeamsBySport listUsers listUsersReports newCoinExpense newCoinPackage newMatch newOrganizer
+    listCountries listImports listMails listMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
+    listSexes listSports listTeams listTeamsBySport listUsers listUsersReports newCoinExpense newCoinPackage newMatch newOrganizer
     newPool newTeam newUser pausePool postponeMatch previewImport reactivateCoinExpense reactivateCoinPackage
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
     resendMails saveResults suspendMatch unblockUser undoImport updateCoinExpense updateCoinPackage updateCountry

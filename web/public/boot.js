@@ -97,7 +97,7 @@
     [/^\/dashboard$/, 'myPools?page=1&per_page=3', 'predictionSheet'],
     [/^\/myPools$/, 'myPools'],
     [/^\/myPools\/(\d+)$/, 'pools/$1'],
-    [/^\/availablePools$/, 'availablePools?page=1', 'sectors?per_page=100&status=1'],
+    [/^\/availablePools$/, 'availablePools?page=1', 'activeSectors'],
     [/^\/availablePools\/(\d+)$/, 'pools/$1'],
     [/^\/predictions$/, 'predictionSheet'],
     [/^\/globalRanking$/, 'global_ranking?page=1'],

@@ -76,8 +76,8 @@ test('both health calls answer while all is well', async () => {
 })
 
 describe.each([
-  ['a success', '/api/sectors', true],
-  ['a refusal', '/api/sectors', false],
+  ['a success', '/api/session', true],
+  ['a refusal', '/api/session', false],
   ['an unknown call', '/api/nada', false],
   ['a health call', '/health/live', false],
 ])('the headers of %s', (_, url, signedIn) => {

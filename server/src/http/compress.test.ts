@@ -24,7 +24,7 @@ test.each([
   ['/api/docs/json', 'br'],
   ['/api/docs/json', 'gzip;q=0, br'],
   ['/api/docs/json', 'gzip;q=0'],
-  ['/api/sectors', 'gzip'],
+  ['/api/activeSectors', 'gzip'],
 ])('%s comes as it is to whoever takes %s', async (url, accepted) => {
   const answer = await ask(url, accepted)
   expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined])

@@ -221,10 +221,10 @@ describe('a user', () => {
 
 test('an address without a session asks 300 times in five minutes, and users there are not held up', async () => {
   const ana = await app.aPlayer()
-  const ask = () => app.call('GET /sectors')
+  const ask = () => app.call('GET /session')
   expect(statuses(await times(300, ask))).toEqual({ 401: 300 })
   expect(outcome(await ask())).toEqual(tooMany)
-  expect((await app.call('GET /sectors', { as: ana })).status).toBe(200)
+  expect((await app.call('GET /session', { as: ana })).status).toBe(200)
 })
 
 test('health is asked without limit', async () => {
@@ -235,5 +235,5 @@ test('health is asked without limit', async () => {
 test('off means off', async () => {
   const free = await testApp({ rateLimits: false })
   opened.push(free)
-  expect(statuses(await times(400, () => free.call('GET /sectors')))).toEqual({ 401: 400 })
+  expect(statuses(await times(400, () => free.call('GET /session')))).toEqual({ 401: 400 })
 })

@@ -10,6 +10,7 @@ import {
   succeeded,
   undoImport,
   type WholeImport,
+  wording,
 } from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
 import type { Upload } from '../http/input.ts'
@@ -75,7 +76,7 @@ export const importRoutes = (on: On, context: AppContext) => {
   on(createImport, async (sent) => {
     const { report, shown } = await take(sent, { dryRun: false })
     if (report.import_id === null) return succeeded('El archivo no trae cambios.', { import: shown })
-    return succeeded('Se ha importado el archivo con éxito', { import: await found(report.import_id) })
+    return succeeded(wording.imported, { import: await found(report.import_id) })
   })
   on(listImports, async ({ query }) => {
     const { rows, total } = await queries.listImports(db, query)
@@ -84,10 +85,7 @@ export const importRoutes = (on: On, context: AppContext) => {
   on(findImport, async ({ params }) => ({ import: await found(params.id) }))
   on(undoImport, async ({ params, caller }) => {
     const left = await inTurn(() => actions.undoImport(db, { id: params.id, actor_id: caller.id, context }))
-    const message =
-      left.length > 0
-        ? 'Se ha deshecho la importación, salvo lo que se indica'
-        : 'Se ha deshecho la importación con éxito'
+    const message = left.length > 0 ? 'Se ha deshecho la importación, salvo lo que se indica' : wording.importUndone
     return succeeded(message, { import: await found(params.id), left })
   })
 }

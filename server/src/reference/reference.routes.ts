@@ -9,6 +9,7 @@ import {
   deleteSector,
   deleteSex,
   deleteSport,
+  listActiveSectors,
   listCountries,
   listPointRules,
   listSectors,
@@ -29,11 +30,13 @@ import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { createRecord, editRecord, moveRecord, removeRecord } from '../records/change-record.ts'
 import { listAllRecords } from '../records/find-records.ts'
+import { listSectorChoices } from './choices.ts'
 import { createPointRule as addPointRule } from './create-point-rule.ts'
 import * as kinds from './kinds.ts'
 import * as queries from './reference.queries.ts'
 
 export const referenceRoutes = (on: On, { db }: AppContext) => {
+  on(listActiveSectors, async () => ({ sectors: await listSectorChoices(db) }))
   on(listSectors, async ({ query }) => {
     const { records, page } = await queries.listSectors(db, query)
     return { sectors: records, ...page }

@@ -8,14 +8,14 @@ const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
 const [ana, admin] = [await aPlayer(), await anAdministrator()]
-const names = async (line: string, as = ana) => {
+const names = async (line: string, as = admin) => {
   const { body } = await call(`GET ${line}`, { as })
-  const key = line.split(/[/?]/)[1] as string
-  return body[key].map(({ name }: { name: string }) => name)
+  const [rows = []] = Object.values<{ name: string }[]>(body).filter(Array.isArray)
+  return rows.map(({ name }) => name)
 }
 
-test('a player reads the sectors, by name, with their state', async () => {
-  const { body } = await call('GET /sectors', { as: ana })
+test('the sectors are listed by name, with their state', async () => {
+  const { body } = await call('GET /sectors', { as: admin })
   expect(body).toMatchObject({ currentPage: 1, nextPage: null, totalPages: 1 })
   expect(body.sectors[0]).toEqual({
     id: expect.any(Number),
@@ -88,22 +88,23 @@ test('the sexes are listed whole, by id', async () => {
   })
 })
 
-test('players read sectors, sports and rules, not countries and sexes', async () => {
-  for (const line of ['/sectors', '/sports', '/point_rules'])
-    expect([line, (await call(`GET ${line}`, { as: ana })).status]).toEqual([line, 200])
-  for (const line of ['/countries', '/sexes'])
+test('players read the active sectors, and none of the lists', async () => {
+  const { body } = await call('GET /activeSectors', { as: ana })
+  expect(body.sectors.map(({ name }: { name: string }) => name)).toEqual(['Amigos', 'Deportes', 'Empresas', 'Medios'])
+  for (const line of ['/sectors', '/sports', '/point_rules', '/countries', '/sexes'])
     expect([line, outcome(await call(`GET ${line}`, { as: ana }))]).toEqual([line, notAllowed])
 })
 
 test('a deleted sector is listed with its state', async () => {
   await sql`update sectors set status = 2 where name = 'Empresas'`.execute(db)
-  const { body } = await call('GET /sectors?status=2', { as: ana })
+  const { body } = await call('GET /sectors?status=2', { as: admin })
   expect(body.sectors).toMatchObject([{ name: 'Empresas', status: 2, statusAsString: 'Inactivo' }])
+  expect(await names('/activeSectors', ana)).toEqual(['Amigos', 'Deportes', 'Medios'])
   expect(await names('/sectors?order=status_desc')).toEqual(['Empresas', 'Deportes', 'Amigos', 'Medios'])
 })
 
 test('the rules are listed whole, by id', async () => {
-  const { body } = await call('GET /point_rules', { as: ana })
+  const { body } = await call('GET /point_rules', { as: admin })
   expect(body.point_rules).toHaveLength(5)
   expect(body.point_rules[0]).toEqual({
     id: expect.any(Number),

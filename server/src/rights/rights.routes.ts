@@ -33,7 +33,8 @@ export const rightRoutes = (on: On, { db }: AppContext) => {
 
   on(listPrivileges, async ({ query, request }) => {
     // Without page, order or filter the whole collection (Q22).
-    const whole = Object.keys(request.query as object).length === 0
+    const asked = Object.keys(request.query as object)
+    const whole = !asked.some((key) => key in listPrivileges.query.shape)
     const { privileges, total } = await privilegeQueries.listPrivileges(db, query, whole)
     return { privileges, ...pageOf(total, whole ? { page: 1, per_page: Math.max(total, 1) } : query) }
   })

@@ -10,12 +10,13 @@ export const describePlayer = async (db: Db, id: number, context: Boards) => {
   const row = await findPlayer(db, id)
   if (!row) throw new Failure('player_not_found')
   const referrer = await player.findReferrer(db, id)
+  const profile = await player.findProfile(db, id)
   const history = await player.listHistory(db, id)
   return {
     ...row,
-    user_profile: (await player.findProfile(db, id)) ?? null,
+    user_profile: profile && Object.values(profile).some((value) => value !== null) ? profile : null,
     favorite_sectors: await player.listFavoriteSectors(db, id),
-    referral_user: (referrer && (await player.findProfile(db, referrer))) || null,
+    referral_user: (referrer === undefined ? undefined : await player.findProfile(db, referrer)) ?? null,
     behavior_in_competies: { ...(await describeBehavior(db, id, context)), referred_users: row.referred_users },
     user_histories: history.map((entry) => ({ ...entry, typeAsSpanishString: historyLabel(entry.type) })),
   }

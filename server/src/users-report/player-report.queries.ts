@@ -4,7 +4,6 @@ import type { Db } from '../database/database.ts'
 
 type ProfileRow = { profile: ReportProfile }
 
-/** Undefined where there is nothing at all to show (decisions-backoffice Q91). */
 export const findProfile = async (db: Db, user_id: number): Promise<ReportProfile | undefined> => {
   const { rows } = await sql<ProfileRow>`
     select json_build_object(
@@ -21,8 +20,7 @@ export const findProfile = async (db: Db, user_id: number): Promise<ReportProfil
       left join sports s on s.id = p.favorite_sport_id
      where u.id = ${user_id}
   `.execute(db)
-  const profile = rows[0]?.profile
-  return profile && Object.values(profile).some((value) => value !== null) ? profile : undefined
+  return rows[0]?.profile
 }
 
 export const findReferrer = async (db: Db, user_id: number): Promise<number | undefined> => {
@@ -77,15 +75,15 @@ export const countPredictions = async (db: Db, user_id: number): Promise<Predict
 
 const most = 1000
 
-/** The newest thousand entries by date; predictions that were first saved in the same minute are one. */
+/** The newest thousand entries by date, what was predicted among them: that is kept with the predictions alone. */
 export const listHistory = async (db: Db, user_id: number): Promise<{ type: string; date: string }[]> => {
   const { rows } = await sql<{ type: string; date: string }>`
     select type, date
       from ((select id, type, date from user_histories where user_id = ${user_id} order by date desc, id desc limit ${most})
             union all
-            (select 0, 'submited-prediction', min(x.created_at) from ${predictionsOf(user_id)}
-              group by date_trunc('minute', x.created_at) order by 3 desc limit ${most})) entries
-     order by date desc, id desc limit ${most}
+            (select x.id, 'submited-prediction', x.created_at from ${predictionsOf(user_id)}
+              order by x.created_at desc, x.id desc limit ${most})) entries
+     order by date desc, type, id desc limit ${most}
   `.execute(db)
   return rows.reverse()
 }

@@ -61,6 +61,12 @@ test('the profile, favourite sectors and whoever brought the player', async () =
   expect(referral_user).toMatchObject({ username: eva.username, name: null })
 })
 
+test('who was referred by somebody without a profile was referred all the same', async () => {
+  const [ana, eva] = [await aPlayer(), await aUser({ role_id: 2, username: null })]
+  await sql`insert into referrals (referred_user_id, referrer_user_id) values (${ana.id}, ${eva.id})`.execute(db)
+  expect((await report(ana.id)).referral_user).toMatchObject({ username: null, name: null })
+})
+
 test('what a player did in his competies', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const matches = [await aMatch(db), await aMatch(db), await aMatch(db)]
@@ -96,7 +102,7 @@ test('what a player did in his competies', async () => {
   })
 })
 
-test('the history is ascending, and predictions sent in one minute are one entry', async () => {
+test('the history is ascending, with an entry for each prediction', async () => {
   const ana = await aPlayer()
   const matches = [await aMatch(db), await aMatch(db), await aMatch(db)]
   const pool = await aPool(db, { matches })
@@ -117,6 +123,7 @@ test('the history is ascending, and predictions sent in one minute are one entry
     { type: 'register', typeAsSpanishString: 'registro', date: '2030-04-01T10:00:00.000Z' },
     { type: 'submited-prediction', typeAsSpanishString: 'Predicción enviada', date: '2030-05-01T10:00:05.000Z' },
     { type: 'login', typeAsSpanishString: 'Acceso', date: '2030-05-01T10:00:30.000Z' },
+    { type: 'submited-prediction', typeAsSpanishString: 'Predicción enviada', date: '2030-05-01T10:00:55.000Z' },
     { type: 'submited-prediction', typeAsSpanishString: 'Predicción enviada', date: '2030-05-01T10:01:00.000Z' },
     { type: 'coins', typeAsSpanishString: 'Pago', date: '2030-06-01T10:00:00.000Z' },
   ])

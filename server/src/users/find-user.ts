@@ -1,6 +1,7 @@
 import { Failure, funnelStates, historyLabel, type User, userLifecycle } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../sessions/read-session.ts'
+import { listHistory } from '../users-report/player-report.queries.ts'
 import * as details from './user-details.queries.ts'
 import * as queries from './users.queries.ts'
 
@@ -22,13 +23,13 @@ export const findUsers = async (db: Db, ids: readonly number[], reader: Reader):
 export const findUser = async (db: Db, id: number, reader: Reader): Promise<User> => {
   const [user] = await details.findUsers(db, [id])
   if (!user) throw new Failure('not_found')
-  return asUser(user, await details.listHistory(db, id), reader)
+  return asUser(user, await listHistory(db, id), reader)
 }
 
 // Tokens of pools are for administrators (decisions-player Q-43).
 const asUser = (
   { funnel_status, invitations, ...user }: details.Found,
-  histories: readonly details.Entry[],
+  histories: readonly { type: string; date: string }[],
   reader: Reader,
 ): User => ({
   ...user,

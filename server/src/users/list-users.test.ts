@@ -177,11 +177,14 @@ describe('the details of a user', () => {
     })
   })
 
-  test('hold the newest 50 entries of the history, by date, predictions among them', async () => {
+  test('hold the newest thousand entries of the history, by date, predictions among them', async () => {
     const ada = await aPlayer()
-    for (let day = 1; day <= 55; day++) await record(ada, day === 3 ? 'register' : 'login', day)
+    await sql`
+      insert into user_histories (user_id, type, date)
+      select ${ada.id}, 'login', timestamptz '2030-01-01Z' + n * interval '1 day' from generate_series(1, 1005) n
+    `.execute(db)
     const { user_histories } = await details(ada.id)
-    expect(user_histories).toHaveLength(50)
+    expect(user_histories).toHaveLength(1000)
     expect(user_histories[0]).toEqual({
       type: 'login',
       typeAsSpanishString: 'Acceso',

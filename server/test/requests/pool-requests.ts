@@ -79,6 +79,7 @@ const nothing: Recipe = () => ({})
 /** What players ask beyond one pool. */
 export const playerRequests: Recipes<
   | 'listAvailablePools'
+  | 'listActiveSectors'
   | 'listAvailablePoolsBySectors'
   | 'listMyPools'
   | 'listMyFavoritePools'
@@ -102,6 +103,7 @@ export const playerRequests: Recipes<
   | 'listSports'
 > = {
   listAvailablePools: nothing,
+  listActiveSectors: nothing,
   listAvailablePoolsBySectors: nothing,
   listMyPools: nothing,
   listMyFavoritePools: nothing,

@@ -20,7 +20,7 @@ type Icon = typeof IconHome
 /** `also`: addresses without an entry of their own that belong to this one. */
 export type NavigationItem = { label: string; to: string; icon: Icon; also?: RegExp }
 /** `to` is null for the one entry that does nothing (decisions-backoffice Q123). */
-type GroupItem = { label: string; to: string | null; search?: Record<string, unknown>; also?: RegExp }
+type GroupItem = { label: string; to: string | null; also?: RegExp }
 export type NavigationGroup = { label: string; icon: Icon; items: GroupItem[] }
 export type NavigationEntry = NavigationItem | NavigationGroup
 
@@ -66,7 +66,7 @@ const administrator: NavigationEntry[] = [
     icon: IconBallFootball,
     items: [
       { label: 'Partidos', to: '/matches', also: /^\/(newMatch|resultSheet|newImport|imports(\/.*)?)$/ },
-      { label: 'Ingresar resultados de partidos', to: '/matches', search: { filter_status: 2 } },
+      { label: 'Ingresar resultados de partidos', to: '/matches' },
     ],
   },
   { label: 'Deportes', to: '/sports', icon: IconMedal },

@@ -60,7 +60,7 @@ test('an administrator finds every group', async () => {
     'Equipos /teams',
     'Partidos',
     'PPartidos /matches',
-    'IIngresar resultados de partidos /matches?filter_status=2',
+    'IIngresar resultados de partidos /matches',
     'Deportes /sports',
     'Usuarios',
     'UUsuarios /users',
@@ -87,7 +87,7 @@ test('whoever has another role finds the start and the way out', async () => {
 test.each([
   ['/matches', 'PPartidos'],
   ['/matches?filter_status=1', 'PPartidos'],
-  ['/matches?filter_status=2&order=sport_asc', 'IIngresar resultados de partidos'],
+  ['/matches?filter_status=2&order=sport_asc', 'PPartidos'],
   ['/matches/7/addResult', 'PPartidos'],
   ['/resultSheet', 'PPartidos'],
   ['/pools', 'CCompeties'],

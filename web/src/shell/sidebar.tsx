@@ -99,12 +99,9 @@ type GroupProps = { group: NavigationGroup; isCollapsed: boolean; onNavigate: ((
 
 function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }: GroupProps) {
   const id = useId()
-  const here = useRouterState({ select: (state) => state.location })
-  const itemsHere = items.filter(
-    ({ to, also, search = {} }) =>
-      also?.test(here.pathname) || (to && `${here.pathname}/`.startsWith(`${to}/`) && isShown(search, here.search)),
-  )
-  const isHere = itemsHere.length > 0
+  const address = useRouterState({ select: ({ location }) => location.pathname })
+  const itemHere = items.find(({ to, also }) => also?.test(address) || (to && `${address}/`.startsWith(`${to}/`)))
+  const isHere = itemHere !== undefined
   const [isOpen, setOpen] = useState<boolean>()
   const shown = isOpen ?? (isHere || !isCollapsed)
   return (
@@ -131,9 +128,8 @@ function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }:
             ) : (
               <GroupLink
                 to={item.to}
-                {...(item.search && { search: item.search })}
                 className={classes.item}
-                isHere={item === itemsHere.at(-1)}
+                isHere={item === itemHere}
                 onClick={onNavigate}
                 title={isCollapsed ? item.label : undefined}
               >
@@ -152,10 +148,7 @@ function Group({ group: { label, icon: Icon, items }, isCollapsed, onNavigate }:
 
 type GroupLinkProps = ComponentPropsWithRef<'a'> & { isHere: boolean }
 
-// Of two entries that lead to one list, only the one that asks for what is shown is current; the router would mark both.
+// Of two entries that lead to one list the first is current; the router would mark both.
 const GroupLink = createLink(({ isHere, ...props }: GroupLinkProps) => (
   <a {...props} data-here={isHere || undefined} aria-current={isHere ? 'page' : undefined} />
 ))
-
-const isShown = (search: Record<string, unknown>, shown: Record<string, unknown>): boolean =>
-  Object.entries(search).every(([key, value]) => String(shown[key]) === String(value))

@@ -87,6 +87,7 @@ test('the list asks for what its address says, and leads to what was changed', a
     subject_id: '7',
     order: 'created_at_desc',
     page: '1',
+    per_page: '10',
   })
 })
 

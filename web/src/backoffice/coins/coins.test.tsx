@@ -154,7 +154,12 @@ test('the price is filtered by amounts with cents, the coins by whole ones; 0 is
     status: 2,
     order: 'price_desc',
     page: 1,
+    per_page: 10,
   })
   const other = searchOf(coinExpenseList)({ filter_coin_expense_price: '1', order: 'price_asc' })
-  expect(JSON.parse(JSON.stringify(queryOf(coinExpenseList, other)))).toEqual({ order: 'name_asc', page: 1 })
+  expect(JSON.parse(JSON.stringify(queryOf(coinExpenseList, other)))).toEqual({
+    order: 'name_asc',
+    page: 1,
+    per_page: 10,
+  })
 })

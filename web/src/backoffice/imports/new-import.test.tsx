@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
+import { signIn } from '../../../test/sign-in.ts'
 import { NewImportPage } from './new-import-page.tsx'
 
 const report = {
@@ -40,6 +41,7 @@ const sentParts = (nth: number) => {
 }
 
 beforeEach(() => {
+  signIn()
   send.mockReset()
   const sports = [
     { id: 1, name: 'Fútbol', code: 'FUT', status: 1 },

@@ -94,5 +94,6 @@ test('filters become the parameters of the list, the deadline as ends_at', () =>
     status: 4,
     order: 'beginst_at_asc',
     page: 3,
+    per_page: 10,
   })
 })

@@ -182,5 +182,6 @@ test('the address of the list becomes its call', () => {
     status: 3,
     order: 'organizer_name_desc',
     page: 1,
+    per_page: 10,
   })
 })

@@ -75,10 +75,12 @@ test('filters become the parameters of the list; a limit, sector or status of 0 
     players_limit: 40,
     order: 'beginst_at_asc',
     page: 1,
+    per_page: 10,
   })
   expect(sent({ filter_players_limit: '0', filter_sector: '0', filter_status: '0' })).toEqual({
     order: 'beginst_at_asc',
     page: 1,
+    per_page: 10,
   })
 })
 

@@ -16,7 +16,7 @@ const read = (address: Record<string, unknown>) => searchOf(shape)(address)
 const asked = (address: Record<string, unknown>) => JSON.parse(JSON.stringify(queryOf(shape, read(address))))
 
 test('a bare address asks for the first page in the order of the list', () => {
-  expect(asked({})).toEqual({ order: 'name_asc', page: 1 })
+  expect(asked({})).toEqual({ order: 'name_asc', page: 1, per_page: 10 })
 })
 
 test('filters, order and page of the address are asked for by the names of the call', () => {
@@ -26,6 +26,7 @@ test('filters, order and page of the address are asked for by the names of the c
     code: 'a',
     order: 'points_desc',
     page: 4,
+    per_page: 10,
   })
 })
 
@@ -37,7 +38,7 @@ test('a day is compared exactly unless the address says otherwise', () => {
 
 test('what an address says that no list knows counts as absent', () => {
   const strange = { filter_points: 'x', order: 'colour_asc', page: '-2', filter_type_ends_at: 'never', other: '1' }
-  expect(asked(strange)).toEqual({ order: 'name_asc', page: 1 })
+  expect(asked(strange)).toEqual({ order: 'name_asc', page: 1, per_page: 10 })
 })
 
 test('a list may call its filters otherwise in the address', () => {
@@ -47,7 +48,7 @@ test('a list may call its filters otherwise in the address', () => {
 
 test('how to compare stays without its day, which may be chosen next, and is not asked for', () => {
   expect(filtersOf(shape, { filter_type_ends_at: 'after' })).toEqual({ filter_type_ends_at: 'after' })
-  expect(asked({ filter_type_ends_at: 'after' })).toEqual({ order: 'name_asc', page: 1 })
+  expect(asked({ filter_type_ends_at: 'after' })).toEqual({ order: 'name_asc', page: 1, per_page: 10 })
 })
 
 test('order and page are no filters', () => {

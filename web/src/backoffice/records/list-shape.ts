@@ -20,16 +20,22 @@ export type ListShape<Sort extends string = string, Filter extends string = stri
   sorts: readonly Sort[]
   /** Of the list when nothing else is asked for; none where the order is always the same. */
   order?: `${Sort}_${'asc' | 'desc'}`
+  /** Rows of a page. */
+  size: number
   /** Without pages, in one order: nothing is asked of it. */
   isWhole?: true
 }
 
-type Shape<Sort extends string, Filter extends string> = Omit<ListShape<Sort, Filter>, 'prefix'> & { prefix?: string }
+type Shape<Sort extends string, Filter extends string> = Omit<ListShape<Sort, Filter>, 'prefix' | 'size'> & {
+  prefix?: string
+  size?: number
+}
 
 export const listShape = <const Sort extends string, const Filter extends string>({
   prefix = 'filter_',
+  size = 10,
   ...shape
-}: Shape<Sort, Filter>): ListShape<Sort, Filter> => ({ prefix, ...shape })
+}: Shape<Sort, Filter>): ListShape<Sort, Filter> => ({ prefix, size, ...shape })
 
 export const wholeList = listShape({ filters: {}, sorts: [], isWhole: true })
 
@@ -54,14 +60,19 @@ export const searchOf = ({ prefix, filters, sorts }: ListShape): ((search: Recor
 }
 
 /** The query of the list's call; how to compare says nothing without a day to compare with. */
-export const queryOf = ({ prefix, filters, order, isWhole }: ListShape, search: ListSearch): ListSearch => {
+export const queryOf = ({ prefix, filters, order, size, isWhole }: ListShape, search: ListSearch): ListSearch => {
   if (isWhole) return {}
   const asked = Object.entries(filters).map(([name, { kind, asked = name }]) => {
     const value = search[`${prefix}${name}`]
     if (kind !== 'day') return [asked, value]
     return [`${asked}_${search[`${prefix}type_${name}`] ?? 'exactly'}`, value && ownDay(String(value))]
   })
-  return { ...Object.fromEntries(asked), order: search.order ?? order, page: search.page ?? 1 } as ListSearch
+  return {
+    ...Object.fromEntries(asked),
+    order: search.order ?? order,
+    page: search.page ?? 1,
+    per_page: size,
+  } as ListSearch
 }
 
 /** The filters of an address alone, for the form that changes them. */

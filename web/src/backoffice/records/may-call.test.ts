@@ -1,4 +1,4 @@
-import { createTeam, findTeam, listSectors } from '@compety/contract'
+import { createTeam, findSession, findTeam } from '@compety/contract'
 import { expect, test } from 'vitest'
 import { mayCall } from './may-call.ts'
 
@@ -13,8 +13,8 @@ test('a role of its own is offered what its privileges open, and nothing else', 
 })
 
 test('what everybody signed in may call is offered to everybody', () => {
-  expect(listSectors.access).toBe('user')
-  expect(mayCall({ role_id: 3, privileges: [] }, listSectors)).toBe(true)
+  expect(findSession.access).toBe('user')
+  expect(mayCall({ role_id: 3, privileges: [] }, findSession)).toBe(true)
 })
 
 test('who is told of no privileges is offered nothing that needs one', () => {

@@ -172,5 +172,6 @@ test('the address of the list becomes its call, unknown orders and states that a
     sport: 2,
     order: 'name_asc',
     page: 2,
+    per_page: 10,
   })
 })

@@ -35,7 +35,7 @@ export function UserHistory({ entries, page, order }: UserHistoryProps) {
         rowKey={({ id }) => id}
         order={order}
         onOrder={(order) => void navigate({ to: '.', search: { tab: 'app', order }, resetScroll: false })}
-        emptyText="No hay actividad registrada"
+        emptyText="No existen actividades registradas"
         pages={{ currentPage, nextPage: currentPage < totalPages ? currentPage + 1 : null, totalPages }}
       />
       {entries.length === mostEntries && <p>Se muestran las 1000 actividades más recientes.</p>}

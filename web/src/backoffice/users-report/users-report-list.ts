@@ -1,6 +1,7 @@
 import { listShape } from '../records/list-shape.ts'
 
 export const usersReportList = listShape({
+  size: 50,
   filters: {
     id: { kind: 'number' },
     username: { kind: 'words' },

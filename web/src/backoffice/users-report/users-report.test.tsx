@@ -81,6 +81,7 @@ test('the address of the list becomes its call, in which 0 is a value', () => {
     users_referred: 0,
     order: 'users_referred_desc',
     page: 1,
+    per_page: 50,
   })
 })
 
@@ -169,7 +170,7 @@ test('the head of the date turns the order round, from the first page on', async
 
 test('whoever did nothing yet has no history', async () => {
   await show(<UserHistory entries={[]} page={1} order="date_asc" />)
-  expect(screen.getByText('No hay actividad registrada')).toBeTruthy()
+  expect(screen.getByText('No existen actividades registradas')).toBeTruthy()
 })
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Exportar CSV' })

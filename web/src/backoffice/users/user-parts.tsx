@@ -46,14 +46,16 @@ export function FavouriteSectors({ sectors }: { sectors: User['favorite_sectors'
 
 const shortly = 8
 
+const most = 50
+
 /** What the user did, the newest 50, the latest first. */
 export function Activity({ entries }: { entries: User['user_histories'] }) {
   const [isWhole, setWhole] = useState(false)
   const latest = entries.toReversed()
-  const shown = isWhole ? latest : latest.slice(0, shortly)
+  const shown = latest.slice(0, isWhole ? most : shortly)
   return (
     <Section title="Actividad">
-      {entries.length === 0 && <p className={classes.none}>Sin actividad registrada</p>}
+      {entries.length === 0 && <p className={classes.none}>No existen actividades registradas</p>}
       {entries.length > 0 && (
         <ol className={classes.activity}>
           {shown.map(({ typeAsSpanishString, date }, index) => (

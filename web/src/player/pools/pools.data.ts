@@ -1,10 +1,10 @@
 import {
   enrol,
   findPool,
+  listActiveSectors,
   listAvailablePools,
   listAvailablePoolsBySectors,
   listMyPools,
-  listSectors,
   noun,
   withdraw,
 } from '@compety/contract'
@@ -85,7 +85,7 @@ export const usePool = (poolId: number) =>
 export const useSectors = () =>
   useQuery({
     queryKey: ['sectors'],
-    queryFn: async ({ signal }) => (await call(listSectors, { query: { per_page: 100, status: 1 } }, signal)).sectors,
+    queryFn: async ({ signal }) => (await call(listActiveSectors, {}, signal)).sectors,
     staleTime: 10 * 60_000,
   })
 
