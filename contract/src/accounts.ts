@@ -17,6 +17,7 @@ export const invitation = z.object({
     takes_in: z.boolean(),
     pool_user_status: z.nullable(z.int()),
   }),
+  /** Who invites; the masked address where there is no username (decisions.md 10). */
   user_name: z.nullable(z.string()),
   message: z.nullable(z.string()),
   date: z.string(),
@@ -50,8 +51,6 @@ const session = {
   role: z.object({ id: z.int() }),
   pools: z.array(poolSummary),
   invitations: z.array(invitation),
-  /** APP_TIMEZONE, in which months begin (Q-95; not in the specification). */
-  time_zone: z.string(),
 }
 
 const registration = z
@@ -111,11 +110,11 @@ export const logOut = endpoint({
   additive: true,
 })
 
-/** What /authenticate answers, without the token. */
+/** What /authenticate answers, without the token. time_zone: APP_TIMEZONE, in which months begin. */
 export const findSession = endpoint({
   method: 'GET',
   path: '/session',
   access: 'user',
-  response: z.object(session),
+  response: z.object({ ...session, time_zone: z.string() }),
   additive: true,
 })

@@ -16,7 +16,7 @@ export const enrol = endpoint({
   path: '/pools/{id}/inscribe',
   access: 'user',
   response: enrolled,
-  failures: ['pool_not_found', 'pool_closed_to_enrolment', 'already_enrolled', 'pool_full'],
+  failures: ['pool_not_found', 'pool_closed_to_enrolment', 'enrolment_by_invitation', 'already_enrolled', 'pool_full'],
 })
 
 /** In status 1, 2 and 4; predictions and points are kept but out of every ranking. */

@@ -67,7 +67,7 @@ export const listUserPredictions = endpoint({
   path: '/pool/{id}/user_predictions/{userId}',
   access: 'user',
   response: z.object({
-    user: z.object({ id: z.int(), username: z.nullable(z.string()) }),
+    user: z.object({ id: z.int(), username: z.nullable(z.string()), email: z.string() }),
     user_predictions: z.array(
       z.object({
         match_id: z.int(),

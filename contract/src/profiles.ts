@@ -23,8 +23,15 @@ const ownTexts = {
   facebook: z.nullable(z.string()),
 }
 
+const chosen = {
+  favorite_sport_id: z.nullable(z.int()),
+  country_id: z.nullable(z.int()),
+  sex_id: z.nullable(z.int()),
+}
+
 export const publicProfile = {
   ...ownTexts,
+  ...chosen,
   country: z.nullable(z.object({ name: z.string() })),
   sex: z.nullable(z.object({ name: z.string() })),
   favorite_sport: z.nullable(z.object({ name: z.string() })),
@@ -33,10 +40,8 @@ export const publicProfile = {
 /** One's own profile (player.md 3); birthdate as 'YYYY-MM-DD'. */
 export const userProfile = z.object({
   ...ownTexts,
+  ...chosen,
   phone: z.nullable(z.string()),
-  favorite_sport_id: z.nullable(z.int()),
-  country_id: z.nullable(z.int()),
-  sex_id: z.nullable(z.int()),
 })
 export type UserProfile = z.output<typeof userProfile>
 

@@ -92,6 +92,8 @@ export const wording = {
   invitationFailed: 'Ocurrió un error al intentar inscribirte en la comperty',
 
   favouriteAdded: `Se ha agregado la ${noun.one} como favorita con éxito`,
+  favouriteSectorAdded: 'Se ha agregado el sector como favorito con éxito',
+  favouriteSectorRemoved: 'Se ha desmarcado el sector como favorito con éxito',
   favouriteRemoved: `Se ha desmarcado la ${noun.one} como favorita con éxito`,
   favouriteAddFailed: `No se ha agregado la ${noun.one} como favorita por fallos en el sevidor`,
   favouriteRemoveFailed: `No se ha desmarcado la ${noun.one} como favorita por fallos en el sevidor`,

@@ -19,12 +19,12 @@ const dropOldCaches = async () => {
   await self.clients.claim()
 }
 
+const ofThisVersion = async (request) => (await caches.open(cacheName)).match(request)
 // Of this version, and only then of the one before.
-const kept = async (request) => (await (await caches.open(cacheName)).match(request)) ?? caches.match(request)
+const kept = async (request) => (await ofThisVersion(request)) ?? caches.match(request)
 
-// Names of assets carry a hash: what was fetched once stays true.
-const fromCacheFirst = async (request) => {
-  const known = await kept(request)
+const fromCacheFirst = async (request, find) => {
+  const known = await find(request)
   if (known) return known
   const response = await fetch(request)
   if (response.ok) await (await caches.open(cacheName)).put(request, response.clone())
@@ -57,7 +57,8 @@ const isOurs = ({ origin, pathname }) =>
 
 const answer = (request, url) => {
   if (request.mode === 'navigate') return isPublic(url) ? fromNetworkFirst(request, offline) : applicationPage(request)
-  return url.pathname.startsWith('/assets/') ? fromCacheFirst(request) : fromNetworkFirst(request, request)
+  // Names of assets carry a hash: what was fetched once stays true.
+  return fromCacheFirst(request, url.pathname.startsWith('/assets/') ? kept : ofThisVersion)
 }
 
 const closing = (at) => {

@@ -51,13 +51,12 @@ export const aRow = (id: number, position: number, points: number): RankingRow =
   tied_with: 0,
 })
 
-export const aSignedInPlayer = (id = 7, time_zone = 'UTC'): void =>
+export const aSignedInPlayer = (id = 7): void =>
   beginSession({
     token: 'token',
     role: { id: 2 },
     pools: [],
     invitations: [],
-    time_zone,
     user: {
       id,
       email: 'player@example.org',

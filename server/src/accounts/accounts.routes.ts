@@ -27,7 +27,6 @@ export const accountRoutes = (on: On, context: AppContext) => {
       role: user.role,
       pools,
       invitations,
-      time_zone: timeZone,
     }
   }
 
@@ -47,5 +46,5 @@ export const accountRoutes = (on: On, context: AppContext) => {
     return { status: 'success' as const }
   })
 
-  on(findSession, async ({ caller }) => describeSession(caller))
+  on(findSession, async ({ caller }) => ({ ...(await describeSession(caller)), time_zone: timeZone }))
 }

@@ -23,7 +23,6 @@ test('a player logs in and gets the session of the specification', async () => {
     role: { id: 2 },
     pools: [],
     invitations: [],
-    time_zone: 'UTC',
     user: {
       id: ana.id,
       email: ana.email,
@@ -38,11 +37,11 @@ test('a player logs in and gets the session of the specification', async () => {
   })
 })
 
-test('the token opens the session, and GET /session answers the same without it', async () => {
+test('the token opens the session, and GET /session answers the same without it, and the zone of the months', async () => {
   const ana = await aPlayer()
   const { token, ...session } = (await logIn(ana.email)).body
   const answer = await call('GET /session', { as: { ...ana, token } })
-  expect(outcome(answer)).toEqual({ status: 200, body: session })
+  expect(outcome(answer)).toEqual({ status: 200, body: { ...session, time_zone: 'UTC' } })
 })
 
 test('who has a role of its own is told which privileges it opens now, and nobody else is told any', async () => {

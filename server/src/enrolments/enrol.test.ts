@@ -201,7 +201,8 @@ describe('a private pool', () => {
 
   test('does not take in an administrator without invitation, who may see it', async () => {
     const pool = await aPool(db, { is_private: true })
-    expect(outcome(await enrol(pool, await anAdministrator()))).toEqual(closed)
+    const byInvitation = refused(409, 'A esta compety se entra por invitación.')
+    expect(outcome(await enrol(pool, await anAdministrator()))).toEqual(byInvitation)
     expect(await rowsOf(pool)).toEqual([])
   })
 

@@ -38,7 +38,7 @@ export const enrol = async (db: Db, context: Boards, key: Key): Promise<number> 
   const { status, pool_status, is_private, may_enter } = await findSituation(db, key)
   if (status === 1 || status === 3) throw new Failure('already_enrolled')
   // By invitation only; who may not even see the pool never comes here.
-  if (is_private && status === null && !may_enter) throw new Failure('pool_closed_to_enrolment')
+  if (is_private && status === null && !may_enter) throw new Failure('enrolment_by_invitation')
   const open = opensTo(status)
   if (!open.includes(pool_status)) throw new Failure('pool_closed_to_enrolment')
   if (status === 2) await enrolAgain(db, context, key)

@@ -31,7 +31,7 @@ const mine = sql`f.user_id is not null and e.user_id is not null and p.status be
 export const listFavourites = async (db: Db, reader: { id: number }, page: Page) => {
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<{ id: number }>`
-      select p.id from pools p ${poolJoins(reader)} where ${mine} order by f.created_at desc, p.id desc ${pageSql(page)}
+      select p.id from pools p ${poolJoins(reader)} where ${mine} order by p.beginst_at, p.id ${pageSql(page)}
     `.execute(db),
     sql<{ total: number }>`select count(*) as total from pools p ${poolJoins(reader)} where ${mine}`.execute(db),
   ])

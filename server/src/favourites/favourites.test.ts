@@ -97,13 +97,15 @@ test('whoever leaves keeps the favourite until unmarking it', async () => {
 })
 
 describe('the list of favourites', () => {
-  test('holds pools in status 1 to 5, private ones too, the latest marked first', async () => {
+  test('holds pools in status 1 to 5, private ones too, by their start', async () => {
     const ana = await aPlayer()
     const pools: number[] = []
     for (const status of [1, 2, 3, 4, 5, 6]) {
-      pools.unshift(await aPool(db, { players: [ana], is_private: status === 4 }))
-      await add(pools[0] as number, ana)
-      await move(pools[0] as number, status)
+      const pool = await aPool(db, { players: [ana], is_private: status === 4 })
+      await sql`update pools set beginst_at = beginst_at - ${status} * interval '1 hour' where id = ${pool}`.execute(db)
+      await add(pool, ana)
+      await move(pool, status)
+      pools.unshift(pool)
     }
     const [archived, ...others] = pools
     expect(await favourites(ana)).toEqual(others)

@@ -25,7 +25,7 @@ const ways = [
 
 const unknown = refused(404, 'No existe la invitación solicitada.')
 const ofAnother = refused(409, 'La invitación es para otro email.')
-const isAccepted = refused(409, 'La invitación ya fue aceptada.')
+const isAccepted = refused(409, 'Invitación ya aceptada.')
 const isRejected = refused(409, 'La invitación ya fue rechazada.')
 const needsProof = refused(409, 'Abra la invitación desde el enlace que recibió por correo.')
 const closed = refused(409, 'La compety no acepta inscripciones en su estado actual.')

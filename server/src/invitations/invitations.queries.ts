@@ -8,6 +8,7 @@ type InvitationRow = {
   message: string | null
   created_at: string
   user_name: string | null
+  inviter_email: string | null
   pool: {
     id: number
     name: string
@@ -23,7 +24,7 @@ const standIn = sql`encode(sha256(convert_to(i.hash, 'UTF8')), 'hex')`
 
 export const listInvitations = async (db: Db, user_id: number): Promise<InvitationRow[]> => {
   const { rows } = await sql<InvitationRow>`
-    select i.id, i.status, i.message, i.created_at, inviter.username as user_name,
+    select i.id, i.status, i.message, i.created_at, inviter.username as user_name, inviter.email as inviter_email,
            case when u.email_proven_at is not null then i.hash when not p.is_private then ${standIn} end as hash,
            json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'image', p.image,
              'takes_in', (p.status = 1 or p.status = 2 and coalesce(e.status = 2, false))

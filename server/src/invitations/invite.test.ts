@@ -101,16 +101,15 @@ describe('inviting', () => {
     for (const pool of [999_999, 2 ** 49]) expect(outcome(await invite(pool, admin, somebody()))).toEqual(notFound)
   })
 
-  test.each([2, 3, 4, 5, 6])('in status %i is refused, nobody could accept it', async (status) => {
+  test.each([3, 6])('in status %i is refused, it is over', async (status) => {
     const pool = await aPool(db, { status })
     expect(outcome(await invite(pool, admin, somebody()))).toEqual(closed)
     expect(await rowsOf(pool)).toEqual([])
   })
 
-  test('in status 2 is for those who left and may come back', async () => {
-    const [ana, pool] = [await aPlayer(), await aPool(db, { status: 2 })]
-    await anEnrolment(db, { pool_id: pool, user_id: ana.id, status: 2 })
-    expect(outcome(await invite(pool, admin, ana.email))).toEqual(invited)
+  test.each([1, 2, 4, 5])('in status %i is taken, be it full: it is judged when it is accepted', async (status) => {
+    const pool = await aPool(db, { status, players_limit: 1, players: [await aPlayer()] })
+    expect(outcome(await invite(pool, admin, somebody()))).toEqual(invited)
   })
 
   test('oneself or a player of the pool is refused, whatever the capitals', async () => {

@@ -5,7 +5,7 @@ import { testApp } from '../../test/app.ts'
 import { aPool } from '../../test/builders.ts'
 import { inviting } from '../../test/inviting.ts'
 
-const { call, db, aPlayer, anAdministrator, close } = await testApp()
+const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
 const admin = await anAdministrator()
@@ -27,6 +27,13 @@ describe('the list of invitations', () => {
       { pool: { id: first }, user_name: 'anfitriona', message: 'otra vez', invite_token: null },
       { pool: { id: second }, user_name: 'anfitriona', message: 'dos' },
     ])
+  })
+
+  test('names an inviter without a username by the masked address', async () => {
+    const [ana, host] = [await aPlayer(), await aUser({ role_id: 2, username: null })]
+    const pool = await aPool(db, { players: [host] })
+    await call(`POST /pool/${pool}/invite`, { as: host, body: { email: ana.email } })
+    expect(await listed(ana)).toMatchObject([{ user_name: 'a•••@example.com' }])
   })
 
   test('waits for whoever registers with the invited address later', async () => {

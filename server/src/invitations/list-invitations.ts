@@ -1,3 +1,4 @@
+import { maskedEmail } from '../accounts/masked-email.ts'
 import type { Db } from '../database/database.ts'
 import * as queries from './invitations.queries.ts'
 
@@ -7,8 +8,9 @@ import * as queries from './invitations.queries.ts'
  */
 export const listInvitations = async (db: Db, user_id: number) => {
   const rows = await queries.listInvitations(db, user_id)
-  return rows.map(({ created_at, ...row }) => ({
+  return rows.map(({ created_at, user_name, inviter_email, ...row }) => ({
     ...row,
+    user_name: user_name ?? (inviter_email && maskedEmail(inviter_email)),
     invitation_id: row.id,
     date: created_at,
     accepted: row.status === 2,

@@ -3,7 +3,6 @@ import { newLink } from '../accounts/links.ts'
 import { maskedEmail } from '../accounts/masked-email.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
-import { opensTo } from '../enrolments/enrol.ts'
 import { invitationLetter } from '../mail/letters.ts'
 import { oneLine } from '../mail/one-line.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
@@ -13,6 +12,9 @@ type Inviter = { id: number; email: string; role_id: number }
 type Sent = { pool_id: number; inviter: Inviter; message: string | null }
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
+// Finished or archived, for good: every invitation would be unusable.
+const isOver = ({ status }: { status: number }) => status === 3 || status === 6
+
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Whoever is enrolled in a public pool, the owner of its organizer and administrators. */
@@ -21,11 +23,11 @@ const holdPool = async (db: Db, { pool_id, inviter }: Omit<Sent, 'message'>) => 
   const pool = await queries.holdPool(db, { pool_id, user_id: inviter.id })
   if (!pool) throw new Failure('pool_not_found')
   if (!owns && (pool.is_private || !pool.isEnrolled)) throw new Failure('forbidden')
-  if (!opensTo(2).includes(pool.status)) throw new Failure('pool_closed_to_enrolment')
+  if (isOver(pool)) throw new Failure('pool_closed_to_enrolment')
   return pool
 }
 
-/** One row and one mail, both or neither; nobody is invited to what they could not enter. */
+/** One row and one mail, both or neither; whether there is a place is judged when it is accepted. */
 export const sendInvitation = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { email: string }) =>
   db.transaction().execute(async (db) => {
     const { pool_id, inviter, message } = sent
@@ -33,7 +35,6 @@ export const sendInvitation = ({ db, mails, config }: Parts, { email, ...sent }:
     if (isSame(email, inviter.email)) throw new Failure('invitee_is_self')
     const status = await queries.findInvitee(db, { pool_id, email })
     if (status === 1 || status === 3) throw new Failure('invitee_is_enrolled')
-    if (!opensTo(status).includes(pool.status)) throw new Failure('pool_closed_to_enrolment')
     const invitation = { pool_id, email, message, inviter_id: inviter.id, hash: newLink().token }
     const hash = await queries.saveInvitation(db, invitation)
     const letter = invitationLetter({

@@ -1,4 +1,5 @@
 import { criteriaMask, Failure, type PoolMatch, type PoolSummary, pointsOf } from '@compety/contract'
+import { maskedEmail } from '../accounts/masked-email.ts'
 import type { Db } from '../database/database.ts'
 import { sidesOf } from '../matches/match-rows.ts'
 import * as queries from './predictions.queries.ts'
@@ -29,7 +30,8 @@ export const describeUserPredictions = async (db: Db, { pool, user_id }: Asked) 
   const user = await queries.findEnrolledUser(db, { pool_id: pool.id, user_id })
   if (!user) throw new Failure('player_not_enrolled')
   const rows = await queries.listClosedPredictions(db, { pool_id: pool.id, user_id })
-  return { user, user_predictions: rows.map((row) => asUserPrediction(row, pool)) }
+  const shown = { ...user, email: maskedEmail(user.email) }
+  return { user: shown, user_predictions: rows.map((row) => asUserPrediction(row, pool)) }
 }
 
 const asUserPrediction = (row: queries.ClosedMatchRow, { point_rules }: Asked['pool']) => {

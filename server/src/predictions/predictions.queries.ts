@@ -76,8 +76,8 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
 }
 
 export const findEnrolledUser = async (db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }) => {
-  const { rows } = await sql<{ id: number; username: string | null }>`
-    select u.id, u.username from enrolments e join users u on u.id = e.user_id
+  const { rows } = await sql<{ id: number; username: string | null; email: string }>`
+    select u.id, u.username, u.email from enrolments e join users u on u.id = e.user_id
      where e.pool_id = ${pool_id} and e.user_id = ${user_id} and e.status in (1, 3)
   `.execute(db)
   return rows[0]

@@ -51,7 +51,7 @@ describe("another player's predictions", () => {
     expect(outcome(answer)).toEqual({
       status: 200,
       body: {
-        user: { id: ana.id, username: 'ana' },
+        user: { id: ana.id, username: 'ana', email: 'a•••@example.com' },
         user_predictions: [
           {
             match_id: match,

@@ -42,7 +42,7 @@ export const saveProfile = async (db: Db, user_id: number, profile: UserProfile)
   `.execute(db)
 }
 
-type PublicRow = Omit<UserProfile, 'phone' | 'favorite_sport_id' | 'country_id' | 'sex_id'> & {
+type PublicRow = Omit<UserProfile, 'phone'> & {
   id: number
   country: { name: string } | null
   sex: { name: string } | null
@@ -55,7 +55,7 @@ const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Nu
 /** What of a profile may be shown, of a user `u` beside `shownProfile`. */
 export const shownColumns = sql`
   u.username, p.name, p.lastname, p.description, p.image, p.birthdate, p.instagram, p.twitter, p.facebook,
-  case when c.id is not null then json_build_object('name', c.name) end as country,
+  p.favorite_sport_id, p.country_id, p.sex_id, case when c.id is not null then json_build_object('name', c.name) end as country,
   case when x.id is not null then json_build_object('name', x.name) end as sex,
   case when s.id is not null then json_build_object('name', s.name) end as favorite_sport`
 

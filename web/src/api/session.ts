@@ -1,7 +1,7 @@
 import type { AnswerOf, authenticate, SessionUser } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
 
-/** time_zone: APP_TIMEZONE. */
+/** time_zone: APP_TIMEZONE, once GET /session has told it. */
 export type Session = { token: string; user: SessionUser; time_zone?: string }
 
 // decisions.md 24: this key holds the session and nothing else.
@@ -45,8 +45,7 @@ function store(session: Session): void {
 export const currentSession = (): Session | null => current
 
 /** Takes the answer of /authenticate. */
-export const beginSession = ({ token, user, time_zone }: AnswerOf<typeof authenticate>): void =>
-  store({ token, user, time_zone })
+export const beginSession = ({ token, user }: AnswerOf<typeof authenticate>): void => store({ token, user })
 
 /** Takes what GET /session says now; a session that another tab has ended meanwhile stays ended. */
 export function refreshSession({ user, time_zone }: Omit<Session, 'token'>): void {

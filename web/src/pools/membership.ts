@@ -30,12 +30,9 @@ export const needsInvitation = (pool: Membership): boolean => pool.is_private &&
 export const canEnrol = (pool: Membership): boolean =>
   !isEnrolled(pool) && takesIn(pool) && !isFull(pool) && !needsInvitation(pool)
 
-/**
- * Owner and administrators to any pool, whoever is enrolled to public ones (decisions-player Q-105), while somebody new can still
- * enter: one in progress takes back only who left it (Q-62).
- */
+/** Owner and administrators to any pool, whoever is enrolled to public ones (decisions-player Q-105), until it is over. */
 export const canInvite = (pool: Membership): boolean =>
-  (runs(pool) || (isEnrolled(pool) && !pool.is_private)) && pool.status === 1 && !isFull(pool)
+  (runs(pool) || (isEnrolled(pool) && !pool.is_private)) && ![3, 6].includes(pool.status)
 
 /** Whoever is enrolled marks and unmarks; whoever withdrew can only unmark (player.md 4). */
 export const canToggleFavourite = (pool: Membership): boolean =>

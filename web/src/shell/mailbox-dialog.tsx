@@ -44,7 +44,7 @@ export function MailboxDialog({ invitation, opened, onClose }: MailboxDialogProp
           >
             {wording.invitationReject}
           </Button>
-          {!needsProof(invitation) && !isClosed(invitation) && (
+          {!needsProof(invitation) && (
             <Button
               loading={accept.isPending}
               onClick={() =>

@@ -1,8 +1,9 @@
-import { addFavoriteSector, deleteFavoriteSector, type SessionUser } from '@compety/contract'
+import { addFavoriteSector, deleteFavoriteSector, type SessionUser, wording } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { currentSession, refreshSession } from '../../api/session.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
+import { showSuccess } from '../../ui/toasts.ts'
 
 type Sector = SessionUser['favorite_sectors'][number]
 type Toggle = { sector: Sector; isFavourite: boolean }
@@ -33,7 +34,8 @@ export function useToggleSector() {
       await queryClient.cancelQueries({ queryKey: ['session'] })
       apply(toggle)
     },
-    onSuccess: ({ favorite_sectors }) => {
+    onSuccess: ({ favorite_sectors }, { isFavourite }) => {
+      showSuccess(isFavourite ? wording.favouriteSectorAdded : wording.favouriteSectorRemoved)
       if (queryClient.isMutating({ mutationKey: key }) > 1) return
       show(() => favorite_sectors)
       void queryClient.invalidateQueries({ queryKey: poolKeys.bySectors })

@@ -70,14 +70,9 @@ export function Favourites({ actions }: SectionProps) {
   )
 }
 
-/**
- * For each sector up to three pools to join, and the way to all of that sector (decisions-player Q-52); those among the new ones
- * stand above already.
- */
+/** For each sector up to three pools to join, and the way to all of that sector (decisions-player Q-52). */
 export function BySector({ actions }: SectionProps) {
-  const fresh = useNewPools(perSection)
-  const bySectors = usePoolsBySectors()
-  const query = { ...bySectors, data: fresh.isPending ? undefined : withoutPools(bySectors.data, fresh.data?.pools) }
+  const query = usePoolsBySectors()
   const sectors = (
     <Link to="/myProfile" search={{ tab: 'sectors' }}>
       Mis sectores
@@ -91,9 +86,7 @@ export function BySector({ actions }: SectionProps) {
         waiting={<PoolGridSkeleton count={perSection} />}
         empty={{
           when: (found) => found.length === 0,
-          text: bySectors.data?.length
-            ? `Las ${noun.many} por empezar de tus sectores ya están entre las nuevas.`
-            : `No hay ${noun.many} por empezar en tus sectores.`,
+          text: `No hay ${noun.many} por empezar en tus sectores.`,
         }}
       >
         {(found) =>
@@ -113,10 +106,3 @@ export function BySector({ actions }: SectionProps) {
     </Section>
   )
 }
-
-type Sectors = ReturnType<typeof usePoolsBySectors>['data']
-
-const withoutPools = (sectors: Sectors, shown: readonly PoolSummary[] = []): Sectors =>
-  sectors
-    ?.map((sector) => ({ ...sector, pools: sector.pools.filter(({ id }) => shown.every((each) => each.id !== id)) }))
-    .filter(({ pools }) => pools.length > 0)

@@ -30,9 +30,13 @@ export function InvitationCard({ invitation, onAccept, onReject }: InvitationCar
           {user_name && (
             <>
               De{' '}
-              <Link to="/user/$username" params={{ username: user_name }}>
-                {user_name}
-              </Link>{' '}
+              {user_name.includes('@') ? (
+                user_name
+              ) : (
+                <Link to="/user/$username" params={{ username: user_name }}>
+                  {user_name}
+                </Link>
+              )}{' '}
               ·{' '}
             </>
           )}
@@ -43,7 +47,7 @@ export function InvitationCard({ invitation, onAccept, onReject }: InvitationCar
         {needsProof(invitation) && <ProofHint />}
         {isClosed(invitation) && <ClosedHint />}
         <div className={classes.actions}>
-          {isPending(invitation) && !needsProof(invitation) && !isClosed(invitation) && (
+          {isPending(invitation) && !needsProof(invitation) && (
             <Button onClick={() => onAccept(invitation)}>{wording.invitationAccept}</Button>
           )}
           {isPending(invitation) && (

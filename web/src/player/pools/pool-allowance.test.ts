@@ -55,10 +55,9 @@ test('players in 1 and 3 invite; who left or never entered does not', () => {
   ])
 })
 
-test('nobody is invited to a pool that takes nobody new', () => {
-  expect([1, 2, 3, 4, 5].filter((status) => canInvite(anEnrolledPool({ status })))).toEqual([1])
-  expect(canInvite(anEnrolledPool({ players_limit: 14 }))).toBe(true)
-  expect(canInvite(anEnrolledPool({ players_limit: 13 }))).toBe(false)
+test('nobody is invited to a pool that is over', () => {
+  expect([1, 2, 3, 4, 5, 6].filter((status) => canInvite(anEnrolledPool({ status })))).toEqual([1, 2, 4, 5])
+  expect(canInvite(anEnrolledPool({ players_limit: 13 }))).toBe(true)
 })
 
 test('a full or private pool that has begun says that it has begun: no place and no invitation would help', () => {
@@ -90,7 +89,7 @@ test('the owner enters a private pool without an invitation, and invites to it',
   const own = { is_private: true, invite_token: 'a1' }
   expect([canEnrol(aPool(own)), canInvite(aPool(own)), canInvite(anEnrolledPool(own))]).toEqual([true, true, true])
   expect(poolAllowance(aPool(own))).toBeUndefined()
-  expect(canInvite(aPool({ ...own, status: 2 }))).toBe(false)
+  expect(canInvite(aPool({ ...own, status: 3 }))).toBe(false)
 })
 
 test('an administrator invites to a private pool, but needs an invitation himself', () => {

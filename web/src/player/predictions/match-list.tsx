@@ -30,7 +30,7 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
     const isOpen = (match: PoolMatch) => isPlayed({ status: pool.status }) && isMatchOpen(match, now)
     return {
       open: matches.filter(isOpen),
-      played: matches.filter((match) => !isOpen(match)).reverse(),
+      played: matches.filter((match) => !isOpen(match)),
       all: matches,
     }
   }, [matches, pool.status])

@@ -19,7 +19,7 @@ export function UserPredictionsPage() {
   const { poolId, userId } = route.useParams()
   const query = useUserPredictions(Number(poolId), Number(userId))
   useReturnOnRefusal(query.error, useSessionUser().role_id === 1 ? '/pools' : '/dashboard')
-  const name = query.data?.user.username
+  const name = query.data?.user.username ?? query.data?.user.email
   return (
     <Page
       title={name ? `Pronósticos de ${name}` : 'Pronósticos'}

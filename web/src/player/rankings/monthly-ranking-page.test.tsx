@@ -1,8 +1,10 @@
+import type { SessionUser } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { currentSession, refreshSession } from '../../api/session.ts'
 import { MonthlyRankingPage } from './monthly-ranking-page.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { useMonthlyRanking } from './rankings.data.ts'
@@ -20,7 +22,8 @@ test.each([
 ])(
   'the month that is shown and asked for first is the one it is in the zone of the matches, %s',
   async (time_zone, body) => {
-    aSignedInPlayer(7, time_zone)
+    aSignedInPlayer()
+    refreshSession({ user: currentSession()?.user as SessionUser, time_zone })
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T22:00:00Z') })
     const sent = aServerThatAnswers(nobody)
     await show(<MonthlyRankingPage />)
@@ -42,12 +45,12 @@ test('that nobody had points in a month says nothing of the next one', async () 
         <button type="button" onClick={() => setMonth(2)}>
           Febrero
         </button>
-        <RankingView query={query} username={undefined} emptyText="No hay ranking de ese mes." needsPoints />
+        <RankingView query={query} username={undefined} emptyText="No hay ranking de ese mes." />
       </>
     )
   }
   await show(<Months />)
-  await screen.findByText('No hay ranking de ese mes.')
+  await screen.findByText(/Todavía no hay puntos/)
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
   fireEvent.click(screen.getByRole('button', { name: 'Febrero' }))
   expect(screen.getByText('Cargando')).toBeTruthy()

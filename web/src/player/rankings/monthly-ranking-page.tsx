@@ -51,8 +51,8 @@ export function MonthlyRankingPage() {
       <RankingView
         query={useMonthlyRanking({ month, year }, { page, username })}
         username={username}
-        emptyText={isNow ? nobodyHasPoints : 'No hay ranking de ese mes.'}
-        needsPoints
+        emptyText="No hay ranking de ese mes."
+        pointlessText={isNow ? nobodyHasPoints : 'Nadie sumó puntos ese mes.'}
         nameOf={profileLink}
       />
     </Page>

@@ -90,12 +90,14 @@ test('who has no points has a place as soon as somebody else has some', async ()
   expect(screen.queryByText(nobodyHasPoints)).toBeNull()
 })
 
-test('a month in which nobody has points says that it has no ranking', async () => {
+test('a month in which nobody had points says so above its players', async () => {
   const ranking = { ranking: [aRow(1, 1, 0)], me: null, currentPage: 1, nextPage: null, totalPages: 1, total: 1 }
   const query = { data: ranking, error: null, isFetching: false, isPlaceholderData: false, refetch: () => {} }
-  await show(<RankingView query={query} username={undefined} emptyText="No hay ranking de ese mes." needsPoints />)
-  expect(screen.getByText('No hay ranking de ese mes.')).toBeTruthy()
-  expect(screen.queryByRole('table')).toBeNull()
+  await show(
+    <RankingView query={query} username={undefined} emptyText="No hay ranking de ese mes." pointlessText="Nadie." />,
+  )
+  expect(screen.getByText('Nadie.')).toBeTruthy()
+  expect(rows().map((row) => cells(row)[0])).toEqual(['1'])
 })
 
 test('a player without username is shown by the masked address', async () => {

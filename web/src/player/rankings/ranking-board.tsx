@@ -22,6 +22,7 @@ type RankingBoardProps = {
   isSearched?: boolean
   /** The e-mail in a column of its own, as it comes: masked, or null. */
   withEmail?: boolean
+  pointlessText?: string
   isStale?: boolean
 }
 
@@ -32,6 +33,7 @@ export function RankingBoard({
   onExplain,
   isSearched = false,
   withEmail = false,
+  pointlessText = nobodyHasPoints,
   isStale,
 }: RankingBoardProps) {
   const { ranking: rows, me, ...pages } = ranking
@@ -53,7 +55,7 @@ export function RankingBoard({
   )
   return (
     <div className={classes.board} data-stale={isStale || undefined}>
-      {!hasBegun(ranking) && <p className={classes.note}>{nobodyHasPoints}</p>}
+      {!hasBegun(ranking) && <p className={classes.note}>{pointlessText}</p>}
       {withPodium && <Podium rows={rows.slice(0, 3)} ownId={me?.id} />}
       <div
         className={clsx(classes.table, withEmail && classes.withEmail, onExplain && classes.explained)}

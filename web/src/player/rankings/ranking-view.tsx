@@ -6,7 +6,6 @@ import { ToLastPage } from '../pools/list-pager.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import board from './ranking-board.module.css'
 import { type NameOf, RankingBoard } from './ranking-board.tsx'
-import { hasBegun } from './ranking-rules.ts'
 
 type RankingViewProps = {
   query: {
@@ -19,24 +18,17 @@ type RankingViewProps = {
   /** What is searched for. */
   username: string | undefined
   emptyText: string
-  /** Without points there is nothing to show. */
-  needsPoints?: boolean
+  /** Before anybody has points. */
+  pointlessText?: string
   nameOf?: NameOf
   onExplain?: (userId: number) => void
   withEmail?: boolean
 }
 
 /** A ranking in its four states, and the search in it. */
-export function RankingView({
-  query,
-  username,
-  emptyText,
-  needsPoints = false,
-  withEmail = false,
-  ...rowParts
-}: RankingViewProps) {
+export function RankingView({ query, username, emptyText, withEmail = false, ...rowParts }: RankingViewProps) {
   const { data, isPlaceholderData } = query
-  const isEmpty = (ranking: Ranking) => !username && (ranking.total === 0 || (needsPoints && !hasBegun(ranking)))
+  const isEmpty = (ranking: Ranking) => !username && ranking.total === 0
   const isCut = data !== undefined && data.total >= mostFound
   return (
     <div className={board.view}>

@@ -88,6 +88,6 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
 function tell(outcomes: readonly Outcome[]): void {
   const count = outcomes.filter(({ isInvited }) => isInvited).length
   if (count === outcomes.length) showSuccess(wording.invited)
-  else if (count === 0) showFailure('No se ha enviado ninguna invitación')
+  else if (count === 0) showFailure(...(outcomes[0]?.lines ?? ['No se ha enviado ninguna invitación']))
   else showSuccess(`Invitaciones enviadas: ${count} de ${outcomes.length}`)
 }

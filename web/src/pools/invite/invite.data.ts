@@ -1,7 +1,7 @@
 import { invite, inviteMany, wording } from '@compety/contract'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { Refused, RefusedFields } from '../../api/failures.ts'
+import { failureLines, Refused, RefusedFields } from '../../api/failures.ts'
 import type { Outcome } from './invitees.ts'
 
 type Invitation = { emails: string[]; message: string }
@@ -24,7 +24,7 @@ async function inviteOne(id: number, email: string, message: string): Promise<Ou
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === undefined) throw error
-    return { email, isInvited: false, message: refusal }
+    return { email, isInvited: false, message: refusal, lines: failureLines(error, '') }
   }
 }
 

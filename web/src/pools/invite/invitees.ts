@@ -2,7 +2,8 @@ import { isEmail, wording } from '@compety/contract'
 
 /** An address and what became of it. */
 export type Invitee = { email: string; state: 'ready' | 'invalid' | 'invited' | 'refused'; message?: string }
-export type Outcome = { email: string; isInvited: boolean; message: string }
+/** `lines` is what a toast says of a refusal. */
+export type Outcome = { email: string; isInvited: boolean; message: string; lines?: string[] }
 
 /** As many as one call takes. */
 export const inviteesAtMost = 20
