@@ -53,6 +53,11 @@ test.each(['00:00:00', '23:59:59'])('at %s the demo season shows something on ev
     expect(sent).toBeGreaterThan(0)
     expect(await count(due)).toBeGreaterThan(sent + 10)
 
+    const differing = sql`
+      (select from predictions x join ${open} on m.id = x.match_id group by x.match_id, x.user_id
+       having count(distinct (x.home_team_score, x.away_team_score)) > 1) differing`
+    expect(await count(differing)).toBe(0)
+
     const counted = sql`select count(*) from enrolments e where e.pool_id = p.id and e.status in (1, 3)`
     expect(await count(sql`pools p where p.players_count <> (${counted})`)).toBe(0)
     expect(await count(sql`pools where (status = 1) <> (beginst_at > ${now.toISOString()})`)).toBe(0)

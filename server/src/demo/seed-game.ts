@@ -91,7 +91,9 @@ const predictionsOf = (pool: SeededPool, { players, player }: People, matches: S
   return matches.flatMap((match) =>
     members.flatMap((person) => {
       const result: Score = match
-      const guess = plausiblePrediction(random, { result, skill: person.skill })
+      // What is still open counts the same in all of one's pools, as the sheet saves it.
+      const source = match.isOpen ? seededRandom(match.id * 1000 + person.id) : random
+      const guess = plausiblePrediction(source, { result, skill: person.skill })
       const eager = random() < person.diligence * (match.isOpen ? 0.5 : 1)
       const predicts = person === player && match.isOpen ? soonest.has(match.id) : eager
       if (!predicts) return []
