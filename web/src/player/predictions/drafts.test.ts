@@ -115,7 +115,7 @@ test('a server that is too busy is asked again later, one that refuses is not', 
   tab.askToSave('3:5', score(2, 1))
   aServerThatAnswers({ status: 'error', errorCode: 503, message: 'Hay demasiadas solicitudes.' }, 503)
   await tab.sendDrafts()
-  expect(tab.isAsked('3:5')).toBe(true)
+  expect([tab.isAsked('3:5'), tab.whyHeld().message]).toEqual([true, 'Hay demasiadas solicitudes.'])
   aServerThatAnswers({ status: 'error', errorCode: 409, message: 'El plazo venció.' }, 409)
   await tab.sendDrafts()
   expect(tab.drafts()).toEqual({ '3:5': { ...score(2, 1), refused: 'El plazo venció.' } })

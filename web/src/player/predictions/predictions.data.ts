@@ -9,11 +9,11 @@ import {
 } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { NoAnswer, Refused } from '../../api/failures.ts'
+import { Refused } from '../../api/failures.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 import { showFailure, showSuccess } from '../../ui/toasts.ts'
 import { askToSave, baseOf, type Draft, draftKey, drafts, isAsked, moveDeadlines, restAnew } from './drafts.ts'
-import { sendDrafts } from './send-drafts.ts'
+import { sendDrafts, whyHeld } from './send-drafts.ts'
 import { showSent } from './sent-drafts.ts'
 
 export const useUserPredictions = (poolId: number, userId: number) =>
@@ -69,7 +69,7 @@ export function useSavePrediction(poolId: number, match: PoolMatch) {
       if (mine?.error) throw mine.error
       // Answered already when a second tap, or the sending of what had waited, was ahead.
       // Without a network the card says that it waits.
-      if (!mine && isAsked(key) && navigator.onLine) throw new NoAnswer('no answer')
+      if (!mine && isAsked(key) && navigator.onLine) throw whyHeld()
       return mine?.message
     },
     onSuccess: (message) => message && showSuccess(message),
@@ -90,7 +90,7 @@ export function useSaveSheet() {
       const all = await sendDrafts()
       showSent(queryClient, all)
       const sent = all.filter(({ key }) => keys.has(key))
-      if (sent.length === 0 && [...keys].some(isAsked) && navigator.onLine) throw new NoAnswer('no answer')
+      if (sent.length === 0 && [...keys].some(isAsked) && navigator.onLine) throw whyHeld()
       const saved = sent.filter(({ refused }) => refused === undefined).length
       return { saved, refused: sent.length - saved }
     },

@@ -48,8 +48,13 @@ export async function sendDrafts(): Promise<Sent[]> {
   }
 }
 
+let held: Error | undefined
+/** Why the last sending left something without an answer: a server that is busy says so itself. */
+export const whyHeld = (): Error => held ?? new NoAnswer('no answer')
+
 async function sendAll(userId: number, asked: readonly Asked[]): Promise<Sent[]> {
   const sent: Sent[] = []
+  held = undefined
   for (const { keys, send } of requestsFor(asked)) {
     if (currentSession()?.user.id !== userId) break
     // An answer before may have moved what these rest on.
@@ -134,8 +139,9 @@ function answersOf(error: unknown, asked: readonly Asked[]): Sent[] {
     error instanceof RefusedFields || (error instanceof Refused && error.status < 500 && error.status !== 429)
   if (isFinal)
     return asked.map(([key, { asked }]) => ({ key, asked, refused: failureLines(error, '').join(' '), error }))
-  if (error instanceof Refused || error instanceof NoAnswer) return []
-  throw error
+  if (!(error instanceof Refused || error instanceof NoAnswer)) throw error
+  held = error
+  return []
 }
 
 let last: Promise<unknown> = Promise.resolve()
