@@ -52,6 +52,7 @@ function Contact({ organizer }: { organizer: OrganizerProfile }) {
   const { home_page, website, email, phone, country, facebook, twitter, instagram } = organizer
   const page = home_page || website
   const address = page ? homeAddress(page.trim()) : undefined
+  const links = socialLinks({ facebook, twitter, instagram })
   return (
     <div className={classes.contact}>
       <dl className={classes.facts}>
@@ -68,8 +69,9 @@ function Contact({ organizer }: { organizer: OrganizerProfile }) {
         <Fact term="Correo electrónico">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
         <Fact term="Teléfono">{phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}</Fact>
         <Fact term="País">{country?.name}</Fact>
+        {links.length === 0 && <Fact term="Redes sociales">{null}</Fact>}
       </dl>
-      <PlaceLinks links={socialLinks({ facebook, twitter, instagram })} label="Redes sociales" />
+      <PlaceLinks links={links} label="Redes sociales" />
     </div>
   )
 }

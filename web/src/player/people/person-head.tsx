@@ -30,7 +30,7 @@ export function PersonHead({ person }: { person: Person }) {
         )}
       </div>
       <dl className={classes.facts}>
-        {factsOf(person).map(([term, value]) => (
+        {[...factsOf(person), ...missingLinks(person)].map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value || wording.none}</dd>
@@ -50,6 +50,9 @@ const factsOf = ({ name, lastname, country, sex, birthdate, favorite_sport }: Pe
     ['Fecha de nacimiento', birthdate && dayOf(birthdate)],
     ['Deporte favorito', favorite_sport?.name],
   ] as const
+
+const missingLinks = (person: Person) =>
+  socialLinks(person).length === 0 ? ([['Redes sociales', undefined]] as const) : []
 
 /** '1990-05-07' is no instant: it has no zone to be moved by. */
 const dayOf = (date: string): string => date.split('-').toReversed().join('/')

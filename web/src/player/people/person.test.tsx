@@ -55,7 +55,7 @@ test('who tells nothing has a profile all the same', async () => {
   const nothing = { name: null, lastname: null, description: null, birthdate: null, facebook: null, twitter: null }
   const nowhere = { instagram: null, country: null, sex: null, favorite_sport: null }
   await show(<PersonHead person={{ ...luz, ...nothing, ...nowhere }} />)
-  expect(facts()).toEqual(Array(6).fill(wording.none))
+  expect(facts()).toEqual(Array(7).fill(wording.none))
   expect(screen.queryByRole('link')).toBeNull()
 })
 

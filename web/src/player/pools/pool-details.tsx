@@ -31,13 +31,15 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
               {pool.players_count}
               {pool.players_limit !== null && ` de ${pool.players_limit}`}
             </Fact>
-            {pool.share_url && (
-              <Fact term="Enlace">
+            <Fact term="Enlace">
+              {pool.share_url ? (
                 <a href={pool.share_url} target="_blank" rel="noreferrer" className={classes.link}>
                   {pool.share_url.replace(/^https?:\/\//, '')} <IconExternalLink size={16} aria-hidden />
                 </a>
-              </Fact>
-            )}
+              ) : (
+                wording.none
+              )}
+            </Fact>
           </dl>
           <section aria-label="Criterios de puntuación">
             <h2 className={classes.subtitle}>Criterios de puntuación</h2>
