@@ -55,7 +55,7 @@ test('an organizer is shown with everything it tells of itself', async () => {
 test('what an organizer does not tell is said to be missing', async () => {
   await show(<OrganizerHead organizer={nothing} />)
   expect(screen.getByText(wording.noReviews)).toBeTruthy()
-  expect(screen.getAllByText(wording.none)).toHaveLength(5)
+  expect(screen.getAllByText(wording.none)).toHaveLength(6)
   expect(screen.getByRole('img', { name: 'Logo de Radio Gol' })).toBeTruthy()
 })
 
