@@ -10,7 +10,7 @@ export const change = z.object({
   matches: z.nullable(z.array(z.int())),
   /** Pools whose ranking moved, or shows that nobody did, with its version; null: too many to name. */
   pools: z.nullable(z.array(z.tuple([z.int(), z.int()]))),
-  /** The rankings of the month and of the world moved. */
+  /** The rankings of the month and of the world moved, or show that nobody did. */
   world: z.boolean(),
   /** Who refetches waits a random part of this, so that not all come at once; milliseconds. */
   spread: z.int(),

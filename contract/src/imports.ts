@@ -100,6 +100,15 @@ export const createImport = endpoint({
   status: 201,
 })
 
+/** The sports that a file can be of. */
+export const newImport = endpoint({
+  method: 'GET',
+  path: '/newImport',
+  access: 'imports.create',
+  response: z.object({ sports: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() })) }),
+  additive: true,
+})
+
 export const listImports = endpoint({
   method: 'GET',
   path: '/imports',

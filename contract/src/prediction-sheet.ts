@@ -19,7 +19,10 @@ const sheetMatch = z.object({
 })
 export type SheetMatch = z.output<typeof sheetMatch>
 
-/** The open matches of all pools that the caller is enrolled in, by deadline: the next 5,000. */
+/** Of more open matches than these those that close first are on the sheet. */
+export const sheetAtMost = 1000
+
+/** The open matches of all pools that the caller is enrolled in, by deadline: the next `sheetAtMost`. */
 export const findPredictionSheet = endpoint({
   method: 'GET',
   path: '/predictionSheet',

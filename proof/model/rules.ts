@@ -77,7 +77,7 @@ export const noEnrolment = (model: Model, pool: Pool, person: Person): Reason[] 
   const isInvited = person.isProven && [1, 2].includes(invitationOf(model, pool, person)?.status ?? 0)
   const mayEnter = !pool.isPrivate || pool.enrolments.has(person.id) || isOwner(model, pool, person) || isInvited
   // Who may see it but not enter is refused by the pool, not by a right (decisions.md 2).
-  return mayEnter ? noPlace(pool, person) : [...noPlace(pool, person), 'pool_closed_to_enrolment']
+  return mayEnter ? noPlace(pool, person) : [...noPlace(pool, person), 'enrolment_by_invitation']
 }
 
 export const noWithdrawal = (model: Model, pool: Pool, person: Person): Reason[] => {
@@ -121,7 +121,7 @@ export const noInvitation = (model: Model, pool: Pool, parts: { person: Person; 
     isAdministrator(person) || isOwner(model, pool, person) || (isEnrolled(pool, person) && !pool.isPrivate)
   if (!mayInvite) return ['forbidden']
   return when({
-    pool_closed_to_enrolment: isClosedTo(pool, guest),
+    pool_closed_to_enrolment: [3, 6].includes(pool.status),
     invitee_is_self: guest.id === person.id,
     invitee_is_enrolled: isEnrolled(pool, guest),
   })

@@ -36,7 +36,7 @@ export const doors: Rows = [
     findResultSheet findRole findTasks findTeam findUser findUserWallet findUsersReport findUsersReportCharts
     finishMatch finishPool forwardMatch listAudit listAvailableMatches listCoinExpenses listCoinPackages
     listCountries listImports listMails listMatches listOrganizers listPointRules listPools listPrivileges listRoles listSectors
-    listSexes listSports listTeams listTeamsBySport listUsers listUsersReports newCoinExpense newCoinPackage newMatch newOrganizer
+    listSexes listSports listTeams listTeamsBySport listUsers listUsersReports newCoinExpense newCoinPackage newImport newMatch newOrganizer
     newPool newTeam newUser pausePool postponeMatch previewImport reactivateCoinExpense reactivateCoinPackage
     reactivateCountry reactivateMatch reactivatePool reactivateSector reactivateSport reactivateTeam resendMail
     resendMails saveResults suspendMatch unblockUser undoImport updateCoinExpense updateCoinPackage updateCountry
@@ -77,7 +77,7 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
     pool: { is_private: true },
     rows: [
       ['401 401 pool_not_found ok ok ok ok pool_not_found ok', reads],
-      ['401 401 pool_not_found ok ok already_enrolled ok pool_not_found pool_closed_to_enrolment', 'enrol'],
+      ['401 401 pool_not_found ok ok already_enrolled ok pool_not_found enrolment_by_invitation', 'enrol'],
       [
         '401 401 pool_not_found not_enrolled not_enrolled ok not_enrolled pool_not_found not_enrolled',
         `withdraw ${plays} ${predicts}`,
@@ -99,10 +99,7 @@ export const pools: readonly { what: string; pool: Pool; rows: Rows }[] = [
         'withdraw',
       ],
       ['401 401 pool_not_found pool_not_found not_enrolled ok not_enrolled pool_not_found not_enrolled', plays],
-      [
-        '401 401 pool_not_found pool_not_found 403 pool_closed_to_enrolment pool_closed_to_enrolment pool_not_found pool_closed_to_enrolment',
-        'invite inviteMany',
-      ],
+      ['401 401 pool_not_found pool_not_found 403 ok ok pool_not_found ok', 'invite inviteMany'],
       [
         '401 401 pool_not_found pool_not_found not_enrolled prediction_pool_closed not_enrolled pool_not_found not_enrolled',
         predicts,

@@ -15,7 +15,7 @@ const opensAgain = [1, 2]
 const lets = [1, 2, 4]
 
 /** The states of a pool in which somebody with this pool_user_status may enrol. */
-export const opensTo = (status: number | null): number[] => (status === null ? opensFirst : opensAgain)
+const opensTo = (status: number | null): number[] => (status === null ? opensFirst : opensAgain)
 
 const findSituation = async (db: Db, key: Key) => {
   const situation = await queries.findSituation(db, key)

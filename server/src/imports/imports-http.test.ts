@@ -208,3 +208,10 @@ test('players may neither see nor make imports', async () => {
   for (const path of ['/imports', '/imports/preview'])
     expect((await send(path, { content: json, as: ana })).status).toBe(403)
 })
+
+test('the form is told the sports in which matches can be made', async () => {
+  await sql`update sports set status = 2 where name_search = 'tenis'`.execute(db)
+  const { sports } = (await call('GET /newImport', { as: admin })).body
+  expect(sports).toContainEqual({ id: expect.any(Number), name: 'Fútbol', code: 'FUT' })
+  expect(sports.map(({ name }: { name: string }) => name)).not.toContain('Tenis')
+})

@@ -215,3 +215,11 @@ export const findTeams = async (db: Db, ids: number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select id from teams where id = any(${ids}::bigint[])`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** In which matches can be made. */
+export const listActiveSports = async (db: Db) => {
+  const { rows } = await sql<{ id: number; name: string; code: string }>`
+    select id, name, code from sports where status = 1 order by name_search, id
+  `.execute(db)
+  return rows
+}

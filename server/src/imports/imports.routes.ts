@@ -5,6 +5,7 @@ import {
   findImport,
   InvalidFields,
   listImports,
+  newImport,
   pageOf,
   previewImport,
   succeeded,
@@ -78,6 +79,7 @@ export const importRoutes = (on: On, context: AppContext) => {
     if (report.import_id === null) return succeeded('El archivo no trae cambios.', { import: shown })
     return succeeded(wording.imported, { import: await found(report.import_id) })
   })
+  on(newImport, async () => ({ sports: await queries.listActiveSports(db) }))
   on(listImports, async ({ query }) => {
     const { rows, total } = await queries.listImports(db, query)
     return { imports: rows, ...pageOf(total, query) }

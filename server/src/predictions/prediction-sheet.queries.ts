@@ -1,4 +1,4 @@
-import type { Prediction, Score } from '@compety/contract'
+import { type Prediction, type Score, sheetAtMost } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
@@ -11,11 +11,11 @@ const takingPools = sql`join pools p on p.id = e.pool_id and p.status in (1, 2)`
 
 type SheetRow = MatchRow & { cells: SheetCell[] }
 
-// More than the seasons of several leagues; a save takes 500 at once, and whoever saves more sends several.
-const mostMatches = 5000
+// As many as the screen is measured with (npm run bench:web); a save takes 500 at once, and whoever saves more sends several.
+const mostMatches = sheetAtMost
 
 /**
- * Open matches of all pools that the player can send predictions to, the next 5,000 by deadline, each with what stands in its pools.
+ * Open matches of all pools that the player can send predictions to, the next thousand by deadline, each with what stands in its pools.
  * Put in order outside (describeSheetPools): in the statement that took a fifth of its time.
  */
 export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> => {

@@ -39,7 +39,7 @@ const asSeen = sql`
 /**
  * The guarded upsert. Runs in beforeDeadlines, behind the shared locks of its matches, so that its snapshot and its clock are
  * later than any change of them; each row is saved or refused by itself (decisions.md 13). Keys must be unique. What is saved on a pool's own
- * page is apart where another pool of the player, be it in pause, holds the match.
+ * page is apart where another pool that the player can send it to holds the match.
  */
 export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): Promise<SavedRow[]> => {
   const isBased = sent.some(({ based_on }) => based_on !== undefined)
@@ -56,7 +56,7 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
       insert into predictions as x (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart)
       select match_id, pool_id, user_id, home, away,
              exists (select 1 from enrolments e
-                       join pools p on p.id = e.pool_id and p.status in (1, 2, 4)
+                       join pools p on p.id = e.pool_id and p.status in (1, 2)
                        join pool_matches pm on pm.pool_id = e.pool_id and pm.match_id = j.match_id
                       where e.user_id = j.user_id and e.status in (1, 3) and e.pool_id <> j.pool_id)
         from judged j where outcome = 'saved' order by match_id, pool_id, user_id

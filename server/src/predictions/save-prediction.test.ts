@@ -123,16 +123,15 @@ test('one match is predicted in each pool apart', async () => {
   expect([await kept(key), await kept(other)]).toMatchObject([[{ home_team_score: 1 }], [{ home_team_score: 0 }]])
 })
 
-test('a prediction is apart only from other pools in which its player plays, be they in pause', async () => {
+test('a prediction is apart only from other pools that it could go to', async () => {
   const { ana, ...key } = await aGame()
   await aPool(db, { matches: [key.match] })
   await aPool(db, { players: [ana] })
-  await aPool(db, { matches: [key.match], players: [ana], status: 3 })
+  await aPool(db, { matches: [key.match], players: [ana], status: 4 })
   const left = await aPool(db, { matches: [key.match] })
   await anEnrolment(db, { pool_id: left, user_id: ana.id, status: 2 })
   for (const send of [add, update]) expect((await send(ana, key)).body.prediction.is_apart).toBe(false)
   await sql`update enrolments set status = 3 where pool_id = ${left}`.execute(db)
-  await sql`update pools set status = 4 where id = ${left}`.execute(db)
   for (const send of [add, update]) expect((await send(ana, key)).body.prediction.is_apart).toBe(true)
 })
 

@@ -64,8 +64,8 @@ const tell = async (db: Db, moved: Board[], { changes, pools, user }: Settlement
   const versions = new Map<number, number>(shown.map(({ id, version }) => [id, version]))
   const ofPools = moved.filter(({ kind }) => kind === 'pool')
   for (const { id, version } of ofPools) versions.set(id, version)
-  const isOfAll = user === undefined && pools === undefined
-  await announce(db, { pools: [...versions], world: isOfAll || ofPools.length < moved.length })
+  const world = (user === undefined && pools === undefined) || ofPools.length < moved.length
+  if (versions.size > 0 || world) await announce(db, { pools: [...versions], world })
 }
 
 /** Boards whose last match counts there no more though nobody on them predicted it: no points move, the movement does. */

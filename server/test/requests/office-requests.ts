@@ -157,6 +157,7 @@ export const houseRequests: Recipes<
   | 'previewImport'
   | 'createImport'
   | 'listImports'
+  | 'newImport'
   | 'findImport'
   | 'undoImport'
   | 'listMails'
@@ -193,6 +194,7 @@ export const houseRequests: Recipes<
   previewImport: fixtures,
   createImport: fixtures,
   listImports: nothing,
+  newImport: nothing,
   findImport: async ({ db }) => ({ params: { id: await anImport(db) } }),
   undoImport: async ({ db }) => ({ params: { id: await anImport(db) } }),
   listMails: nothing,

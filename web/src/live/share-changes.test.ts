@@ -96,12 +96,15 @@ test('one tab follows, the other asks once what it missed, hears the rest, and t
   await vi.waitFor(() => expect(second.heard.at(-1)).toEqual(change('a.3')))
 })
 
-test('where the browser has no locks each tab follows by itself', async () => {
+test('where the browser has no locks each tab follows by itself, and tells no other', async () => {
   Object.assign(navigator, { locks: undefined })
   const { asked, bodies, tell } = aServer()
-  const alone = aTab()
+  const first = aTab()
   await vi.waitFor(() => expect(bodies).toHaveLength(1))
-  expect(asked).toMatchObject([{ isStream: true }])
+  const second = aTab()
+  await vi.waitFor(() => expect(bodies).toHaveLength(2))
+  expect(asked.map(({ isStream }) => isStream)).toEqual([true, true])
   tell(change('a.1'))
-  await vi.waitFor(() => expect(alone.heard).toEqual([change('a.1')]))
+  await vi.waitFor(() => expect(second.heard).toEqual([change('a.1')]))
+  expect(first.heard).toEqual([])
 })

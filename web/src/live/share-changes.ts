@@ -4,11 +4,13 @@ type Told = { news: News; last: string | undefined }
 
 /**
  * What the server tells, in every tab of this browser by one stream: the tab that holds the lock follows, the others hear it from
- * there, and one of them takes over where that left off when that tab closes. Ends with `signal`.
+ * there, and one of them takes over where that left off when that tab closes. Without locks each tab follows. Ends with `signal`.
  */
 export function shareChanges(userId: number, tell: (news: News) => void, signal: AbortSignal): void {
   const name = `compety-news-${userId}`
   const place: { last: string | undefined } = { last: undefined }
+  // There are locks only where the page came by https, or from this machine.
+  if (!navigator.locks) return void followChanges({ place, tell, signal }).catch(() => {})
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data: { news, last } }: MessageEvent<Told>) => {
     // Until its own question is answered this tab may have missed something before.
@@ -23,8 +25,6 @@ export function shareChanges(userId: number, tell: (news: News) => void, signal:
   }
   const follow = () => followChanges({ place, tell: tellAll, signal })
   const share = async () => {
-    // Only where the page came by https, or from this machine.
-    if (!navigator.locks) return follow()
     const isFollowed = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock) await follow()
       return !lock

@@ -4,6 +4,7 @@ import {
   findImport,
   type ImportRow,
   listImports,
+  newImport,
   previewImport,
   undoImport,
 } from '@compety/contract'
@@ -23,6 +24,14 @@ export type KeptImport = ImportRow & { id: number }
 
 export const useImports = (query: ListSearch) =>
   useRecordRows<KeptImport>(keys, { endpoint: listImports, rows: 'imports', query })
+
+/** The sports that a file can be of. */
+export const useImportSports = () =>
+  useQuery({
+    queryKey: ['sports', 'imports'],
+    queryFn: async ({ signal }) => (await call(newImport, {}, signal)).sports,
+    staleTime: 10 * 60_000,
+  })
 
 export const useImport = (id: number) =>
   useQuery({

@@ -7,17 +7,17 @@ import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { Page } from '../../ui/page.tsx'
 import { BackToList } from '../records/back-to-list.tsx'
 import { RecordField } from '../records/record-field.tsx'
-import { useSports } from '../sports.data.ts'
 import { FileField } from './file-field.tsx'
 import { ImportReport } from './import-report.tsx'
 import { settingFields } from './import-settings.ts'
+import { useImportSports } from './imports.data.ts'
 import classes from './new-import-page.module.css'
 import { useNewImport } from './use-new-import.ts'
 
 /** Takes in a file: first what it would do, then, if that is meant, it is done. */
 export function NewImportPage() {
   const navigate = useNavigate()
-  const { data: sports = [] } = useSports()
+  const { data: sports = [] } = useImportSports()
   const form = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
   const taking = useNewImport((id) => {
@@ -34,9 +34,7 @@ export function NewImportPage() {
       <form ref={form} onSubmit={look} noValidate aria-label="Archivo y ajustes">
         <fieldset className={classes.form} disabled={preview.isPending || create.isPending}>
           <FileField file={file} problems={errors.file?.split('\n') ?? []} onPick={taking.pick} />
-          {settingFields(
-            sports.filter(({ status }) => status === 1).map(({ code, name }) => ({ value: code, label: name })),
-          ).map((field) => (
+          {settingFields(sports.map(({ code, name }) => ({ value: code, label: name }))).map((field) => (
             <RecordField
               key={field.name}
               field={field}

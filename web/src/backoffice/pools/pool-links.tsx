@@ -1,15 +1,19 @@
-import { addMatchToPool, addPointRules } from '@compety/contract'
+import { addMatchToPool, addPointRules, listPointRules } from '@compety/contract'
+import { useMayCall } from '../records/may-call.ts'
 import { Of, RowLink } from '../records/row-actions.tsx'
 
 /** The screens that belong to a pool (backoffice.md 2). */
 export function PoolLinks({ id, name }: { id: number; name: string }) {
   const params = { poolId: String(id) }
   const of = <Of name={name} />
+  const may = useMayCall()
   return (
     <>
-      <RowLink to="/pools/$poolId/addPointRules" params={params} call={addPointRules}>
-        Agregar criterio de puntuación{of}
-      </RowLink>
+      {may(listPointRules) && (
+        <RowLink to="/pools/$poolId/addPointRules" params={params} call={addPointRules}>
+          Agregar criterio de puntuación{of}
+        </RowLink>
+      )}
       <RowLink to="/pools/$poolId/addMatches" params={params} call={addMatchToPool}>
         Asignar Partidos{of}
       </RowLink>

@@ -1,4 +1,12 @@
-import { addMatchToPool, addPointRules, noun, type Pool, poolLifecycle, updatePool } from '@compety/contract'
+import {
+  addMatchToPool,
+  addPointRules,
+  listPointRules,
+  noun,
+  type Pool,
+  poolLifecycle,
+  updatePool,
+} from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { PoolCover } from '../../images/pool-cover.tsx'
@@ -47,7 +55,7 @@ function PoolDetail({ pool }: { pool: Pool }) {
           <PoolCover image={image} seed={id} sizes="(width < 48rem) 100vw, 24rem" />
         </div>
         <nav className={classes.links} aria-label={`De esta ${noun.one}`}>
-          {!isArchived(status) && may(addPointRules) && (
+          {!isArchived(status) && may(addPointRules) && may(listPointRules) && (
             <LinkButton to="/pools/$poolId/addPointRules" params={params} variant="default">
               Agregar criterio de puntuación
             </LinkButton>

@@ -46,13 +46,11 @@ export function FavouriteSectors({ sectors }: { sectors: User['favorite_sectors'
 
 const shortly = 8
 
-const most = 50
-
-/** What the user did, the newest 50, the latest first. */
+/** What the user did, the newest thousand, the latest first. */
 export function Activity({ entries }: { entries: User['user_histories'] }) {
   const [isWhole, setWhole] = useState(false)
   const latest = entries.toReversed()
-  const shown = latest.slice(0, isWhole ? most : shortly)
+  const shown = isWhole ? latest : latest.slice(0, shortly)
   return (
     <Section title="Actividad">
       {entries.length === 0 && <p className={classes.none}>No existen actividades registradas</p>}

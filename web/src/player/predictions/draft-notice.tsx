@@ -1,7 +1,7 @@
 import type { Score } from '@compety/contract'
 import { IconAlertTriangle, IconClockX, IconCloudUp, IconVersions } from '@tabler/icons-react'
 import classes from './draft-notice.module.css'
-import { cameLate, type Draft, dropDraft, isLate, lastAsked, sameScore, textOf } from './drafts.ts'
+import { type Draft, dropDraft, isLate, lastAsked, sameScore, textOf } from './drafts.ts'
 
 type DraftNoticeProps = { draftKey: string; draft: Draft; isOpen: boolean; isSending: boolean }
 
@@ -35,12 +35,11 @@ const unsentText = (draft: Draft): string =>
     : `${textOf(draft)} sigue sin enviar: ahora no se admiten pronósticos.`
 
 function noticeOf(draft: Draft, isOpen: boolean) {
-  const { refused, elsewhere } = draft
+  const { refused, late, elsewhere } = draft
   const asked = lastAsked(draft)
   const typed = textOf(draft)
   if (asked) return { icon: IconCloudUp, tone: 'urgent', text: waitingText(draft, asked) }
-  if (cameLate(draft))
-    return { icon: IconClockX, tone: 'danger', text: `Llegó tarde: ${typed} no se guardó. ${refused}` }
+  if (late) return { icon: IconClockX, tone: 'danger', text: `Llegó tarde: ${typed} no se guardó. ${refused}` }
   if (refused !== undefined) return { icon: IconAlertTriangle, tone: 'danger', text: refused }
   if (!isOpen) return { icon: IconClockX, tone: 'urgent', text: unsentText(draft) }
   if (elsewhere) {

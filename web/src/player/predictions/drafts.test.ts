@@ -115,7 +115,7 @@ test('a server that is too busy is asked again later, one that refuses is not', 
   tab.askToSave('3:5', score(2, 1))
   aServerThatAnswers({ status: 'error', errorCode: 503, message: 'Hay demasiadas solicitudes.' }, 503)
   await tab.sendDrafts()
-  expect([tab.isAsked('3:5'), tab.whyHeld().message]).toEqual([true, 'Hay demasiadas solicitudes.'])
+  expect([tab.isAsked('3:5'), tab.whyHeld('3:5').message]).toEqual([true, 'Hay demasiadas solicitudes.'])
   aServerThatAnswers({ status: 'error', errorCode: 409, message: 'El plazo venció.' }, 409)
   await tab.sendDrafts()
   expect(tab.drafts()).toEqual({ '3:5': { ...score(2, 1), refused: 'El plazo venció.' } })
@@ -345,6 +345,53 @@ test.each([
     expect(tab.countDrafts()).toBe(0)
   },
 )
+
+test.each([
+  { keys: ['3:5', 'sheet:5'], expected: ['/api/pool/3/addPrediction/5', '/api/predictions'] },
+  { keys: ['sheet:5', '3:5'], expected: ['/api/predictions', '/api/pool/3/addPrediction/5'] },
+])(
+  'of what was asked for one match as $keys the second waits while the first has no answer',
+  async ({ keys, expected }) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const tab = await aTab()
+    for (const [n, key] of keys.entries()) {
+      vi.setSystemTime(Date.now() + 1000)
+      tab.askToSave(key, { ...score(n + 1, 0), based_on: 4 })
+    }
+    vi.useRealTimers()
+    const tried = aServerThatAnswers({ status: 'error', errorCode: 503, message: 'Hay demasiadas solicitudes.' }, 503)
+    await tab.sendDrafts()
+    expect(tried.map(({ address }) => address)).toEqual(expected.slice(0, 1))
+    const sent = aServerThatSaves({ is_apart: false })
+    await tab.sendDrafts()
+    expect(sent.map(([address]) => address)).toEqual(expected)
+  },
+)
+
+test('a conflict keeps its choice when the same match is saved elsewhere', async () => {
+  aServerWithOutcomes(outcome(5, newer))
+  const tab = await aTab()
+  tab.askToSave('sheet:5', { ...score(2, 0), based_on: 4 })
+  await tab.sendDrafts()
+  tab.askToSave('3:5', { ...score(1, 0), based_on: 4 })
+  aServerThatSaves({ is_apart: false })
+  await tab.sendDrafts()
+  expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(2, 0), based_on: 4, refused: newer } })
+})
+
+test('what was refused in time is not late when the deadline passes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const match = { home: 'A', away: 'B', blocked_at: new Date(Date.now() + 60_000).toISOString() }
+  const tab = await aTab()
+  for (const key of ['sheet:5', 'sheet:6']) tab.askToSave(key, { ...score(2, 0), match })
+  aServerWithOutcomes(outcome(5, 'La compety no acepta predicciones.'))
+  await tab.sendDrafts()
+  vi.setSystemTime(Date.now() + 120_000)
+  aServerWithOutcomes(outcome(6, 'El partido ya tiene un resultado.'))
+  await tab.sendDrafts()
+  vi.useRealTimers()
+  expect([tab.drafts()['sheet:5']?.late, tab.drafts()['sheet:6']?.late]).toEqual([undefined, true])
+})
 
 test('what was saved apart in a pool says nothing of what is typed on the sheet', async () => {
   const tab = await aTab()

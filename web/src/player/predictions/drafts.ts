@@ -2,13 +2,13 @@ import { failures, type Score } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { currentSession } from '../../api/session.ts'
-import { removeStored, type StoredDrafts, storeDraft, storedDrafts } from './stored-drafts.ts'
+import { removeStored, type StoredDrafts, storeDraft, storeDrafts, storedDrafts } from './stored-drafts.ts'
 
 /** What was typed and is not saved yet. */
 export type Draft = Score & {
   /** What the player asked to save and the server has not answered: sent again until it does. */
   asked?: Score
-  /** When: what is sent together goes out in the order in which it was asked. */
+  /** When: what was asked for one match on the sheet and on pools' pages goes out in that order. */
   asked_at?: number
   /** Pressed while `asked` has no answer: goes out after it, which may have been saved all the same. */
   next?: Score
@@ -18,6 +18,8 @@ export type Draft = Score & {
   isUpdate?: boolean
   /** Why the server refused what was asked. */
   refused?: string
+  /** The deadline was over when it did. */
+  late?: true
   /** What another tab saved meanwhile. */
   elsewhere?: Score
   /** To name the match when no screen has it any more. */
@@ -41,7 +43,7 @@ const late = failures.prediction_deadline_passed[1]
 
 type Timed = { match?: Draft['match'] | undefined }
 
-/** Refused, for whatever reason was found first, with the deadline over: a result or an end may have come as well. */
+/** Refused just now, for whatever reason was found first, with the deadline over: a result or an end may have come as well. */
 export const cameLate = ({ refused, match }: Pick<Draft, 'refused'> & Timed): boolean =>
   refused === late || (refused !== undefined && refused !== newer && isLate({ match }))
 
@@ -151,13 +153,13 @@ function changeHere(change: Change): void {
 }
 
 function changeStored(userId: number, change: Change): void {
-  for (const [key, draft] of Object.entries(storedDrafts(userId))) {
-    const changed = change(key, draft)
-    if (changed !== draft) storeDraft(userId, key, changed)
-  }
+  const stored = Object.entries(storedDrafts(userId))
+  const changed = stored.map(([key, draft]) => [key, change(key, draft)] as const)
+  if (changed.some(([, draft], index) => draft !== stored[index]?.[1])) storeDrafts(userId, Object.fromEntries(changed))
 }
 
 const matchIn = (key: string): string => key.split(':')[1] ?? ''
+const isOfSheet = (key: string): boolean => key.startsWith('sheet:')
 
 const withDeadline = (draft: Draft, at: string | undefined): Draft =>
   draft.match && at !== undefined && draft.match.blocked_at !== at
@@ -204,13 +206,14 @@ export const isAsked = (key: string): boolean => drafts()[key]?.asked !== undefi
 
 /** The server's answers to what this browser asked: in the stored drafts and in this tab's; a change typed since stays. */
 export function settle(userId: number, answers: readonly Answer[]): void {
+  const stored = { ...storedDrafts(userId) }
   for (const answer of answers) {
-    const stored = storedDrafts(userId)[answer.key]
-    const next = settled(stored, answer)
-    if (next) storeDraft(userId, answer.key, next)
-    else if (stored) removeStored(userId, answer.key)
+    const next = settled(stored[answer.key], answer)
+    if (next) stored[answer.key] = next
+    else delete stored[answer.key]
   }
-  changeStored(userId, beside(answers))
+  storeDrafts(userId, stored)
+  for (const change of besides(answers)) changeStored(userId, change)
   settleHere(userId, answers)
 }
 
@@ -218,23 +221,28 @@ export function settle(userId: number, answers: readonly Answer[]): void {
 export function settleHere(userId: number, answers: readonly Answer[]): void {
   if (currentSession()?.user.id !== userId) return
   for (const answer of answers) put(answer.key, settled(drafts()[answer.key], answer))
-  changeHere(beside(answers))
+  for (const change of besides(answers)) changeHere(change)
 }
 
 /**
  * What was saved here is nobody else's news to what waits for the same match: on a pool's page what stands there now may be overwritten,
- * on the sheet what was saved for its only pool.
+ * on the sheet what was saved for its only pool. One change for the rows of the sheet, which are each of another match, and one
+ * for each pool.
  */
-function beside(answers: readonly Answer[]): Change {
+function besides(answers: readonly Answer[]): Change[] {
   const saved = answers.filter(({ refused }) => refused === undefined)
-  const byMatch = new Map(saved.map((answer) => [matchIn(answer.key), answer]))
-  return (key, draft) => {
-    const answer = byMatch.get(matchIn(key))
-    if (!answer || answer.key === key || draft.based_on === undefined) return draft
-    if (answer.key.startsWith('sheet:')) return { ...draft, based_on: undefined }
-    if (!key.startsWith('sheet:') || answer.is_apart !== false) return draft
-    return { ...draft, based_on: Math.max(draft.based_on, answer.version ?? 0) }
-  }
+  const rows = saved.filter(({ key }) => isOfSheet(key))
+  const matches = new Set(rows.map(({ key }) => matchIn(key)))
+  const besideRows: Change = (key, draft) =>
+    matches.has(matchIn(key)) && !isOfSheet(key) && !isConflict(draft) ? { ...draft, based_on: undefined } : draft
+  const besidePool =
+    (answer: Answer): Change =>
+    (key, draft) =>
+      isOfSheet(key) && matchIn(key) === matchIn(answer.key) && draft.based_on !== undefined && !isConflict(draft)
+        ? { ...draft, based_on: Math.max(draft.based_on, answer.version ?? 0) }
+        : draft
+  const alone = saved.filter(({ key, is_apart }) => !isOfSheet(key) && is_apart === false)
+  return [...(rows.length > 0 ? [besideRows] : []), ...alone.map(besidePool)]
 }
 
 /** A prediction has joined the others: what is typed on the sheet rests on what stands there when it is saved. */
@@ -257,13 +265,14 @@ export function forgetTakenBack(userId: number): void {
 function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
   if (!draft) return undefined
   const { asked: answered, refused, version } = answer
-  const { asked, asked_at = 0, next, isUpdate: _, refused: __, ...typed } = draft
+  const { asked, asked_at = 0, next, isUpdate: _, refused: __, late: ___, ...typed } = draft
   const isSame = sameScore(draft, answered)
   const isAnswered = asked !== undefined && sameScore(asked, answered)
   if (refused !== undefined) {
     if (!isAnswered && (asked || !isSame)) return draft
     const isMeant = isSame || isConflict(answer) || (next && sameScore(draft, next))
-    return { ...typed, ...(isMeant && { refused }) }
+    if (!isMeant) return typed
+    return { ...typed, refused, ...(cameLate({ ...typed, refused }) && { late: true }) }
   }
   const based = version !== undefined && { based_on: version }
   if (isAnswered && next) return { ...typed, ...based, asked: next, asked_at, isUpdate: true }

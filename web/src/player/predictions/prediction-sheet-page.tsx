@@ -1,4 +1,4 @@
-import { noun, type SheetMatch, wording } from '@compety/contract'
+import { noun, type SheetMatch, sheetAtMost, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { isEnrolled } from '../../pools/membership.ts'
@@ -53,6 +53,7 @@ function Sheet({ matches }: { matches: readonly SheetMatch[] }) {
           </section>
         ))}
       </div>
+      {matches.length >= sheetAtMost && <p>Se muestran los {sheetAtMost.toLocaleString('es')} que cierran primero.</p>}
       <SheetBar matches={matches} />
     </>
   )

@@ -69,7 +69,7 @@ export function useSavePrediction(poolId: number, match: PoolMatch) {
       if (mine?.error) throw mine.error
       // Answered already when a second tap, or the sending of what had waited, was ahead.
       // Without a network the card says that it waits.
-      if (!mine && isAsked(key) && navigator.onLine) throw whyHeld()
+      if (!mine && isAsked(key) && navigator.onLine) throw whyHeld(key)
       return mine?.message
     },
     onSuccess: (message) => message && showSuccess(message),
@@ -90,7 +90,8 @@ export function useSaveSheet() {
       const all = await sendDrafts()
       showSent(queryClient, all)
       const sent = all.filter(({ key }) => keys.has(key))
-      if (sent.length === 0 && [...keys].some(isAsked) && navigator.onLine) throw whyHeld()
+      const open = [...keys].find(isAsked)
+      if (sent.length === 0 && open !== undefined && navigator.onLine) throw whyHeld(open)
       const saved = sent.filter(({ refused }) => refused === undefined).length
       return { saved, refused: sent.length - saved }
     },

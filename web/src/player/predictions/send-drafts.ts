@@ -32,6 +32,7 @@ export async function sendDrafts(): Promise<Sent[]> {
   try {
     return await inTurn(`compety-send-${userId}`, async () => {
       if (currentSession()?.user.id !== userId) return []
+      held.clear()
       const sent: Sent[] = []
       let asked = askedDrafts(userId)
       while (asked.length > 0) {
@@ -48,20 +49,23 @@ export async function sendDrafts(): Promise<Sent[]> {
   }
 }
 
-let held: Error | undefined
-/** Why the last sending left something without an answer: a server that is busy says so itself. */
-export const whyHeld = (): Error => held ?? new NoAnswer('no answer')
+const held = new Map<string, Error>()
+/** Why something has no answer after the last sending: a server that is busy says so itself. */
+export const whyHeld = (key: string): Error => held.get(key) ?? new NoAnswer('no answer')
 
+/** What found no answer holds up what was asked later for the same match: it would be overtaken. */
 async function sendAll(userId: number, asked: readonly Asked[]): Promise<Sent[]> {
   const sent: Sent[] = []
-  held = undefined
+  const unanswered = new Set<number>()
   for (const { keys, send } of requestsFor(asked)) {
     if (currentSession()?.user.id !== userId) break
     // An answer before may have moved what these rest on.
-    const now = askedDrafts(userId).filter(([key]) => keys.has(key))
+    const now = askedDrafts(userId).filter(([key]) => keys.has(key) && !unanswered.has(numbersOf(key)[1]))
     const answers = await send(now).catch((error: unknown) => answersOf(error, now))
     settle(userId, answers)
     sent.push(...answers)
+    const answered = new Set(answers.map(({ key }) => key))
+    for (const [key] of now) if (!answered.has(key)) unanswered.add(numbersOf(key)[1])
   }
   return sent
 }
@@ -140,7 +144,7 @@ function answersOf(error: unknown, asked: readonly Asked[]): Sent[] {
   if (isFinal)
     return asked.map(([key, { asked }]) => ({ key, asked, refused: failureLines(error, '').join(' '), error }))
   if (!(error instanceof Refused || error instanceof NoAnswer)) throw error
-  held = error
+  for (const [key] of asked) held.set(key, error)
   return []
 }
 

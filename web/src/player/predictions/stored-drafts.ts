@@ -14,15 +14,15 @@ export function storedDrafts(userId: number): StoredDrafts {
 }
 
 export const storeDraft = (userId: number, key: string, draft: Draft): void =>
-  write(userId, { ...storedDrafts(userId), [key]: draft })
+  storeDrafts(userId, { ...storedDrafts(userId), [key]: draft })
 
 /** One of them, or all. */
 export function removeStored(userId: number, key?: string): void {
   const { [key ?? '']: _removed, ...rest } = storedDrafts(userId)
-  write(userId, key === undefined ? {} : rest)
+  storeDrafts(userId, key === undefined ? {} : rest)
 }
 
-function write(userId: number, drafts: StoredDrafts): void {
+export function storeDrafts(userId: number, drafts: StoredDrafts): void {
   try {
     if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey(userId))
     else localStorage.setItem(storageKey(userId), JSON.stringify(drafts))
