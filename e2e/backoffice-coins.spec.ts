@@ -117,6 +117,32 @@ for (const kind of kinds) {
     await expect(page.getByRole('region', { name: 'Historial' })).toContainText('Archivado')
   })
 
+  test(`a ${kind.one} is opened from its row, left as it was, removed on its screen and archived`, async ({ page }) => {
+    const { item } = await inTheOffice(page, kind)
+    const list = new RegExp(`${kind.path}\\?${kind.prefix}name=`)
+    await page.goto(filtered(kind, item.name))
+    const row = rowOf(page, item.name)
+    await row.getByRole('link', { name: 'Actualizar' }).click()
+    await numberOf(page, 'Cantidad de monedas').fill('7')
+    await button(page, 'Cancelar').click()
+    await page.waitForURL(list)
+    await expect(row).toContainText('1200')
+    await row.getByRole('link', { name: 'Ver' }).click()
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await expect(numberOf(page, 'Cantidad de monedas')).toHaveValue('1200')
+    await button(page, 'Cancelar').click()
+    await page.waitForURL(`**${kind.path}/${item.id}`)
+    await button(page, 'Eliminar').click()
+    await expect(told(page, `Se ha eliminado el ${kind.one} con éxito`)).toBeVisible()
+    await expect(button(page, 'Reactivar')).toBeVisible()
+    await button(page, 'Archivar').click()
+    await expect(told(page, `Se ha archivado el ${kind.one} con éxito`)).toBeVisible()
+    await page.getByRole('link', { name: 'Volver' }).click()
+    await page.waitForURL(list)
+    await expect(row).toContainText('Archivado')
+    await expect(row.getByText(/^(Actualizar|Eliminar)/)).toHaveCount(0)
+  })
+
   test(`the list of ${kind.many} is filtered by Enter and by its button, ordered both ways and turned`, async ({
     page,
   }) => {
@@ -222,6 +248,18 @@ for (const kind of kinds) {
     await expect(told(page, `No se ha cargado el formulario del ${kind.one} por fallos en el servidor`)).toBeVisible(
       patient,
     )
+  })
+
+  noisyTest(`a ${kind.one} that the server does not bring back or archive stays removed`, async ({ page }) => {
+    const { item } = await inTheOffice(page, kind)
+    await page.goto(`${kind.path}/${item.id}`)
+    await button(page, 'Eliminar').click()
+    await page.route(`**/api${kind.rows}/${item.id}/*`, (route) => route.fulfill({ status: 500, body: '' }))
+    await button(page, 'Reactivar').click()
+    await expect(told(page, `No se ha podido reactivar al ${kind.one}`)).toBeVisible()
+    await button(page, 'Archivar').click()
+    await expect(told(page, `No se ha podido archivar al ${kind.one}`)).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: /^Inactivo$/ })).toBeVisible()
   })
 
   noisyTest(
