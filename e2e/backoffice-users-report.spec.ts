@@ -45,6 +45,9 @@ test('the players beyond the first fifty stand on the next pages', async ({ page
   await page.getByRole('link', { name: 'Final' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect.poll(() => emails(page)).toBe(usersReports.map(({ email }: Row) => email).join())
+  await page.getByRole('link', { name: 'Inicio' }).last().click()
+  await expect(page).toHaveURL(/page=1$/)
+  await expect(rows(page)).toHaveCount(50)
   await page.goto('/usersReport?page=99')
   await expect(page).toHaveURL(new RegExp(`page=${totalPages}`))
 })
@@ -180,7 +183,10 @@ test("a player's report has three tabs that stand in the address, and a history 
     userReport.favorite_sectors.map(({ name }: { name: string }) => name),
   )
   await expect(page.getByText('No posee usuario con quién se ha referido')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ver usuario' })).toHaveAttribute('href', `/users/${player.id}`)
+  await page.getByRole('link', { name: 'Ver usuario' }).click()
+  await page.waitForURL(`**/users/${player.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(player.username ?? '')
+  await page.goBack()
 
   await page.getByRole('tab', { name: 'Actividad en competies' }).click()
   await expect(page).toHaveURL(/tab=competies$/)

@@ -124,6 +124,22 @@ test('a user is removed, brought back and archived, from the list and from the s
   await expect(told(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
 })
 
+test('a password that is typed may be looked at', async ({ page }) => {
+  await inTheOffice(page, [])
+  await page.goto('/newUser')
+  for (const [label, typed] of [
+    ['Contraseña', newPassword(page)],
+    ['Confirmar contraseña', confirmation(page)],
+  ] as const) {
+    await typed.fill(password)
+    for (const type of ['text', 'password']) {
+      await button(page, `Mostrar u ocultar: ${label}`).click()
+      await expect(typed).toHaveAttribute('type', type)
+    }
+    await expect(typed).toHaveValue(password)
+  }
+})
+
 test('nobody removes or blocks oneself; whoever changes the own password enters again', async ({ page }) => {
   const email = anEmail('jefa')
   const { user } = await inTheOffice(page, [email], 1)
@@ -263,7 +279,7 @@ const correct = async (page: Page, coins: string, reason: string) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
 }
 const balance = (page: Page, coins: string) =>
-  expect(page.getByText(new RegExp(`^\\s*${coins}\\s*monedas$`))).toBeVisible()
+  expect(page.getByRole('main').getByText(new RegExp(`^\\s*${coins}\\s*monedas$`))).toBeVisible()
 
 noisyTest('a wallet is corrected by entries with a reason, never below 0', async ({ page }) => {
   const { user } = await inTheOffice(page)
@@ -289,6 +305,21 @@ noisyTest('a wallet is corrected by entries with a reason, never below 0', async
   await expect(page.getByRole('row').nth(1)).toContainText('−500')
   await expect(page.getByRole('row').nth(1)).toContainText('De más')
   await expect(page.getByRole('table').getByRole('button')).toHaveCount(0)
+})
+
+test('a correction that is cancelled is none, and one leads back to the user', async ({ page }) => {
+  const { user, call } = await inTheOffice(page)
+  await page.goto(`/users/${user.id}/wallet`)
+  await button(page, 'Corregir billetera').click()
+  const dialog = page.getByRole('dialog', { name: 'Corregir billetera' })
+  await dialog.getByLabel('Monedas').fill('30')
+  await dialog.getByLabel('Motivo').fill('No queda')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await balance(page, '0')
+  expect((await call('get', `/users/${user.id}/wallet`)).entries).toEqual([])
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await page.waitForURL(`**/users/${user.id}`)
 })
 
 noisyTest(
