@@ -142,6 +142,30 @@ noisyTest('of two who change the same sport, the second one sees what is saved a
   await other.context().close()
 })
 
+noisyTest('of two who change the same sector, the second one may take what is saved', async ({ page, browser }) => {
+  const { call } = await theOffice(page.request)
+  const name = aName('Sector')
+  await call('post', '/sectors', { sector: { name, description: 'De una prueba' } })
+  const other = await (await browser.newContext()).newPage()
+  for (const somebody of [page, other]) {
+    await enterAs(somebody, administrator)
+    await somebody.goto(`/sectors?filter_sector_name=${encodeURIComponent(name)}`)
+    await rowOf(somebody, name).getByRole('button', { name: 'Actualizar' }).click()
+  }
+  await field(page, 'name').fill(`${name} primero`)
+  await button(page, 'Guardar').click()
+  await expect(rowOf(page, `${name} primero`)).toBeVisible()
+  await field(other, 'name').fill(`${name} segundo`)
+  await field(other, 'description').fill('Del segundo')
+  await button(other, 'Guardar').click()
+  await button(other, 'Usar el guardado de Nombre').click()
+  await expect(field(other, 'name')).toHaveValue(`${name} primero`)
+  await expect(button(other, 'Usar el guardado de Nombre')).toHaveCount(0)
+  await button(other, 'Guardar').click()
+  await expect(rowOf(other, `${name} primero`)).toContainText('Del segundo')
+  await other.context().close()
+})
+
 noisyTest('a sex that somebody else removed says so and goes', async ({ page, browser }) => {
   const { call } = await theOffice(page.request)
   const name = aName('Sexo')
@@ -241,15 +265,65 @@ test('any other address of a module shows its list', async ({ page }) => {
 
 noisyTest('lists that cannot be loaded say so in their words', async ({ page }) => {
   await enterAs(page, administrator)
-  await page.route(/\/api\/(sectors|sexes)/, (route) => route.abort())
+  await page.route(/\/api\/(countries|sectors|sports|sexes|point_rules)/, (route) => route.abort())
   for (const [path, text] of [
+    ['/countries', 'No se han cargado los paises por fallos en el servidor'],
     ['/sectors', 'No se han cargado los paises por fallos en el servidor'],
+    ['/sports', 'No se han cargado los paises por fallos en el servidor'],
+    ['/point_rules', 'No se han podido cargar los criterios de puntuación por fallos en el servidor'],
     ['/sexes', 'No se pudo cargar los sexo por fallos en el servidor.'],
   ] as const) {
     await page.goto(path)
     await expect(told(page, text)).toBeVisible({ timeout: 15_000 })
   }
 })
+
+const unanswered = [
+  {
+    path: '/sectors',
+    added: 'No se ha podido agregar al sector por fallos en el servidor',
+    changed: 'No se ha podido modificar los datos del sector por fallos en el servidor',
+    removed: 'No se ha podido eliminar al sector por fallos en el servidor',
+  },
+  {
+    path: '/sexes',
+    added: 'No se pudo agregar el sexo por fallos en el servidor.',
+    changed: 'No se pudo modificar el sexo por fallos en el servidor.',
+    removed: 'No se pudo borrar el sexo por fallos en el servidor.',
+  },
+  {
+    path: '/countries',
+    added: 'No se ha podido agregar el pais por fallos en el servidor',
+    changed: 'No se ha podido modificar los datos del pais por fallos en el servidor',
+    removed: 'No se ha podido eliminar al pais con éxito',
+  },
+]
+
+for (const { path, added, changed, removed } of unanswered)
+  noisyTest(`what the server does not write in ${path} is told in its words, and stays typed`, async ({ page }) => {
+    await enterAs(page, administrator)
+    await page.route(new RegExp(`/api${path}`), (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
+    )
+    await page.goto(path)
+    const typed = async (text: string) => {
+      await field(page, 'name').fill('Sin guardar')
+      await field(page, path === '/countries' ? 'code' : 'description').fill('ZZZ')
+      await button(page, 'Guardar').click()
+      await expect(told(page, text)).toBeVisible()
+      await expect(field(page, 'name')).toHaveValue('Sin guardar')
+      await button(page, 'Cancelar').click()
+    }
+    await page.getByRole('button', { name: /^Agregar/ }).click()
+    await typed(added)
+    const row = page.getByRole('row').nth(1)
+    await row.getByRole('button', { name: /^Actualizar/ }).click()
+    await typed(changed)
+    await row.getByRole('button', { name: /^Eliminar/ }).click()
+    if (path === '/sexes') await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(told(page, removed)).toBeVisible()
+    await expect(row.getByRole('button', { name: /^Eliminar/ })).toBeVisible()
+  })
 
 test('a row that is edited is accessible and fits, on a phone and a desk, in light and dark', async ({ page }) => {
   await enterAs(page, administrator)

@@ -91,6 +91,46 @@ test('a role is made, gets its privileges as a whole, and is removed for good', 
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
+test('a role is changed in its row, and what is cancelled there or among privileges stays as it was', async ({
+  page,
+}) => {
+  const { call, role } = await aRole(page)
+  const privilege = { name: aName('Privilegio'), description: 'De una prueba', privilege_action: 'pitch.read' }
+  await call('post', '/privileges', { privilege })
+  await enterAs(page, administrator)
+  for (const [path, one, name] of [
+    ['/roles', 'rol', role.name],
+    [`/privileges?filter_privilege_name=${encodeURIComponent(privilege.name)}`, 'privilegio', privilege.name],
+  ]) {
+    await page.goto(path)
+    const update = rowOf(page, name).getByRole('button', { name: 'Actualizar' })
+    await update.click()
+    await field(page, 'name').fill('No queda')
+    await button(page, 'Cancelar').click()
+    await expect(update).toBeFocused()
+    await page.reload()
+    await update.click()
+    await expect(field(page, 'name')).toHaveValue(name)
+    await field(page, 'description').fill('Otra')
+    await button(page, 'Guardar').click()
+    await expect(told(page, `Se han modificado los datos del ${one} con éxito`)).toBeVisible()
+    await expect(rowOf(page, name)).toContainText('Otra')
+  }
+})
+
+noisyTest('rights that cannot be loaded say so in their words', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.route(/\/api\/(privileges|roles)/, (route) => route.abort())
+  for (const [path, text] of [
+    ['/privileges', 'No se pudo cargar los privilegios por fallos en el servidor'],
+    ['/roles', 'No se han podido cargar los roles por fallos en el servidor'],
+    ['/roles/2', 'No se pudo cargar el rol por fallos en el servidor'],
+  ] as const) {
+    await page.goto(path)
+    await expect(told(page, text)).toBeVisible()
+  }
+})
+
 noisyTest('two who change the privileges of one role see what the other one did', async ({ page, browser }) => {
   const { role } = await aRole(page, ['teams.read'])
   const other = await (await browser.newContext()).newPage()
