@@ -22,7 +22,23 @@ test('the dashboard tells what needs a hand, and leads there', async ({ page }) 
   await page.waitForURL('**/operations')
 })
 
-test('a pool that should have begun is on the dashboard until it begins', async ({ page }) => {
+test('each short cut of the dashboard leads to its screen', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.goto('/dashboard')
+  const tiles = page.getByRole('region', { name: 'Gestionar' }).getByRole('link')
+  await expect(tiles).toHaveCount(21)
+  const addresses = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const [index, address] of addresses.entries()) {
+    await tiles.nth(index).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^(Inicio)?$/)
+    await page.goBack()
+  }
+})
+
+test('a pool that should have begun is on the dashboard until it begins, and all are one press away', async ({
+  page,
+}) => {
   const call = await caller(page.request, administrator)
   const { sectors } = await call('get', '/newPool')
   const name = `Tardía ${Date.now()}`
@@ -43,6 +59,10 @@ test('a pool that should have begun is on the dashboard until it begins', async 
   await enterAs(page, administrator)
   const card = page.getByRole('region', { name: 'Competies por empezar' })
   await page.goto('/dashboard')
+  await card.getByRole('link', { name: 'Ver competies' }).click()
+  await page.waitForURL(/\/pools\?.*filter_status=1/)
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+  await page.goBack()
   await card.getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Empezar' }).click()
   await expect(page.getByText('En progreso').first()).toBeVisible()
@@ -67,6 +87,10 @@ test('the operations screen shows health, mails that are kept, jobs and what run
   await mails.getByRole('link', { name: /^Ver/ }).first().click()
   await page.waitForURL(/\/outbox\?mail=\d+/)
   await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Ver correos' }).click()
+  await page.waitForURL('**/outbox')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correos')
 })
 
 test('a pool whose end has passed is on the dashboard until it is finished, and all are one press away', async ({
