@@ -27,6 +27,20 @@ for (const [who, area, count] of areas)
     }
   })
 
+test('a group of the sidebar closes and opens again', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.goto('/teams')
+  const group = menu(page).getByRole('button', { name: 'Monedas' })
+  const entry = menu(page).getByRole('link', { name: 'Gastos de monedas' })
+  await expect(entry).toBeVisible()
+  await group.click()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await expect(entry).toBeHidden()
+  await group.click()
+  await entry.click()
+  await expect(page).toHaveURL('/coinExpenses')
+})
+
 test('the report of competies is there and does nothing', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/teams')
@@ -122,6 +136,25 @@ test('logging out shows a preloader, takes a second and ends at the log-in witho
   const headers = { 'x-email': demoPlayer.email, 'x-token': token }
   expect((await page.request.get('/api/session', { headers })).status()).toBe(401)
 })
+
+const waysOut = [
+  { who: administrator, from: 'the sidebar' },
+  { who: administrator, from: 'the profile in the top bar' },
+  { who: demoPlayer, from: 'the profile in the top bar' },
+]
+
+for (const { who, from } of waysOut)
+  test(`${who.email} logs out from ${from}, and the session is over`, async ({ page }) => {
+    await logIn(page, who)
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').token)
+    const bar = page.getByRole('banner')
+    if (from !== 'the sidebar') await bar.getByRole('button', { name: /^Perfil de/ }).click()
+    await (from === 'the sidebar' ? menu(page) : bar).getByRole('button', { name: 'Cerrar sesión' }).click()
+    await page.waitForURL('**/login')
+    await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
+    const headers = { 'x-email': who.email, 'x-token': token }
+    expect((await page.request.get('/api/session', { headers })).status()).toBe(401)
+  })
 
 test('logging out by a double click is one log-out, and going back afterwards is no wrong address', async ({
   page,
