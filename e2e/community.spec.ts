@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { theOffice } from './games.ts'
-import { administrator, caller, demoPlayer, enterAs } from './people.ts'
+import { administrator, aPlayer, caller, demoPlayer, enterAs } from './people.ts'
 import { expect, noisyTest, test } from './quiet.ts'
 
 const sizes = [
@@ -9,23 +9,10 @@ const sizes = [
   { device: 'desktop', viewport: { width: 1440, height: 900 } },
 ] as const
 
-let count = 0
-/** Somebody of this test's own, not entered yet. */
-const aPlayer = async (page: Page) => {
-  const username = `comun${Date.now()}${count++}`
-  const who = { username, email: `${username}@example.com`, password: 'secreta1' }
-  const { email, password } = who
-  const user_profile_attributes = { username, birthdate: '1999-07-07' }
-  const user = { email, password, passwordConfirmation: password, user_profile_attributes }
-  const answer = await page.request.post('/api/player', { data: { user, referral_user_hash: null } })
-  expect(answer.ok()).toBe(true)
-  return { ...who, call: await caller(page.request, who) }
-}
-
 /** Pools to which an administrator invites a new player. */
 const anInvited = async (page: Page, { pools = 1, is_private = false } = {}) => {
   const office = await theOffice(page.request)
-  const player = await aPlayer(page)
+  const player = await aPlayer(page.request)
   const invitedTo = []
   for (let made = 0; made < pools; made++) {
     const pool = await office.aPool({ is_private })
@@ -149,6 +136,7 @@ for (const { device, viewport } of sizes)
       await page.waitForURL('**/accept_invitation/**')
       await expect(page.getByRole('heading', { name: 'Te has inscrito en la compety' })).toBeVisible()
       await expect(page.getByText('Se ha inscrito con éxito en la compety')).toBeVisible()
+      await expectAccessible(page)
       expect(await page.evaluate(() => localStorage.getItem('compety-invitation-path'))).toBeNull()
       await page.getByRole('link', { name: 'Ingresar', exact: true }).click()
       await page.waitForURL(`**/myPools/${pools[0].id}`)
@@ -163,6 +151,7 @@ for (const { device, viewport } of sizes)
       await page.goto(`/accept_invitation/${invitations[0].hash}`)
       await expect(failed).toBeVisible()
       await expect(page.getByText('Invitación ya aceptada.')).toBeVisible()
+      await expectAccessible(page)
       const wayIn = page.getByRole('link', { name: 'Ingresar', exact: true })
       await expect(wayIn).toHaveAttribute('href', `/myPools/${pools[0].id}`)
       await page.goto('/accept_invitation/nada')
@@ -199,7 +188,7 @@ for (const { device, viewport } of sizes)
       )
 
     test('an organizer is followed and left again, and it is still so after a reload', async ({ page }) => {
-      await enterAs(page, await aPlayer(page))
+      await enterAs(page, await aPlayer(page.request))
       await page.goto('/organizer_profile/radiogol')
       await page.getByRole('button', { name: 'Suscribirse' }).dblclick()
       await expect(page.getByText('Se ha suscrito con éxito al organizador')).toHaveCount(1)
@@ -213,7 +202,7 @@ for (const { device, viewport } of sizes)
     })
 
     test('who was subscribed in another tab is told so', async ({ page }) => {
-      const player = await aPlayer(page)
+      const player = await aPlayer(page.request)
       await enterAs(page, player)
       await page.goto('/organizer_profile/radiogol')
       await expect(page.getByRole('button', { name: 'Suscribirse' })).toBeVisible()
@@ -225,7 +214,7 @@ for (const { device, viewport } of sizes)
     })
 
     test('an organizer is rated in half stars by keyboard, and the rating changed', async ({ page }) => {
-      const player = await aPlayer(page)
+      const player = await aPlayer(page.request)
       await enterAs(page, player)
       await page.goto('/organizer_profile/radiogol?tab=reviews')
       await page.getByRole('button', { name: 'Calificar', exact: true }).press('Enter')
@@ -251,7 +240,7 @@ for (const { device, viewport } of sizes)
     test('who plays in a compety rates it, sees its mean, and changes the rating', async ({ page }) => {
       const office = await theOffice(page.request)
       const pool = await office.aPool()
-      const player = await aPlayer(page)
+      const player = await aPlayer(page.request)
       await player.call('post', `/pools/${pool.id}/inscribe`)
       await enterAs(page, player)
       await page.goto(`/myPools/${pool.id}?tab=reviews`)
@@ -276,9 +265,9 @@ for (const { device, viewport } of sizes)
     test('the profile of a player shows where he plays and how well, and leads into his pools', async ({ page }) => {
       const office = await theOffice(page.request)
       const pools = [await office.aPool(), await office.aPool(), await office.aPool(), await office.aPool()]
-      const played = await aPlayer(page)
+      const played = await aPlayer(page.request)
       for (const { id } of pools) await played.call('post', `/pools/${id}/inscribe`)
-      await enterAs(page, await aPlayer(page))
+      await enterAs(page, await aPlayer(page.request))
       await page.goto(`/user/${played.username}`)
       await expect(page.getByRole('heading', { name: played.username, level: 1 })).toBeVisible()
       await expect(page.getByText('07/07/1999')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { administrator, caller } from './people.ts'
 
 type Call = Awaited<ReturnType<typeof caller>>
@@ -8,7 +8,13 @@ let count = 0
 /** What an administrator prepares over the API: matches and pools of a test's own. */
 export const theOffice = async (request: APIRequestContext) => {
   const call = await caller(request, administrator)
-  return { call, aMatch: (inHours?: number) => aMatch(call, inHours), aPool: (parts?: PoolParts) => aPool(call, parts) }
+  return {
+    call,
+    aMatch: (inHours?: number) => aMatch(call, inHours),
+    aPool: (parts?: PoolParts) => aPool(call, parts),
+    closeAt: (match: Game, blocked_at: Date) => closeAt(call, match, blocked_at),
+    close: (match: Game) => close(call, match),
+  }
 }
 
 const aMatch = async (call: Call, inHours = 48) => {
@@ -30,7 +36,28 @@ const aMatch = async (call: Call, inHours = 48) => {
   return match
 }
 
-type PoolParts = { name?: string; matches?: { id: number }[]; rules?: Record<string, number>; is_private?: boolean }
+type Game = { id: number; sport_id: number; home_team: { id: number }; away_team: { id: number } }
+
+/** Moves the deadline of a match, and its start to some time after. */
+const closeAt = (call: Call, { id, sport_id, home_team, away_team }: Game, blocked_at: Date) => {
+  const beginst_at = new Date(Math.max(blocked_at.getTime(), Date.now()) + hour).toISOString()
+  const dates = { beginst_at, blocked_at: blocked_at.toISOString() }
+  const match = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id, ...dates }
+  return call('put', `/matches/${id}?confirm=duplicate`, { match })
+}
+
+/** Moves the deadline of a match to the beginning of this minute: dates are judged to the minute, which may end meanwhile. */
+const close = (call: Call, match: Game) =>
+  expect(() => closeAt(call, match, new Date(Date.now() - (Date.now() % 60_000)))).toPass()
+
+type PoolParts = {
+  name?: string
+  matches?: { id: number }[]
+  rules?: Record<string, number>
+  is_private?: boolean
+  players_limit?: number
+  ends_at?: string
+}
 
 const aPool = async (
   call: Call,
@@ -39,13 +66,14 @@ const aPool = async (
     matches = [],
     rules = { resultado: 3, perfecto: 5 },
     is_private = false,
+    ...parts
   }: PoolParts = {},
 ) => {
   const { point_rules } = await call('get', '/point_rules')
   const { sectors } = await call('get', '/newPool')
   const beginst_at = new Date(Date.now() + 24 * hour).toISOString()
   const { pool } = await call('post', '/pools', {
-    pool: { name, description: 'De una prueba', beginst_at, is_private, sector_id: sectors[0].id },
+    pool: { name, description: 'De una prueba', beginst_at, is_private, sector_id: sectors[0].id, ...parts },
   })
   for (const { id } of matches) await call('post', `/pools/${pool.id}/addMatch/${id}`)
   const paid = point_rules.flatMap(({ id, code }: { id: number; code: string }) =>

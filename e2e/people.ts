@@ -24,6 +24,19 @@ export const enterAs = async (page: Page, who: LogIn) => {
   return { 'x-email': user.email as string, 'x-token': token as string }
 }
 
+let count = 0
+/** Somebody of a test's own, not entered yet. */
+export const aPlayer = async (request: APIRequestContext) => {
+  const username = `jugador${Date.now()}${count++}`
+  const who = { username, email: `${username}@example.com`, password: 'secreta1' }
+  const { email, password } = who
+  const user_profile_attributes = { username, birthdate: '1999-07-07' }
+  const user = { email, password, passwordConfirmation: password, user_profile_attributes }
+  const answer = await request.post('/api/player', { data: { user, referral_user_hash: null } })
+  if (!answer.ok()) throw new Error(`no player: ${answer.status()} ${await answer.text()}`)
+  return { ...who, call: await caller(request, who) }
+}
+
 /** A page whose network comes to rest: the stream of changes never does. */
 export const withoutStream = (page: Page) =>
   page.route('**/api/changes*', (route) => route.fulfill({ json: { last: 'none', lost: false, changes: [] } }))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { theOffice } from './games.ts'
-import { caller, demoPlayer, enterAs } from './people.ts'
+import { demoPlayer, enterAs, aPlayer as newPlayer } from './people.ts'
 import { expect, noisyTest, test } from './quiet.ts'
 
 const sizes = [
@@ -9,20 +9,11 @@ const sizes = [
   { device: 'desktop', viewport: { width: 1440, height: 900 } },
 ] as const
 
-let count = 0
 /** Somebody of this test's own, entered. */
 const aPlayer = async (page: Page) => {
-  const username = `pools${Date.now()}${count++}`
-  const who = { email: `${username}@example.com`, password: 'secreta1' }
-  const user = {
-    ...who,
-    passwordConfirmation: who.password,
-    user_profile_attributes: { username, birthdate: '1999-07-07' },
-  }
-  const answer = await page.request.post('/api/player', { data: { user, referral_user_hash: null } })
-  expect(answer.ok()).toBe(true)
-  await enterAs(page, who)
-  return { ...who, call: await caller(page.request, who) }
+  const player = await newPlayer(page.request)
+  await enterAs(page, player)
+  return player
 }
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
@@ -116,6 +107,43 @@ for (const { device, viewport } of sizes)
       await card.getByRole('button', { name: 'Volver a participar' }).click()
       await dialog.getByRole('button', { name: 'Volver a participar' }).click()
       await expect(card.getByRole('link', { name: 'Ingresar' })).toBeVisible()
+    })
+
+    test('own competies are found by the day on which they end: that day, before it and after it', async ({ page }) => {
+      const office = await theOffice(page.request)
+      const { call } = await aPlayer(page)
+      const noonOf = (day: number) => {
+        const date = new Date()
+        date.setUTCMonth(date.getUTCMonth() + 1, day)
+        date.setUTCHours(12, 0, 0, 0)
+        return date.toISOString()
+      }
+      const names = []
+      for (const day of [10, 15, 20]) {
+        const pool = await office.aPool({ ends_at: noonOf(day) })
+        await call('post', `/pools/${pool.id}/inscribe`)
+        names.push(pool.name)
+      }
+      const [before, exactly, after] = names
+      await page.goto('/myPools')
+      await page.getByRole('button', { name: 'Filtros y orden' }).click()
+      await page.getByRole('button', { name: 'Fecha de fin: Elige un día' }).click()
+      await page.getByRole('button', { name: 'Mes siguiente' }).click()
+      await page.getByRole('button', { name: /^15 / }).first().click()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expect(cardOf(page, exactly)).toBeVisible()
+      const comparison = page.getByLabel('Fecha de fin, comparación')
+      await comparison.selectOption('Antes de')
+      await expect(cardOf(page, before)).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await comparison.selectOption('Después de')
+      await expect(cardOf(page, after)).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await comparison.selectOption('Exactamente')
+      await expect(cardOf(page, exactly)).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expect(cardOf(page, exactly)).toBeVisible()
     })
 
     test('lists of many: more are loaded below, pages are turned, filters are kept in the address', async ({

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { caller, demoPlayer, enterAs } from './people.ts'
-import { expect, test as quiet } from './quiet.ts'
+import { expect } from './quiet.ts'
+import { awayField, homeField, rowOf, test } from './rows.ts'
 
 type Row = {
   id: number
@@ -10,24 +11,6 @@ type Row = {
   home_team: { name: string }
   away_team: { name: string }
 }
-
-// What the browser itself says about a network that was taken away is no fault of the application.
-const test = quiet.extend({
-  page: async ({ page }, use) => {
-    const on = page.on.bind(page)
-    page.on = ((event: 'console', listener: (message: { text(): string }) => void) =>
-      on(event, (message) => {
-        if (event === 'console' && /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())) return
-        listener(message)
-      })) as typeof page.on
-    await use(page)
-  },
-})
-
-const nameOf = ({ home_team, away_team }: Row) => `${home_team.name} contra ${away_team.name}`
-const rowOf = (page: Page, match: Row) => page.getByRole('article', { name: nameOf(match), exact: true })
-const homeField = (page: Page, match: Row) => rowOf(page, match).getByRole('textbox').first()
-const awayField = (page: Page, match: Row) => rowOf(page, match).getByRole('textbox').last()
 
 /** Two matches at the end of the demo player's sheet, and the scores to type: others than those that stand. */
 const prepare = async (page: Page, from: number) => {
@@ -97,6 +80,72 @@ for (const { name, viewport, from } of looks)
       expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 3 })
       expect(await saved(second)).toEqual(before)
     })
+
+    test('a save whose answer was lost does not overwrite what another device saved since', async ({
+      page,
+      context,
+      browser,
+    }) => {
+      const { first, home, saved } = await prepare(page, -14)
+      let attempts = 0
+      await page.route('**/api/predictions', async (route) => {
+        attempts += 1
+        if (attempts === 1) await route.fetch()
+        await route.abort('internetdisconnected')
+      })
+      await page.goto('/predictions')
+      await homeField(page, first).focus()
+      await page.keyboard.type(`${home}4`)
+      await page.keyboard.press('Control+Enter')
+      await expect(rowOf(page, first).getByText('Todavía no se guardó, se volverá a intentar')).toBeVisible()
+      expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
+      await page.close()
+
+      const laptop = await (await browser.newContext()).newPage()
+      await enterAs(laptop, demoPlayer)
+      await laptop.goto('/predictions')
+      await homeField(laptop, first).focus()
+      await laptop.keyboard.type('93')
+      await laptop.keyboard.press('Control+Enter')
+      await expect(rowOf(laptop, first).getByText('Enviada')).toBeVisible()
+
+      const phone = await context.newPage()
+      await enterAs(phone, demoPlayer)
+      await phone.goto('/dashboard')
+      await expect(phone.getByText('no se ha guardado: hay uno más reciente de otro dispositivo')).toBeVisible()
+      expect(await saved(first)).toEqual({ home_team_score: 9, away_team_score: 3 })
+      await phone.goto('/predictions')
+      await expect(rowOf(phone, first).getByText(`otro dispositivo: 9-3. Tu ${home}-4 no se ha guardado`)).toBeVisible()
+      await expectAccessible(phone)
+
+      await laptop.reload()
+      await homeField(laptop, first).focus()
+      await laptop.keyboard.type('88')
+      await phone.getByRole('button', { name: `Guardar ${home}-4` }).click()
+      await expect(rowOf(phone, first).getByText('Enviada')).toBeVisible()
+      await laptop.keyboard.press('Control+Enter')
+      await laptop.getByRole('button', { name: `Dejar ${home}-4` }).click()
+      await expect(rowOf(laptop, first).getByText('Enviada')).toBeVisible()
+      await expect(homeField(laptop, first)).toHaveValue(home)
+      expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
+      await laptop.context().close()
+    })
+
+    test('what a pool has apart is shown there and on the sheet, and joins again with one tap', async ({ page }) => {
+      const { first } = await prepare(page, -10)
+      const [pool] = first.pools as { id: number; name: string }[]
+      if (!pool) throw new Error('a match of the sheet is in no pool')
+      await page.goto(`/myPools/${pool.id}`)
+      const card = rowOf(page, first)
+      await card.getByRole('button', { name: `Sumar a ${first.home_team.name}` }).click()
+      await card.getByRole('button', { name: /^(Enviar|Guardar)$/ }).click()
+      await expect(card.getByRole('button', { name: /^aparte/ })).toBeVisible()
+      await page.goto('/predictions')
+      await rowOf(page, first)
+        .getByRole('button', { name: `aparte en ${pool.name}: unir de nuevo` })
+        .click()
+      await expect(rowOf(page, first).getByText(new RegExp(`Cuenta en .*${pool.name}`))).toBeVisible()
+    })
   })
 
 test('a save whose answer is lost is sent again, and stands once', async ({ page }) => {
@@ -116,56 +165,6 @@ test('a save whose answer is lost is sent again, and stands once', async ({ page
   await expect(rowOf(page, first).getByText('Enviada')).toBeVisible({ timeout: 15_000 })
   expect(attempts).toBe(2)
   expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
-})
-
-test('a save whose answer was lost does not overwrite what another device saved since', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const { first, home, saved } = await prepare(page, -14)
-  let attempts = 0
-  await page.route('**/api/predictions', async (route) => {
-    attempts += 1
-    if (attempts === 1) await route.fetch()
-    await route.abort('internetdisconnected')
-  })
-  await page.goto('/predictions')
-  await homeField(page, first).focus()
-  await page.keyboard.type(`${home}4`)
-  await page.keyboard.press('Control+Enter')
-  await expect(rowOf(page, first).getByText('Todavía no se guardó, se volverá a intentar')).toBeVisible()
-  expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
-  await page.close()
-
-  const laptop = await (await browser.newContext()).newPage()
-  await enterAs(laptop, demoPlayer)
-  await laptop.goto('/predictions')
-  await homeField(laptop, first).focus()
-  await laptop.keyboard.type('93')
-  await laptop.keyboard.press('Control+Enter')
-  await expect(rowOf(laptop, first).getByText('Enviada')).toBeVisible()
-
-  const phone = await context.newPage()
-  await enterAs(phone, demoPlayer)
-  await phone.goto('/dashboard')
-  await expect(phone.getByText('no se ha guardado: hay uno más reciente de otro dispositivo')).toBeVisible()
-  expect(await saved(first)).toEqual({ home_team_score: 9, away_team_score: 3 })
-  await phone.goto('/predictions')
-  await expect(rowOf(phone, first).getByText(`otro dispositivo: 9-3. Tu ${home}-4 no se ha guardado`)).toBeVisible()
-  await expectAccessible(phone)
-
-  await laptop.reload()
-  await homeField(laptop, first).focus()
-  await laptop.keyboard.type('88')
-  await phone.getByRole('button', { name: `Guardar ${home}-4` }).click()
-  await expect(rowOf(phone, first).getByText('Enviada')).toBeVisible()
-  await laptop.keyboard.press('Control+Enter')
-  await laptop.getByRole('button', { name: `Dejar ${home}-4` }).click()
-  await expect(rowOf(laptop, first).getByText('Enviada')).toBeVisible()
-  await expect(homeField(laptop, first)).toHaveValue(home)
-  expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
-  await laptop.context().close()
 })
 
 test('what comes after the deadline is told so, and what was typed is shown', async ({ page }) => {
@@ -197,22 +196,6 @@ test('of two tabs the other one shows what was saved, and keeps a change of its 
   await expect(rowOf(other, first).getByText('Enviada')).toBeVisible()
   await expect(homeField(other, second)).toHaveValue('6')
   await expect(rowOf(other, second).getByText('En otra pestaña se guardó 5-5.')).toBeVisible()
-})
-
-test('what a pool has apart is shown there and on the sheet, and joins again with one tap', async ({ page }) => {
-  const { first } = await prepare(page, -10)
-  const [pool] = first.pools as { id: number; name: string }[]
-  if (!pool) throw new Error('a match of the sheet is in no pool')
-  await page.goto(`/myPools/${pool.id}`)
-  const card = rowOf(page, first)
-  await card.getByRole('button', { name: `Sumar a ${first.home_team.name}` }).click()
-  await card.getByRole('button', { name: /^(Enviar|Guardar)$/ }).click()
-  await expect(card.getByRole('button', { name: /^aparte/ })).toBeVisible()
-  await page.goto('/predictions')
-  await rowOf(page, first)
-    .getByRole('button', { name: `aparte en ${pool.name}: unir de nuevo` })
-    .click()
-  await expect(rowOf(page, first).getByText(new RegExp(`Cuenta en .*${pool.name}`))).toBeVisible()
 })
 
 test.describe('a small phone', () => {

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { theOffice } from './games.ts'
+import { aPlayer, enterAs } from './people.ts'
+import { test as quiet } from './quiet.ts'
+
+// What the browser itself says about a network that was taken away is no fault of the application.
+export const test = quiet.extend({
+  page: async ({ page }, use) => {
+    const on = page.on.bind(page)
+    page.on = ((event: 'console', listener: (message: { text(): string }) => void) =>
+      on(event, (message) => {
+        if (event === 'console' && /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())) return
+        listener(message)
+      })) as typeof page.on
+    await use(page)
+  },
+})
+
+type Row = { home_team: { name: string }; away_team: { name: string } }
+
+export const nameOf = ({ home_team, away_team }: Row) => `${home_team.name} contra ${away_team.name}`
+/** A match on the sheet, or its card in a pool. */
+export const rowOf = (page: Page, match: Row) => page.getByRole('article', { name: nameOf(match), exact: true })
+const fields = (page: Page, match: Row) => rowOf(page, match).getByLabel(/^Goles de /)
+export const homeField = (page: Page, match: Row) => fields(page, match).first()
+export const awayField = (page: Page, match: Row) => fields(page, match).last()
+
+export const type = async (page: Page, match: Row, [home, away]: [home: number, away: number]) => {
+  await homeField(page, match).fill(String(home))
+  await awayField(page, match).fill(String(away))
+}
+
+/** Somebody of a test's own, entered unless told otherwise, in pools that all have the same matches. */
+export const inPlay = async (page: Page, { matches: count = 1, pools: poolCount = 1, isEntered = true } = {}) => {
+  const office = await theOffice(page.request)
+  const player = await aPlayer(page.request)
+  const matches = []
+  for (let made = 0; made < count; made++) matches.push(await office.aMatch())
+  const pools: { id: number; name: string }[] = []
+  for (let made = 0; made < poolCount; made++) {
+    const pool = await office.aPool({ matches })
+    await player.call('post', `/pools/${pool.id}/inscribe`)
+    pools.push(pool)
+  }
+  const [first] = pools
+  if (!first) throw new Error('no pool')
+  if (isEntered) await enterAs(page, player)
+  /** What stands in a pool for a match: 3-1, or nothing. */
+  const saved = async (match: { id: number }, pool = first) => {
+    const read = await player.call('get', `/pools/${pool.id}`)
+    const { prediction } = read.pool.matches.find(({ id }: { id: number }) => id === match.id)
+    return prediction && `${prediction.home_team_score}-${prediction.away_team_score}`
+  }
+  return { office, player, match: matches[0], matches, pool: first, pools, saved }
+}
