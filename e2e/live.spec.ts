@@ -3,6 +3,11 @@ import { theOffice } from './games.ts'
 import { caller, demoPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
+const sizes = [
+  { device: 'phone', viewport: { width: 360, height: 740 } },
+  { device: 'desktop', viewport: { width: 1440, height: 900 } },
+] as const
+
 const score = (home: number, away: number) => ({ home_team_score: home, away_team_score: away })
 const isStream = (request: Request) => request.headers().accept === 'text/event-stream'
 
@@ -30,34 +35,53 @@ const streamsOf = (context: BrowserContext) => {
   return streams
 }
 
-test('a result shows in every open tab within a second or two, by one stream for all of them', async ({
-  page,
-  context,
-}) => {
-  const { pool, first, second, play } = await aPredictedPool(page)
-  const streams = streamsOf(context)
-  await enterAs(page, demoPlayer)
-  const other = await context.newPage()
-  await enterAs(other, demoPlayer)
-  await page.goto(`/pools/${pool.id}/poolRanking`)
-  await expect.poll(() => streams.length).toBe(1)
-  await other.goto(`/myPools/${pool.id}?show=played`)
-  const ranking = page.getByRole('table', { name: 'Ranking' })
-  await expect(ranking).toBeVisible()
+for (const { device, viewport } of sizes)
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
 
-  await play(first, score(2, 1))
-  await expect(ranking.getByText(/^8/).first()).toBeVisible({ timeout: 2000 })
-  const card = other.getByRole('article', { name: `${first.home_team.name} contra ${first.away_team.name}` })
-  await expect(card.getByText('Resultado perfecto')).toBeVisible({ timeout: 2000 })
-  expect(streams).toHaveLength(1)
+    test('a result shows in every open tab within a second or two, by one stream for all of them', async ({
+      page,
+      context,
+    }) => {
+      const { pool, first, second, play } = await aPredictedPool(page)
+      const streams = streamsOf(context)
+      await enterAs(page, demoPlayer)
+      const other = await context.newPage()
+      await enterAs(other, demoPlayer)
+      await page.goto(`/pools/${pool.id}/poolRanking`)
+      await expect.poll(() => streams.length).toBe(1)
+      await other.goto(`/myPools/${pool.id}?show=played`)
+      const ranking = page.getByRole('table', { name: 'Ranking' })
+      await expect(ranking).toBeVisible()
 
-  // The tab that followed closes; the other one takes over.
-  await page.close()
-  await expect.poll(() => streams.length, { timeout: 10_000 }).toBe(2)
-  await play(second, score(0, 3))
-  const later = other.getByRole('article', { name: `${second.home_team.name} contra ${second.away_team.name}` })
-  await expect(later).toBeVisible({ timeout: 2000 })
-})
+      await play(first, score(2, 1))
+      await expect(ranking.getByText(/^8/).first()).toBeVisible({ timeout: 2000 })
+      const card = other.getByRole('article', { name: `${first.home_team.name} contra ${first.away_team.name}` })
+      await expect(card.getByText('Resultado perfecto')).toBeVisible({ timeout: 2000 })
+      expect(streams).toHaveLength(1)
+
+      // The tab that followed closes; the other one takes over.
+      await page.close()
+      await expect.poll(() => streams.length, { timeout: 10_000 }).toBe(2)
+      await play(second, score(0, 3))
+      const later = other.getByRole('article', { name: `${second.home_team.name} contra ${second.away_team.name}` })
+      await expect(later).toBeVisible({ timeout: 2000 })
+    })
+
+    test('a result shows by itself, too, where the browser knows no locks', async ({ page }) => {
+      const { pool, first, play } = await aPredictedPool(page)
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+      await enterAs(page, demoPlayer)
+      const followed = page.waitForResponse((response) => isStream(response.request()))
+      await page.goto(`/pools/${pool.id}/poolRanking`)
+      expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)
+      const ranking = page.getByRole('table', { name: 'Ranking' })
+      await expect(ranking).toBeVisible()
+      await followed
+      await play(first, score(2, 1))
+      await expect(ranking.getByText(/^8/).first()).toBeVisible()
+    })
+  })
 
 test('a result that comes before the stream is open shows as soon as it is', async ({ page }) => {
   const { pool, first, play } = await aPredictedPool(page)

@@ -1,4 +1,5 @@
-import { demoPlayer, enterAs } from './people.ts'
+import { theOffice } from './games.ts'
+import { aPlayer, demoPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
 const sizes = [
@@ -49,3 +50,27 @@ for (const { device, ...viewport } of sizes)
       expect(asked).toEqual([{ token: '7.abc' }])
     })
   })
+
+test('the stop link in a reminder ends the mails of who got it, once it is pressed', async ({ page }) => {
+  const office = await theOffice(page.request)
+  const player = await aPlayer(page.request)
+  const pool = await office.aPool({ matches: [await office.aMatch(2)] })
+  await player.call('post', `/pools/${pool.id}/inscribe`)
+  const stopLink = async () => {
+    const { mails } = await office.call('get', `/mails?recipient=${player.email}`)
+    for (const { id } of mails) {
+      const [path] = (await office.call('get', `/mails/${id}`)).mail.text.match(/\/stop_reminders\/[\w.-]+/) ?? []
+      if (path) return path
+    }
+    return undefined
+  }
+  const wantsMail = async () => (await player.call('get', '/reminders')).reminders.mail
+  // It is looked for once a minute.
+  await expect.poll(stopLink, { timeout: 90_000 }).toBeDefined()
+  await page.goto((await stopLink()) ?? '')
+  await expect(page.getByRole('button', { name: 'No recibir más recordatorios' })).toBeVisible()
+  expect(await wantsMail()).toBe(true)
+  await page.getByRole('button', { name: 'No recibir más recordatorios' }).click()
+  await expect(page.getByRole('status')).toHaveText('Ya no recibirás recordatorios por correo.')
+  expect(await wantsMail()).toBe(false)
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { administrator, caller, demoPlayer, enterAs, logIn } from './people.ts'
 import { expect, noisyTest, test } from './quiet.ts'
 
@@ -193,16 +194,24 @@ noisyTest('a ranking or predictions that a player cannot see lead to the dashboa
   }
 })
 
-test('unknown paths lead to the dashboard, / and /login too, and /home is it', async ({ page }) => {
+test('unknown paths lead to the dashboard, / and /login too', async ({ page }) => {
   await enterAs(page, demoPlayer)
   for (const path of ['/', '/nada', '/nada/de/nada', '/register', '/organizer/alguien', '/user']) {
     await page.goto(path)
     await expect(page).toHaveURL('/dashboard')
   }
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveURL('/home')
 })
+
+for (const width of [360, 1440])
+  test(`the dashboard at /home is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await enterAs(page, demoPlayer)
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectAccessible(page)
+    await expect(page).toHaveURL('/home')
+  })
 
 test('what somebody may not see says so, and the session stays', async ({ page }) => {
   await enterAs(page, demoPlayer)
