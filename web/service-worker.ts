@@ -11,8 +11,11 @@ export function finishServiceWorker(dist: string): void {
   const page = readFileSync(join(dist, 'app.html'), 'utf8').replace(ofNobody, '')
   const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '')
   // What its stylesheets name is not in the page.
-  const faces = readdirSync(join(dist, 'assets')).filter((name) => /latin-(wght|[67]00)-normal.*\.woff2$/.test(name))
-  const shell = [...new Set([...named, ...faces.map((name) => `/assets/${name}`), ...alwaysThere])]
+  const faces = /latin-(wght|[67]00)-normal.*\.woff2$/
+  // It comes with the first message, which may be that there is no network.
+  const messages = /^toast-host-.*\.(js|css)$/
+  const late = readdirSync(join(dist, 'assets')).filter((name) => faces.test(name) || messages.test(name))
+  const shell = [...new Set([...named, ...late.map((name) => `/assets/${name}`), ...alwaysThere])]
   const version = versionOf(dist)
   const file = join(dist, 'sw.js')
   const text = readFileSync(file, 'utf8').replace('%version%', version).replace("['%shell%']", JSON.stringify(shell))

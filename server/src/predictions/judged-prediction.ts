@@ -27,8 +27,8 @@ export const outcomeColumn = sql`
     when pm.id is null then 'match_not_in_pool'
     when e.status is distinct from 1 and e.status is distinct from 3 then 'not_enrolled'
     when p.status not in (1, 2) then 'pool_closed'
-    when r.match_id is not null then 'result'
     when m.status not in (1, 4, 5) or clock_timestamp() >= m.blocked_at then 'deadline'
+    when r.match_id is not null then 'result'
     when s.must_exist and old.match_id is null then 'nothing_to_update'
     when old.match_id is not null and s.based_on <> ${versionOf(sql`old.updated_at`)}
          and (old.home_team_score, old.away_team_score) is distinct from (s.home, s.away) then 'newer'

@@ -125,8 +125,8 @@ export const saveToAllPools = async (db: Db, sent: readonly SentToAll[]): Promis
                when h.n is null then 'match_not_in_pool'
                when not h.plays then 'not_enrolled'
                when h.count = 0 then 'pool_closed'
-               when r.match_id is not null then 'result'
                when m.status not in (1, 4, 5) or clock_timestamp() >= m.blocked_at then 'deadline'
+               when r.match_id is not null then 'result'
                when t.version > s.based_on and not t.is_same then 'newer'
                else 'saved'
              end as outcome

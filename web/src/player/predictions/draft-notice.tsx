@@ -1,12 +1,13 @@
 import type { Score } from '@compety/contract'
 import { IconAlertTriangle, IconClockX, IconCloudUp, IconVersions } from '@tabler/icons-react'
 import classes from './draft-notice.module.css'
-import { type Draft, dropDraft, isLate, lastAsked, sameScore, textOf } from './drafts.ts'
+import { type Draft, dropDraft, isLate, lastAsked, sameScore, textOf, useDeadlines } from './drafts.ts'
 
 type DraftNoticeProps = { draftKey: string; draft: Draft; isOpen: boolean; isSending: boolean }
 
 /** What stands between a draft and being saved, in words; nothing for one that is merely typed. */
 export function DraftNotice({ draftKey, draft, isOpen, isSending }: DraftNoticeProps) {
+  useDeadlines([draft])
   const said = noticeOf(draft, isOpen)
   if (!said || isSending) return null
   const { icon: Icon, tone, text } = said

@@ -2,6 +2,7 @@ import { failures, type Score } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { currentSession } from '../../api/session.ts'
+import { useNowUntil } from '../../ui/ticking.ts'
 import { removeStored, type StoredDrafts, storeDraft, storeDrafts, storedDrafts } from './stored-drafts.ts'
 
 /** What was typed and is not saved yet. */
@@ -278,6 +279,12 @@ function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
   if (isAnswered && next) return { ...typed, ...based, asked: next, asked_at, isUpdate: true }
   if (isSame) return undefined
   return isAnswered ? { ...typed, ...based } : { ...draft, ...based, elsewhere: answered }
+}
+
+/** Draws the screen again as the next of their deadlines passes. */
+export function useDeadlines(some: readonly Draft[]): void {
+  const ahead = some.flatMap(({ match }) => (match && !isLate({ match }) ? [Date.parse(match.blocked_at)] : []))
+  useNowUntil(Math.min(...ahead))
 }
 
 export const useDraft = (key: string): Draft | undefined => useSyncExternalStore(subscribeToDrafts, () => drafts()[key])

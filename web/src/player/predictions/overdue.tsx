@@ -1,6 +1,6 @@
 import { Section } from '../../ui/page.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { draftKey, isLate, useDrafts } from './drafts.ts'
+import { draftKey, isLate, useDeadlines, useDrafts } from './drafts.ts'
 import classes from './overdue.module.css'
 import { useIsSending } from './send-drafts.ts'
 
@@ -10,6 +10,7 @@ type OverdueDraftsProps = { place: number | 'sheet'; shown: readonly { id: numbe
 export function OverdueDrafts({ place, shown }: OverdueDraftsProps) {
   const keys = new Set(shown.map(({ id }) => draftKey(place, id)))
   const overdue = Object.entries(useDrafts()).filter(([key]) => key.startsWith(`${place}:`) && !keys.has(key))
+  useDeadlines(overdue.map(([, draft]) => draft))
   if (overdue.length === 0) return null
   return (
     <Section title={overdue.every(([, draft]) => isLate(draft)) ? 'Fuera de plazo' : 'Sin enviar'}>

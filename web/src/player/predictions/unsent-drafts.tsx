@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { focusTitleWithout } from '../../ui/free-focus.ts'
 import classes from './draft-notice.module.css'
-import { type Draft, dropDraft, isLate, useDrafts } from './drafts.ts'
+import { type Draft, dropDraft, isLate, useDeadlines, useDrafts } from './drafts.ts'
 
 /** What was typed elsewhere, can still be saved and is not: it waits in this browser, while its deadline does not. */
 export function UnsentDrafts({ isSheet = false }: { isSheet?: boolean }) {
-  const unsent = Object.entries(useDrafts()).flatMap(([key, draft]) => {
+  const drafts = useDrafts()
+  useDeadlines(Object.values(drafts))
+  const unsent = Object.entries(drafts).flatMap(([key, draft]) => {
     const [place = ''] = key.split(':')
     const { asked, match } = draft
     const isHere = isSheet && place === 'sheet'
