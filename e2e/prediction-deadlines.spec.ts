@@ -91,8 +91,7 @@ test('what was saved without a network is late, too, where a result came after t
   })
   await context.setOffline(false)
   await expect(page.getByText(`Llegó tarde: 3-1 de ${nameOf(match)} no se guardó.`)).toBeVisible()
-  const result = 'El partido ya tiene un resultado, no se aceptan más predicciones.'
-  await expect(page.getByText(`Llegó tarde: 3-1 no se guardó. ${result}`)).toBeVisible()
+  await expect(page.getByText(`Llegó tarde: 3-1 no se guardó. ${past}`)).toBeVisible()
   expect(await saved(match)).toBeNull()
 })
 
