@@ -14,12 +14,17 @@ const base64url = (bytes: number) =>
     .string('Ingrese una clave válida.')
     .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'Ingrese una clave válida.'))
 
-/** How the caller is reminded, the secret address of the calendar of deadlines, and the key for web push. */
+/** How the caller is reminded, the secret address of the calendar of deadlines, the key for web push and the browsers that have it. */
 export const findReminders = endpoint({
   method: 'GET',
   path: '/reminders',
   access: 'user',
-  response: z.object({ reminders, calendar_url: z.string(), push_key: z.string() }),
+  response: z.object({
+    reminders,
+    calendar_url: z.string(),
+    push_key: z.string(),
+    push_endpoints: z.array(z.string()),
+  }),
   additive: true,
 })
 

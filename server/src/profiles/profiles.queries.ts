@@ -1,6 +1,7 @@
 import type { UserProfile } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { shownColumns, shownProfile } from './shown-profile.ts'
 
 export const findProfile = async (db: Db, user_id: number): Promise<UserProfile | undefined> => {
   const { rows } = await sql<UserProfile>`
@@ -51,19 +52,6 @@ type PublicRow = Omit<UserProfile, 'phone'> & {
 
 const nameOf = (text: string): string | null => (/^[a-z0-9]{1,50}$/i.test(text) ? text.toLowerCase() : null)
 const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
-
-/** What of a profile may be shown, of a user `u` beside `shownProfile`. */
-export const shownColumns = sql`
-  u.username, p.name, p.lastname, p.description, p.image, p.birthdate, p.instagram, p.twitter, p.facebook,
-  p.favorite_sport_id, p.country_id, p.sex_id, case when c.id is not null then json_build_object('name', c.name) end as country,
-  case when x.id is not null then json_build_object('name', x.name) end as sex,
-  case when s.id is not null then json_build_object('name', s.name) end as favorite_sport`
-
-export const shownProfile = sql`
-  left join user_profiles p on p.user_id = u.id
-  left join countries c on c.id = p.country_id
-  left join sexes x on x.id = p.sex_id
-  left join sports s on s.id = p.favorite_sport_id`
 
 // A name of digits goes before the id that it spells (Q-135); whoever is not active is not found (Q-145).
 export const findPublic = async (db: Db, name_or_id: string): Promise<PublicRow | undefined> => {

@@ -55,6 +55,13 @@ export const saveSubscription = async (
   `.execute(db)
 }
 
+export const listEndpoints = async (db: Db, user_id: number): Promise<string[]> => {
+  const { rows } = await sql<{ endpoint: string }>`
+    select endpoint from push_subscriptions where user_id = ${user_id} order by id
+  `.execute(db)
+  return rows.map(({ endpoint }) => endpoint)
+}
+
 export const removeSubscription = async (db: Db, { user_id, endpoint }: { user_id: number; endpoint: string }) => {
   await sql`delete from push_subscriptions where user_id = ${user_id} and endpoint = ${endpoint}`.execute(db)
 }

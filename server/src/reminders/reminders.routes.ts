@@ -27,7 +27,8 @@ export const reminderRoutes = (on: On, { db, config }: AppContext) => {
   on(findReminders, async ({ caller: { id } }) => {
     const { calendar_turn, ...reminders } = await queries.findSettings(db, id)
     const { publicKey } = await vapidKeys(db)
-    return { reminders, calendar_url: await calendarUrl(id, calendar_turn), push_key: publicKey }
+    const push_endpoints = await queries.listEndpoints(db, id)
+    return { reminders, calendar_url: await calendarUrl(id, calendar_turn), push_key: publicKey, push_endpoints }
   })
 
   on(updateReminders, async ({ body: { mail }, caller: { id } }) => {

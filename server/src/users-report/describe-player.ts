@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts'
 import { findOwnStandings } from '../rankings/own-standing.ts'
 import type { Boards } from '../rankings/settle.ts'
 import * as player from './player-report.queries.ts'
+import { listHistory } from './user-history.ts'
 import { findPlayer } from './users-report.queries.ts'
 
 /** One player's report (decisions-backoffice Q91, Q96). */
@@ -11,7 +12,7 @@ export const describePlayer = async (db: Db, id: number, context: Boards) => {
   if (!row) throw new Failure('player_not_found')
   const referrer = await player.findReferrer(db, id)
   const profile = await player.findProfile(db, id)
-  const history = await player.listHistory(db, id)
+  const history = await listHistory(db, id)
   return {
     ...row,
     user_profile: profile && Object.values(profile).some((value) => value !== null) ? profile : null,

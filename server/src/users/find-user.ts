@@ -1,7 +1,7 @@
 import { Failure, funnelStates, historyLabel, type User, userLifecycle } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../sessions/read-session.ts'
-import { listHistory } from '../users-report/player-report.queries.ts'
+import { listHistory } from '../users-report/user-history.ts'
 import * as details from './user-details.queries.ts'
 import * as queries from './users.queries.ts'
 

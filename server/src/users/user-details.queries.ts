@@ -2,7 +2,7 @@ import { historyLabels, type User } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { listed } from '../database/find-page.ts'
-import { shownColumns, shownProfile } from '../profiles/profiles.queries.ts'
+import { shownColumns, shownProfile } from '../profiles/shown-profile.ts'
 
 export type Found = Omit<User, 'statusAsString' | 'funnelStatusAsString' | 'user_histories'> & { funnel_status: number }
 

@@ -38,14 +38,12 @@ test.each([
   ['without waiting for a server that does not answer', false],
 ])('logging out ends the notifications of this browser, %s', async (_, isHeard) => {
   aSignedInPlayer()
-  localStorage.setItem('compety-push-user', '7')
   const { told, unsubscribe } = aBrowserWithPush({ isHeard })
   await show(<Way />)
   fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
   await waitFor(() => expect(localStorage.getItem('root')).toBeNull(), { timeout: 10_000 })
   expect(told).toEqual([['/api/push_subscriptions/remove', { endpoint }], '/api/logout'])
   expect(unsubscribe).toHaveBeenCalledOnce()
-  expect(localStorage.getItem('compety-push-user')).toBeNull()
 })
 
 test('logging out leaves no invitation behind for whoever logs in next', async () => {

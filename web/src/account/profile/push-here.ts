@@ -1,13 +1,6 @@
 import { unsubscribeFromPush } from '@compety/contract'
 import { call } from '../../api/call.ts'
 
-// The browser knows of one subscription, not whose it is.
-const ownerKey = 'compety-push-user'
-
-export const isPushOf = (userId: number): boolean => localStorage.getItem(ownerKey) === String(userId)
-export const keepPushOwner = (userId: number): void => localStorage.setItem(ownerKey, String(userId))
-export const dropPushOwner = (): void => localStorage.removeItem(ownerKey)
-
 /** What notifications of this browser go through; undefined where it has none. */
 export const pushWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
   const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -18,7 +11,6 @@ export const pushWorker = async (): Promise<ServiceWorkerRegistration | undefine
 export async function endPushHere(): Promise<void> {
   const subscription = await (await pushWorker())?.pushManager.getSubscription()
   if (!subscription) return
-  dropPushOwner()
   const told = call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } })
   await Promise.allSettled([told, subscription.unsubscribe()])
 }

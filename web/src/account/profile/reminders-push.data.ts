@@ -1,43 +1,44 @@
 import { subscribeToPush, unsubscribeFromPush } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useSessionUser } from '../../api/session.ts'
 import { showSuccess } from '../../ui/toasts.ts'
-import { dropPushOwner, isPushOf, keepPushOwner, pushWorker } from './push-here.ts'
+import { pushWorker } from './push-here.ts'
 import { remindersKey } from './reminders.data.ts'
 
 type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const stateKey = ['pushState']
 
-const readState = async (userId: number): Promise<PushState> => {
+const readState = async (endpoints: readonly string[]): Promise<PushState> => {
   const registration = await pushWorker()
   if (!registration) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await registration.pushManager.getSubscription()
-  return subscription && isPushOf(userId) ? 'on' : 'off'
+  return subscription && endpoints.includes(subscription.endpoint) ? 'on' : 'off'
 }
 
-/** Whether this browser shows notifications to who is signed in. */
-export function usePushState() {
-  const { id } = useSessionUser()
-  return useQuery({ queryKey: [...stateKey, id], queryFn: () => readState(id), networkMode: 'always', staleTime: 0 })
-}
+/** Whether this browser shows notifications to who is signed in: the browser knows of one subscription, the server whose it is. */
+export const usePushState = (endpoints: readonly string[]) =>
+  useQuery({
+    queryKey: [...stateKey, endpoints],
+    queryFn: () => readState(endpoints),
+    networkMode: 'always',
+    staleTime: 0,
+  })
 
 /** Turns them on or off; the browser asks its question on the click alone. */
 export function useSwitchPush(push_key: string) {
-  const { id } = useSessionUser()
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed: 'No se han podido cambiar las notificaciones de este navegador' },
-    mutationFn: (isOn: boolean) => (isOn ? turnOn(push_key, id) : turnOff()),
+    mutationFn: (isOn: boolean) => (isOn ? turnOn(push_key) : turnOff()),
     onSuccess: (answer) => answer && showSuccess(answer.message),
     onSettled: () =>
       Promise.all([stateKey, remindersKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }
 
-async function turnOn(applicationServerKey: string, userId: number) {
+async function turnOn(applicationServerKey: string) {
   const registration = await pushWorker()
   if (!registration || (await Notification.requestPermission()) !== 'granted') return
   // One that somebody else left here, or that was made with another key.
@@ -45,9 +46,7 @@ async function turnOn(applicationServerKey: string, userId: number) {
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   try {
-    const answer = await call(subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } })
-    keepPushOwner(userId)
-    return answer
+    return await call(subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } })
   } catch (error) {
     await subscription.unsubscribe()
     throw error
@@ -59,6 +58,5 @@ async function turnOff() {
   if (!subscription) return
   const answer = await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } })
   await subscription.unsubscribe()
-  dropPushOwner()
   return answer
 }

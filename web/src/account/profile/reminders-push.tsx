@@ -10,12 +10,11 @@ const said = {
   on: 'Las notificaciones de este navegador están activadas.',
 }
 
-/** Notifications in this browser; `isKnown` is false when the server sends to none of the player's. */
-export function RemindersPush({ pushKey, isKnown }: { pushKey: string; isKnown: boolean }) {
-  const { data: own } = usePushState()
+/** Notifications in this browser; `endpoints` are those that the server sends to. */
+export function RemindersPush({ pushKey, endpoints }: { pushKey: string; endpoints: readonly string[] }) {
+  const { data: state } = usePushState(endpoints)
   const { mutate, isPending } = useSwitchPush(pushKey)
-  if (!own) return null
-  const state = own === 'on' && !isKnown ? 'off' : own
+  if (!state) return null
   return (
     <>
       <p className={panel.lead} role="status">

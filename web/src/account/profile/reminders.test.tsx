@@ -5,14 +5,15 @@ import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { Reminders } from './reminders.tsx'
 
+const endpoint = 'https://fcm.googleapis.com/x'
 const answer = (push = false) => ({
   status: 'success',
   message: wording.remindersUpdated,
   reminders: { mail: true, push },
   calendar_url: 'https://compety.example/calendar/7.x.ics',
   push_key: 'key',
+  push_endpoints: push ? [endpoint] : [],
 })
-const endpoint = 'https://fcm.googleapis.com/x'
 
 /** A browser that can show notifications, and answers its question so. */
 const aBrowser = (permission: NotificationPermission, says = permission) => {
@@ -75,6 +76,14 @@ test('the browser asks on the click alone, then they are on, and off again', asy
   await screen.findByRole('button', { name: 'Activar notificaciones' })
   expect(browser.unsubscribe).toHaveBeenCalledOnce()
   expect(sent.find(({ address }) => address.endsWith('/remove'))?.body).toEqual({ endpoint })
+})
+
+test('a browser whose notifications are somebody else’s offers to turn on one’s own', async () => {
+  aSignedInPlayer()
+  aServerThatAnswers(answer(false))
+  await aBrowser('granted').subscribe()
+  await show(<Reminders />)
+  expect(await screen.findByRole('button', { name: 'Activar notificaciones' })).toBeTruthy()
 })
 
 test('who says no to the browser subscribes to nothing', async () => {

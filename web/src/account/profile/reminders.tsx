@@ -28,13 +28,13 @@ export function Reminders() {
           </Repeat>
         }
       >
-        {({ reminders, calendar_url, push_key }) => (
+        {({ reminders, calendar_url, push_key, push_endpoints }) => (
           <>
             <Part title="Correo">
               <MailSwitch isOn={reminders.mail} />
             </Part>
             <Part title="Notificaciones">
-              <RemindersPush pushKey={push_key} isKnown={reminders.push} />
+              <RemindersPush pushKey={push_key} endpoints={push_endpoints} />
             </Part>
             <Part title="Calendario">
               <p className={panel.lead}>
