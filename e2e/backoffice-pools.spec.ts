@@ -263,7 +263,7 @@ test('every screen of the pools is accessible and fits, on a phone and a desk, i
   for (const path of ['/pools', '/newPool', ...paths]) await expectAccessibleInEveryLook(page, { path })
 })
 
-test('an administrator invites to a private pool, until it begins', async ({ page }) => {
+test('an administrator invites to a private pool, until it is over', async ({ page }) => {
   const { office, pool } = await aPool(page, { is_private: true })
   await page.goto(`/pools/${pool.id}`)
   await page.getByRole('button', { name: 'Invitar' }).click()
@@ -273,7 +273,8 @@ test('an administrator invites to a private pool, until it begins', async ({ pag
   await expect(page.getByText('Se ha enviado la invitación con éxito')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await office.call('post', `/pools/${pool.id}/begin`)
+  await office.call('post', `/pools/${pool.id}/finish`)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Archivar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invitar' })).toHaveCount(0)
 })
