@@ -61,7 +61,7 @@ const callsOf = ({ largest, small, players }: World): Record<string, Call> => {
     '/user_profile/{id}': player((n) => `/user_profile/gente${other + (n % 50)}`),
     '/featuredPools': player('/featuredPools'),
     '/wallet': player('/wallet'),
-    '/sectors': player('/sectors'),
+    '/activeSectors': player('/activeSectors'),
     '/sessions': player('/sessions'),
     '/user/editProfile': player('/user/editProfile'),
     '/pool/{id}/pool_changes': player((n) => `/pool/${small + (n % 20)}/pool_changes`),
