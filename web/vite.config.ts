@@ -99,7 +99,7 @@ const chunks = [
     name: 'shared',
     test: anyOf(
       /web[\\/]src[\\/](images|social)[\\/]/,
-      /web[\\/]src[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|slices)\./,
+      /web[\\/]src[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
       /web[\\/]src[\\/]start[\\/](register-service-worker|report-errors)/,
       /web[\\/]src[\\/](theme[\\/](brand|reader-moves|slow-scroll)|shell[\\/]mailbox-hints)/,
       /contract[\\/]src[\\/](accounts|answers|client-errors|dates|endpoint|failures|fields|images|lists|matches|organizer-profiles)\./,
