@@ -19,7 +19,7 @@ const sheetMatch = z.object({
 })
 export type SheetMatch = z.output<typeof sheetMatch>
 
-/** Of more open matches than these those that close first are on the sheet. */
+/** Of more open matches than these those that close first are on the sheet: as many as its screen is measured with. */
 export const sheetAtMost = 1000
 
 /** The open matches of all pools that the caller is enrolled in, by deadline: the next `sheetAtMost`. */

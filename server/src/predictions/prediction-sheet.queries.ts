@@ -11,9 +11,6 @@ const takingPools = sql`join pools p on p.id = e.pool_id and p.status in (1, 2)`
 
 type SheetRow = MatchRow & { cells: SheetCell[] }
 
-// As many as the screen is measured with (npm run bench:web); a save takes 500 at once, and whoever saves more sends several.
-const mostMatches = sheetAtMost
-
 /**
  * Open matches of all pools that the player can send predictions to, the next thousand by deadline, each with what stands in its pools.
  * Put in order outside (describeSheetPools): in the statement that took a fifth of its time.
@@ -33,7 +30,7 @@ export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> =>
         join matches m on m.id = k.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
         left join match_results r on r.match_id = m.id
        where r.match_id is null
-       order by m.blocked_at, m.beginst_at, m.id limit ${sql.lit(mostMatches)}
+       order by m.blocked_at, m.beginst_at, m.id limit ${sql.lit(sheetAtMost)}
     ), held as materialized (
       select l.match_id, json_agg(json_build_array(l.place, l.pool_id, l.name, l.match_pool_id, x.is_apart, x.id,
                x.home_team_score, x.away_team_score, ${versionOf(sql`x.updated_at`)})) as cells

@@ -30,9 +30,12 @@ export const needsInvitation = (pool: Membership): boolean => pool.is_private &&
 export const canEnrol = (pool: Membership): boolean =>
   !isEnrolled(pool) && takesIn(pool) && !isFull(pool) && !needsInvitation(pool)
 
+/** Finished or archived, for good. */
+export const isOver = ({ status }: { status: number }): boolean => [3, 6].includes(status)
+
 /** Owner and administrators to any pool, whoever is enrolled to public ones (decisions-player Q-105), until it is over. */
 export const canInvite = (pool: Membership): boolean =>
-  (runs(pool) || (isEnrolled(pool) && !pool.is_private)) && ![3, 6].includes(pool.status)
+  (runs(pool) || (isEnrolled(pool) && !pool.is_private)) && !isOver(pool)
 
 /** Whoever is enrolled marks and unmarks; whoever withdrew can only unmark (player.md 4). */
 export const canToggleFavourite = (pool: Membership): boolean =>

@@ -159,8 +159,14 @@ function changeStored(userId: number, change: Change): void {
   if (changed.some(([, draft], index) => draft !== stored[index]?.[1])) storeDrafts(userId, Object.fromEntries(changed))
 }
 
+/** Here and in storage. */
+function changeEverywhere(change: Change): void {
+  changeHere(change)
+  if (tab) changeStored(tab.userId, change)
+}
+
 const matchIn = (key: string): string => key.split(':')[1] ?? ''
-const isOfSheet = (key: string): boolean => key.startsWith('sheet:')
+export const isOfSheet = (key: string): boolean => key.startsWith('sheet:')
 
 const withDeadline = (draft: Draft, at: string | undefined): Draft =>
   draft.match && at !== undefined && draft.match.blocked_at !== at
@@ -170,9 +176,7 @@ const withDeadline = (draft: Draft, at: string | undefined): Draft =>
 /** A deadline may have been moved since something was typed for its match: wherever that was, here and in storage. */
 export function moveDeadlines(matches: readonly { id: number; blocked_at: string }[]): void {
   const deadlines = new Map(matches.map(({ id, blocked_at }) => [String(id), blocked_at]))
-  const change: Change = (key, draft) => withDeadline(draft, deadlines.get(matchIn(key)))
-  changeHere(change)
-  if (tab) changeStored(tab.userId, change)
+  changeEverywhere((key, draft) => withDeadline(draft, deadlines.get(matchIn(key))))
 }
 
 /** What another tab has learnt of deadlines. */
@@ -248,10 +252,9 @@ function besides(answers: readonly Answer[]): Change[] {
 
 /** A prediction has joined the others: what is typed on the sheet rests on what stands there when it is saved. */
 export function restAnew(matchId: number): void {
-  const change: Change = (key, draft) =>
-    key === draftKey('sheet', matchId) && !draft.asked ? { ...draft, based_on: undefined } : draft
-  changeHere(change)
-  if (tab) changeStored(tab.userId, change)
+  changeEverywhere((key, draft) =>
+    key === draftKey('sheet', matchId) && !draft.asked ? { ...draft, based_on: undefined } : draft,
+  )
 }
 
 /** What another tab has taken back is not on its way any more. What is stored is that tab's to say. */

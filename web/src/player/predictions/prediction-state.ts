@@ -29,9 +29,6 @@ type Played = { status: number; isEnrolled: boolean; isEditable: boolean }
 /** Who predicts here, or would if the pool did not rest or were not over, is told what became of what was typed. */
 export const tellsDrafts = (pool: Played): boolean => pool.isEditable || (pool.isEnrolled && !isPlayed(pool))
 
-/** Finished or archived, for good. */
-export const isOver = ({ status }: { status: number }): boolean => [3, 6].includes(status)
-
 /** Before the deadline, in status 1, 4 or 5, without a result (decisions.md 13). The server has the last word. */
 export const isMatchOpen = (match: Pick<PoolMatch, 'blocked_at' | 'status' | 'match_result'>, now: number): boolean =>
   now < Date.parse(match.blocked_at) && [1, 4, 5].includes(match.status) && match.match_result === null

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { failureLines, NoAnswer, Refused, RefusedFields } from '../../api/failures.ts'
 import { currentSession } from '../../api/session.ts'
 import { slicesOf } from '../../api/slices.ts'
-import { type Answer, askedDrafts, sameScore, settle } from './drafts.ts'
+import { type Answer, askedDrafts, isOfSheet, sameScore, settle } from './drafts.ts'
 import { tellTabs } from './sent-drafts.ts'
 
 type Asked = ReturnType<typeof askedDrafts>[number]
@@ -79,16 +79,14 @@ function following(userId: number, answers: readonly Sent[]): Asked[] {
   })
 }
 
-const hasPool = ([key]: Asked): boolean => !key.startsWith('sheet:')
-
 type Request = { keys: ReadonlySet<string>; send: (asked: readonly Asked[]) => Promise<Sent[]> }
 
 /** All rows of the sheet together; before them what was asked earlier on pools' pages for the same matches, after them the rest. */
 function requestsFor(asked: readonly Asked[]): Request[] {
-  const rows = asked.filter((each) => !hasPool(each))
+  const rows = asked.filter(([key]) => isOfSheet(key))
   const askedAt = new Map(rows.map(([key, { asked_at = 0 }]) => [numbersOf(key)[1], asked_at]))
   const isEarlier = ([key, { asked_at = 0 }]: Asked) => asked_at < (askedAt.get(numbersOf(key)[1]) ?? 0)
-  const ofPools = asked.filter(hasPool)
+  const ofPools = asked.filter(([key]) => !isOfSheet(key))
   const keysOf = (some: readonly Asked[]) => new Set(some.map(([key]) => key))
   const alone = (one: Asked) => ({ keys: keysOf([one]), send: sendOne })
   return [
