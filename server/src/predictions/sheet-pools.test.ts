@@ -6,8 +6,8 @@ type Parts = { sent?: [number, number]; version?: number; isApart?: boolean; poo
 /** What stands in the pool of that place by name. */
 const cell = (place: number, { sent, version = 1, isApart = false, pool = place }: Parts = {}): SheetCell => {
   const name = `Compety ${place}`
-  if (!sent) return [place, pool, name, 1000 + pool, null, null, 0, 0, 0]
-  return [place, pool, name, 1000 + pool, isApart, 2000 + pool, ...sent, version]
+  if (!sent) return [place, pool, name, 1000 + pool]
+  return [place, pool, name, 1000 + pool, isApart ? 1 : 0, 2000 + pool, ...sent, version]
 }
 const places = (cells: SheetCell[]) => describeSheetPools(cells).pools.map(({ name }) => Number(name.split(' ')[1]))
 

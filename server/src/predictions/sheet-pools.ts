@@ -1,26 +1,21 @@
 import type { SheetMatch } from '@compety/contract'
 
-/** What stands in a pool of a match: its place by name, the prediction's own columns null where nothing was sent. */
-export type SheetCell = [
-  place: number,
-  pool_id: number,
-  name: string,
-  match_pool_id: number,
-  is_apart: boolean | null,
-  id: number | null,
-  home_team_score: number,
-  away_team_score: number,
-  version: number,
-]
+type SentCell = [apart: 0 | 1, id: number, home_team_score: number, away_team_score: number, version: number]
+/** What stands in a pool of a match: the pool's place by name, and the prediction if one was sent. */
+export type SheetCell = [place: number, pool_id: number, name: string, match_pool_id: number, ...sent: SentCell | []]
 
 // As many pools of a match as a row can name.
 const mostPools = 30
 
-const asPool = (cell: SheetCell, isSingle: boolean) => {
-  const [place, pool_id, name, match_pool_id, apart, id, home_team_score, away_team_score, version] = cell
-  const is_apart = !isSingle && apart === true
-  const prediction = id === null ? null : { id, match_pool_id, is_apart, home_team_score, away_team_score, version }
-  return { place, pool: { id: pool_id, name, is_apart, prediction } }
+const asPrediction = (match_pool_id: number, is_apart: boolean, sent: SentCell) => {
+  const [, id, home_team_score, away_team_score, version] = sent
+  return { id, match_pool_id, is_apart, home_team_score, away_team_score, version }
+}
+
+const asPool = ([place, id, name, match_pool_id, ...sent]: SheetCell, isSingle: boolean) => {
+  const is_apart = !isSingle && sent[0] === 1
+  const prediction = sent.length === 0 ? null : asPrediction(match_pool_id, is_apart, sent)
+  return { place, pool: { id, name, is_apart, prediction } }
 }
 type Placed = ReturnType<typeof asPool>
 
