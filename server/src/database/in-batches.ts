@@ -52,15 +52,7 @@ const lines = <W extends { question: unknown }>(limits: Required<Limits<W['quest
   return { add, take }
 }
 
-/**
- * Gathers what concurrent callers ask into runs: a run starts as soon as one before has ended, without a timer. `run`
- * answers in the order of its questions; one that a single question spoils is repeated question by question. The questions of
- * one call are taken all or refused all (QueueFull); those that wait longer may still fail by themselves.
- */
-export const manyInBatches = <Q, A>(
-  run: Run<Q, A>,
-  limits: Limits<Q>,
-): ((questions: Q[]) => Promise<PromiseSettledResult<A>[]>) => {
+const batcher = <Q, A>(run: Run<Q, A>, limits: Limits<Q>) => {
   const all = { heaviest: Number.POSITIVE_INFINITY, weightOf: () => 1, atOnce: 1, callerOf: () => 0, ...limits }
   const waiting = lines<Waiting<Q, A>>(all)
   let [count, runners] = [0, 0]
@@ -86,28 +78,39 @@ export const manyInBatches = <Q, A>(
     runners--
   }
 
-  return async (questions) => {
-    if (count + questions.length > limits.waiting) throw new QueueFull()
-    count += questions.length
-    const answers = questions.map(
-      (question) => new Promise<A>((resolve, reject) => waiting.add({ question, resolve, reject })),
-    )
+  const isFull = (more: number): boolean => count + more > limits.waiting
+
+  const add = (question: Q): Promise<A> => {
+    count++
     if (runners < all.atOnce) {
       runners++
       // Not at once: what arrives in the same turn of the event loop travels together.
       setImmediate(runAll)
     }
-    return Promise.allSettled(answers)
+    return new Promise((resolve, reject) => waiting.add({ question, resolve, reject }))
   }
+  return { isFull, add }
 }
 
-/** The same for callers with one question each. */
+/**
+ * Gathers what concurrent callers ask into runs: a run starts as soon as one before has ended, without a timer. `run`
+ * answers in the order of its questions; one that a single question spoils is repeated question by question. What comes beyond
+ * those that may wait is refused (QueueFull).
+ */
 export const inBatches = <Q, A>(run: Run<Q, A>, limits: Limits<Q>): ((question: Q) => Promise<A>) => {
-  const ask = manyInBatches(run, limits)
-  return async (question) => {
-    const [answer] = await ask([question])
-    if (answer?.status === 'fulfilled') return answer.value
-    throw answer?.reason
+  const { isFull, add } = batcher(run, limits)
+  return (question) => (isFull(1) ? Promise.reject(new QueueFull()) : add(question))
+}
+
+/** The same for callers with many questions: they are taken all or refused all; those that wait longer may still fail by themselves. */
+export const manyInBatches = <Q, A>(
+  run: Run<Q, A>,
+  limits: Limits<Q>,
+): ((questions: Q[]) => Promise<PromiseSettledResult<A>[]>) => {
+  const { isFull, add } = batcher(run, limits)
+  return async (questions) => {
+    if (isFull(questions.length)) throw new QueueFull()
+    return Promise.allSettled(questions.map(add))
   }
 }
 

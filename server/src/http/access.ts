@@ -1,7 +1,7 @@
 import { type EndpointShape, Failure } from '@compety/contract'
-import type { preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Db } from '../database/database.ts'
-import type { sessionReader } from '../sessions/read-session.ts'
+import type { FindSession, sessionReader } from '../sessions/read-session.ts'
 import { roleHolds } from '../sessions/role-holds.ts'
 
 type Doors = {
@@ -10,13 +10,18 @@ type Doors = {
   limitsOf: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
 }
 
-/** What stands before a handler: who calls, how often, and whether the endpoint's access lets them in. */
+export type WayOf = (request: FastifyRequest) => Promise<FindSession | undefined>
+
+/**
+ * What stands before a handler: who calls, how often, and whether the endpoint's access lets them in. `wayOf` answers how the
+ * session of a request is found, where it has a way of its own.
+ */
 export const gate =
   ({ db, readSession, limitsOf }: Doors) =>
-  (endpoint: EndpointShape): preHandlerAsyncHookHandler[] => {
+  (endpoint: EndpointShape, wayOf?: WayOf): preHandlerAsyncHookHandler[] => {
     const { access } = endpoint
     const identify: preHandlerAsyncHookHandler = async (request) => {
-      if (access !== 'anyone') request.caller = await readSession(request)
+      if (access !== 'anyone') request.caller = await readSession(request, await wayOf?.(request))
     }
     const admit: preHandlerAsyncHookHandler = async ({ caller }) => {
       if (access === 'anyone' || access === 'visitor or user') return

@@ -8,7 +8,8 @@ import {
   type QueryOf,
 } from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
-import type { Caller } from '../sessions/read-session.ts'
+import type { Caller, FindSession, SessionKey, SessionRow } from '../sessions/read-session.ts'
+import type { WayOf } from './access.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'
 import { staleRefusal, versionOf } from './versions.ts'
 import { Written } from './written.ts'
@@ -19,30 +20,44 @@ type CallerOf<E extends EndpointShape> = E['access'] extends 'anyone'
     ? Caller | undefined
     : Caller
 
-/** What a handler gets: everything the endpoint declares, validated. */
-type Call<E extends EndpointShape> = {
+/** What the endpoint declares, validated. */
+type Input<E extends EndpointShape> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  caller: CallerOf<E>
   /** The image part of a multipart call, unchecked bytes. */
   upload: Upload | undefined
   /** All of them, where the endpoint takes more than one. */
   uploads: Upload[]
+}
+
+/** What a handler gets. */
+type Call<E extends EndpointShape, F> = Input<E> & {
+  caller: CallerOf<E>
+  /** What was found along with the session. */
+  found: F
   /** Given the record as it is behind its lock, refuses a change that was made to another version of it. */
   refuseStale: (present: Readonly<Record<string, unknown>>) => void
   request: FastifyRequest
   reply: FastifyReply
 }
 
-export type On = <const E extends EndpointShape>(
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E> | Written>,
-) => void
+/** Finds the session and something else in one statement, before anybody is let in; undefined without a session. */
+export type FindAlong<E extends EndpointShape, F> = (
+  input: Input<E>,
+  key: SessionKey,
+) => Promise<{ session: SessionRow; found: F } | undefined>
+
+type Handle<E extends EndpointShape, F> = (call: Call<E, F>) => Promise<AnswerOf<E> | Written>
+
+export type On = {
+  <const E extends EndpointShape>(endpoint: E, handle: Handle<E, undefined>): void
+  <const E extends EndpointShape, F>(endpoint: E, findAlong: FindAlong<E, F>, handle: Handle<E, F>): void
+}
 
 type Gate = {
   /** Reads the session, checks the access, counts against the limits. */
-  enter: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
+  enter: (endpoint: EndpointShape, wayOf?: WayOf) => preHandlerAsyncHookHandler[]
   /** In tests: a refusal that the endpoint does not declare is a bug. */
   strict: boolean
 }
@@ -74,24 +89,47 @@ const sendWritten = ({ bytes, tag }: Written, reply: FastifyReply, { strict }: P
   return strict ? reply.send(JSON.parse(String(bytes))) : reply.type('application/json; charset=utf-8').send(bytes)
 }
 
+const readInput = async <E extends EndpointShape>(endpoint: E, request: FastifyRequest): Promise<Input<E>> => {
+  const { body, uploads } = await readBody(endpoint, request)
+  const query = endpoint.query && parsed(endpoint.query, request.query)
+  return { params: readParams(endpoint, request), query, body, upload: uploads[0], uploads } as Input<E>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    along: { input: unknown; found: unknown } | undefined
+  }
+}
+
+// Who sends what is refused anyway is only identified: the handler refuses it, once it is known who calls.
+const alongWith =
+  <E extends EndpointShape, F>(endpoint: E, findAlong: FindAlong<E, F>): WayOf =>
+  async (request): Promise<FindSession | undefined> => {
+    const input = await readInput(endpoint, request).catch(() => undefined)
+    if (!input) return undefined
+    return async (key) => {
+      const along = await findAlong(input, key)
+      request.along = { input, found: along?.found }
+      return along?.session
+    }
+  }
+
 /** Mounts endpoints of the contract below /api. */
 export const mounter = (app: FastifyInstance, gate: Gate): On => {
-  return (endpoint, handle) => {
+  app.decorateRequest('along', undefined)
+  return <E extends EndpointShape, F>(endpoint: E, ...given: [Handle<E, F>] | [FindAlong<E, F>, Handle<E, F>]) => {
+    const [findAlong, handle] = given.length === 1 ? [undefined, given[0]] : given
     const url = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
     app.route({
       method: endpoint.method,
       url,
       schema: { response: { '2xx': endpoint.response } },
-      preHandler: gate.enter(endpoint),
+      preHandler: gate.enter(endpoint, findAlong && alongWith(endpoint, findAlong)),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('cache-control', 'no-store')
-        const { body, uploads } = await readBody(endpoint, request)
         const call = {
-          params: readParams(endpoint, request),
-          query: endpoint.query && parsed(endpoint.query, request.query),
-          body,
-          upload: uploads[0],
-          uploads,
+          ...((request.along?.input as object | undefined) ?? (await readInput(endpoint, request))),
+          found: request.along?.found,
           caller: request.caller,
           refuseStale: staleRefusal(endpoint.versioned, request.headers['if-match']),
           request,

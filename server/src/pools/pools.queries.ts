@@ -53,7 +53,7 @@ export const listPoolRows = async (db: Db, reader: Reader, ids: number[]): Promi
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** Readers as rows: id, role_id, and n from 1 on. */
+/** Readers as rows of `k`: id, role_id, and n from 1 on. */
 export const readerRows = (readers: readonly Reader[]) => {
   const column = (name: keyof Reader) =>
     unseen(
@@ -64,21 +64,21 @@ export const readerRows = (readers: readonly Reader[]) => {
 }
 
 /**
- * For each of some readers, as rows of n, whether the pool is theirs to see and to run (owns), and whether they are ranked in it
+ * For each of some readers (`from` rows of `k`), as rows of n, whether the pool is theirs to see and to run (owns), and whether they are ranked in it
  * (is_member, as membersOf); no rows without such a pool. `offset 0` makes it a look-up per reader: a plan for any pool would
  * read all players of a large one.
  */
-export const visibilityOf = (readers: readonly Reader[], id: number) => sql<Visibility>`
+export const visibilityOf = (readers: RawBuilder<unknown>, id: number) => sql<Visibility>`
   select k.n::int as n, ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` })} as sees,
          k.role_id = 1 or coalesce(o.owner_id = k.id, false) as owns, coalesce(e.status in (1, 3), false) as is_member
-    from ${readerRows(readers)}
+    from ${readers}
     join pools p on p.id = ${unseen(id, 'bigint')}
     left join organizers o on o.id = p.organizer_id
     left join lateral (select user_id, status from enrolments where pool_id = p.id and user_id = k.id offset 0) e on true`
 
 /** Whether a reader may see a pool (undefined if not), and whether it is the reader's to run. */
 export const findVisibility = async (db: Db, reader: Reader, id: number): Promise<{ owns: boolean } | undefined> => {
-  const { rows } = await visibilityOf([reader], id).execute(db)
+  const { rows } = await visibilityOf(readerRows([reader]), id).execute(db)
   return rows[0]?.sees ? { owns: rows[0].owns } : undefined
 }
 

@@ -2,6 +2,7 @@ import { Failure } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import * as queries from './pools.queries.ts'
 
+export type { Reader } from './pools.queries.ts'
 export const { readerRows, visibilityOf } = queries
 
 /** Refuses a pool that the reader may not see; answers whether it is the reader's to run. */

@@ -1,11 +1,12 @@
 import type { Db } from '../database/database.ts'
 import { inBatches, inBatchesBy } from '../database/in-batches.ts'
 import type { Replica } from '../database/replica.ts'
-import { findMoment, type Seeing } from './moment.queries.ts'
+import type { SessionKey } from '../sessions/read-session.ts'
+import { findMoment, findMomentBySession, type Seeing, type Seen } from './moment.queries.ts'
 import {
   type Asking,
   type FoundRanking,
-  keptPages,
+  keptPage,
   namePages,
   type Paged,
   type PageQuery,
@@ -14,27 +15,33 @@ import {
 } from './read-pages.ts'
 import { type BoardKey, nameOf } from './worth.ts'
 
-type Query = PageQuery & { username?: string | undefined }
-export type AskedRanking = { key: BoardKey; query: Query; caller: Asking }
+export type AskedRanking = { key: BoardKey; query: PageQuery; caller: Asking }
+type AskedMoment = { key: BoardKey; session: SessionKey }
 
 /**
  * Finds pages without a search: what concurrent requests ask of one board is read together. Nobody joins a reading that has
- * begun, so that nobody gets a board older than his request. Most is told from what is kept, which takes one statement, or
- * two where a page has not been written yet; who waits for more than the first holds up nobody else.
+ * begun, so that nobody gets a board older than his request. Most is told from what is kept, which takes the one statement that
+ * reads who calls, or one more where a page has not been written yet; who waits for more than the first holds up nobody else.
  */
 export const rankingFinder = ({ read }: Replica, context: Paged) => {
   const crowd = { most: 100, waiting: 20_000 }
-  const limits = {
-    ...crowd,
-    callerOf: ({ caller }: AskedRanking) => caller.id,
-    nameOf: ({ key }: AskedRanking) => nameOf(key),
-  }
-  const findKept = inBatchesBy(
-    (asked: AskedRanking[]) => read(async (db) => keptPages(context, await askedNow(db, context, asked))),
-    limits,
+  const ofBoard = { ...crowd, nameOf: ({ key }: { key: BoardKey }) => nameOf(key) }
+  const askMoment = inBatchesBy(
+    (asked: AskedMoment[]) => {
+      const { key } = asked[0] as AskedMoment
+      const sessions = asked.map(({ session }) => session)
+      return read((db) => findMomentBySession(db, key, { ...context, sessions }))
+    },
+    {
+      ...ofBoard,
+      callerOf: ({ session }: AskedMoment) => session.user_id,
+      most: Number(process.env.XM ?? 100),
+      atOnce: Number(process.env.XA ?? 1),
+    },
   )
   const findAnew = inBatchesBy((asked: AskedRanking[]) => read((db) => readAnew(db, context, asked)), {
-    ...limits,
+    ...ofBoard,
+    callerOf: ({ caller }: AskedRanking) => caller.id,
     // One who comes alone does not wait for the reading that another began just before.
     atOnce: 2,
   })
@@ -43,10 +50,14 @@ export const rankingFinder = ({ read }: Replica, context: Paged) => {
     atOnce: 2,
     callerOf: ({ reader }) => reader.id,
   })
-  return async (asked: AskedRanking): Promise<FoundRanking> => {
-    const kept = await findKept(asked)
-    if (kept === undefined) return findAnew(asked)
-    return kept && 'rows' in kept ? nameKept(kept) : kept
+  return {
+    /** Who calls, and the moment of a board. */
+    findMoment: (key: BoardKey, session: SessionKey): Promise<Seen | undefined> => askMoment({ key, session }),
+    findPage: async ({ key, query, caller }: AskedRanking, { moment, seeing }: Seen): Promise<FoundRanking> => {
+      const kept = keptPage(context, { key, moment, query, reader: { ...caller, ...seeing } })
+      if (kept === undefined) return findAnew({ key, query, caller })
+      return kept && 'rows' in kept ? nameKept(kept) : kept
+    },
   }
 }
 

@@ -5,7 +5,7 @@ test('the pages that are kept take 192 MB', () => {
   const pages = pageCache()
   const bytes = Buffer.alloc(16 * 2 ** 20 - 900)
   const names = Array.from({ length: 14 }, (_, n) => `page ${n}`)
-  for (const name of names) pages.set(name, { bytes, tag: '', ids: [], ends: [] })
+  for (const name of names) pages.set(name, { bytes, tag: '', ids: [], starts: [] })
   expect(names.filter((name) => pages.get(name))).toEqual(names.slice(2))
 })
 
@@ -19,33 +19,32 @@ const row = (id: number, username: string) => ({
   tied_with: 0,
 })
 const place = { currentPage: 1, nextPage: null, totalPages: 1, total: 3 }
+const written = (ranking: ReturnType<typeof row>[], me: ReturnType<typeof row> | null, name = 'page 1') =>
+  rankingText(pageText(name, { ranking, ...place }), { reader_id: me?.id ?? 9, me })
+const read = (...asked: Parameters<typeof written>) => JSON.parse(String(written(...asked).bytes))
 
 test.each([1, 2, 3, 4])('the own row stands in its place, whatever letters the others have: %s', (id) => {
   const ranking = [row(1, 'ñandú 🦤'), row(2, 'eva'), row(3, 'Ωmega')]
   const me = { ...row(id, 'yo mismo'), email: 'yo@example.com' }
-  const text = rankingText(pageText(ranking), { ...place, me })
   const rows = ranking.map((other) => (other.id === id ? me : other))
-  expect(JSON.parse(String(text.bytes))).toEqual({ ranking: rows, ...place, me })
+  expect(read(ranking, me)).toEqual({ ranking: rows, ...place, me })
 })
 
 test('who is not ranked reads all rows, and of nobody an empty page', () => {
   const ranking = [row(1, 'ana'), row(2, 'eva')]
-  for (const rows of [ranking, []]) {
-    const text = rankingText(pageText(rows), { ...place, me: null })
-    expect(JSON.parse(String(text.bytes))).toEqual({ ranking: rows, ...place, me: null })
-  }
+  for (const rows of [ranking, []]) expect(read(rows, null)).toEqual({ ranking: rows, ...place, me: null })
 })
 
-test('other bytes have another tag, whoever reads them', () => {
+test('another page, another reader or another own row has another tag', () => {
   const [ana, eva] = [row(1, 'ana'), row(2, 'eva')]
-  const read = [
-    rankingText(pageText([ana, eva]), { ...place, me: null }),
-    rankingText(pageText([ana, eva]), { ...place, me: ana }),
-    rankingText(pageText([ana, eva]), { ...place, me: { ...ana, email: 'ana@example.com' } }),
-    rankingText(pageText([ana, eva]), { ...place, me: eva }),
-    rankingText(pageText([ana, { ...eva, points: 9 }]), { ...place, me: ana }),
-    rankingText(pageText([ana, eva]), { ...place, total: 4, me: ana }),
+  const rows = [ana, eva]
+  const others = [
+    written(rows, null),
+    written(rows, ana),
+    written(rows, { ...ana, email: 'ana@example.com' }),
+    written(rows, eva),
+    written(rows, ana, 'page 2'),
   ]
-  expect(new Set(read.map(({ tag }) => tag)).size).toBe(read.length)
-  expect(rankingText(pageText([ana, eva]), { ...place, me: ana }).tag).toBe(read[1]?.tag)
+  expect(new Set(others.map(({ tag }) => tag)).size).toBe(others.length)
+  expect(written(rows, ana).tag).toBe(others[1]?.tag)
 })

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { Ranking, RankingRow } from '@compety/contract'
 import { LRUCache } from 'lru-cache'
 import { Written } from '../http/written.ts'
 
-/** Rows of a page as JSON, for who is not on it; `ends` says behind which byte each one ends; other rows have another `tag`. */
-export type PageText = { bytes: Buffer; tag: string; ids: number[]; ends: number[] }
+/** A page as JSON up to its reader's own row; `starts` are the bytes at which each row begins, and one more would. */
+export type PageText = { bytes: Buffer; tag: string; ids: number[]; starts: number[] }
 
 // What a process grows by: a page with its name and what stands beside its bytes.
 const mostBytes = 192 * 1024 * 1024
@@ -18,18 +19,15 @@ export type PageCache = ReturnType<typeof pageCache>
 const rowText = ({ id, position, username, email, points, movement, tied_with }: RankingRow): string =>
   JSON.stringify({ id, position, username, email, points, movement, tied_with })
 
-export const pageText = (rows: readonly RankingRow[]): PageText => {
-  const texts = rows.map(rowText)
-  let end = -1
-  const ends = texts.map((text) => {
-    end += Buffer.byteLength(text) + 1
-    return end
-  })
-  const bytes = bytesOfText(texts.join(','))
-  return { bytes, tag: tagOf(bytes), ids: rows.map(({ id }) => id), ends }
+/** `name` says all that its rows depend on, so that other rows have another tag. */
+export const pageText = (name: string, { ranking, ...place }: Omit<Ranking, 'me'>): PageText => {
+  const texts = ranking.map(rowText)
+  const starts = [opening.length]
+  for (const text of texts) starts.push((starts.at(-1) as number) + Buffer.byteLength(text) + 1)
+  const bytes = bytesOfText(`${opening}${texts.join(',')}],${JSON.stringify(place).slice(1, -1)},"me":`)
+  return { bytes, tag: hash('sha1', name, 'base64url'), ids: ranking.map(({ id }) => id), starts }
 }
-
-const tagOf = (content: string | Buffer): string => hash('sha1', content, 'base64url')
+const opening = '{"ranking":['
 
 // In memory of its own, not a slice of what others share.
 const bytesOfText = (text: string): Buffer => {
@@ -38,20 +36,14 @@ const bytesOfText = (text: string): Buffer => {
   return bytes
 }
 
-const joined = (parts: (string | Buffer)[]): Buffer =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+const closing = Buffer.from('}')
+
+type Reader = { reader_id: number; me: RankingRow | null }
 
 /** The answer: the rows with the reader's own in its place, since everybody sees himself in full. */
-export const rankingText = (
-  { bytes, tag, ids, ends }: PageText,
-  { me, ...place }: Omit<Ranking, 'ranking'>,
-): Written => {
-  const own = me ? rowText(me) : 'null'
+export const rankingText = ({ bytes, tag, ids, starts }: PageText, { reader_id, me }: Reader): Written => {
+  const own = Buffer.from(me ? rowText(me) : 'null')
   const at = me ? ids.indexOf(me.id) : -1
-  const rest = `],${JSON.stringify(place).slice(1, -1)},"me":${own}}`
-  const written = (...rows: (string | Buffer)[]) =>
-    new Written(joined(['{"ranking":[', ...rows, rest]), tagOf(`${tag} ${at} ${rest}`))
-  if (at < 0) return written(bytes)
-  const before = bytes.subarray(0, at === 0 ? 0 : (ends[at - 1] as number) + 1)
-  return written(before, own, bytes.subarray(ends[at]))
+  const page = at < 0 ? [bytes] : [bytes.subarray(0, starts[at]), own, bytes.subarray((starts[at + 1] as number) - 1)]
+  return new Written(Buffer.concat([...page, own, closing]), `${tag}.${reader_id}.${crc32(own)}`)
 }

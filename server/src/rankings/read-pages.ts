@@ -1,3 +1,4 @@
+import type { RankingRow } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import type { Written } from '../http/written.ts'
 import { keptPart, listParts, type Part } from './list-rows.ts'
@@ -11,7 +12,7 @@ import { maskedRow, rowOf, type ShownBoard, showBoard, showKept, standingOf } fr
 import type { Standing } from './standings.ts'
 import { type BoardKey, nameOf } from './worth.ts'
 
-export type PageQuery = { page: number; per_page: number }
+export type PageQuery = { page: number; per_page: number; username?: string | undefined }
 /** With the pages that are written already. */
 export type Paged = Boards & { pages: PageCache }
 /** The answer as JSON; null for who may not see the board. */
@@ -22,7 +23,7 @@ type Reader = Asking & Seeing
 /** Pages of one board, each with who reads it. */
 type Asked = { key: BoardKey; moment: Moment; readers: readonly Reader[]; queries: readonly PageQuery[] }
 
-const nameOfPage = ({ page, per_page }: PageQuery): string => `${page} ${per_page}`
+const nameOfPage = ({ page, per_page, username = '' }: PageQuery): string => `${page} ${per_page} ${username}`
 const partOf = ({ page, per_page }: PageQuery): Part => ({ offset: (page - 1) * per_page, limit: per_page })
 
 // Of all that the rows of a page depend on: the board, its last result, who is ranked, and how people are called.
@@ -40,25 +41,22 @@ const keptName = ({ board, moment }: ShownBoard, query: PageQuery): string =>
 export type Unnamed = For & { rows: readonly Standing[] }
 
 /**
- * What needs nothing but the moment: pages that this process has written before, and who stands on those that it has not;
+ * What needs nothing but the moment: a page that this process has written before, or who stands on one that it has not;
  * undefined for the rest.
  */
-export const keptPages = (
+export const keptPage = (
   context: Paged,
-  { key, moment, readers, queries }: Asked,
-): (FoundRanking | Unnamed | undefined)[] => {
+  { key, moment, reader, query }: { key: BoardKey; moment: Moment; reader: Reader; query: PageQuery },
+): FoundRanking | Unnamed | undefined => {
+  if (!reader.sees) return null
   const shown = showKept(context, key, moment)
-  if (!shown) return readers.map(({ sees }) => (sees ? undefined : null))
-  return readers.map((reader, n) => {
-    const query = queries[n] as PageQuery
-    if (!reader.sees) return null
-    if (isAhead(shown, context)) return nobody(query)
-    const asked = { shown, reader, query, total: shown.total }
-    const page = reader.sees_emails ? undefined : context.pages.get(keptName(shown, query))
-    if (page) return answer(page, asked)
-    const rows = keptPart(context, shown, partOf(query))
-    return rows && { ...asked, rows }
-  })
+  if (!shown) return undefined
+  if (isAhead(shown, context)) return nobody(query, reader)
+  const asked = { shown, reader, query, total: shown.total }
+  const page = reader.sees_emails ? undefined : context.pages.get(keptName(shown, query))
+  if (page) return answer(page, asked)
+  const rows = keptPart(context, shown, partOf(query))
+  return rows && { ...asked, rows }
 }
 
 /** Pages as JSON, each with its reader's own row and the e-mails that the reader may see; in the transaction of the moment. */
@@ -70,7 +68,8 @@ export const readPages = async (
   const seen = queries.filter((_, n) => readers[n]?.sees)
   if (seen.length === 0) return readers.map(() => null)
   const shown = await showBoard(db, context, key, moment)
-  if (isAhead(shown, context)) return readers.map(({ sees }, n) => (sees ? nobody(queries[n] as PageQuery) : null))
+  if (isAhead(shown, context))
+    return readers.map((reader, n) => (reader.sees ? nobody(queries[n] as PageQuery, reader) : null))
   const { pages, total } = await findPages(db, context, { shown, username, queries: seen })
   const asked = readers.map((reader, n) => {
     const query = queries[n] as PageQuery
@@ -88,9 +87,11 @@ export const namePages = async (
   const ids = new Set(asked.flatMap((page) => (page ? page.rows.map(({ id }) => id) : [])))
   const people = await members.findPeople(db, [...ids])
   const rowsOf = ({ shown, rows }: Unnamed) => rows.map((row) => rowOf(shown, row, people.get(row.id)))
-  const inFull = oncePerPage((page) => pageText(rowsOf(page)))
+  const textOf = (name: string, { query, total }: Unnamed, ranking: RankingRow[]) =>
+    pageText(name, { ranking, ...placeOfPage(query, total) })
+  const inFull = oncePerPage((page, name) => textOf(`${name} in full`, page, rowsOf(page)))
   const masked = oncePerPage((page, name) => {
-    const text = pageText(rowsOf(page).map(maskedRow))
+    const text = textOf(name, page, rowsOf(page).map(maskedRow))
     kept?.set(name, text)
     return text
   })
@@ -109,17 +110,19 @@ const oncePerPage = (write: (page: Unnamed, name: string) => PageText) => {
 
 type For = { shown: ShownBoard; reader: Reader; query: PageQuery; total: number }
 
-const answer = (page: PageText, { shown, reader, query, total }: For): Written => {
+const answer = (page: PageText, { shown, reader }: Pick<For, 'shown' | 'reader'>): Written => {
   const own = standingOf(shown, reader)
-  return rankingText(page, { ...placeOfPage(query, total), me: own ? rowOf(shown, own, reader) : null })
+  return rankingText(page, { reader_id: reader.id, me: own ? rowOf(shown, own, reader) : null })
 }
 
 // A month to come is empty (Q-95) until one of its matches counts.
 const isAhead = ({ board }: ShownBoard, { timeZone }: Boards): boolean =>
   board.kind === 'month' && board.players.length === 0 && board.id > monthOf(new Date().toISOString(), timeZone)
 
-const nobody = ({ page }: PageQuery): Written =>
-  rankingText(pageText([]), { currentPage: page, nextPage: null, totalPages: 1, total: 0, me: null })
+const nobody = ({ page }: PageQuery, { id }: Reader): Written => {
+  const empty = { ranking: [], currentPage: page, nextPage: null, totalPages: 1, total: 0 }
+  return rankingText(pageText(`nobody ${page}`, empty), { reader_id: id, me: null })
+}
 
 const placeOfPage = ({ page, per_page }: PageQuery, total: number) => {
   const totalPages = Math.max(1, Math.ceil(total / per_page))

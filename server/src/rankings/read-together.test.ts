@@ -4,6 +4,7 @@ import { outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../test/builders.ts'
 import { noReplica, type Replica } from '../database/replica.ts'
+import { hashOf } from '../sessions/read-session.ts'
 import { boardCache } from './board-cache.ts'
 import { rankingFinder, searchRanking } from './find-ranking.ts'
 import { pageCache } from './page-texts.ts'
@@ -27,25 +28,33 @@ const aPoolToDecide = async (players: Actor[], parts: object = {}) => {
   return { pool, register }
 }
 
-/** What each reader gets who asks in the same moment, without the way through HTTP: these are read together. */
-const readTogether = (pool: number, asked: [reader: ReturnType<typeof aReader>, page?: number][], per_page = 50) => {
-  const find = rankingFinder(noReplica(db), context)
+/** Asks for pages of a pool, without the way through HTTP. */
+const asking = (replica: Replica, pool: number) => {
+  const { findMoment, findPage } = rankingFinder(replica, context)
   const key = { kind: 'pool' as const, id: pool }
-  return Promise.all(
-    asked.map(
-      async ([caller, page = 1]): Promise<Ranking | null> =>
-        parsed(await find({ key, caller, query: { page, per_page } })),
-    ),
-  )
+  return async ({ id, token }: Actor, page = 1, per_page = 50) => {
+    const seen = await findMoment(key, { user_id: id, token_hash: hashOf(token) })
+    if (!seen) throw new Error('nobody is signed in')
+    return parsed(await findPage({ key, caller: seen.session, query: { page, per_page } }, seen))
+  }
+}
+
+/** What each reader gets who asks in the same moment: these are read together. */
+const readTogether = (
+  pool: number,
+  asked: [reader: Actor, page?: number][],
+  per_page = 50,
+): Promise<(Ranking | null)[]> => {
+  const ask = asking(noReplica(db), pool)
+  return Promise.all(asked.map(([reader, page]) => ask(reader, page, per_page)))
 }
 const parsed = (found: FoundRanking) => JSON.parse(String(found?.bytes ?? null))
-const aReader = ({ id, username, email }: Actor, role_id = 2) => ({ id, username, email, role_id })
 
 test('readers who ask at once each get their own row, and the addresses that they may see', async () => {
   const [ana, eva, owner, stranger] = [await aPlayer('ana'), await aPlayer('eva'), await aPlayer(), await aPlayer()]
   const { pool, register } = await aPoolToDecide([ana, eva], { organizer_id: await anOrganizer(db, owner) })
   await register()
-  const readers = [aReader(ana), aReader(stranger), aReader(owner), aReader(eva), aReader(admin, 1)]
+  const readers = [ana, stranger, owner, eva, admin]
   const answers = await readTogether(
     pool,
     readers.map((reader) => [reader]),
@@ -85,7 +94,7 @@ test('a reader without right is refused while the others who asked at once are a
     [200, 2, eva.id],
     [200, 2, null],
   ])
-  const together = await readTogether(pool, [[aReader(stranger)], [aReader(ana)], [aReader(gone)], [aReader(eva)]])
+  const together = await readTogether(pool, [[stranger], [ana], [gone], [eva]])
   expect(together.map((answer) => answer && (answer.me?.id ?? 'nobody'))).toEqual([null, ana.id, 'nobody', eva.id])
 })
 
@@ -100,7 +109,7 @@ test.each(['before', 'after'] as const)(
     const pages = [3, 1, 2, 1, 9]
     const answers = await readTogether(
       pool,
-      pages.map((page, n) => [aReader(players[n] as Actor), page]),
+      pages.map((page, n) => [players[n] as Actor, page]),
       2,
     )
     expect(answers.map((answer) => answer?.ranking.map(({ id }) => id))).toEqual(
@@ -140,12 +149,10 @@ test.each([
 ])('whoever asks after the answer to a result reads it, though an older reading %s is under way', async (_, held) => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { pool, register } = await aPoolToDecide([ana, eva])
-  if (held === 1) await readTogether(pool, [[aReader(ana)]])
+  if (held === 1) await readTogether(pool, [[ana]])
   const { replica, isHeld, endReading } = readingsOf(held)
-  const find = rankingFinder(replica, context)
-  const key = { kind: 'pool' as const, id: pool }
-  const pointsOf = async (): Promise<number> =>
-    parsed(await find({ key, caller: aReader(ana), query: { page: 1, per_page: 50 } })).me.points
+  const ask = asking(replica, pool)
+  const pointsOf = async (): Promise<number> => (await ask(ana)).me.points
   const earlier = pointsOf()
   await isHeld
   expect((await register()).status).toBe(201)
@@ -157,16 +164,14 @@ test.each([
 test('who waits for a page that is read anew holds up nobody whose page is kept', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { pool } = await aPoolToDecide([ana, eva])
-  await readTogether(pool, [[aReader(ana)]])
+  await readTogether(pool, [[ana]])
   const { replica, isHeld, endReading } = readingsOf(2)
-  const find = rankingFinder(replica, context)
-  const page = (page: number) =>
-    find({ key: { kind: 'pool', id: pool }, caller: aReader(ana), query: { page, per_page: 50 } })
-  const other = page(7)
+  const ask = asking(replica, pool)
+  const other = ask(ana, 7)
   await isHeld
-  expect(parsed(await page(1)).me.id).toBe(ana.id)
+  expect((await ask(ana)).me.id).toBe(ana.id)
   endReading()
-  expect(parsed(await other).ranking).toEqual([])
+  expect((await other).ranking).toEqual([])
 })
 
 /** Five players, of whom the first has a point; the first page of two was read since. */
@@ -175,20 +180,19 @@ const aKeptBoard = async () => {
   for (let n = 0; n < 5; n++) players.push(await aPlayer())
   const { pool, register } = await aPoolToDecide(players)
   await register()
-  await readTogether(pool, [[aReader(admin)]], 2)
+  await readTogether(pool, [[admin]], 2)
   const [ana] = players as [Actor]
-  const asking = (replica: Replica) => {
-    const find = rankingFinder(replica, context)
-    return async (page: number): Promise<Ranking> =>
-      parsed(await find({ key: { kind: 'pool', id: pool }, caller: aReader(ana), query: { page, per_page: 2 } }))
+  const askingBy = (replica: Replica) => {
+    const ask = asking(replica, pool)
+    return (page: number): Promise<Ranking> => ask(ana, page, 2)
   }
-  return { players, asking }
+  return { players, askingBy }
 }
 
 test('another page of a board that was read takes two statements, and one from then on', async () => {
-  const { players, asking } = await aKeptBoard()
+  const { players, askingBy } = await aKeptBoard()
   const { counted, count } = countingStatements()
-  const ask = asking(noReplica(counted))
+  const ask = askingBy(noReplica(counted))
   for (const statements of [2, 1]) {
     const before = count()
     const { ranking, me } = await ask(2)
@@ -198,10 +202,10 @@ test('another page of a board that was read takes two statements, and one from t
 })
 
 test('a name that changed is shown from then on, though an older reading of names is under way', async () => {
-  const { players, asking } = await aKeptBoard()
+  const { players, askingBy } = await aKeptBoard()
   const [, , noe] = players as [Actor, Actor, Actor]
   const { replica, isHeld, endReading } = readingsOf(2)
-  const ask = asking(replica)
+  const ask = askingBy(replica)
   const earlier = ask(2)
   await isHeld
   const body = { username: `nuevo${noe.id}` }
@@ -230,7 +234,8 @@ test('a search by who may not see the pool reads nothing of it', async () => {
   const { counted, count } = countingStatements()
   const search = async (as: Actor) => {
     const before = count()
-    const asked = { key: { kind: 'pool' as const, id: pool }, caller: aReader(as) }
+    const { id, username, email } = as
+    const asked = { key: { kind: 'pool' as const, id: pool }, caller: { id, username, email, role_id: 2 } }
     const query = { page: 1, per_page: 50, username: 'busc' }
     const found = await searchRanking(noReplica(counted), { ...context, boards: boardCache() }, { ...asked, query })
     return { found: found && parsed(found).total, statements: count() - before }

@@ -4,7 +4,8 @@ import type { Db } from '../database/database.ts'
 import { unseen } from '../database/one-plan.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
-type SessionRow = { user_id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
+/** Whose session it is; stale once it has not been touched for a minute. */
+export type SessionRow = { id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
 
 // For players 14 days idle and 60 days in all, for administrators 2 hours and 12 hours (decisions.md 8).
 const isAlive = sql`
@@ -17,15 +18,18 @@ const keysOf = (keys: SessionKey[]) => {
   return sql`unnest(${unseen(users, 'bigint[]')}, ${unseen(hashes, 'bytea[]')}) with ordinality as k (user_id, token_hash, n)`
 }
 
-// A session counts while its user is active. Each key once: n is its place among the questions.
+/** The sessions that are alive, as rows; n is their place among the keys, from 1 on. A session counts while its user is active. */
+export const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number }>`
+  select k.n::int as n, s.user_id as id, u.username, u.email, u.role_id,
+         s.last_used_at < now() - interval '1 minute' as is_stale
+    from ${keysOf(keys)}
+    join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
+    join users u on u.id = s.user_id and u.status = 1
+   where ${isAlive}`
+
+/** In the order of the keys. */
 export const findSessions = async (db: Db, keys: SessionKey[]): Promise<(SessionRow | undefined)[]> => {
-  const { rows } = await sql<SessionRow & { n: number }>`
-    select k.n::int as n, s.user_id, u.username, u.email, u.role_id, s.last_used_at < now() - interval '1 minute' as is_stale
-      from ${keysOf(keys)}
-      join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
-      join users u on u.id = s.user_id and u.status = 1
-     where ${isAlive}
-  `.execute(db)
+  const { rows } = await sessionRows(keys).execute(db)
   const found: (SessionRow | undefined)[] = keys.map(() => undefined)
   for (const { n, ...session } of rows) found[n - 1] = session
   return found
