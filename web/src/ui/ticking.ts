@@ -24,7 +24,15 @@ const untilNextSecond = (): number => 1000 - (serverNow() % 1000)
 function tick(): void {
   now = serverNow()
   timer = setTimeout(tick, untilNextSecond())
-  for (const each of listeners) each()
+  tell([...listeners])
+}
+
+const mostAtOnce = 100
+
+// On the full minute all of a thousand rows are drawn again: in parts, so that a key does not wait for all of them.
+function tell(waiting: (() => void)[]): void {
+  for (const each of waiting.slice(0, mostAtOnce)) if (listeners.has(each)) each()
+  if (waiting.length > mostAtOnce) setTimeout(tell, 0, waiting.slice(mostAtOnce))
 }
 
 const minute = 60_000
@@ -37,3 +45,11 @@ export function useNowUntil(instant: number): number {
   }, [instant])
   return useSyncExternalStore(subscribe, snapshot, () => 0)
 }
+
+/** Whether the server's time has come to `instant`: drawn again then, and not before. */
+export const useHasPassed = (instant: number): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => now >= instant,
+    () => false,
+  )

@@ -1,7 +1,7 @@
 import { type PoolMatch, wording } from '@compety/contract'
 import { IconHourglassLow, IconInfoCircle } from '@tabler/icons-react'
 import { Countdown } from '../../ui/countdown.tsx'
-import { useNowUntil } from '../../ui/ticking.ts'
+import { useHasPassed } from '../../ui/ticking.ts'
 import { MatchPredictions } from '../rankings/match-predictions.tsx'
 import classes from './match-card.module.css'
 import type { PoolOfMatch } from './match-card.tsx'
@@ -15,8 +15,7 @@ type FixedPredictionProps = { match: PoolMatch; pool: PoolOfMatch; isOpen: boole
 export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
   const { home_team, away_team, prediction, match_result: result } = match
   // A match that began early is closed before its deadline.
-  const deadline = Date.parse(match.blocked_at)
-  const isOverdue = useNowUntil(deadline) >= deadline
+  const isOverdue = useHasPassed(Date.parse(match.blocked_at))
   // A result alone stands above already.
   const hasOutcome = isOpen || !result || pool.isEnrolled
   return (

@@ -1,6 +1,5 @@
 import { type PoolMatch, parsedDate } from '@compety/contract'
 import { memo } from 'react'
-import { useNowUntil } from '../../ui/ticking.ts'
 import { CardConflict, isToDecide } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { draftKey, useDraft } from './drafts.ts'
@@ -9,7 +8,7 @@ import classes from './match-card.module.css'
 import { MatchStatus } from './match-status.tsx'
 import { OpenPrediction } from './open-prediction.tsx'
 import { PredictionBadge } from './prediction-badge.tsx'
-import { isMatchOpen, isPlayed, predictionState, tellsDrafts } from './prediction-state.ts'
+import { isPlayed, predictionState, tellsDrafts, useIsMatchOpen } from './prediction-state.ts'
 import { useIsSending } from './send-drafts.ts'
 
 /** What of a pool a match card needs to know. */
@@ -26,13 +25,12 @@ export type PoolOfMatch = {
 
 type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch }
 
-/** Drawn again only when its own draft, match or minute changes, or what it knows of the pool. */
+/** Drawn again only when its own draft or match changes or closes, or what it knows of the pool changes. */
 export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps) {
-  const now = useNowUntil(Date.parse(match.blocked_at))
   const key = draftKey(pool.id, match.id)
   const draft = useDraft(key)
   const isSending = useIsSending(key)
-  const isBefore = isMatchOpen(match, now)
+  const isBefore = useIsMatchOpen(match)
   const isOpen = isBefore && isPlayed(pool)
   const known = predictionState({ prediction: match.prediction, draft, isOpen, isSending })
   const state = known === 'closed' && isBefore && pool.status === 4 ? 'paused' : known

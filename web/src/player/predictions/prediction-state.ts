@@ -1,4 +1,5 @@
 import type { PoolMatch, Score, SheetMatch } from '@compety/contract'
+import { useHasPassed } from '../../ui/ticking.ts'
 import { type Draft, lastAsked, sameScore } from './drafts.ts'
 
 /**
@@ -30,8 +31,16 @@ type Played = { status: number; isEnrolled: boolean; isEditable: boolean }
 export const tellsDrafts = (pool: Played): boolean => pool.isEditable || (pool.isEnrolled && !isPlayed(pool))
 
 /** Before the deadline, in status 1, 4 or 5, without a result (decisions.md 13). The server has the last word. */
-export const isMatchOpen = (match: Pick<PoolMatch, 'blocked_at' | 'status' | 'match_result'>, now: number): boolean =>
-  now < Date.parse(match.blocked_at) && [1, 4, 5].includes(match.status) && match.match_result === null
+export const isMatchOpen = (match: ToPredict, now: number): boolean =>
+  now < Date.parse(match.blocked_at) && isBeforeStart(match)
+
+/** The same at each moment; who draws it is drawn again when that changes. */
+export const useIsMatchOpen = (match: ToPredict): boolean =>
+  !useHasPassed(Date.parse(match.blocked_at)) && isBeforeStart(match)
+
+type ToPredict = Pick<PoolMatch, 'blocked_at' | 'status' | 'match_result'>
+const isBeforeStart = ({ status, match_result }: ToPredict): boolean =>
+  [1, 4, 5].includes(status) && match_result === null
 
 const nothingYet: Score = { home_team_score: 0, away_team_score: 0 }
 

@@ -3,12 +3,11 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react'
 import { TeamCrest } from '../../images/team-crest.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { useNowUntil } from '../../ui/ticking.ts'
 import { isToDecide, SheetConflict } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { draftKey, dropDraft, keepDraft, useDraft } from './drafts.ts'
 import { PredictionBadge } from './prediction-badge.tsx'
-import { isAllApart, isMatchOpen, poolsWithout, savedScore, sheetState } from './prediction-state.ts'
+import { isAllApart, poolsWithout, savedScore, sheetState, useIsMatchOpen } from './prediction-state.ts'
 import { namesOf } from './predictions.data.ts'
 import { useIsSending } from './send-drafts.ts'
 import { useSavedMessage } from './sent-drafts.ts'
@@ -18,14 +17,14 @@ import classes from './sheet-row.module.css'
 import { SheetScore } from './sheet-score.tsx'
 import { hasLongWord, withSoftHyphens } from './team-words.ts'
 
-/** One match for all pools. Drawn again only when its own draft, match or minute changes. */
+/** One match for all pools. Drawn again only when its own draft or match changes or closes. */
 export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch }) {
   const { home_team: home, away_team: away, prediction } = match
   const key = draftKey('sheet', match.id)
   const draft = useDraft(key)
   const isSending = useIsSending(key)
   const message = useSavedMessage(key)
-  const isOpen = isMatchOpen(match, useNowUntil(Date.parse(match.blocked_at)))
+  const isOpen = useIsMatchOpen(match)
   const isApart = isAllApart(match) && !draft
   // Its scores stand beside the names of its pools.
   const typed = isApart && isOpen ? 'sent' : sheetState({ prediction, draft, isOpen, isSending })
