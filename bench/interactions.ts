@@ -32,7 +32,8 @@ function observe(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-const beforeFullMinute = (milliseconds: number) => (2 * 60_000 - milliseconds - (Date.now() % 60_000)) % 60_000
+/** From a second on, until four seconds before the next full minute. */
+const untilLateInMinute = () => 1000 + ((115_000 - (Date.now() % 60_000)) % 60_000)
 
 type Screen = { path: string; call: string; listIn: (answer: Listed & { pool: Listed }) => Listed }
 
@@ -59,7 +60,7 @@ const measure = async (
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.locator('main article input:enabled').first().focus()
   // Among a thousand the first open one may stand far below. The full minute, when every countdown changes, falls among the keys.
-  await page.waitForTimeout(beforeFullMinute(4000))
+  await page.waitForTimeout(untilLateInMinute())
   for (let n = 0; n < interactions; n++) {
     await page.keyboard.press(n % 2 === 0 ? String(n % 10) : 'Tab')
     await page.waitForTimeout(100)

@@ -114,7 +114,7 @@ export const manyInBatches = <Q, A>(
   }
 }
 
-/** The same, with runs of their own for each name: a question travels only with others of its name. */
+/** As inBatches, with runs of their own for each name: a question travels only with others of its name. */
 export const inBatchesBy = <Q, A>(
   run: Run<Q, A>,
   { nameOf, ...limits }: Limits<Q> & { nameOf: (question: Q) => string },

@@ -10,18 +10,18 @@ type Doors = {
   limitsOf: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
 }
 
-export type WayOf = (request: FastifyRequest) => Promise<FindSession | undefined>
+export type FinderOf = (request: FastifyRequest) => Promise<FindSession | undefined>
 
 /**
- * What stands before a handler: who calls, how often, and whether the endpoint's access lets them in. `wayOf` answers how the
- * session of a request is found, where it has a way of its own.
+ * What stands before a handler: who calls, how often, and whether the endpoint's access lets them in. `finderOf` answers how the
+ * session of a request is found, where something else is found along with it.
  */
 export const gate =
   ({ db, readSession, limitsOf }: Doors) =>
-  (endpoint: EndpointShape, wayOf?: WayOf): preHandlerAsyncHookHandler[] => {
+  (endpoint: EndpointShape, finderOf?: FinderOf): preHandlerAsyncHookHandler[] => {
     const { access } = endpoint
     const identify: preHandlerAsyncHookHandler = async (request) => {
-      if (access !== 'anyone') request.caller = await readSession(request, await wayOf?.(request))
+      if (access !== 'anyone') request.caller = await readSession(request, await finderOf?.(request))
     }
     const admit: preHandlerAsyncHookHandler = async ({ caller }) => {
       if (access === 'anyone' || access === 'visitor or user') return

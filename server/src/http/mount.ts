@@ -9,7 +9,7 @@ import {
 } from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Caller, FindSession, SessionKey, SessionRow } from '../sessions/read-session.ts'
-import type { WayOf } from './access.ts'
+import type { FinderOf } from './access.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'
 import { staleRefusal, versionOf } from './versions.ts'
 import { Written } from './written.ts'
@@ -42,22 +42,28 @@ type Call<E extends EndpointShape, F> = Input<E> & {
   reply: FastifyReply
 }
 
-/** Finds the session and something else in one statement, before anybody is let in; undefined without a session. */
+/**
+ * Finds the session and something else in one statement, before anybody is let in; undefined without a session. What it finds is
+ * used once the caller has passed; it refuses nothing itself.
+ */
 export type FindAlong<E extends EndpointShape, F> = (
   input: Input<E>,
   key: SessionKey,
 ) => Promise<{ session: SessionRow; found: F } | undefined>
 
+// Of others nobody would be refused without a session, and a file can be read once only.
+type ForUsers = EndpointShape & { access: 'user'; file?: never }
+
 type Handle<E extends EndpointShape, F> = (call: Call<E, F>) => Promise<AnswerOf<E> | Written>
 
 export type On = {
   <const E extends EndpointShape>(endpoint: E, handle: Handle<E, undefined>): void
-  <const E extends EndpointShape, F>(endpoint: E, findAlong: FindAlong<E, F>, handle: Handle<E, F>): void
+  <const E extends ForUsers, F>(endpoint: E, findAlong: FindAlong<E, F>, handle: Handle<E, F>): void
 }
 
 type Gate = {
   /** Reads the session, checks the access, counts against the limits. */
-  enter: (endpoint: EndpointShape, wayOf?: WayOf) => preHandlerAsyncHookHandler[]
+  enter: (endpoint: EndpointShape, finderOf?: FinderOf) => preHandlerAsyncHookHandler[]
   /** In tests: a refusal that the endpoint does not declare is a bug. */
   strict: boolean
 }
@@ -103,7 +109,7 @@ declare module 'fastify' {
 
 // Who sends what is refused anyway is only identified: the handler refuses it, once it is known who calls.
 const alongWith =
-  <E extends EndpointShape, F>(endpoint: E, findAlong: FindAlong<E, F>): WayOf =>
+  <E extends EndpointShape, F>(endpoint: E, findAlong: FindAlong<E, F>): FinderOf =>
   async (request): Promise<FindSession | undefined> => {
     const input = await readInput(endpoint, request).catch(() => undefined)
     if (!input) return undefined

@@ -1,6 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { inBatches, inBatchesBy } from '../database/in-batches.ts'
 import type { Replica } from '../database/replica.ts'
+import { lane } from '../http/lane.ts'
 import type { SessionKey } from '../sessions/read-session.ts'
 import { findMoment, findMomentBySession, type Seeing, type Seen } from './moment.queries.ts'
 import {
@@ -26,18 +27,15 @@ type AskedMoment = { key: BoardKey; session: SessionKey }
 export const rankingFinder = ({ read }: Replica, context: Paged) => {
   const crowd = { most: 100, waiting: 20_000 }
   const ofBoard = { ...crowd, nameOf: ({ key }: { key: BoardKey }) => nameOf(key) }
+  // Whoever names a board gets a reading of it, before it is known who that is: of however many boards few at once.
+  const reading = lane({ atOnce: 8, waiting: 1000 })
   const askMoment = inBatchesBy(
     (asked: AskedMoment[]) => {
       const { key } = asked[0] as AskedMoment
       const sessions = asked.map(({ session }) => session)
-      return read((db) => findMomentBySession(db, key, { ...context, sessions }))
+      return reading(() => read((db) => findMomentBySession(db, key, { ...context, sessions })))
     },
-    {
-      ...ofBoard,
-      callerOf: ({ session }: AskedMoment) => session.user_id,
-      most: Number(process.env.XM ?? 100),
-      atOnce: Number(process.env.XA ?? 1),
-    },
+    { ...ofBoard, callerOf: ({ session }: AskedMoment) => session.user_id },
   )
   const findAnew = inBatchesBy((asked: AskedRanking[]) => read((db) => readAnew(db, context, asked)), {
     ...ofBoard,

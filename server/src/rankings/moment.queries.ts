@@ -65,9 +65,11 @@ type Asked = { timeZone: string; readers: readonly Reader[] }
 /** The moment, and what each reader may see then, in their order. */
 export const findMoment = async (db: Db, key: BoardKey, { timeZone, readers }: Asked) => {
   const { moment, seeing } = await findRow(db, key, { timeZone, readers: sql`select * from ${readerRows(readers)}` })
-  const seen: Seeing[] = readers.map(() => ({ sees: false, sees_emails: false, is_member: false }))
-  for (const [n, sees, sees_emails, is_member] of seeing) seen[n - 1] = { sees, sees_emails, is_member }
-  return { ...moment, readers: seen }
+  const inOrder = seeing.toSorted(([a], [b]) => a - b)
+  return {
+    ...moment,
+    readers: inOrder.map(([, sees, sees_emails, is_member]): Seeing => ({ sees, sees_emails, is_member })),
+  }
 }
 
 /** The same for who asks by a session: whose it is, and what that one may see; undefined where it is not alive. */

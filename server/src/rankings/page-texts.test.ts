@@ -19,8 +19,8 @@ const row = (id: number, username: string) => ({
   tied_with: 0,
 })
 const place = { currentPage: 1, nextPage: null, totalPages: 1, total: 3 }
-const written = (ranking: ReturnType<typeof row>[], me: ReturnType<typeof row> | null, name = 'page 1') =>
-  rankingText(pageText(name, { ranking, ...place }), { reader_id: me?.id ?? 9, me })
+const written = (ranking: ReturnType<typeof row>[], me: ReturnType<typeof row> | null, total = 3) =>
+  rankingText(pageText({ ranking, ...place, total }), { reader_id: me?.id ?? 9, me })
 const read = (...asked: Parameters<typeof written>) => JSON.parse(String(written(...asked).bytes))
 
 test.each([1, 2, 3, 4])('the own row stands in its place, whatever letters the others have: %s', (id) => {
@@ -35,7 +35,7 @@ test('who is not ranked reads all rows, and of nobody an empty page', () => {
   for (const rows of [ranking, []]) expect(read(rows, null)).toEqual({ ranking: rows, ...place, me: null })
 })
 
-test('another page, another reader or another own row has another tag', () => {
+test('other bytes have another tag, whoever reads them', () => {
   const [ana, eva] = [row(1, 'ana'), row(2, 'eva')]
   const rows = [ana, eva]
   const others = [
@@ -43,7 +43,8 @@ test('another page, another reader or another own row has another tag', () => {
     written(rows, ana),
     written(rows, { ...ana, email: 'ana@example.com' }),
     written(rows, eva),
-    written(rows, ana, 'page 2'),
+    written([ana, { ...eva, points: 9 }], ana),
+    written(rows, ana, 4),
   ]
   expect(new Set(others.map(({ tag }) => tag)).size).toBe(others.length)
   expect(written(rows, ana).tag).toBe(others[1]?.tag)

@@ -19,13 +19,12 @@ export type PageCache = ReturnType<typeof pageCache>
 const rowText = ({ id, position, username, email, points, movement, tied_with }: RankingRow): string =>
   JSON.stringify({ id, position, username, email, points, movement, tied_with })
 
-/** `name` says all that its rows depend on, so that other rows have another tag. */
-export const pageText = (name: string, { ranking, ...place }: Omit<Ranking, 'me'>): PageText => {
+export const pageText = ({ ranking, ...place }: Omit<Ranking, 'me'>): PageText => {
   const texts = ranking.map(rowText)
   const starts = [opening.length]
   for (const text of texts) starts.push((starts.at(-1) as number) + Buffer.byteLength(text) + 1)
   const bytes = bytesOfText(`${opening}${texts.join(',')}],${JSON.stringify(place).slice(1, -1)},"me":`)
-  return { bytes, tag: hash('sha1', name, 'base64url'), ids: ranking.map(({ id }) => id), starts }
+  return { bytes, tag: hash('sha1', bytes, 'base64url'), ids: ranking.map(({ id }) => id), starts }
 }
 const opening = '{"ranking":['
 

@@ -87,11 +87,11 @@ export const namePages = async (
   const ids = new Set(asked.flatMap((page) => (page ? page.rows.map(({ id }) => id) : [])))
   const people = await members.findPeople(db, [...ids])
   const rowsOf = ({ shown, rows }: Unnamed) => rows.map((row) => rowOf(shown, row, people.get(row.id)))
-  const textOf = (name: string, { query, total }: Unnamed, ranking: RankingRow[]) =>
-    pageText(name, { ranking, ...placeOfPage(query, total) })
-  const inFull = oncePerPage((page, name) => textOf(`${name} in full`, page, rowsOf(page)))
+  const textOf = ({ query, total }: Unnamed, ranking: RankingRow[]) =>
+    pageText({ ranking, ...placeOfPage(query, total) })
+  const inFull = oncePerPage((page) => textOf(page, rowsOf(page)))
   const masked = oncePerPage((page, name) => {
-    const text = textOf(name, page, rowsOf(page).map(maskedRow))
+    const text = textOf(page, rowsOf(page).map(maskedRow))
     kept?.set(name, text)
     return text
   })
@@ -121,7 +121,7 @@ const isAhead = ({ board }: ShownBoard, { timeZone }: Boards): boolean =>
 
 const nobody = ({ page }: PageQuery, { id }: Reader): Written => {
   const empty = { ranking: [], currentPage: page, nextPage: null, totalPages: 1, total: 0 }
-  return rankingText(pageText(`nobody ${page}`, empty), { reader_id: id, me: null })
+  return rankingText(pageText(empty), { reader_id: id, me: null })
 }
 
 const placeOfPage = ({ page, per_page }: PageQuery, total: number) => {

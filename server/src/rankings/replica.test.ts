@@ -63,7 +63,7 @@ const aGame = async () => {
     await primary.stop()
     await rm(folder, { recursive: true })
   }
-  return { folder, primary, replica, reads, call, db, there, admin, ana, match, rankings, stops, close }
+  return { folder, primary, replica, reads, call, aPlayer, db, there, admin, ana, match, rankings, stops, close }
 }
 
 let game: Awaited<ReturnType<typeof aGame>>
@@ -126,6 +126,19 @@ test('a replica that has stopped to follow is not read, and again once it follow
   await sql`select pg_wal_replay_resume()`.execute(there)
   await expectToBeRead()
   await expectFresh(5)
+})
+
+test('a session that has ended reads nothing, though the replica still has it', async () => {
+  const { there, call, aPlayer, rankings } = game
+  const eva = await aPlayer()
+  const statuses = async () =>
+    Promise.all(rankings.map(async ([line, body]) => (await call(line, { as: eva, body })).status))
+  expect(await statuses()).toEqual([200, 200, 200])
+  await sql`select pg_wal_replay_pause()`.execute(there)
+  expect((await call('POST /logout', { as: eva })).status).toBe(200)
+  expect(await statuses()).toEqual([401, 401, 401])
+  await sql`select pg_wal_replay_resume()`.execute(there)
+  await expectToBeRead()
 })
 
 test('a replica that follows later than it might never shows what is older', async () => {

@@ -33,9 +33,35 @@ test('on the full minute a hundred rows at most are drawn at once, and in the en
   const shown = () => screen.queryAllByText('18:01').length
   pass(30_000)
   const steps = [shown()]
+  // The others come in tasks of their own.
   while (steps.at(-1) !== 250 && steps.length < 9) {
     act(() => vi.advanceTimersToNextTimer())
     steps.push(shown())
   }
   expect(steps).toEqual([100, 200, 250])
+})
+
+test('a deadline among many countdowns is told at once', () => {
+  function Clock() {
+    return <p>{useNowUntil(start + 24 * 60 * 60_000)}</p>
+  }
+  function Deadline() {
+    return <b>{useHasPassed(start + 30_000) ? 'Cerrada' : 'Abierta'}</b>
+  }
+  render([...Array.from({ length: 250 }, (_, n) => <Clock key={n} />), <Deadline key="deadline" />])
+  pass(29_999)
+  expect(screen.getByText('Abierta')).toBeTruthy()
+  pass(1)
+  expect(screen.getByText('Cerrada')).toBeTruthy()
+})
+
+test('in the last seventy minutes a countdown is drawn each second', () => {
+  function Clock() {
+    return <p>{(useNowUntil(start + 60 * 60_000) - start) / 1000}</p>
+  }
+  render(<Clock />)
+  for (const seconds of ['1', '2', '3']) {
+    pass(1000)
+    expect(screen.getByText(seconds)).toBeTruthy()
+  }
 })
