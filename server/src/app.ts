@@ -79,7 +79,7 @@ import { walletRoutes } from './wallets/wallets.routes.ts'
 type Parts = {
   config: Config
   db: Db
-  /** Connections apart for sessions, predictions and health, so that a wait for the boards never holds them up. */
+  /** Connections apart for sessions, but of who asks for rankings, predictions and health, so that a wait for the boards never holds them up. */
   urgent?: Db
   /** Without it rankings are read from `db` as well. */
   replica?: Replica
