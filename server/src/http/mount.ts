@@ -46,7 +46,7 @@ type Call<E extends EndpointShape, F> = Input<E> & {
  * Finds the session and something else in one statement, before anybody is let in; undefined without a session. What it finds is
  * used once the caller has passed; it refuses nothing itself.
  */
-export type FindAlong<E extends EndpointShape, F> = (
+type FindAlong<E extends EndpointShape, F> = (
   input: Input<E>,
   key: SessionKey,
 ) => Promise<{ session: SessionRow; found: F } | undefined>
