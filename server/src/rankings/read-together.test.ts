@@ -228,6 +228,24 @@ const countingStatements = () => {
   return { counted, count: () => statements }
 }
 
+test('of however many boards that are named at once few are read at a time', async () => {
+  const ana = await aPlayer()
+  let [running, most] = [0, 0]
+  const replica: Replica = {
+    ...noReplica(db),
+    read: async (read) => {
+      most = Math.max(most, ++running)
+      return read(db).finally(() => running--)
+    },
+  }
+  const { findMoment } = rankingFinder(replica, context)
+  const session = { user_id: ana.id, token_hash: hashOf(ana.token) }
+  const months = Array.from({ length: 40 }, (_, n) => ({ kind: 'month' as const, id: 24_000 + n }))
+  const seen = await Promise.all(months.map((key) => findMoment(key, session)))
+  expect(seen.map((one) => one?.session.id)).toEqual(months.map(() => ana.id))
+  expect(most).toBe(8)
+})
+
 test('a search by who may not see the pool reads nothing of it', async () => {
   const [ana, stranger] = [await aPlayer('buscada'), await aPlayer()]
   const pool = await aPool(db, { players: [ana], is_private: true })
