@@ -130,7 +130,7 @@ export const buildApp = async ({
   app.setSerializerCompiler(strict ? strictSerializer : fastSerializer)
   acceptEmptyJson(app)
   compressAnswers(app)
-  await securityHeaders(app)
+  securityHeaders(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(rateLimit, { global: false })
   await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
