@@ -79,7 +79,10 @@ import { walletRoutes } from './wallets/wallets.routes.ts'
 type Parts = {
   config: Config
   db: Db
-  /** Connections apart for sessions, but of who asks for rankings, predictions and health, so that a wait for the boards never holds them up. */
+  /**
+   * Connections apart for predictions, health and sessions, but those of who asks for rankings, so that a wait for the boards never
+   * holds them up.
+   */
   urgent?: Db
   /** Without it rankings are read from `db` as well. */
   replica?: Replica

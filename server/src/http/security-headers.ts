@@ -18,8 +18,7 @@ const policy = [
   "object-src 'none'",
 ].join(';')
 
-// As helmet writes them, for every answer alike: its dozen functions a request left what a large collection every few seconds had
-// to clear.
+// The names and values of helmet, for every answer alike (docs/decisions/0012).
 const headers = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',

@@ -64,9 +64,9 @@ export const readerRows = (readers: readonly Reader[]) => {
 }
 
 /**
- * For each of some readers, rows of `k`, as rows of n, whether the pool is theirs to see and to run (owns), and whether they are ranked in it
- * (is_member, as membersOf); no rows without such a pool. `offset 0` makes it a look-up per reader: a plan for any pool would
- * read all players of a large one.
+ * For each of some readers, rows of `k`, as rows of n, whether the pool is theirs to see and to run (owns), and whether they are
+ * ranked in it (is_member, as membersOf); no rows without such a pool. `offset 0` makes it a look-up per reader: a plan for any pool
+ * would read all players of a large one.
  */
 export const visibilityOf = (readers: RawBuilder<unknown>, id: number) => sql<Visibility>`
   select k.n::int as n, ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` })} as sees,

@@ -16,7 +16,8 @@ import {
 } from './read-pages.ts'
 import { type BoardKey, nameOf } from './worth.ts'
 
-export type AskedRanking = { key: BoardKey; query: PageQuery; caller: Asking }
+type Query = PageQuery & { username?: string | undefined }
+export type AskedRanking = { key: BoardKey; query: Query; caller: Asking }
 type AskedMoment = { key: BoardKey; session: SessionKey }
 
 /**

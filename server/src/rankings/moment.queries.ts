@@ -72,12 +72,13 @@ export const findMoment = async (db: Db, key: BoardKey, { timeZone, readers }: A
   }
 }
 
-/** The same for who asks by a session: whose it is, and what that one may see; undefined where it is not alive. */
+/** A moment, whose session it was asked by, and what that one may see. */
 export type Seen = { session: SessionRow; seeing: Seeing; moment: Moment }
 
 const toldOfSession = sql`, r.id, r.username, r.email, r.role_id, r.is_stale`
 type OfSession = [id: number, username: string | null, email: string, role_id: number, is_stale: boolean]
 
+/** The same for who asks by sessions, in their order; undefined where one is not alive. */
 export const findMomentBySession = async (
   db: Db,
   key: BoardKey,

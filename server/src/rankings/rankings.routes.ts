@@ -16,11 +16,9 @@ export const rankingRoutes = (on: On, { replica, boards, timeZone }: AppContext)
   const searching = lane({ atOnce: 2, waiting: 200 })
   type Found = Seen & { key: BoardKey }
   const find = async ({ key, ...seen }: Found, { query, caller }: Pick<AskedRanking, 'query' | 'caller'>) => {
-    if (!seen.seeing.sees) throw new Failure('pool_not_found')
     const asked = { key, query, caller }
-    const found = await (query.username
-      ? searching(() => searchRanking(replica, context, asked))
-      : findPage(asked, seen))
+    const search = () => searching(() => searchRanking(replica, context, asked))
+    const found = seen.seeing.sees && (await (query.username ? search() : findPage(asked, seen)))
     if (!found) throw new Failure('pool_not_found')
     return found
   }

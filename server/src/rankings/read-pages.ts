@@ -12,7 +12,7 @@ import { maskedRow, rowOf, type ShownBoard, showBoard, showKept, standingOf } fr
 import type { Standing } from './standings.ts'
 import { type BoardKey, nameOf } from './worth.ts'
 
-export type PageQuery = { page: number; per_page: number; username?: string | undefined }
+export type PageQuery = { page: number; per_page: number }
 /** With the pages that are written already. */
 export type Paged = Boards & { pages: PageCache }
 /** The answer as JSON; null for who may not see the board. */
@@ -23,7 +23,7 @@ type Reader = Asking & Seeing
 /** Pages of one board, each with who reads it. */
 type Asked = { key: BoardKey; moment: Moment; readers: readonly Reader[]; queries: readonly PageQuery[] }
 
-const nameOfPage = ({ page, per_page, username = '' }: PageQuery): string => `${page} ${per_page} ${username}`
+const nameOfPage = ({ page, per_page }: PageQuery): string => `${page} ${per_page}`
 const partOf = ({ page, per_page }: PageQuery): Part => ({ offset: (page - 1) * per_page, limit: per_page })
 
 // Of all that the rows of a page depend on: the board, its last result, who is ranked, and how people are called.

@@ -284,7 +284,7 @@ function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
   return isAnswered ? { ...typed, ...based } : { ...draft, ...based, elsewhere: answered }
 }
 
-/** Draws the screen again as the next of their deadlines passes. */
+/** Draws the screen again as the next of their deadlines passes. By the time: of the one that is next then, nothing has passed. */
 export function useDeadlines(some: readonly Draft[]): void {
   const ahead = some.flatMap(({ match }) => (match && !isLate({ match }) ? [Date.parse(match.blocked_at)] : []))
   useNowUntil(Math.min(...ahead))
