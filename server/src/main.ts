@@ -1,3 +1,4 @@
+import './start/short-lived.ts'
 import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'

@@ -44,6 +44,9 @@ const hasValues = (values: unknown) => Array.isArray(values) && values.length > 
 
 type Client = pg.PoolClient & { named?: boolean }
 
+type Statement = { name: string | undefined; text: string; values: unknown }
+type Query = (statement: Statement, tell: (error: unknown, result: unknown) => void) => void
+
 type PoolConfig = pg.PoolConfig & Patience & { connectionString: string; firstStatement?: string }
 
 class NamedPool extends pg.Pool {
@@ -66,12 +69,14 @@ class NamedPool extends pg.Pool {
     const client: Client = await super.connect()
     if (!client.named) {
       client.named = true
-      const query = client.query.bind(client) as (...input: unknown[]) => unknown
-      client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-        const isToName = typeof text === 'string' && isNamed(text) && hasValues(values) && rest.length === 0
-        const name = isToName ? nameOf(text, this.#names) : undefined
-        const answer = name ? query({ name, text, values }) : query(text, values, ...rest)
-        if (answer instanceof Promise) this.#silence.asked(client, answer)
+      const query = client.query.bind(client) as Query
+      client.query = ((text: string, values?: unknown) => {
+        const name = isNamed(text) && hasValues(values) ? nameOf(text, this.#names) : undefined
+        // By a callback: a promise that pg itself makes lets each statement last (docs/decisions/0013).
+        const answer = new Promise((resolve, reject) => {
+          query({ name, text, values }, (error, result) => (error ? reject(error) : resolve(result)))
+        })
+        this.#silence.asked(client, answer)
         return answer
       }) as typeof client.query
       if (this.#firstStatement) await this.#begin(client, this.#firstStatement)
