@@ -1,10 +1,10 @@
-/** An answer that is JSON already, as its endpoint declares it; other bytes have another tag. */
+/** An answer that is JSON already, as its endpoint declares it; another text has another tag. */
 export class Written {
-  readonly bytes: Buffer
+  readonly text: string
   readonly tag: string
 
-  constructor(bytes: Buffer, tag: string) {
-    this.bytes = bytes
+  constructor(text: string, tag: string) {
+    this.text = text
     this.tag = tag
   }
 }

@@ -21,7 +21,7 @@ const row = (id: number, username: string) => ({
 const place = { currentPage: 1, nextPage: null, totalPages: 1, total: 3 }
 const written = (ranking: ReturnType<typeof row>[], me: ReturnType<typeof row> | null, total = 3) =>
   rankingText(pageText({ ranking, ...place, total }), { reader_id: me?.id ?? 9, me })
-const read = (...asked: Parameters<typeof written>) => JSON.parse(String(written(...asked).bytes))
+const read = (...asked: Parameters<typeof written>) => JSON.parse(written(...asked).text)
 
 test.each([1, 2, 3, 4])('the own row stands in its place, whatever letters the others have: %s', (id) => {
   const ranking = [row(1, 'ñandú 🦤'), row(2, 'eva'), row(3, 'Ωmega')]

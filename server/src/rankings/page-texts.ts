@@ -15,34 +15,41 @@ const bytesOf = ({ bytes, ids }: PageText) => 900 + bytes.length + ids.length * 
 export const pageCache = () => new LRUCache<string, PageText>({ maxSize: mostBytes, sizeCalculation: bytesOf })
 export type PageCache = ReturnType<typeof pageCache>
 
+// In ASCII alone, so that a character is a byte and an answer is sent as the string that it is: many of a buffer each would lie
+// outside V8's memory, and have it collect all (docs/decisions/0013).
+const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 // In the order of the contract, and nothing else.
 const rowText = ({ id, position, username, email, points, movement, tied_with }: RankingRow): string =>
-  JSON.stringify({ id, position, username, email, points, movement, tied_with })
+  asciiJson({ id, position, username, email, points, movement, tied_with })
 
 export const pageText = ({ ranking, ...place }: Omit<Ranking, 'me'>): PageText => {
   const texts = ranking.map(rowText)
   const starts = [opening.length]
-  for (const text of texts) starts.push((starts.at(-1) as number) + Buffer.byteLength(text) + 1)
-  const bytes = bytesOfText(`${opening}${texts.join(',')}],${JSON.stringify(place).slice(1, -1)},"me":`)
-  return { bytes, tag: hash('sha1', bytes, 'base64url'), ids: ranking.map(({ id }) => id), starts }
+  for (const text of texts) starts.push((starts.at(-1) as number) + text.length + 1)
+  const text = `${opening}${texts.join(',')}],${asciiJson(place).slice(1, -1)},"me":`
+  return { bytes: bytesOfText(text), tag: hash('sha1', text, 'base64url'), ids: ranking.map(({ id }) => id), starts }
 }
 const opening = '{"ranking":['
 
 // In memory of its own, not a slice of what others share.
 const bytesOfText = (text: string): Buffer => {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-  bytes.write(text)
+  const bytes = Buffer.allocUnsafeSlow(text.length)
+  bytes.write(text, 'latin1')
   return bytes
 }
-
-const closing = Buffer.from('}')
 
 type Reader = { reader_id: number; me: RankingRow | null }
 
 /** The answer: the rows with the reader's own in its place, since everybody sees himself in full. */
 export const rankingText = ({ bytes, tag, ids, starts }: PageText, { reader_id, me }: Reader): Written => {
-  const own = Buffer.from(me ? rowText(me) : 'null')
+  const own = me ? rowText(me) : 'null'
   const at = me ? ids.indexOf(me.id) : -1
-  const page = at < 0 ? [bytes] : [bytes.subarray(0, starts[at]), own, bytes.subarray((starts[at + 1] as number) - 1)]
-  return new Written(Buffer.concat([...page, own, closing]), `${tag}.${reader_id}.${crc32(own)}`)
+  const part = (from: number, to?: number) => bytes.toString('latin1', from, to)
+  const page = at < 0 ? part(0) : `${part(0, starts[at])}${own}${part((starts[at + 1] as number) - 1)}`
+  return new Written(`${page}${own}}`, `${tag}.${reader_id}.${crc32(own)}`)
 }

@@ -48,7 +48,7 @@ const readTogether = (
   const ask = asking(noReplica(db), pool)
   return Promise.all(asked.map(([reader, page]) => ask(reader, page, per_page)))
 }
-const parsed = (found: FoundRanking) => JSON.parse(String(found?.bytes ?? null))
+const parsed = (found: FoundRanking) => JSON.parse(found?.text ?? 'null')
 
 test('readers who ask at once each get their own row, and the addresses that they may see', async () => {
   const [ana, eva, owner, stranger] = [await aPlayer('ana'), await aPlayer('eva'), await aPlayer(), await aPlayer()]

@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { inBatches } from '../database/in-batches.ts'
@@ -34,6 +35,8 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<boolean[]> =>
   (await queries.findSessions(db, keys)).map((session) => session !== undefined)
 
+const touchEveryMilliseconds = 100
+
 /** How a session is found, if it is alive. */
 export type FindSession = (key: queries.SessionKey) => Promise<queries.SessionRow | undefined>
 
@@ -44,11 +47,15 @@ export type FindSession = (key: queries.SessionKey) => Promise<queries.SessionRo
 export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
   const limits = { most: 500, waiting: 20_000 }
   const findTogether = inBatches((keys: queries.SessionKey[]) => queries.findSessions(db, keys), limits)
-  // A rush of people who come back is one write, not one each.
-  const touch = inBatches(async (keys: queries.SessionKey[]) => {
-    await queries.touchSessions(db, keys)
-    return keys
-  }, limits)
+  // A rush of people who come back is a write now and then, not one each.
+  const touch = inBatches(
+    async (keys: queries.SessionKey[]) => {
+      await queries.touchSessions(db, keys)
+      await sleep(touchEveryMilliseconds, undefined, { ref: false })
+      return keys
+    },
+    { most: 5000, waiting: 50_000 },
+  )
 
   return async (request: FastifyRequest, find: FindSession = findTogether): Promise<Caller | undefined> => {
     const [email, token] = [header(request, 'x-email'), header(request, 'x-token')]

@@ -21,7 +21,7 @@ const keysOf = (keys: SessionKey[]) => {
 /** The sessions that are alive, as rows; n is their place among the keys, from 1 on. A session counts while its user is active. */
 export const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number }>`
   select k.n::int as n, s.user_id as id, u.username, u.email, u.role_id,
-         s.last_used_at < now() - interval '1 minute' as is_stale
+         s.last_used_at < now() - case u.role_id when 1 then interval '1 minute' else interval '5 minutes' end as is_stale
     from ${keysOf(keys)}
     join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
     join users u on u.id = s.user_id and u.status = 1
