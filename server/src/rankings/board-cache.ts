@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Tally } from './boards.ts'
 import { type Earlier, earlierPlaces } from './movement.ts'
 import { type Standings, standingsOf } from './standings.ts'
@@ -23,52 +24,35 @@ const bytesOf = ({ players, others }: Kept): number => 1000 + players.length * 2
 
 /** Boards of this process by their version, the least recently used dropped first. */
 export const boardCache = () => {
-  const boards = new Map<number, Kept>()
-  let bytes = 0
-
-  const find = (version: number) => {
-    const board = boards.get(version)
-    if (board) {
-      boards.delete(version)
-      boards.set(version, board)
-    }
-    return board
-  }
+  const boards = new LRUCache<number, Kept>({ maxSize: mostBytes, sizeCalculation: bytesOf })
 
   const keepOthers = (kept: Kept, others: NonNullable<Kept['others']>) => {
-    bytes -= kept.others?.found?.byteLength ?? 0
     kept.others = others
-    const isKept = () => kept.others === others && boards.get(kept.version) === kept
+    const present = () => {
+      const board = boards.peek(kept.version)
+      return board?.others === others ? board : undefined
+    }
     others.ids.then(
       (found) => {
-        if (!isKept()) return
-        others.found = found
-        bytes += found.byteLength
+        const board = present()
+        // Set anew, so that its size is counted with them.
+        if (board) boards.set(board.version, { ...board, others: { ...others, found } })
       },
-      () => {
-        if (kept.others === others) delete kept.others
-      },
+      () => delete present()?.others,
     )
   }
 
   return {
-    find,
+    find: (version: number): Board | undefined => boards.get(version),
     keep: (board: Board) => {
-      if (find(board.version)) return
-      boards.set(board.version, board)
-      bytes += bytesOf(board)
-      for (const [version, oldest] of boards) {
-        if (bytes <= mostBytes) break
-        boards.delete(version)
-        bytes -= bytesOf(oldest)
-      }
+      if (!boards.get(board.version)) boards.set(board.version, { ...board })
     },
     /**
      * Members whom the board does not hold, found once per version of the board and of its members. Who comes meanwhile waits, and
      * finds them himself where that fails: it may have been another database that failed.
      */
     others: (board: Board, version: string, findOthers: () => Promise<Float64Array>): Promise<Float64Array> => {
-      const kept = find(board.version)
+      const kept = boards.get(board.version)
       if (kept?.others?.version === version) return kept.others.ids.catch(findOthers)
       const ids = findOthers()
       if (kept) keepOthers(kept, { version, ids })
@@ -76,19 +60,19 @@ export const boardCache = () => {
     },
     /** The same where they have been found. */
     keptOthers: ({ version }: Board, members: string): Float64Array | undefined => {
-      const others = boards.get(version)?.others
+      const others = boards.peek(version)?.others
       return others?.version === members ? others.found : undefined
     },
     /** The order of a board, made once per version. */
     standings: (board: Board): Standings => {
-      const kept = boards.get(board.version)
+      const kept = boards.peek(board.version)
       const standings = kept?.standings ?? standingsOf(board)
       if (kept) kept.standings = standings
       return standings
     },
     /** Its places before the last result, made once per version. */
     earlier: (board: Board): Earlier => {
-      const kept = boards.get(board.version)
+      const kept = boards.peek(board.version)
       const earlier = kept?.earlier ?? earlierPlaces(board)
       if (kept) kept.earlier = earlier
       return earlier
