@@ -1,3 +1,4 @@
+import '../server/src/start/short-lived.ts'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { connect } from '../server/src/database/database.ts'

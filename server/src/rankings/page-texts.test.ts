@@ -30,6 +30,11 @@ test.each([1, 2, 3, 4])('the own row stands in its place, whatever letters the o
   expect(read(ranking, me)).toEqual({ ranking: rows, ...place, me })
 })
 
+test('a letter is a byte, whatever people are called', () => {
+  const { text } = written([row(1, 'ñandú 🦤')], row(1, 'Ωmega'))
+  expect(Buffer.byteLength(text)).toBe(text.length)
+})
+
 test('who is not ranked reads all rows, and of nobody an empty page', () => {
   const ranking = [row(1, 'ana'), row(2, 'eva')]
   for (const rows of [ranking, []]) expect(read(rows, null)).toEqual({ ranking: rows, ...place, me: null })

@@ -143,13 +143,27 @@ test('a session that somebody is writing to lets the others be kept alive', asyn
   await expect.poll(() => isRecent(ana)).toBe(true)
 })
 
-test('a session used within the minute is not written again', async () => {
-  await move(ana, 'last_used_at', '30 seconds')
-  const used = async () => (await sql`select last_used_at from sessions where user_id = ${ana.id}`.execute(db)).rows
-  const before = await used()
-  await session(ana)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await used()).toEqual(before)
+const used = async ({ id }: Actor) =>
+  (await sql<{ last_used_at: string }>`select last_used_at from sessions where user_id = ${id}`.execute(db)).rows[0]
+
+test('a session used lately is not written again: a player’s within five minutes, an administrator’s within one', async () => {
+  const admin = await anAdministrator()
+  await move(ana, 'last_used_at', '4 minutes')
+  await move(admin, 'last_used_at', '30 seconds')
+  const before = [await used(ana), await used(admin)]
+  await Promise.all([session(ana), session(admin)])
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect([await used(ana), await used(admin)]).toEqual(before)
+})
+
+test('later it is', async () => {
+  const admin = await anAdministrator()
+  await move(ana, 'last_used_at', '6 minutes')
+  await move(admin, 'last_used_at', '2 minutes')
+  const before = [await used(ana), await used(admin)]
+  await Promise.all([session(ana), session(admin)])
+  await expect.poll(() => used(ana)).not.toEqual(before[0])
+  await expect.poll(() => used(admin)).not.toEqual(before[1])
 })
 
 test.each([2, 3, 4])('a user who is put in status %i is out at the next call', async (status) => {

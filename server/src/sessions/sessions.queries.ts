@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { unseen } from '../database/one-plan.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
-/** Whose session it is; stale once it has not been touched for a minute. */
+/** Whose session it is; stale once it has not been touched for a minute, a player's for five. */
 export type SessionRow = { id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
 
 // For players 14 days idle and 60 days in all, for administrators 2 hours and 12 hours (decisions.md 8).
