@@ -43,6 +43,8 @@ type Parts = {
   replicaOf?: (primary: Db) => Replica
   webRoot?: string
   pageMilliseconds?: number
+  /** False where answers are sent as the product sends them, unseen. */
+  strict?: boolean
 }
 
 /** The same on a database from elsewhere. */
@@ -61,7 +63,7 @@ export const appOn = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-test-'))
   const config = { ...readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), dataDir, ...settings }
   const replica = replicaOf(db)
-  const app = await buildApp({ config, db, replica, jobs, changes, ...parts, strict: true })
+  const app = await buildApp({ config, db, replica, jobs, changes, strict: true, ...parts })
   await app.ready()
   const password_hash = await hashPassword('secreta1')
 

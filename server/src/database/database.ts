@@ -69,6 +69,7 @@ class NamedPool extends pg.Pool {
     const client: Client = await super.connect()
     if (!client.named) {
       client.named = true
+      // Kysely alone asks here, with a text and its values.
       const query = client.query.bind(client) as Query
       client.query = ((text: string, values?: unknown) => {
         const name = isNamed(text) && hasValues(values) ? nameOf(text, this.#names) : undefined

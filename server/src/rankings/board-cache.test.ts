@@ -44,3 +44,33 @@ test('a search that failed is begun anew by the next', async () => {
   await expect(boards.others(board, 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await boards.others(board, 'a', async () => Float64Array.of(2))).toEqual(Float64Array.of(2))
 })
+
+test('the players without points are found once for all who ask later, and the order stays', async () => {
+  const boards = aCache()
+  const order = boards.standings(board)
+  expect(boards.keptOthers(board, 'a')).toBeUndefined()
+  const found = await boards.others(board, 'a', async () => Float64Array.of(2))
+  expect(boards.keptOthers(board, 'a')).toBe(found)
+  expect(boards.keptOthers(board, 'b')).toBeUndefined()
+  expect(boards.standings(board)).toBe(order)
+})
+
+test('a search that ends after a newer one does not take its place', async () => {
+  const boards = aCache()
+  let endFirst: (ids: Float64Array) => void = () => {}
+  const first = boards.others(board, 'a', () => new Promise((resolve) => (endFirst = resolve)))
+  const second = await boards.others(board, 'b', async () => Float64Array.of(5))
+  endFirst(Float64Array.of(2))
+  expect(await first).toEqual(Float64Array.of(2))
+  expect(boards.keptOthers(board, 'b')).toBe(second)
+  expect(boards.keptOthers(board, 'a')).toBeUndefined()
+})
+
+test('the boards that are kept take 256 MB, the players without points among them', async () => {
+  const boards = boardCache()
+  const versions = [1, 2, 3]
+  for (const version of versions) boards.keep({ ...board, version })
+  const many = new Float64Array(12 * 2 ** 20)
+  for (const version of versions) await boards.others({ ...board, version }, 'a', async () => many)
+  expect(versions.filter((version) => boards.find(version))).toEqual([2, 3])
+})

@@ -17,6 +17,8 @@ declare module 'fastify' {
   }
 }
 
+const touchPauseMilliseconds = 100
+
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 const tokenPattern = /^(\d{1,15})\.[A-Za-z0-9_-]{43}$/
@@ -35,8 +37,6 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<boolean[]> =>
   (await queries.findSessions(db, keys)).map((session) => session !== undefined)
 
-const touchEveryMilliseconds = 100
-
 /** How a session is found, if it is alive. */
 export type FindSession = (key: queries.SessionKey) => Promise<queries.SessionRow | undefined>
 
@@ -47,11 +47,11 @@ export type FindSession = (key: queries.SessionKey) => Promise<queries.SessionRo
 export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
   const limits = { most: 500, waiting: 20_000 }
   const findTogether = inBatches((keys: queries.SessionKey[]) => queries.findSessions(db, keys), limits)
-  // A rush of people who come back is a write now and then, not one each.
+  // A rush of people who come back is a write now and then, not one each; what is not written is so at the next use.
   const touch = inBatches(
     async (keys: queries.SessionKey[]) => {
-      await queries.touchSessions(db, keys)
-      await sleep(touchEveryMilliseconds, undefined, { ref: false })
+      await queries.touchSessions(db, keys).catch((err) => log.warn({ err }, 'sessions not touched'))
+      await sleep(touchPauseMilliseconds, undefined, { ref: false })
       return keys
     },
     { most: 5000, waiting: 50_000 },

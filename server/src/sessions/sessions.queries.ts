@@ -12,6 +12,8 @@ const isAlive = sql`
   s.last_used_at > now() - case u.role_id when 1 then interval '2 hours' else interval '14 days' end
   and s.created_at > now() - case u.role_id when 1 then interval '12 hours' else interval '60 days' end`
 
+const isStale = sql`s.last_used_at < now() - case u.role_id when 1 then interval '1 minute' else interval '5 minutes' end`
+
 const keysOf = (keys: SessionKey[]) => {
   const users = keys.map(({ user_id }) => user_id)
   const hashes = keys.map(({ token_hash }) => token_hash)
@@ -21,7 +23,7 @@ const keysOf = (keys: SessionKey[]) => {
 /** The sessions that are alive, as rows; n is their place among the keys, from 1 on. A session counts while its user is active. */
 export const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number }>`
   select k.n::int as n, s.user_id as id, u.username, u.email, u.role_id,
-         s.last_used_at < now() - case u.role_id when 1 then interval '1 minute' else interval '5 minutes' end as is_stale
+         ${isStale} as is_stale
     from ${keysOf(keys)}
     join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
     join users u on u.id = s.user_id and u.status = 1
@@ -42,7 +44,8 @@ export const touchSessions = async (db: Db, keys: SessionKey[]) => {
       select s.user_id, s.token_hash
         from ${keysOf(keys)}
         join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
-       where s.last_used_at < now() - interval '1 minute'
+        join users u on u.id = s.user_id
+       where ${isStale}
          for no key update of s skip locked
     )
     update sessions s set last_used_at = now()
