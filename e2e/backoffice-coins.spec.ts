@@ -143,6 +143,18 @@ for (const kind of kinds) {
     await expect(row.getByText(/^(Actualizar|Eliminar)/)).toHaveCount(0)
   })
 
+  test(`what the success of a ${kind.one} lies over can be pressed at once`, async ({ page }) => {
+    const { item } = await inTheOffice(page, kind)
+    await page.goto(filtered(kind, item.name))
+    await rowOf(page, item.name).getByRole('link', { name: 'Ver' }).click()
+    await button(page, 'Eliminar').click()
+    const success = told(page, `Se ha eliminado el ${kind.one} con éxito`)
+    await expect(success).toBeVisible()
+    await page.getByRole('link', { name: 'Volver' }).click({ timeout: 3000 })
+    await expect(rowOf(page, item.name)).toContainText('Inactivo')
+    await expect(success).toBeVisible()
+  })
+
   test(`the list of ${kind.many} is filtered by Enter and by its button, ordered both ways and turned`, async ({
     page,
   }) => {
