@@ -15,8 +15,8 @@ const bytesOf = ({ bytes, ids }: PageText) => 900 + bytes.length + ids.length * 
 export const pageCache = () => new LRUCache<string, PageText>({ maxSize: mostBytes, sizeCalculation: bytesOf })
 export type PageCache = ReturnType<typeof pageCache>
 
-// In ASCII alone, so that a character is a byte and an answer is sent as the string that it is: many of a buffer each would lie
-// outside V8's memory, and have it collect all (docs/decisions/0013).
+// In ASCII alone, so that a character is a byte and an answer is sent as a string: one buffer each would lie outside V8's heap, and
+// many of them have it collect all (docs/decisions/0013).
 const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,
