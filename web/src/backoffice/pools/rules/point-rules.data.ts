@@ -50,6 +50,7 @@ export function useSavePointRules(id: number) {
     },
     mutationFn: ({ body, version }: Sent) => callVersioned(addPointRules, { params: { id }, body, ifMatch: version }),
     onSuccess: ({ answer }) => showSuccess(...answer.messages),
-    onSettled: () => askAgain(queryClient, [poolKeys.all, ...affected]),
+    // Not waited for: the form first takes what is saved, or leaving would be asked about meanwhile.
+    onSettled: () => void askAgain(queryClient, [poolKeys.all, ...affected]),
   })
 }
