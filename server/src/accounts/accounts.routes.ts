@@ -37,8 +37,7 @@ export const accountRoutes = (on: On, context: AppContext) => {
 
   on(authenticate, async ({ body, request }) => {
     const user_agent = request.headers['user-agent']?.slice(0, 300) ?? null
-    const { token, ...reader } = await actions.authenticate(db, body, { user_agent, slow: config.rateLimits, timeZone })
-    return { token, ...(await describeSession(reader)) }
+    return actions.authenticate(db, body, { user_agent, slow: config.rateLimits, timeZone, describe: describeSession })
   })
 
   on(logOut, async ({ caller }) => {

@@ -12,10 +12,6 @@ export const lane = ({ atOnce, waiting: mostWaiting, leastMilliseconds = 0 }: Wi
   let running = 0
   const waiting: (() => void)[] = []
 
-  const refuseIfFull = () => {
-    if (running >= atOnce && waiting.length >= mostWaiting) throw new Failure('overloaded')
-  }
-
   // Straight to who waits, so that nobody slips in between.
   const handOn = () => {
     const next = waiting.shift()
@@ -23,8 +19,8 @@ export const lane = ({ atOnce, waiting: mostWaiting, leastMilliseconds = 0 }: Wi
     else running--
   }
 
-  const inLane = async <T>(work: () => Promise<T>): Promise<T> => {
-    refuseIfFull()
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce && waiting.length >= mostWaiting) throw new Failure('overloaded')
     if (running < atOnce) running++
     else await new Promise<void>((resolve) => waiting.push(resolve))
     const taken = performance.now()
@@ -36,6 +32,4 @@ export const lane = ({ atOnce, waiting: mostWaiting, leastMilliseconds = 0 }: Wi
       else handOn()
     }
   }
-  // For who would have to do something first.
-  return Object.assign(inLane, { refuseIfFull })
 }

@@ -14,6 +14,7 @@ export const describePools = async (
   db: Db,
   { rows, reader, context }: { rows: PoolRow[]; reader: queries.Reader; context: Context },
 ): Promise<PoolSummary[]> => {
+  if (rows.length === 0) return []
   const { timeZone } = context
   const ids = rows.map(({ id }) => id)
   const next = Map.groupBy(await queries.listNextMatches(db, ids), ({ pool_id }) => pool_id)
