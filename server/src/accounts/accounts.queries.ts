@@ -84,10 +84,8 @@ export const saveReferral = async (
   `.execute(db)
 }
 
-export type Credentials = { id: number; status: number; password_hash: string }
-
-export const findCredentials = async (db: Db, email: string): Promise<Credentials | undefined> => {
-  const { rows } = await sql<Credentials>`
+export const findCredentials = async (db: Db, email: string) => {
+  const { rows } = await sql<{ id: number; status: number; password_hash: string }>`
     select id, status, password_hash from users where lower(email) = lower(${email})
   `.execute(db)
   return rows[0]

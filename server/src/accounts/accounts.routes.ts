@@ -37,7 +37,8 @@ export const accountRoutes = (on: On, context: AppContext) => {
 
   on(authenticate, async ({ body, request }) => {
     const user_agent = request.headers['user-agent']?.slice(0, 300) ?? null
-    return actions.authenticate(db, body, { user_agent, slow: config.rateLimits, timeZone, describe: describeSession })
+    const { token, ...reader } = await actions.authenticate(db, body, { user_agent, slow: config.rateLimits, timeZone })
+    return { token, ...(await describeSession(reader)) }
   })
 
   on(logOut, async ({ caller }) => {

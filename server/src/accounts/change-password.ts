@@ -11,7 +11,7 @@ import type { Caller } from '../sessions/read-session.ts'
 import * as accounts from './accounts.queries.ts'
 import { guessing } from './guessing.ts'
 import * as queries from './passwords.queries.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, holderOf } from './passwords.ts'
 
 type Passwords = BodyOf<typeof changePasswordEndpoint>
 
@@ -37,8 +37,8 @@ export const changePassword = async (
 const currentHash = async (db: Db, password: string, { caller, slow }: { caller: Caller; slow: boolean }) => {
   const guess = guessing(caller.email)
   if (slow) await guess.wait()
-  const user = await accounts.findCredentials(db, caller.email)
-  if (!user || !(await passwordMatches(password, user.password_hash))) {
+  const user = await holderOf(password, () => accounts.findCredentials(db, caller.email))
+  if (!user) {
     guess.failed()
     throw wrong()
   }

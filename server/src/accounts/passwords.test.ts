@@ -1,6 +1,10 @@
 import { argon2Sync } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashesAtOnce, hashPassword, holderOf } from './passwords.ts'
+
+const passwordMatches = async (password: string, password_hash: string | undefined) =>
+  (await holderOf(password, async () => (password_hash ? { password_hash } : undefined))) !== undefined
 
 const encoded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
@@ -27,4 +31,27 @@ test('of one password there are as many hashes as times it is hashed, and all ma
 
 test('nobody has no password', async () => {
   for (const password of ['', 'secreta1']) expect(await passwordMatches(password, undefined)).toBe(false)
+})
+
+test('a hash knows its password to the letter', async () => {
+  const hashed = await hashPassword('contraseña ☺')
+  expect(await passwordMatches('contraseña ☺', hashed)).toBe(true)
+  for (const wrong of ['contraseña', 'contraseña ☺ ', '']) expect(await passwordMatches(wrong, hashed)).toBe(false)
+})
+
+test('what is not a hash fails, and the next one is judged', async () => {
+  await expect(passwordMatches('secreta1', 'secreta1')).rejects.toThrow()
+  expect(await passwordMatches('secreta1', await hashPassword('secreta1'))).toBe(true)
+})
+
+test('of those who wait nobody is looked for before the turn has come', async () => {
+  let [looking, most] = [0, 0]
+  const find = async () => {
+    most = Math.max(most, ++looking)
+    await sleep(50)
+    looking--
+    return undefined
+  }
+  await Promise.all(Array.from({ length: 3 * hashesAtOnce }, () => holderOf('secreta1', find)))
+  expect(most).toBe(hashesAtOnce)
 })

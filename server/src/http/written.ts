@@ -1,4 +1,4 @@
-/** An answer that is JSON already, as its endpoint declares it; another text has another tag. */
+/** An answer that is JSON already, as its endpoint declares it and in ASCII alone; another text has another tag. */
 export class Written {
   readonly text: string
   readonly tag: string
