@@ -92,15 +92,7 @@ const sendWritten = ({ text, tag }: Written, reply: FastifyReply, { strict }: Pi
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   }
   // Where the test application looks, it is an answer like any other.
-  return strict ? reply.send(JSON.parse(text)) : asAscii(reply).type('application/json; charset=utf-8').send(text)
-}
-
-// Fastify names no encoding, and Node looks at each letter of what may be UTF-8.
-const asAscii = (reply: FastifyReply): FastifyReply => {
-  const { raw } = reply
-  const end = raw.end.bind(raw)
-  raw.end = (chunk: unknown) => end(chunk, 'latin1')
-  return reply
+  return strict ? reply.send(JSON.parse(text)) : reply.type('application/json; charset=utf-8').send(text)
 }
 
 const readInput = async <E extends EndpointShape>(endpoint: E, request: FastifyRequest): Promise<Input<E>> => {
