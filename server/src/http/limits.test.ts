@@ -195,6 +195,13 @@ describe('a user', () => {
     expect((await app.call('GET /session', { as: eva })).status).toBe(200)
   })
 
+  test('reads rankings among these, also where what is asked is refused', async () => {
+    const ana = await app.aPlayer()
+    const read = (n: number) => app.call('POST /monthly_global_ranking', { as: ana, body: { month: n % 2 ? 1 : 13 } })
+    expect(statuses(await times(600, read))).toEqual({ 200: 300, 422: 300 })
+    for (const n of [0, 1]) expect(outcome(await read(n))).toEqual(tooMany)
+  })
+
   test('sends the own profile and its image 30 times in ten minutes', async () => {
     const ana = await app.aPlayer()
     const send = (n: number) => app.call(`POST /${n % 2 ? 'update_profile' : 'update_profile_image'}`, { as: ana })
