@@ -65,3 +65,14 @@ test('in the last seventy minutes a countdown is drawn each second', () => {
     expect(screen.getByText(seconds)).toBeTruthy()
   }
 })
+
+test('a device that slept past a deadline tells it at the next second', () => {
+  function Deadline() {
+    return <b>{useHasPassed(start + 60 * 60_000) ? 'Cerrada' : 'Abierta'}</b>
+  }
+  render(<Deadline />)
+  vi.setSystemTime(start + 2 * 60 * 60_000)
+  expect(screen.getByText('Abierta')).toBeTruthy()
+  pass(1000)
+  expect(screen.getByText('Cerrada')).toBeTruthy()
+})
