@@ -6,8 +6,15 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // A thread of hashes makes way for the turns of the server, which are short; further down a busy machine would leave it nothing.
-// Linux alone gives a thread a priority of its own.
-if (!isMainThread && process.platform === 'linux') setPriority(Math.min(getPriority() + 5, 19))
+const makeWay = () => {
+  try {
+    setPriority(Math.min(getPriority() + 5, 19))
+  } catch {
+    // Where that is not allowed it hashes all the same.
+  }
+}
+// Elsewhere it would concern the whole process.
+if (!isMainThread && process.platform === 'linux') makeWay()
 
 /** In the PHC form: parameters, salt and tag. */
 export const hash = (password: string): string => hashSync(password, cost)

@@ -63,7 +63,7 @@ test('of a rush of passwords a hundred wait, the others are sent away at once, a
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(taken)
   for (const outcome of outcomes.slice(taken))
     expect(outcome).toMatchObject({ reason: { code: 'overloaded', status: 503 } })
-})
+}, 60_000)
 
 test('whom a rush would refuse at the log-in is refused before anything is asked of the database', async () => {
   const rush = Promise.allSettled(Array.from({ length: hashesAtOnce + 100 }, () => hashPassword('secreta1')))
@@ -76,4 +76,4 @@ test('whom a rush would refuse at the log-in is refused before anything is asked
   )
   await expect(logIn).rejects.toMatchObject({ code: 'overloaded' })
   await rush
-})
+}, 60_000)

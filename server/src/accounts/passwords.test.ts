@@ -1,4 +1,6 @@
 import { argon2Sync } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { hashesAtOnce, hashPassword, holderOf } from './passwords.ts'
@@ -54,4 +56,15 @@ test('of those who wait nobody is looked for before the turn has come', async ()
   }
   await Promise.all(Array.from({ length: 3 * hashesAtOnce }, () => holderOf('secreta1', find)))
   expect(most).toBe(hashesAtOnce)
+})
+
+test.runIf(process.platform === 'linux')('threads that hash make way, and no others', async () => {
+  await hashPassword('secreta1')
+  // proc_pid_stat(5): the 17th field behind the name is the nice value.
+  const niceOf = (thread: string) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16])
+  const others = readdirSync('/proc/self/task')
+    .map(niceOf)
+    .filter((nice) => nice !== getPriority())
+  expect(new Set(others)).toEqual(new Set([getPriority() + 5]))
 })

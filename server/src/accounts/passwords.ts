@@ -9,8 +9,8 @@ export const hashesAtOnce = availableParallelism() > 2 ? 2 : 1
 
 const inThread = threadsOf(join(import.meta.dirname, 'argon2.ts'), { most: hashesAtOnce })
 
-// A lane of its own: a rush of log-ins cannot starve anything else (decisions.md 7). A hash takes a third of this time on an idle
-// machine, two on a busy one; predictions have the rest (docs/decisions/0009).
+// A lane of its own: a rush of log-ins cannot starve anything else (decisions.md 7). On an idle machine a hash takes a third to a half
+// of this time, and predictions have the rest (docs/decisions/0009).
 const inLane = lane({ atOnce: hashesAtOnce, waiting: 100, leastMilliseconds: 30 })
 
 export const hashPassword = (password: string): Promise<string> => inLane(() => inThread(hash, password))

@@ -29,5 +29,4 @@ test('a thread that cannot start fails what waits for it, and the next one works
   await writeFile(file, working)
   expect(await run(double, 1)).toBe(2)
   expect(told).toHaveBeenCalled()
-  told.mockRestore()
 })

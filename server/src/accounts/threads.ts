@@ -3,8 +3,9 @@ import { Piscina } from 'piscina'
 const idleMilliseconds = 600_000
 
 /**
- * Runs what a module exports in threads of their own, so many at most. One that cannot start fails what waits for it, and the next
- * work starts another. One that starts takes 0.1 s, hence it stays for ten minutes without work.
+ * Runs what a module exports in threads of their own, so many at most. One that cannot start fails what runs and waits, and what
+ * comes until the others have ended; then work starts new ones. Starting takes 0.1 to 0.2 s, hence one stays for ten minutes
+ * without work.
  */
 export const threadsOf = (filename: string, { most }: { most: number }) => {
   const threads = new Piscina({ filename, minThreads: 0, maxThreads: most, idleTimeout: idleMilliseconds })
