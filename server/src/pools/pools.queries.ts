@@ -22,9 +22,9 @@ const seesAll = ({ role_id }: Readers) => sql`
  * they are or were enrolled in (1 to 5), or one they are invited to, their address being proven (Q-42, Q-56, Q25).
  * `offset 0` keeps it a look-up per reader: PostgreSQL might read all invitations, of whatever pool, for several.
  */
-const visibleTo = (reader: Readers) => sql`
+const visibleTo = (reader: Readers, owner_id = sql`o.owner_id`) => sql`
   (${seesAll(reader)}
-    or p.status <= 5 and (o.owner_id = ${reader.id} or e.user_id is not null)
+    or p.status <= 5 and (${owner_id} = ${reader.id} or e.user_id is not null)
     or p.status <= 4 and (not p.is_private or exists (
          select 1 from invitations i join users u on lower(u.email) = lower(i.email)
           where i.pool_id = p.id and u.id = ${reader.id} and i.status in (1, 2) and u.email_proven_at is not null
@@ -64,17 +64,31 @@ export const readerRows = (readers: readonly Reader[]) => {
 }
 
 /**
- * For each of some readers, rows of `k`, as rows of n, whether the pool is theirs to see and to run (owns), and whether they are
- * ranked in it (is_member, as membersOf); no rows without such a pool. `offset 0` makes it a look-up per reader: a plan for any pool
- * would read all players of a large one.
+ * For each of some readers, rows of `k`, their columns, whether the pool is theirs to see and to run (owns), and whether they are
+ * ranked in it (is_member, as membersOf). `offset 0` makes that a look-up per reader: a plan for any pool would read all players of a
+ * large one. Who is known to be ranked (`isKnown`) is looked up only where that decides who sees the pool.
  */
-export const visibilityOf = (readers: RawBuilder<unknown>, id: number) => sql<Visibility>`
-  select k.n::int as n, ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` })} as sees,
-         k.role_id = 1 or coalesce(o.owner_id = k.id, false) as owns, coalesce(e.status in (1, 3), false) as is_member
+export const visibilityOf = (
+  readers: RawBuilder<unknown>,
+  id: number,
+  isKnown = sql<boolean>`false`,
+) => sql<Visibility>`
+  with pool as materialized (
+    select p.id, p.status, p.is_private, o.owner_id
+      from pools p
+      left join organizers o on o.id = p.organizer_id
+     where p.id = ${unseen(id, 'bigint')}
+  )
+  select k.*, p.id is not null and ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` }, sql`coalesce(p.owner_id, 0)`)} as sees,
+         p.id is not null and (k.role_id = 1 or coalesce(p.owner_id = k.id, false)) as owns,
+         coalesce(e.status in (1, 3), ${isKnown}) as is_member
     from ${readers}
-    join pools p on p.id = ${unseen(id, 'bigint')}
-    left join organizers o on o.id = p.organizer_id
-    left join lateral (select user_id, status from enrolments where pool_id = p.id and user_id = k.id offset 0) e on true`
+    left join pool p on true
+    left join lateral (
+      select user_id, status from enrolments
+       where pool_id = p.id and user_id = k.id and (p.is_private or p.status > 4 or not ${isKnown})
+      offset 0
+    ) e on true`
 
 /** Whether a reader may see a pool (undefined if not), and whether it is the reader's to run. */
 export const findVisibility = async (db: Db, reader: Reader, id: number): Promise<{ owns: boolean } | undefined> => {

@@ -60,6 +60,9 @@ const sumInTable = (tallies: readonly Tally[]): Tally | undefined => {
   return total
 }
 
+/** What a player has, 0 for who is not there. */
+export const pointsOf = ({ players, points }: Tally, player: number): number => points[indexOf(players, player)] ?? 0
+
 /** Index of a player, or -1. */
 export const indexOf = (players: Float64Array, player: number): number => {
   let [low, high] = [0, players.length - 1]

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../database/database.ts'
 import { inBatches, inBatchesBy } from '../database/in-batches.ts'
 import type { Replica } from '../database/replica.ts'
 import { lane } from '../http/lane.ts'
-import type { SessionKey } from '../sessions/read-session.ts'
-import { findMoment, findMomentBySession, type Seeing, type Seen } from './moment.queries.ts'
+import type { SessionKey, SessionRow } from '../sessions/read-session.ts'
+import { pointsOf } from './boards.ts'
+import { findMoment, findMomentBySession, type Seeing } from './moment.queries.ts'
 import {
   type Asking,
   type FoundRanking,
@@ -14,10 +16,14 @@ import {
   readPages,
   type Unnamed,
 } from './read-pages.ts'
+import { type ShownBoard, showKept } from './shown-board.ts'
 import { type BoardKey, nameOf } from './worth.ts'
 
 type Query = PageQuery & { username?: string | undefined }
 export type AskedRanking = { key: BoardKey; query: Query; caller: Asking }
+/** What somebody who asks for a board may see there, and the board where this process has read it. */
+export type Found = { key: BoardKey; seeing: Seeing; shown: ShownBoard | undefined }
+type Seen = { session: SessionRow; found: Found }
 type AskedMoment = { key: BoardKey; session: SessionKey }
 
 /**
@@ -29,12 +35,27 @@ export const rankingFinder = ({ read }: Replica, context: Paged) => {
   const crowd = { most: 100, waiting: 20_000 }
   const ofBoard = { ...crowd, nameOf: ({ key }: { key: BoardKey }) => nameOf(key) }
   // Whoever names a board gets a reading of it, before it is known who that is: of however many boards few at once.
+  // The version in which a board was shown last.
+  const versions = new LRUCache<string, number>({ max: 1000 })
+  const knownOf = (key: BoardKey, sessions: readonly SessionKey[]) => {
+    const board = context.boards.find(versions.get(nameOf(key)) ?? 0)
+    const hasPoints = ({ user_id }: SessionKey) => Number(board !== undefined && pointsOf(board, user_id) !== 0)
+    return board && { version: board.version, ranked: Buffer.from(sessions.map(hasPoints)) }
+  }
   const reading = lane({ atOnce: 8, waiting: 1000 })
   const askMoment = inBatchesBy(
-    (asked: AskedMoment[]) => {
+    async (asked: AskedMoment[]) => {
       const { key } = asked[0] as AskedMoment
       const sessions = asked.map(({ session }) => session)
-      return reading(() => read((db) => findMomentBySession(db, key, { ...context, sessions })))
+      const known = knownOf(key, sessions)
+      const { moment, seen } = await reading(() =>
+        read((db) => findMomentBySession(db, key, { ...context, sessions, known })),
+      )
+      const shown = showKept(context, key, moment)
+      if (shown) versions.set(nameOf(key), shown.board.version)
+      return seen.map(
+        (one): Seen | undefined => one && { session: one.session, found: { key, seeing: one.seeing, shown } },
+      )
     },
     { ...ofBoard, callerOf: ({ session }: AskedMoment) => session.user_id },
   )
@@ -50,10 +71,10 @@ export const rankingFinder = ({ read }: Replica, context: Paged) => {
     callerOf: ({ reader }) => reader.id,
   })
   return {
-    /** Who calls, and the moment of a board. */
-    findMoment: (key: BoardKey, session: SessionKey): Promise<Seen | undefined> => askMoment({ key, session }),
-    findPage: async ({ key, query, caller }: AskedRanking, { moment, seeing }: Seen): Promise<FoundRanking> => {
-      const kept = keptPage(context, { key, moment, query, reader: { ...caller, ...seeing } })
+    /** Who calls, and what is to be seen of a board. */
+    findAlong: (key: BoardKey, session: SessionKey): Promise<Seen | undefined> => askMoment({ key, session }),
+    findPage: async ({ key, query, caller }: AskedRanking, { shown, seeing }: Found): Promise<FoundRanking> => {
+      const kept = shown && keptPage(context, { shown, query, reader: { ...caller, ...seeing } })
       if (kept === undefined) return findAnew({ key, query, caller })
       return kept && 'rows' in kept ? nameKept(kept) : kept
     },

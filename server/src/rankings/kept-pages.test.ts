@@ -79,6 +79,30 @@ test('a page read before shows a result at once, that the next one moved nobody,
   ])
 })
 
+/** Two share the first place, a third has no points; each has read the page twice. */
+const aPoolWithPoints = async () => {
+  const [{ ana, eva, match, pool }, uma] = [await aReadPool(), await aPlayer()]
+  const score = { home_team_score: 1, away_team_score: 0 }
+  await call(`POST /pools/${pool}/inscribe`, { as: uma })
+  for (const as of [ana, eva])
+    await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body: { prediction: score } })
+  await call(`POST /matches/${match}/begin`, { as: admin })
+  await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score } })
+  const own = async (as: Actor) => {
+    const { status, body } = await call(`GET /pool/${pool}/pool_ranking`, { as })
+    return status === 200 ? body.me?.position : status
+  }
+  for (const as of [ana, eva, uma, ana, eva, uma]) expect(await own(as)).toBe(as === uma ? 3 : 1)
+  return { ana, eva, uma, pool, own }
+}
+
+test('a pool made private shows itself to its players alone, with points or without', async () => {
+  const [{ ana, uma, pool, own }, noe] = [await aPoolWithPoints(), await aPlayer()]
+  expect(await own(noe)).toBe(undefined)
+  await sql`update pools set is_private = true where id = ${pool}`.execute(db)
+  expect([await own(ana), await own(uma), await own(noe)]).toEqual([1, 3, 404])
+})
+
 test('a page that is as the browser has it is not sent again', async () => {
   const { ana, eva, match, pool } = await aReadPool()
   const read = (as: Actor, etag?: unknown) => {

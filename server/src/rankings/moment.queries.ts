@@ -26,12 +26,13 @@ export type Moment = {
 type Told<T extends unknown[]> = [n: number, sees: boolean, sees_emails: boolean, is_member: boolean, ...told: T]
 type Row<T extends unknown[]> = Moment & { seeing: Told<T>[] }
 
-/** Of each reader `r`. Everybody sees the boards of months and of the world. */
-const visibility = (key: BoardKey) =>
+// Everybody sees the boards of months and of the world.
+const visibility = (key: BoardKey, isKnown: RawBuilder<boolean> = sql`false`) =>
   key.kind === 'pool'
-    ? visibilityOf(sql`(select r.n, r.id, r.role_id) k`, key.id)
-    : sql`select true as sees, r.role_id = 1 as owns,
-                 exists (select from (${members.membersOf(key)}) m where m.user_id = r.id) as is_member`
+    ? visibilityOf(sql`reader k`, key.id, isKnown)
+    : sql`select k.*, true as sees, k.role_id = 1 as owns,
+                 ${isKnown} or exists (select from (${members.membersOf(key)}) m where m.user_id = k.id) as is_member
+            from reader k`
 
 type Reading = {
   timeZone: string
@@ -39,20 +40,30 @@ type Reading = {
   readers: RawBuilder<unknown>
   /** More columns of theirs, each behind a comma. */
   told?: RawBuilder<unknown>
+  known?: Known | undefined
 }
 
+/** A version of the board and a byte of each reader, in their order: 1 for who has points there. */
+export type Known = { version: number; ranked: Buffer }
+
+// While the board is still of this version who has points there is ranked, and need not be looked up.
+const isRanked = ({ version, ranked }: Known) => sql<boolean>`
+  ((select version from board) is not distinct from ${version} and get_byte(${unseen(ranked, 'bytea')}, k.n - 1) = 1)`
+
 // In one statement, so that most pages need no other and all is of one moment.
-const findRow = async <T extends unknown[]>(db: Db, key: BoardKey, { timeZone, readers, told = sql`` }: Reading) => {
+const findRow = async <T extends unknown[]>(db: Db, key: BoardKey, asked: Reading) => {
+  const { timeZone, readers, told = sql``, known } = asked
+  const isKnown = known && isRanked(known)
   const id = unseen(key.id, 'bigint')
   const { rows } = await sql<Row<T>>`
-    with reader as materialized (${readers})
+    with reader as (${readers}),
+         board as materialized (select version from leaderboards where kind = ${key.kind} and id = ${id})
     select b.version, last.match_id as last_match_id, coalesce(m.total, 0) as members, coalesce(m.version, '') as members_version,
            coalesce((select value #>> '{}' from settings where name = 'people_version'), '') as people_version,
-           (select coalesce(json_agg(json_build_array(r.n, coalesce(v.sees, false), coalesce(v.owns, false),
-                                                      coalesce(v.is_member, false) ${told})), '[]')
-              from reader r left join lateral (${visibility(key)}) v on true) as seeing
+           (select coalesce(json_agg(json_build_array(r.n, r.sees, r.owns, r.is_member ${told})), '[]')
+              from (${visibility(key, isKnown)}) r) as seeing
       from (select 1) one
-      left join leaderboards b on b.kind = ${key.kind} and b.id = ${id}
+      left join board b on true
       left join (${lastMatchOf(key.kind, { id, timeZone })}) last on true
       left join (${members.membershipOf(key)}) m on true
   `.execute(db)
@@ -72,24 +83,22 @@ export const findMoment = async (db: Db, key: BoardKey, { timeZone, readers }: A
   }
 }
 
-/** A moment, whose session it was asked by, and what that one may see. */
-export type Seen = { session: SessionRow; seeing: Seeing; moment: Moment }
+/** Whose session asks for a board, and what that one may see. */
+export type SeenBy = { session: SessionRow; seeing: Seeing }
 
 const toldOfSession = sql`, r.id, r.username, r.email, r.role_id, r.is_stale`
 type OfSession = [id: number, username: string | null, email: string, role_id: number, is_stale: boolean]
 
-/** The same for who asks by sessions, in their order; undefined where one is not alive. */
+/** The moment, and who asks by these sessions, in their order; undefined where one is not alive. */
 export const findMomentBySession = async (
   db: Db,
   key: BoardKey,
-  { timeZone, sessions }: { timeZone: string; sessions: SessionKey[] },
-): Promise<(Seen | undefined)[]> => {
-  const asked = { timeZone, readers: sessionRows(sessions), told: toldOfSession }
+  { timeZone, sessions, known }: Pick<Reading, 'timeZone' | 'known'> & { sessions: SessionKey[] },
+) => {
+  const asked = { timeZone, known, readers: sessionRows(sessions), told: toldOfSession }
   const { moment, seeing } = await findRow<OfSession>(db, key, asked)
-  const seen: (Seen | undefined)[] = sessions.map(() => undefined)
-  for (const [n, sees, sees_emails, is_member, id, username, email, role_id, is_stale] of seeing) {
-    const session = { id, username, email, role_id, is_stale }
-    seen[n - 1] = { session, seeing: { sees, sees_emails, is_member }, moment }
-  }
-  return seen
+  const seen: (SeenBy | undefined)[] = sessions.map(() => undefined)
+  for (const [n, sees, sees_emails, is_member, id, username, email, role_id, is_stale] of seeing)
+    seen[n - 1] = { session: { id, username, email, role_id, is_stale }, seeing: { sees, sees_emails, is_member } }
+  return { moment, seen }
 }

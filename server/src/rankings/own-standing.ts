@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { indexOf } from './boards.ts'
+import { pointsOf } from './boards.ts'
 import * as queries from './rankings.queries.ts'
 import type { Boards } from './settle.ts'
 import { positionOf } from './standings.ts'
@@ -19,7 +19,7 @@ export const findOwnStandings = async (
     pools.map((id) => {
       const board = found.find((board) => board.id === id)
       if (!board) return [id, { points: 0, position: 1 }]
-      const points = board.points[indexOf(board.players, user_id)] ?? 0
+      const points = pointsOf(board, user_id)
       return [id, { points, position: positionOf(boards.standings(board), points) }]
     }),
   )

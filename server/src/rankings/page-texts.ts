@@ -1,22 +1,23 @@
 import { hash } from 'node:crypto'
+import { getHeapStatistics } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import type { Ranking, RankingRow } from '@compety/contract'
 import { LRUCache } from 'lru-cache'
 import { Written } from '../http/written.ts'
 
-/** A page as JSON up to its reader's own row; `starts` are the bytes at which each row begins, and one more would. */
-export type PageText = { bytes: Buffer; tag: string; ids: number[]; starts: number[] }
+/** A page as JSON up to its reader's own row; `starts` are the letters at which each row begins, and one more would. */
+export type PageText = { text: string; tag: string; ids: number[]; starts: number[] }
 
-// What a process grows by: a page with its name and what stands beside its bytes.
-const mostBytes = 192 * 1024 * 1024
-const bytesOf = ({ bytes, ids }: PageText) => 900 + bytes.length + ids.length * 24
+// What a process grows by: a page with its name and what stands beside its text.
+// They lie in V8's heap, which is small where memory is.
+const mostBytes = Math.min(192 * 1024 * 1024, getHeapStatistics().heap_size_limit / 4)
+const bytesOf = ({ text, ids }: PageText) => 900 + text.length + ids.length * 24
 
 /** Pages of this process by all that their rows depend on, the least recently used dropped first. */
 export const pageCache = () => new LRUCache<string, PageText>({ maxSize: mostBytes, sizeCalculation: bytesOf })
 export type PageCache = ReturnType<typeof pageCache>
 
-// In ASCII alone, so that a character is a byte and an answer is sent as a string: one buffer each would lie outside V8's heap, and
-// many of them have it collect all (docs/decisions/0013).
+// In ASCII alone, so that a letter is a byte.
 const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,
@@ -32,24 +33,19 @@ export const pageText = ({ ranking, ...place }: Omit<Ranking, 'me'>): PageText =
   const starts = [opening.length]
   for (const text of texts) starts.push((starts.at(-1) as number) + text.length + 1)
   const text = `${opening}${texts.join(',')}],${asciiJson(place).slice(1, -1)},"me":`
-  return { bytes: bytesOfText(text), tag: hash('sha1', text, 'base64url'), ids: ranking.map(({ id }) => id), starts }
+  return { text: inOnePiece(text), tag: hash('sha1', text, 'base64url'), ids: ranking.map(({ id }) => id), starts }
 }
 const opening = '{"ranking":['
 
-// In memory of its own, not a slice of what others share.
-const bytesOfText = (text: string): Buffer => {
-  const bytes = Buffer.allocUnsafeSlow(text.length)
-  bytes.write(text, 'latin1')
-  return bytes
-}
+// A text that was put together stays so until it is sent, and would be put together anew for everybody.
+const inOnePiece = (text: string): string => Buffer.from(text, 'latin1').toString('latin1')
 
 type Reader = { reader_id: number; me: RankingRow | null }
 
 /** The answer: the rows with the reader's own in its place, since everybody sees himself in full. */
-export const rankingText = ({ bytes, tag, ids, starts }: PageText, { reader_id, me }: Reader): Written => {
+export const rankingText = ({ text, tag, ids, starts }: PageText, { reader_id, me }: Reader): Written => {
   const own = me ? rowText(me) : 'null'
   const at = me ? ids.indexOf(me.id) : -1
-  const part = (from: number, to?: number) => bytes.toString('latin1', from, to)
-  const page = at < 0 ? part(0) : `${part(0, starts[at])}${own}${part((starts[at + 1] as number) - 1)}`
+  const page = at < 0 ? text : `${text.slice(0, starts[at])}${own}${text.slice((starts[at + 1] as number) - 1)}`
   return new Written(`${page}${own}}`, `${tag}.${reader_id}.${crc32(own)}`)
 }

@@ -8,9 +8,9 @@ import { monthOf } from './month.ts'
 import { type PageCache, type PageText, pageText, rankingText } from './page-texts.ts'
 import { searchRows } from './search-rows.ts'
 import type { Boards } from './settle.ts'
-import { maskedRow, rowOf, type ShownBoard, showBoard, showKept, standingOf } from './shown-board.ts'
+import { maskedRow, rowOf, type ShownBoard, showBoard, standingOf } from './shown-board.ts'
 import type { Standing } from './standings.ts'
-import { type BoardKey, nameOf } from './worth.ts'
+import type { BoardKey } from './worth.ts'
 
 export type PageQuery = { page: number; per_page: number }
 /** With the pages that are written already. */
@@ -26,31 +26,20 @@ type Asked = { key: BoardKey; moment: Moment; readers: readonly Reader[]; querie
 const nameOfPage = ({ page, per_page }: PageQuery): string => `${page} ${per_page}`
 const partOf = ({ page, per_page }: PageQuery): Part => ({ offset: (page - 1) * per_page, limit: per_page })
 
-// Of all that the rows of a page depend on: the board, its last result, who is ranked, and how people are called.
-const keptName = ({ board, moment }: ShownBoard, query: PageQuery): string =>
-  [
-    nameOf(board),
-    moment.version,
-    moment.last_match_id,
-    moment.members_version,
-    moment.people_version,
-    nameOfPage(query),
-  ].join(' ')
+const keptName = ({ name }: ShownBoard, query: PageQuery): string => `${name} ${nameOfPage(query)}`
 
 /** A page for a reader, of which it is known who stands on it. */
 export type Unnamed = For & { rows: readonly Standing[] }
 
 /**
- * What needs nothing but the moment: a page that this process has written before, or who stands on one that it has not;
- * undefined for the rest.
+ * What needs nothing but a board that this process has read: a page that it has written before, or who stands on one that it has
+ * not; undefined for the rest.
  */
 export const keptPage = (
   context: Paged,
-  { key, moment, reader, query }: { key: BoardKey; moment: Moment; reader: Reader; query: PageQuery },
+  { shown, reader, query }: { shown: ShownBoard; reader: Reader; query: PageQuery },
 ): FoundRanking | Unnamed | undefined => {
   if (!reader.sees) return null
-  const shown = showKept(context, key, moment)
-  if (!shown) return undefined
   if (isAhead(shown, context)) return nobody(query, reader)
   const asked = { shown, reader, query, total: shown.total }
   const page = reader.sees_emails ? undefined : context.pages.get(keptName(shown, query))

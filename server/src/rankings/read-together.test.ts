@@ -17,12 +17,12 @@ const admin = await anAdministrator()
 const context = { boards: boardCache(), timeZone: 'UTC', pages: pageCache() }
 const score = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
 
-/** A pool of which the first player has a point as soon as the match has its result, and the others none. */
-const aPoolToDecide = async (players: Actor[], parts: object = {}) => {
+/** A pool of which the first (`scoring`) players have a point as soon as the match has its result, and the others none. */
+const aPoolToDecide = async (players: Actor[], parts: object = {}, scoring = 1) => {
   const match = await aMatch(db)
   const pool = await aPool(db, { players, matches: [match], rules: { resultado: 1 }, ...parts })
   const body = { prediction: score(1) }
-  await call(`POST /pool/${pool}/addPrediction/${match}`, { as: players[0] as Actor, body })
+  for (const as of players.slice(0, scoring)) await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body })
   await call(`POST /matches/${match}/begin`, { as: admin })
   const register = () => call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score(2) } })
   return { pool, register }
@@ -30,12 +30,12 @@ const aPoolToDecide = async (players: Actor[], parts: object = {}) => {
 
 /** Asks for pages of a pool, without the way through HTTP. */
 const asking = (replica: Replica, pool: number) => {
-  const { findMoment, findPage } = rankingFinder(replica, context)
+  const { findAlong, findPage } = rankingFinder(replica, context)
   const key = { kind: 'pool' as const, id: pool }
   return async ({ id, token }: Actor, page = 1, per_page = 50) => {
-    const seen = await findMoment(key, { user_id: id, token_hash: hashOf(token) })
+    const seen = await findAlong(key, { user_id: id, token_hash: hashOf(token) })
     if (!seen) throw new Error('nobody is signed in')
-    return parsed(await findPage({ key, caller: seen.session, query: { page, per_page } }, seen))
+    return parsed(await findPage({ key, caller: seen.session, query: { page, per_page } }, seen.found))
   }
 }
 
@@ -228,6 +228,24 @@ const countingStatements = () => {
   return { counted, count: () => statements }
 }
 
+test('who leaves while the page is asked for is ranked no more, though he had points on the board shown last', async () => {
+  const [ana, eva, uma] = [await aPlayer(), await aPlayer(), await aPlayer()]
+  const { pool, register } = await aPoolToDecide([ana, eva, uma], {}, 2)
+  await register()
+  let begun = Promise.resolve()
+  const ask = asking({ ...noReplica(db), read: (read) => begun.then(() => read(db)) }, pool)
+  const places = async () =>
+    (await Promise.all([ana, eva, uma].map((reader) => ask(reader)))).map(({ me }) => me?.position)
+  expect([await places(), await places()]).toEqual([
+    [1, 1, 3],
+    [1, 1, 3],
+  ])
+  begun = call(`POST /pools/${pool}/uninscribe`, { as: eva }).then(async () => {
+    await readTogether(pool, [[ana]])
+  })
+  expect(await places()).toEqual([1, undefined, 2])
+})
+
 test('of however many boards that are named at once few are read at a time', async () => {
   const ana = await aPlayer()
   let [running, most] = [0, 0]
@@ -238,10 +256,10 @@ test('of however many boards that are named at once few are read at a time', asy
       return read(db).finally(() => running--)
     },
   }
-  const { findMoment } = rankingFinder(replica, context)
+  const { findAlong } = rankingFinder(replica, context)
   const session = { user_id: ana.id, token_hash: hashOf(ana.token) }
   const months = Array.from({ length: 40 }, (_, n) => ({ kind: 'month' as const, id: 24_000 + n }))
-  const seen = await Promise.all(months.map((key) => findMoment(key, session)))
+  const seen = await Promise.all(months.map((key) => findAlong(key, session)))
   expect(seen.map((one) => one?.session.id)).toEqual(months.map(() => ana.id))
   expect(most).toBe(8)
 })

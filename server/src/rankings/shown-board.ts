@@ -2,7 +2,7 @@ import type { RankingRow } from '@compety/contract'
 import { maskedEmail } from '../accounts/masked-email.ts'
 import type { Db } from '../database/database.ts'
 import type { Board } from './board-cache.ts'
-import { indexOf } from './boards.ts'
+import { pointsOf } from './boards.ts'
 import { breath } from './breath.ts'
 import type { Person } from './members.queries.ts'
 import type { Moment, Seeing } from './moment.queries.ts'
@@ -10,10 +10,12 @@ import { movementOf } from './movement.ts'
 import * as queries from './rankings.queries.ts'
 import type { Boards } from './settle.ts'
 import { positionOf, type Standing, type Standings, sharersOf } from './standings.ts'
-import type { BoardKey } from './worth.ts'
+import { type BoardKey, nameOf } from './worth.ts'
 
 /** A board as it is at a moment, with its order, how its rows moved and how many rows it has. */
 export type ShownBoard = {
+  /** Of all that its rows depend on: the board, its last result, who is ranked, and how people are called. */
+  name: string
   board: Board
   moment: Moment
   standings: Standings
@@ -34,7 +36,9 @@ const show = ({ boards }: Boards, board: Board, moment: Moment): ShownBoard => {
   const standings = boards.standings(board)
   const now = { board, earlier: () => boards.earlier(board), last_match_id: moment.last_match_id }
   const total = Math.max(standings.players.length, moment.members)
-  return { board, moment, standings, total, movementOf: (row) => movementOf(now, row) }
+  const { version, last_match_id, members_version, people_version } = moment
+  const name = [nameOf(board), version, last_match_id, members_version, people_version].join(' ')
+  return { name, board, moment, standings, total, movementOf: (row) => movementOf(now, row) }
 }
 
 /** Undefined where this process has not read it yet. */
@@ -60,7 +64,7 @@ export const standingOf = (
   { board, standings }: ShownBoard,
   { id, is_member }: Pick<Seeing, 'is_member'> & { id: number },
 ): Standing | undefined => {
-  const points = board.points[indexOf(board.players, id)] ?? 0
+  const points = pointsOf(board, id)
   return points !== 0 || is_member ? { id, points, position: positionOf(standings, points) } : undefined
 }
 

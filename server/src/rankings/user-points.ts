@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { indexOf } from './boards.ts'
+import { pointsOf } from './boards.ts'
 import * as queries from './rankings.queries.ts'
 import type { Boards } from './settle.ts'
 
@@ -14,7 +14,6 @@ export const findUserPoints = async (
     { kind: 'world', id: 0 },
   ])
   const points = { month: 0, world: 0 }
-  for (const { kind, players, points: held } of found)
-    if (kind !== 'pool') points[kind] = held[indexOf(players, user_id)] ?? 0
+  for (const board of found) if (board.kind !== 'pool') points[board.kind] = pointsOf(board, user_id)
   return points
 }
