@@ -44,7 +44,7 @@ type Reading = {
 }
 
 /** A version of the board and a byte of each reader, in their order: 1 for who has points there. */
-export type Known = { version: number; ranked: Buffer }
+type Known = { version: number; ranked: Buffer }
 
 // While the board is still of this version who has points there is ranked, and need not be looked up.
 const isRanked = ({ version, ranked }: Known) => sql<boolean>`
@@ -84,7 +84,7 @@ export const findMoment = async (db: Db, key: BoardKey, { timeZone, readers }: A
 }
 
 /** Whose session asks for a board, and what that one may see. */
-export type SeenBy = { session: SessionRow; seeing: Seeing }
+type SeenBy = { session: SessionRow; seeing: Seeing }
 
 const toldOfSession = sql`, r.id, r.username, r.email, r.role_id, r.is_stale`
 type OfSession = [id: number, username: string | null, email: string, role_id: number, is_stale: boolean]
