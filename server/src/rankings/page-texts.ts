@@ -5,15 +5,18 @@ import type { Ranking, RankingRow } from '@compety/contract'
 import { LRUCache } from 'lru-cache'
 import { Written } from '../http/written.ts'
 
-/** A page as JSON up to its reader's own row; `starts` are the letters at which each row begins, and one more would. */
-export type PageText = { text: string; tag: string; ids: number[]; starts: number[] }
+/**
+ * A page as JSON up to its reader's own row, with the places of its first and last row; `starts` are the letters at which each row
+ * begins, and one more would.
+ */
+export type PageText = { text: string; tag: string; first: number; last: number; ids: number[]; starts: number[] }
 
 // What a process grows by: a page with its name and what stands beside its text.
 // They lie in V8's heap, which is small where memory is.
 const mostBytes = Math.min(192 * 1024 * 1024, getHeapStatistics().heap_size_limit / 4)
 const bytesOf = ({ text, ids }: PageText) => 900 + text.length + ids.length * 24
 
-/** Pages of this process by all that their rows depend on, the least recently used dropped first. */
+/** Pages of this process by all that their rows depend on, the oldest dropped first: most are of a board that is no more. */
 export const pageCache = () => new LRUCache<string, PageText>({ maxSize: mostBytes, sizeCalculation: bytesOf })
 export type PageCache = ReturnType<typeof pageCache>
 
@@ -33,7 +36,14 @@ export const pageText = ({ ranking, ...place }: Omit<Ranking, 'me'>): PageText =
   const starts = [opening.length]
   for (const text of texts) starts.push((starts.at(-1) as number) + text.length + 1)
   const text = `${opening}${texts.join(',')}],${asciiJson(place).slice(1, -1)},"me":`
-  return { text: inOnePiece(text), tag: hash('sha1', text, 'base64url'), ids: ranking.map(({ id }) => id), starts }
+  return {
+    text: inOnePiece(text),
+    tag: hash('sha1', text, 'base64url'),
+    first: ranking[0]?.position ?? 0,
+    last: ranking.at(-1)?.position ?? 0,
+    ids: ranking.map(({ id }) => id),
+    starts,
+  }
 }
 const opening = '{"ranking":['
 
@@ -43,9 +53,9 @@ const inOnePiece = (text: string): string => Buffer.from(text, 'latin1').toStrin
 type Reader = { reader_id: number; me: RankingRow | null }
 
 /** The answer: the rows with the reader's own in its place, since everybody sees himself in full. */
-export const rankingText = ({ text, tag, ids, starts }: PageText, { reader_id, me }: Reader): Written => {
+export const rankingText = ({ text, tag, first, last, ids, starts }: PageText, { reader_id, me }: Reader): Written => {
   const own = me ? rowText(me) : 'null'
-  const at = me ? ids.indexOf(me.id) : -1
+  const at = me && me.position >= first && me.position <= last ? ids.indexOf(me.id) : -1
   const page = at < 0 ? text : `${text.slice(0, starts[at])}${own}${text.slice((starts[at + 1] as number) - 1)}`
   return new Written(`${page}${own}}`, `${tag}.${reader_id}.${crc32(own)}`)
 }

@@ -42,7 +42,7 @@ export const keptPage = (
   if (!reader.sees) return null
   if (isAhead(shown, context)) return nobody(query, reader)
   const asked = { shown, reader, query, total: shown.total }
-  const page = reader.sees_emails ? undefined : context.pages.get(keptName(shown, query))
+  const page = reader.sees_emails ? undefined : context.pages.peek(keptName(shown, query))
   if (page) return answer(page, asked)
   const rows = keptPart(context, shown, partOf(query))
   return rows && { ...asked, rows }
