@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { lane } from '../http/lane.ts'
+import { threadsOf } from '../threads/threads.ts'
 import { cost, hash, verify } from './argon2.ts'
-import { threadsOf } from './threads.ts'
 
 /** Each keeps a core busy: of two, one is left to predictions and the database. */
 export const hashesAtOnce = availableParallelism() > 2 ? 2 : 1

@@ -14,12 +14,12 @@ export type Board = BoardKey &
 
 const mostBytes = 256 * 1024 * 1024
 
-type Kept = Board & {
-  standings?: Standings
-  earlier?: Earlier
-  /** Members whom the board does not hold, right for a version of the members. */
-  others?: { version: string; ids: Promise<Float64Array>; found?: Float64Array }
-}
+type Order = { standings: Standings; earlier: Earlier }
+type Kept = Board &
+  Partial<Order> & {
+    /** Members whom the board does not hold, right for a version of the members. */
+    others?: { version: string; ids: Promise<Float64Array>; found?: Float64Array }
+  }
 const bytesOf = ({ players, others }: Kept): number => 1000 + players.length * 28 + (others?.found?.byteLength ?? 0)
 
 /** Boards of this process by their version, the least recently used dropped first. */
@@ -44,8 +44,9 @@ export const boardCache = () => {
 
   return {
     find: (version: number): Board | undefined => boards.get(version),
-    keep: (board: Board) => {
-      if (!boards.get(board.version)) boards.set(board.version, { ...board })
+    /** With its order, where that was made already. */
+    keep: (board: Board, order?: Order) => {
+      if (!boards.get(board.version)) boards.set(board.version, { ...board, ...order })
     },
     /**
      * Members whom the board does not hold, found once per version of the board and of its members. Who comes meanwhile waits, and

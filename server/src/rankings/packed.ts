@@ -22,7 +22,7 @@ export const packNumbers = (values: ArrayLike<number>): Buffer => {
   return bytes.subarray(0, end)
 }
 
-export const unpackNumbers = (bytes: Buffer): Float64Array => {
+export const unpackNumbers = (bytes: Uint8Array): Float64Array => {
   let count = 0
   for (let i = 0; i < bytes.length; i++) if ((bytes[i] as number) < 128) count++
   const values = new Float64Array(count)
@@ -42,7 +42,7 @@ export const packIds = (ids: Float64Array): Buffer => {
   return packNumbers(steps)
 }
 
-export const unpackIds = (bytes: Buffer): Float64Array => {
+export const unpackIds = (bytes: Uint8Array): Float64Array => {
   const ids = unpackNumbers(bytes)
   for (let i = 1; i < ids.length; i++) ids[i] = (ids[i] as number) + (ids[i - 1] as number)
   return ids

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../database/database.ts'
 import { unseen } from '../database/one-plan.ts'
 import type { Board, BoardCache } from './board-cache.ts'
-import { breath } from './breath.ts'
-import { packIds, packNumbers, unpackIds, unpackNumbers } from './packed.ts'
+import { packIds, packNumbers } from './packed.ts'
 import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
+import { unpackBoard } from './unpack-board.ts'
 import type { BoardKey, PackedPredictions } from './worth.ts'
 
 // One lock for all boards, taken after the locks of matches (architecture: matches ascending, boards, rows).
@@ -185,16 +185,6 @@ type BoardRow = BoardKey & {
   before: Buffer
 }
 
-const unpacked = async (row: BoardRow): Promise<Board> => {
-  const players = unpackIds(row.players)
-  await breath(players)
-  const points = new Int32Array(unpackNumbers(row.points))
-  await breath(players)
-  const before = new Int32Array(unpackNumbers(row.before))
-  await breath(players)
-  return { ...row, players, points, before }
-}
-
 /** The boards of the keys in their present version; a kept one is used only after its version was read here. */
 export const findBoards = async (db: Db, cache: BoardCache, keys: readonly BoardKey[]): Promise<Board[]> => {
   const { kinds, ids } = unseenKeys(keys)
@@ -215,8 +205,12 @@ export const findBoards = async (db: Db, cache: BoardCache, keys: readonly Board
      where ${missing.length === versions.length} or b.version <> all(${kept.map((board) => board.version)}::bigint[])
   `.execute(db)
   const read: Board[] = []
-  for (const row of rows) read.push(await unpacked(row))
-  for (const board of read) cache.keep(board)
+  for (const row of rows) {
+    const { arrays, order } = await unpackBoard(row)
+    const board = { ...row, ...arrays }
+    cache.keep(board, order)
+    read.push(board)
+  }
   return [...kept, ...read]
 }
 

@@ -3,7 +3,6 @@ import { maskedEmail } from '../accounts/masked-email.ts'
 import type { Db } from '../database/database.ts'
 import type { Board } from './board-cache.ts'
 import { pointsOf } from './boards.ts'
-import { breath } from './breath.ts'
 import type { Person } from './members.queries.ts'
 import type { Moment, Seeing } from './moment.queries.ts'
 import { movementOf } from './movement.ts'
@@ -52,10 +51,6 @@ export const showBoard = async (db: Db, context: Boards, key: BoardKey, moment: 
   const kept = showKept(context, key, moment)
   if (kept) return kept
   const [board = emptyBoard(key)] = await queries.findBoards(db, context.boards, [key])
-  context.boards.standings(board)
-  await breath(board.players)
-  context.boards.earlier(board)
-  await breath(board.players)
   return show(context, board, moment)
 }
 

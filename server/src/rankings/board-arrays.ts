@@ -1,0 +1,34 @@
+import '../threads/make-way.ts'
+import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { levelsOf, type Tally } from './boards.ts'
+import { unpackIds, unpackNumbers } from './packed.ts'
+import { standingsOf } from './standings.ts'
+
+/** A board as its row keeps it (packed.ts). */
+export type PackedBoard = { players: Uint8Array; points: Uint8Array; before: Uint8Array }
+type Arrays = Tally & { before: Int32Array }
+
+export const unpack = ({ players, points, before }: PackedBoard): Arrays => ({
+  players: unpackIds(players),
+  points: new Int32Array(unpackNumbers(points)),
+  before: new Int32Array(unpackNumbers(before)),
+})
+
+/** The arrays of a board, its order, and its places before the last result. */
+const unpackInOrder = (packed: PackedBoard) => {
+  const arrays = unpack(packed)
+  return {
+    arrays,
+    order: { standings: standingsOf(arrays), earlier: { players: arrays.players, ...levelsOf(arrays.before) } },
+  }
+}
+
+/** The same from a thread: what it has made is handed over, not copied. */
+export const handOver = (packed: PackedBoard) => {
+  const made = unpackInOrder(packed)
+  const all = [made.arrays, made.order.standings, made.order.earlier].flatMap((arrays) =>
+    Object.values<Float64Array | Int32Array>(arrays),
+  )
+  const buffers = [...new Set(all.map(({ buffer }) => buffer))]
+  return move({ [transferableSymbol]: buffers, [valueSymbol]: made }) as unknown as typeof made
+}
