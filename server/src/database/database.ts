@@ -40,6 +40,11 @@ const nameOf = (text: string, names: Map<string, string>): string | undefined =>
 export const plannedAnew = sql.raw('/* planned anew */')
 const isNamed = (text: string) => !text.includes('/* planned anew */')
 
+// What begins a transaction travels with its first statement, without an answer between the two: it fails only with its connection,
+// and then so does that statement. A batch of predictions goes to the database and back three times instead of four.
+const begins = /^(begin|start transaction)\b/
+const begun = { command: 'BEGIN', rowCount: null, rows: [] }
+
 const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0
 
 type Client = pg.PoolClient & { named?: boolean }
@@ -71,7 +76,14 @@ class NamedPool extends pg.Pool {
       client.named = true
       // Kysely alone asks here, with a text and its values.
       const query = client.query.bind(client) as Query
+      let beginning: string | undefined
       client.query = ((text: string, values?: unknown) => {
+        if (begins.test(text)) {
+          beginning = text
+          return Promise.resolve(begun)
+        }
+        if (beginning) query({ name: undefined, text: beginning, values: undefined }, () => {})
+        beginning = undefined
         const name = isNamed(text) && hasValues(values) ? nameOf(text, this.#names) : undefined
         // By a callback: a promise that pg itself makes lets each statement last (docs/decisions/0013).
         const answer = new Promise((resolve, reject) => {
@@ -121,6 +133,7 @@ export const connect = (url: string, { max, statementMilliseconds, byKeys, ...pa
     connectionString: url,
     max,
     ...patience,
+    pipeline: true,
     ...(byKeys && { firstStatement: byKeysOnly }),
     connectionTimeoutMillis: statementMilliseconds ?? 10_000,
     ...(statementMilliseconds && { query_timeout: statementMilliseconds, keepAlive: true }),

@@ -31,8 +31,7 @@ export const watchSilence = (
     // Twice: a process that is itself held up for a moment misses an answer that is there.
     isSilent = (await ask()) && (isSilent || (await ask()))
     isLooking = false
-    // To end a connection with a question unanswered cuts it off.
-    if (isSilent) for (const [client, since] of asked) if (waiting.get(client) === since) void cutOff(client)
+    if (isSilent) for (const [client, since] of asked) if (waiting.get(client) === since) cutOff(client)
   }
   const looking = setInterval(() => void look(), patienceMilliseconds / 2).unref()
 
@@ -49,7 +48,10 @@ export const watchSilence = (
   }
 }
 
-const cutOff = (client: pg.ClientBase) => (client instanceof pg.Client ? client.end().catch(() => {}) : undefined)
+// To end it would wait for the answer.
+const cutOff = (client: pg.ClientBase) => {
+  if (client instanceof pg.Client) client.connection.stream.destroy()
+}
 
 // A refusal is an answer.
 const saysNothing = async (url: string, answerMilliseconds: number): Promise<boolean> => {
