@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { type Patience, watchSilence } from './silence.ts'
+import { cutOff, type Patience, watchSilence } from './silence.ts'
 import type { DB } from './tables.gen.ts'
 
 /** A connection, or the transaction that stands in its place. */
@@ -40,9 +40,10 @@ const nameOf = (text: string, names: Map<string, string>): string | undefined =>
 export const plannedAnew = sql.raw('/* planned anew */')
 const isNamed = (text: string) => !text.includes('/* planned anew */')
 
-// What begins a transaction travels with its first statement, without an answer between the two: it fails only with its connection,
-// and then so does that statement. A batch of predictions goes to the database and back three times instead of four.
-const begins = /^(begin|start transaction)\b/
+// What begins a transaction travels with its first statement, without an answer between the two: a batch of predictions goes to the
+// database and back three times instead of four. Should it be refused all the same, the connection is cut off, so that no later
+// statement runs outside.
+const begins = /^(begin|start transaction( isolation level [a-z ]+)?( read (only|write))?)$/
 const begun = { command: 'BEGIN', rowCount: null, rows: [] }
 
 const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0
@@ -82,7 +83,8 @@ class NamedPool extends pg.Pool {
           beginning = text
           return Promise.resolve(begun)
         }
-        if (beginning) query({ name: undefined, text: beginning, values: undefined }, () => {})
+        if (beginning)
+          query({ name: undefined, text: beginning, values: undefined }, (error) => error && cutOff(client))
         beginning = undefined
         const name = isNamed(text) && hasValues(values) ? nameOf(text, this.#names) : undefined
         // By a callback: a promise that pg itself makes lets each statement last (docs/decisions/0013).

@@ -49,7 +49,7 @@ export const watchSilence = (
 }
 
 // To end it would wait for the answer.
-const cutOff = (client: pg.ClientBase) => {
+export const cutOff = (client: pg.ClientBase) => {
   if (client instanceof pg.Client) client.connection.stream.destroy()
 }
 

@@ -1,4 +1,3 @@
-import '../threads/make-way.ts'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { levelsOf, type Tally } from './boards.ts'
 import { unpackIds, unpackNumbers } from './packed.ts'

@@ -74,3 +74,20 @@ test('the boards that are kept take 256 MB, the players without points among the
   for (const version of versions) await boards.others({ ...board, version }, 'a', async () => many)
   expect(versions.filter((version) => boards.find(version))).toEqual([2, 3])
 })
+
+test('who asks for a board that is being read waits for it, and reads it himself where that fails or finds another', async () => {
+  const boards = boardCache()
+  expect(boards.findComing(7)).toBeUndefined()
+  const readings = [
+    Promise.resolve([board]),
+    Promise.reject(new Error('gone')),
+    Promise.resolve([{ ...board, version: 8 }]),
+  ]
+  const found: (Board | undefined)[] = []
+  for (const reading of readings) {
+    boards.comes([7], reading)
+    found.push(await boards.findComing(7))
+    expect(boards.findComing(7)).toBeUndefined()
+  }
+  expect(found).toEqual([board, undefined, undefined])
+})

@@ -42,8 +42,23 @@ export const boardCache = () => {
     )
   }
 
+  const coming = new Map<number, Promise<Board | undefined>>()
+
   return {
     find: (version: number): Board | undefined => boards.get(version),
+    /** The same of a board that somebody is reading: undefined where that fails, or finds a later version. */
+    findComing: (version: number): Promise<Board | undefined> | undefined => coming.get(version),
+    /** Who asks for these versions until they are read waits for this reading, instead of reading a large board once more. */
+    comes: (versions: readonly number[], reading: Promise<readonly Board[]>) => {
+      for (const version of versions) {
+        const board = reading.then(
+          (boards) => boards.find((board) => board.version === version),
+          () => undefined,
+        )
+        coming.set(version, board)
+        void board.then(() => coming.get(version) === board && coming.delete(version))
+      }
+    },
     /** With its order, where that was made already. */
     keep: (board: Board, order?: Order) => {
       if (!boards.get(board.version)) boards.set(board.version, { ...board, ...order })

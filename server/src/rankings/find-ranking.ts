@@ -34,7 +34,6 @@ type AskedMoment = { key: BoardKey; session: SessionKey }
 export const rankingFinder = ({ read }: Replica, context: Paged) => {
   const crowd = { most: 100, waiting: 20_000 }
   const ofBoard = { ...crowd, nameOf: ({ key }: { key: BoardKey }) => nameOf(key) }
-  // Whoever names a board gets a reading of it, before it is known who that is: of however many boards few at once.
   // The version in which a board was shown last.
   const versions = new LRUCache<string, number>({ max: 1000 })
   const knownOf = (key: BoardKey, sessions: readonly SessionKey[]) => {
@@ -42,6 +41,7 @@ export const rankingFinder = ({ read }: Replica, context: Paged) => {
     const hasPoints = ({ user_id }: SessionKey) => Number(board !== undefined && pointsOf(board, user_id) !== 0)
     return board && { version: board.version, ranked: Buffer.from(sessions.map(hasPoints)) }
   }
+  // Whoever names a board gets a reading of it, before it is known who that is: of however many boards few at once.
   const reading = lane({ atOnce: 8, waiting: 1000 })
   const askMoment = inBatchesBy(
     async (asked: AskedMoment[]) => {

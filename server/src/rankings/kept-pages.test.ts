@@ -103,6 +103,13 @@ test('a pool made private shows itself to its players alone, with points or with
   expect([await own(ana), await own(uma), await own(noe)]).toEqual([1, 3, 404])
 })
 
+test('an inactive pool shows itself to those who played in it, with points or without', async () => {
+  const [{ ana, uma, pool, own }, noe] = [await aPoolWithPoints(), await aPlayer()]
+  expect(await own(noe)).toBe(undefined)
+  await sql`update pools set status = 5 where id = ${pool}`.execute(db)
+  expect([await own(ana), await own(uma), await own(noe)]).toEqual([1, 3, 404])
+})
+
 test('a page that is as the browser has it is not sent again', async () => {
   const { ana, eva, match, pool } = await aReadPool()
   const read = (as: Actor, etag?: unknown) => {

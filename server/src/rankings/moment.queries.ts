@@ -48,7 +48,7 @@ type Known = { version: number; ranked: Buffer }
 
 // While the board is still of this version who has points there is ranked, and need not be looked up.
 const isRanked = ({ version, ranked }: Known) => sql<boolean>`
-  ((select version from board) is not distinct from ${version} and get_byte(${unseen(ranked, 'bytea')}, k.n - 1) = 1)`
+  ((select version from board) is not distinct from ${version} and get_byte(${unseen(ranked, 'bytea')}, (k.n - 1)::int) = 1)`
 
 // In one statement, so that most pages need no other and all is of one moment.
 const findRow = async <T extends unknown[]>(db: Db, key: BoardKey, asked: Reading) => {

@@ -193,25 +193,31 @@ export const findBoards = async (db: Db, cache: BoardCache, keys: readonly Board
       from unnest(${kinds}, ${ids}) as k (kind, id)
       join leaderboards b using (kind, id)
   `.execute(db)
-  const kept = versions.map(({ version }) => cache.find(version)).filter((board) => board !== undefined)
+  const found = await Promise.all(versions.map(({ version }) => cache.find(version) ?? cache.findComing(version)))
+  const kept = found.filter((board) => board !== undefined)
   if (kept.length === versions.length) return kept
   const missing = versions
     .map(({ version }) => version)
     .filter((version) => !kept.some((board) => board.version === version))
-  const { rows } = await sql<BoardRow>`
-    select kind, id, version, last_match_id, players, points, points_before as before
-      from unnest(${kinds}, ${ids}) as k (kind, id)
-      join leaderboards b using (kind, id)
-     where ${missing.length === versions.length} or b.version <> all(${kept.map((board) => board.version)}::bigint[])
-  `.execute(db)
-  const read: Board[] = []
-  for (const row of rows) {
-    const { arrays, order } = await unpackBoard(row)
-    const board = { ...row, ...arrays }
-    cache.keep(board, order)
-    read.push(board)
+  const read = async () => {
+    const { rows } = await sql<BoardRow>`
+      select kind, id, version, last_match_id, players, points, points_before as before
+        from unnest(${kinds}, ${ids}) as k (kind, id)
+        join leaderboards b using (kind, id)
+       where ${missing.length === versions.length} or b.version <> all(${kept.map((board) => board.version)}::bigint[])
+    `.execute(db)
+    const boards: Board[] = []
+    for (const row of rows) {
+      const { arrays, order } = await unpackBoard(row)
+      const board = { ...row, ...arrays }
+      cache.keep(board, order)
+      boards.push(board)
+    }
+    return boards
   }
-  return [...kept, ...read]
+  const reading = read()
+  cache.comes(missing, reading)
+  return [...kept, ...(await reading)]
 }
 
 /** Where each of these begins once they lie one behind the other, and where the last one ends. */

@@ -5,7 +5,7 @@ import type { Board } from './board-cache.ts'
 import { pointsOf } from './boards.ts'
 import type { Person } from './members.queries.ts'
 import type { Moment, Seeing } from './moment.queries.ts'
-import { movementOf } from './movement.ts'
+import { type Earlier, movementOf } from './movement.ts'
 import * as queries from './rankings.queries.ts'
 import type { Boards } from './settle.ts'
 import { positionOf, type Standing, type Standings, sharersOf } from './standings.ts'
@@ -33,7 +33,9 @@ const emptyBoard = (key: BoardKey): Board => ({
 
 const show = ({ boards }: Boards, board: Board, moment: Moment): ShownBoard => {
   const standings = boards.standings(board)
-  const now = { board, earlier: () => boards.earlier(board), last_match_id: moment.last_match_id }
+  let places: Earlier | undefined
+  const earlier = () => (places ??= boards.earlier(board))
+  const now = { board, earlier, last_match_id: moment.last_match_id }
   const total = Math.max(standings.players.length, moment.members)
   const { version, last_match_id, members_version, people_version } = moment
   const name = [nameOf(board), version, last_match_id, members_version, people_version].join(' ')

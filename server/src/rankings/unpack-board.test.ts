@@ -32,7 +32,7 @@ test('a large one comes with the order and the earlier places that it would be g
   expect(boards.standings(board)).toBe(order?.standings)
 })
 
-test('large boards that are wanted at once come one after the other', async () => {
+test('of large boards that are wanted at once each comes as it is', async () => {
   const sizes = [50_000, 70_000, 60_000]
   const boards = await Promise.all(sizes.map(async (size) => unpackBoard(aBoard(size).packed)))
   expect(boards.map(({ arrays }) => arrays.players.length)).toEqual(sizes)

@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
-// Imported first by what runs in a thread (threads.ts): it makes way for the turns of the server, which are short. Further down a busy
+// Imported first by what is to make way in its thread (threads.ts) for the turns of the server, which are short. Further down a busy
 // machine would leave it nothing.
 const makeWay = () => {
   try {
