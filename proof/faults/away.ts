@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aClient, request } from '../../bench/clients.ts'
+import { startServer } from '../../bench/stand.ts'
 import { member } from '../../server/test/crowd.ts'
 import { childrenOf, signal } from '../../server/test/processes.ts'
 import type { Row } from '../prove.ts'
 import { clients, compare, type Ground, type ProveOn, postmasterOf } from './ground.ts'
-import { acknowledged, startProduct } from './kills.ts'
+import { acknowledged } from './kills.ts'
 import { startWriters, type Told, type Writers } from './writers.ts'
 
 /** How long a call may wait for an answer while the database is away, and readiness for its no. */
@@ -14,7 +15,8 @@ type Absence = { kind: string; seconds: number; told: Told; ready: number; slowe
 
 /** The database is gone for a while: without a word (its processes stand still), and with its connections closed. */
 export const proveAway: ProveOn = async (ground, { full, seed, say }) => {
-  const server = await startProduct(ground)
+  // Told by its address: a server that keeps a database of its own starts it again at once.
+  const server = await startServer({ DATA_DIR: ground.folder, DATABASE_URL: ground.url }, { quiet: true })
   const absences: Absence[] = []
   try {
     const longest = full ? 30 : 3
@@ -64,25 +66,32 @@ const anAbsence = async ({ ground, writers, port, leave, seconds }: Parts) => {
   const comeBack = await leave(ground)
   const reading = readOn({ port, ground })
   // A database that stands still would never end.
-  const ready = await notReadyFor(seconds, port).finally(comeBack)
+  const { ready, stayed } = await notReadyFor(seconds, port).finally(comeBack)
   await acknowledged(writers, clients)
   const isBack = await isReady(port)
   const [told, { slowest, odd }] = await Promise.all([writers.stop(), reading.stop()])
   const { lost, halves } = await compare(ground)
-  const faults = [...lost, ...halves, ...told.odd, ...odd, ...(isBack ? [] : ['not ready again'])]
+  const faults = [
+    ...lost,
+    ...halves,
+    ...told.odd,
+    ...odd,
+    ...(stayed ? [] : ['back too early']),
+    ...(isBack ? [] : ['not ready again']),
+  ]
   return { told, ready, slowest: Math.max(slowest, told.slowest), faults }
 }
 
 const isReady = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(60_000) }).then(({ ok }) => ok)
 
-/** So many seconds; answers the milliseconds until readiness said no. */
-const notReadyFor = async (seconds: number, port: number): Promise<number> => {
+/** So many seconds; answers the milliseconds until readiness said no, and whether it says so at the end. */
+const notReadyFor = async (seconds: number, port: number): Promise<{ ready: number; stayed: boolean }> => {
   const start = performance.now()
   while (await isReady(port)) await sleep(50)
   const ready = performance.now() - start
   await sleep(Math.max(0, seconds * 1000 - ready))
-  return ready
+  return { ready, stayed: !(await isReady(port)) }
 }
 
 /** Somebody without a session reads on, by other connections than those that write. */

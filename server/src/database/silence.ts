@@ -48,7 +48,7 @@ export const watchSilence = (
   }
 }
 
-// To end it would wait for the answer.
+/** Breaks a connection; to end it would wait for what was asked. */
 export const cutOff = (client: pg.ClientBase) => {
   if (client instanceof pg.Client) client.connection.stream.destroy()
 }
