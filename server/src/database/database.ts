@@ -40,8 +40,7 @@ const nameOf = (text: string, names: Map<string, string>): string | undefined =>
 export const plannedAnew = sql.raw('/* planned anew */')
 const isNamed = (text: string) => !text.includes('/* planned anew */')
 
-// What begins a transaction travels with its first statement, without an answer between the two: a batch of predictions goes to the
-// database and back three times instead of four. Should it be refused all the same, the connection is cut off, so that no later
+// What begins a transaction travels with its first statement, without an answer between the two. Should it be refused all the same, the connection is cut off, so that no later
 // statement runs outside.
 const begins = /^(begin|start transaction( isolation level [a-z ]+)?( read (only|write))?)$/
 const begun = { command: 'BEGIN', rowCount: null, rows: [] }

@@ -6,13 +6,12 @@ class Overtaken extends Error {}
 type Writing<R> = {
   matches: readonly number[]
   waits: boolean
-  write: (db: Db, held: ReadonlySet<number>) => Promise<R[]>
+  write: (db: Db) => Promise<R[]>
 }
-const nothing: ReadonlySet<number> = new Set()
 
 /**
- * One transaction: the shared locks of the matches, then the writing, without those that somebody else holds (`held`) unless it
- * waits for them. `is_overtaken` says that the deadline of a row passed
+ * One transaction: the shared locks of the matches, then the writing, without those that somebody else holds (isShared) unless it
+ * waits for them; there the first statement travels with the locks. `is_overtaken` says that the deadline of a row passed
  * before the last row was written, or that a prediction it rests on changed after it was judged: then all is undone and judged
  * anew, so that nothing is kept that was written behind its deadline and no row is written by half (decisions.md 13).
  */
@@ -23,8 +22,9 @@ export const beforeDeadlines = async <R extends { is_overtaken: boolean }>(
   for (;;) {
     try {
       return await db.transaction().execute(async (db) => {
-        if (waits) await shareMatches(db, matches)
-        const rows = await write(db, waits ? nothing : await shareFreeMatches(db, matches))
+        const shared = (waits ? shareMatches : shareFreeMatches)(db, matches)
+        if (waits) await shared
+        const [rows] = await Promise.all([write(db), shared])
         if (rows.some(({ is_overtaken }) => is_overtaken)) throw new Overtaken()
         return rows
       })

@@ -6,6 +6,7 @@ import { testDatabase } from '../../test/database.ts'
 import { scannedRows } from '../../test/world.ts'
 import { connect, type Db } from '../database/database.ts'
 import { hashOf } from '../sessions/read-session.ts'
+import { beforeDeadlines } from './before-deadlines.ts'
 import { saveToAllPools } from './prediction-sheet.queries.ts'
 import { type SentPrediction, savePredictions } from './predictions.queries.ts'
 
@@ -19,13 +20,14 @@ afterAll(async () => {
 
 const scanned = async () => (await scannedRows(urgent, { above: -1 })).get('predictions')
 
-type Save = (db: Db, sent: SentPrediction[]) => Promise<{ outcome: string }[]>
-const ways: Record<string, Save> = { 'in a compety': savePredictions, 'in all competies': saveToAllPools }
+type Write = (db: Db, sent: SentPrediction[]) => Promise<{ outcome: string; is_overtaken: boolean }[]>
+const ways: Record<string, Write> = { 'in a compety': savePredictions, 'in all competies': saveToAllPools }
 
 test.each(Object.keys(ways))(
   'a prediction %s is found by its key, though there were few when the statement was planned',
   async (name) => {
-    const save = ways[name] as Save
+    const save = (sent: SentPrediction[]) =>
+      beforeDeadlines(urgent, { matches, waits: false, write: (db) => (ways[name] as Write)(db, sent) })
     const crowd = await aCrowd(db, 300)
     const matches = [await aMatch(db), await aMatch(db), await aMatch(db)] as const
     const pool_id = await aPool(db, { matches: [...matches] })
@@ -44,10 +46,10 @@ test.each(Object.keys(ways))(
     await predict(matches[1], 100)
     await sql`vacuum analyze predictions`.execute(db)
     // After the fifth a plan is kept.
-    for (let n = 0; n < 10; n++) await save(urgent, sent.slice(0, 1))
+    for (let n = 0; n < 10; n++) await save(sent.slice(0, 1))
     await predict(matches[2], 300)
     const before = await scanned()
-    const rows = await save(urgent, sent)
+    const rows = await save(sent)
     expect(rows.map(({ outcome }) => outcome)).toEqual(sent.map(() => 'saved'))
     expect(await scanned()).toBe(before)
   },

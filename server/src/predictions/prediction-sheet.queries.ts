@@ -1,6 +1,7 @@
 import { type Prediction, type Score, sheetAtMost } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { isShared } from '../matches/match-locks.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
 import { finished, isLate, type Outcome, outcomeColumn, outcomeJoins, touched } from './judged-prediction.ts'
 import { versionOf } from './prediction-version.ts'
@@ -97,6 +98,7 @@ export const saveToAllPools = async (db: Db, sent: readonly SentToAll[]): Promis
                            ${sent.map((s) => s.home_team_score)}::smallint[], ${sent.map((s) => s.away_team_score)}::smallint[],
                            ${sent.map((s) => s.based_on ?? null)}::bigint[], ${sent.map((s) => s.token_hash)}::bytea[])
                with ordinality as s (match_id, user_id, home, away, based_on, token_hash, n)
+       where ${isShared}
     ), held as materialized (
       select s.n, e.pool_id, e.status in (1, 3) as plays, e.status in (1, 3) and p.status in (1, 2) as takes
         from sent s

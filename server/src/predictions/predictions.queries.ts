@@ -1,6 +1,7 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { isShared } from '../matches/match-locks.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
 import { finished, isLate, type Outcome, outcomeColumn, outcomeJoins, touched } from './judged-prediction.ts'
 import { versionOf } from './prediction-version.ts'
@@ -52,6 +53,7 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
                     ${sent.map((s) => s.based_on ?? null)}::bigint[], ${sent.map((s) => s.token_hash)}::bytea[])
              with ordinality as s (match_id, pool_id, user_id, home, away, must_exist, based_on, token_hash, n)
              ${outcomeJoins}
+       where ${isShared}
     ), saved as (
       insert into predictions as x (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart)
       select match_id, pool_id, user_id, home, away,

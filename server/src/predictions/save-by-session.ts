@@ -43,16 +43,13 @@ export const saveBySession = async <S extends Sent, R extends Row>(
   const { turns, own } = turnsOf(saving)
   const outcomes = new Map<S | undefined, R>()
   let remember = () => {}
-  let held: ReadonlySet<number>
-  const writeAll = async (db: Db, heldNow: ReadonlySet<number>) => {
+  const writeAll = async (db: Db) => {
     // What was judged before and undone is not judged any more.
-    held = heldNow
     outcomes.clear()
     const rows: R[] = []
     const first: number[] = []
     for (const turn of turns) {
-      const unique = [...turn.values()].filter(({ match_id }) => !held.has(match_id))
-      if (unique.length === 0) continue
+      const unique = [...turn.values()]
       for (const row of await saving.write(db, unique)) {
         const one = unique[row.n - 1]
         outcomes.set(one, row)
@@ -67,10 +64,8 @@ export const saveBySession = async <S extends Sent, R extends Row>(
   await beforeDeadlines(db, { matches, waits: saving.waits, write: writeAll })
   remember()
   return own.map(({ turn, key }) => {
-    const one = turn.get(key)
-    const judged = outcomes.get(one)
-    if (!judged && one && held.has(one.match_id)) return undefined
-    if (!judged) throw new Error('a prediction was judged by nobody')
+    const judged = outcomes.get(turn.get(key))
+    if (!judged && saving.waits) throw new Error('a prediction was judged by nobody')
     return judged
   })
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
-import { lockMatches } from '../matches/match-locks.ts'
+import type { Db } from '../database/database.ts'
+import { isShared, lockMatches } from '../matches/match-locks.ts'
+import { beforeDeadlines } from './before-deadlines.ts'
+import { savePredictions } from './predictions.queries.ts'
 import { saveBySession } from './save-by-session.ts'
 import { inTwoLines } from './two-lines.ts'
 
@@ -54,7 +57,11 @@ test('what was undone, and whose match was taken before it could be judged anew,
   const one = { match_id, user_id: 1, token_hash: Buffer.from('a') }
   const free = Promise.withResolvers<void>()
   let taken: Promise<void> | undefined
-  const write = async () => {
+  const write = async (behind: Db) => {
+    const { rows } = await sql`select 1 from (select ${match_id}::bigint) as s (match_id) where ${isShared}`.execute(
+      behind,
+    )
+    if (rows.length === 0) return []
     taken = db.transaction().execute(async (locked) => {
       await lockMatches(locked, [match_id])
       await free.promise
@@ -69,6 +76,24 @@ test('what was undone, and whose match was taken before it could be judged anew,
   expect(await saveBySession(db, saving)).toEqual([undefined])
   free.resolve()
   await taken
+})
+
+test('nothing is judged where its match was not shared before in the same transaction', async () => {
+  const one = {
+    match_id: await aMatch(db),
+    pool_id: 1,
+    user_id: 1,
+    token_hash: Buffer.from('a'),
+    ...score(1),
+    update: false,
+  }
+  const write = (db: Db) => savePredictions(db, [one])
+  // On one connection, which has shared it in a transaction before.
+  await db.connection().execute(async (db) => {
+    expect(await beforeDeadlines(db, { matches: [one.match_id], waits: false, write })).toMatchObject([{ n: 1 }])
+    await expect(write(db)).rejects.toThrow(/malformed array/)
+    await expect(db.transaction().execute(write)).rejects.toThrow(/malformed array/)
+  })
 })
 
 test('who is held back is judged once the match is free, by the order of arrival', async () => {
