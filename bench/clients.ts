@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Member } from '../server/test/crowd.ts'
 
 export type Answered = { status: number; head: string; body: string }
@@ -63,49 +62,4 @@ export const succeed = async (client: Client, line: string, sent: Sent): Promise
   const { status, body } = await client.send(request(line, sent))
   if (status >= 300) throw new Error(`${line}: ${status} ${body}`)
   return body
-}
-
-export type Load = { perSecond: number; latencies: number[] }
-
-/** Workers that do one thing after another for some seconds. */
-export const load = async (workers: readonly (() => Promise<unknown>)[], seconds: number): Promise<Load> => {
-  const latencies: number[] = []
-  const start = performance.now()
-  const end = start + seconds * 1000
-  await Promise.all(
-    workers.map(async (work) => {
-      for (let now = performance.now(); now < end; ) {
-        await work()
-        const done = performance.now()
-        latencies.push(done - now)
-        now = done
-      }
-    }),
-  )
-  return { perSecond: latencies.length / ((performance.now() - start) / 1000), latencies }
-}
-
-/**
- * The same work offered at a rate, however slow the answers are; a latency counts from the moment at which the work was due.
- * Whoever is free takes the next one.
- */
-export const offer = async (
-  workers: readonly (() => Promise<unknown>)[],
-  { rate, seconds }: { rate: number; seconds: number },
-): Promise<Load> => {
-  const latencies: number[] = []
-  const [start, count] = [performance.now(), Math.round(rate * seconds)]
-  let next = 0
-  await Promise.all(
-    workers.map(async (work) => {
-      for (let n = next++; n < count; n = next++) {
-        const due = start + (n * 1000) / rate
-        const early = due - performance.now()
-        if (early > 0) await sleep(early)
-        await work()
-        latencies.push(performance.now() - due)
-      }
-    }),
-  )
-  return { perSecond: latencies.length / ((performance.now() - start) / 1000), latencies }
 }

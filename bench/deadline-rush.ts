@@ -1,18 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { aCrowd, type Crowd, vacuum } from '../server/test/crowd.ts'
 import { closeAt, countLate } from '../server/test/rush.ts'
-import { aClient, type Load, load, offer, request } from './clients.ts'
+import { aClient, request } from './clients.ts'
 import { buildField, oneByOne, overHttp, single, type Workers } from './field.ts'
-import { median, ms, percentile, perSecond, ratio, sized, type Table } from './figures.ts'
+import { ratio, sized, type Table } from './figures.ts'
+import { type Load, load, loadCells, offerShare, rateOf, stretchCells } from './loads.ts'
 import type { Stand } from './stand.ts'
 
 const [few, many, connections, rounds, seconds] = [64, 512, 50, 4, sized(5)]
-const offered = { share: 0.8, seconds: sized(10) }
+const offered = { share: 0.8, stretches: 5, seconds: sized(6) }
 
 type Ways = Record<'few' | 'many' | 'direct', Workers>
 type Loads = Record<keyof Ways, Load[]>
-
-const rateOf = (loads: readonly Load[]) => median(loads.map(({ perSecond }) => perSecond))
 
 // In turn, so that what the machine does meanwhile meets all of them; the first round warms up.
 const measureRates = async ({ few, many, direct }: Ways): Promise<Loads> => {
@@ -56,12 +54,6 @@ const passDeadline = async (stand: Stand, { port, crowd }: { port: number; crowd
   return { ...late, keptLate: await countLate(stand.db, field.matches) }
 }
 
-const row = (name: string, loads: readonly Load[], floor?: number): string[] => {
-  const latencies = loads.flatMap(({ latencies }) => latencies)
-  const against = floor === undefined ? '' : ratio(rateOf(loads) / floor)
-  return [name, perSecond(rateOf(loads)), ms(percentile(latencies, 0.5)), ms(percentile(latencies, 0.99)), against]
-}
-
 export const measureDeadlineRush = async (stand: Stand): Promise<Table> => {
   const port = await stand.startServer()
   const crowd = await aCrowd(stand.db, 5000)
@@ -75,12 +67,9 @@ export const measureDeadlineRush = async (stand: Stand): Promise<Table> => {
   }
   await vacuum(stand.db)
   const loads = await measureRates(ways)
-  const open: Record<'few' | 'many', Load[]> = { few: [], many: [] }
-  for (const way of ['few', 'many'] as const) {
-    await sleep(1000)
-    open[way].push(
-      await offer(ways[way].workers, { rate: offered.share * rateOf(loads[way]), seconds: offered.seconds }),
-    )
+  const open = {
+    few: await offerShare(ways.few.workers, offered),
+    many: await offerShare(ways.many.workers, offered),
   }
   for (const { close } of Object.values(ways)) await close()
   const late = await passDeadline(stand, { port, crowd })
@@ -88,14 +77,14 @@ export const measureDeadlineRush = async (stand: Stand): Promise<Table> => {
   const [saved, refused] = [late.accepted, late.refused].map((count) => count.toLocaleString('en'))
   return {
     title: 'Deadline rush: predictions saved per second',
-    note: `5,000 players, 20 open matches, a durable commit before each answer; clients, server and database share the cores, and so do the connections of the floor. ${rounds} rounds of ${seconds} s in turn after one to warm up, medians; then ${offered.seconds} s offered at ${offered.share * 100} % of that rate, a latency counting from when a request was due. Aim: ratio at or above 1.5, p99 offered at most 50 ms. Then ${many} clients save while the deadline passes: ${saved} saved, ${refused} refused; sent after it and saved: ${late.acceptedLate}; written at it or later: ${late.keptLate}; refused before it: ${late.refusedEarly}. Aim: 0 each.`,
+    note: `5,000 players, 20 open matches, a durable commit before each answer; clients, server and database share the cores, and so do the connections of the floor. ${rounds} rounds of ${seconds} s in turn after one to warm up, medians; then ${offered.stretches} times ${offered.seconds} s offered at ${offered.share * 100} % of the rate just before, a latency counting from when a request was due. Aim: ratio at or above 1.5, p99 offered at most 50 ms. Then ${many} clients save while the deadline passes: ${saved} saved, ${refused} refused; sent after it and saved: ${late.acceptedLate}; written at it or later: ${late.keptLate}; refused before it: ${late.refusedEarly}. Aim: 0 each.`,
     head: ['way', 'saved', 'p50', 'p99', 'ratio'],
     rows: [
-      row(`HTTP, ${few} clients`, loads.few, floor),
-      row(`HTTP, ${many} clients`, loads.many, floor),
-      row(`floor: the same statement for one at a time, ${connections} connections`, loads.direct),
-      row(`HTTP, ${few} clients, offered at ${offered.share * 100} %`, open.few),
-      row(`HTTP, ${many} clients, offered at ${offered.share * 100} %`, open.many),
+      [`HTTP, ${few} clients`, ...loadCells(loads.few), ratio(rateOf(loads.few) / floor)],
+      [`HTTP, ${many} clients`, ...loadCells(loads.many), ratio(rateOf(loads.many) / floor)],
+      [`floor: the same statement for one at a time, ${connections} connections`, ...loadCells(loads.direct), ''],
+      [`HTTP, ${few} clients, offered at ${offered.share * 100} %`, ...stretchCells(open.few), ''],
+      [`HTTP, ${many} clients, offered at ${offered.share * 100} %`, ...stretchCells(open.many), ''],
     ],
   }
 }

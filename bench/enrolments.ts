@@ -1,7 +1,8 @@
 import { aPool } from '../server/test/builders.ts'
 import { aCrowd, type Crowd, member } from '../server/test/crowd.ts'
-import { aClient, type Client, type Load, load, succeed } from './clients.ts'
-import { median, ms, percentile, perSecond, ratio, type Table } from './figures.ts'
+import { aClient, type Client, succeed } from './clients.ts'
+import { median, ratio, type Table } from './figures.ts'
+import { type Load, load, loadCells } from './loads.ts'
 import { aPlayedPool, registerResult } from './results.ts'
 import type { Stand } from './stand.ts'
 
@@ -14,12 +15,6 @@ const enrolling = (open: readonly Client[], { pool_id, crowd }: { pool_id: numbe
     if (next === crowd.size) throw new Error('everybody is enrolled already')
     return succeed(client, `POST /pools/${pool_id}/inscribe`, { as: member(crowd, next++) })
   })
-}
-
-const row = (name: string, loads: Load[]): string[] => {
-  const latencies = loads.flatMap(({ latencies }) => latencies)
-  const rate = median(loads.map(({ perSecond }) => perSecond))
-  return [name, perSecond(rate), ms(percentile(latencies, 0.5)), ms(percentile(latencies, 0.99))]
 }
 
 export const measureEnrolments = async (stand: Stand): Promise<Table> => {
@@ -46,8 +41,8 @@ export const measureEnrolments = async (stand: Stand): Promise<Table> => {
     note: `${clients} clients; ${rounds} rounds of ${seconds} s in turn after one to warm up, medians. Aim: ratio at or above 0.8.`,
     head: ['pool', 'enrolled', 'p50', 'p99', 'ratio'],
     rows: [
-      [...row('holds 100,000 players, a result counted', intoFull), ratio(median(ratios))],
-      [...row('empty', intoEmpty), ''],
+      ['holds 100,000 players, a result counted', ...loadCells(intoFull), ratio(median(ratios))],
+      ['empty', ...loadCells(intoEmpty), ''],
     ],
   }
 }

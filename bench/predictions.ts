@@ -1,21 +1,20 @@
 import { aCrowd, type Crowd, vacuum } from '../server/test/crowd.ts'
-import { type Load, load } from './clients.ts'
 import { buildField, type Field, guess, oneByOne, overHttp, type Request, single } from './field.ts'
-import { median, ms, percentile, perSecond, ratio, type Table } from './figures.ts'
+import { median, ratio, type Table } from './figures.ts'
+import { type Load, load, loadCells } from './loads.ts'
 import type { Stand } from './stand.ts'
 
 const [clients, connections, rounds, seconds, sheetPools] = [64, 50, 4, 5, 5]
+// As many as buildField makes matches.
+const sheetRows = 20
 
 const wholeSheet = (field: Field): Request => {
   const predictions = field.matches.map((match_id) => ({ match_id, ...guess(field).score }))
   return { line: 'POST /predictions', as: guess(field).player, body: { predictions } }
 }
 
-const row = (name: string, loads: Load[], { rows = 1 } = {}): string[] => {
-  const latencies = loads.flatMap(({ latencies }) => latencies)
-  const rate = rows * median(loads.map(({ perSecond }) => perSecond))
-  return [name, perSecond(rate), ms(percentile(latencies, 0.5)), ms(percentile(latencies, 0.99))]
-}
+const rowsOf = (sheets: readonly Load[]): Load[] =>
+  sheets.map(({ perSecond, latencies }) => ({ perSecond: perSecond * sheetRows, latencies }))
 
 // After the others, which would feel how much it writes.
 const measureSheets = async (stand: Stand, { port, crowd }: { port: number; crowd: Crowd }): Promise<Load[]> => {
@@ -43,16 +42,20 @@ export const measurePredictions = async (stand: Stand): Promise<Table> => {
   await direct.close()
   const warm = loads.slice(1)
   const [sent, stated] = [warm.map(({ http }) => http), warm.map(({ direct }) => direct)]
-  const sheeted = await measureSheets(stand, { port, crowd })
+  const sheets = await measureSheets(stand, { port, crowd })
   const ratios = warm.map(({ http, direct }) => http.perSecond / direct.perSecond)
   return {
     title: 'Predictions saved per second',
     note: `5,000 players, 20 open matches; ${rounds} rounds of ${seconds} s in turn after one to warm up, medians. Aim: ratio at or above 1.0.`,
     head: ['way', 'saved', 'p50', 'p99', 'ratio'],
     rows: [
-      [...row(`HTTP, ${clients} clients`, sent), ratio(median(ratios))],
-      [...row(`statement by statement, ${connections} connections`, stated), ''],
-      [...row(`20 rows at once, each into ${sheetPools} pools, ${clients} clients`, sheeted, { rows: 20 }), ''],
+      [`HTTP, ${clients} clients`, ...loadCells(sent), ratio(median(ratios))],
+      [`statement by statement, ${connections} connections`, ...loadCells(stated), ''],
+      [
+        `${sheetRows} rows at once, each into ${sheetPools} pools, ${clients} clients`,
+        ...loadCells(rowsOf(sheets)),
+        '',
+      ],
     ],
   }
 }

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aCrowd, type Crowd, member, pointsOf, vacuum } from '../server/test/crowd.ts'
 import { predictAlike } from '../server/test/rush.ts'
-import { aClient, type Client, type Load, load, offer, succeed } from './clients.ts'
+import { aClient, type Client, succeed } from './clients.ts'
 import { buildField, overHttp, single } from './field.ts'
-import { median, ms, percentile, perSecond, ratio, sized, type Table, timed } from './figures.ts'
+import { median, ms, ratio, sized, type Table, timed } from './figures.ts'
+import { type Load, load, loadCells, offer, offerShare, rateOf, stretchCells } from './loads.ts'
 import { aPlayedPool, registerAlone, registerResult } from './results.ts'
 import type { Stand } from './stand.ts'
 
 const [players, clients, rounds, seconds] = [sized(1_000_000), 64, 4, sized(5)]
-const offered = { share: 0.8, seconds: sized(10) }
+const offered = { share: 0.8, stretches: 5, seconds: sized(6) }
 const results = 4
 
 type Ranked = { path: string; pool_id: number; matches: number[]; crowd: Crowd }
@@ -55,8 +56,6 @@ const aTiedPool = async (stand: Stand, crowd: Crowd): Promise<Ranked> => {
   return { ...tied, path: pathOf(tied.pool_id), crowd }
 }
 
-const rateOf = (loads: readonly Load[]) => median(loads.map(({ perSecond }) => perSecond))
-
 type Sides = { pages: (() => Promise<unknown>)[]; constant: (() => Promise<unknown>)[] }
 
 const measureRates = async ({ pages, constant }: Sides) => {
@@ -70,42 +69,33 @@ const measureRates = async ({ pages, constant }: Sides) => {
   return loads
 }
 
-type Measured = { first: Load; loads: Awaited<ReturnType<typeof measureRates>>; open: Load }
+type Measured = Record<'first' | 'pages' | 'constant' | 'pagesOffered' | 'constantOffered', Load[]>
 
-const rows = (name: string, { first, loads, open }: Measured): string[][] => {
-  const [pages, constant] = [rateOf(loads.pages), rateOf(loads.constant)]
-  const latencies = (all: readonly Load[]) => {
-    const times = all.flatMap(({ latencies }) => latencies)
-    return [ms(percentile(times, 0.5)), ms(percentile(times, 0.99))]
-  }
-  return [
-    [`${name}, each page for the first time`, perSecond(first.perSecond), ...latencies([first]), ''],
-    [`${name}, ${clients} clients`, perSecond(pages), ...latencies(loads.pages), ratio(pages / constant)],
-    ['floor: the session and as many constant bytes', perSecond(constant), ...latencies(loads.constant), ''],
-    [`${name}, offered at ${offered.share * 100} %`, perSecond(open.perSecond), ...latencies([open]), ''],
-  ]
-}
+const rows = (name: string, { first, pages, constant, pagesOffered, constantOffered }: Measured): string[][] => [
+  [`${name}, each page for the first time`, ...loadCells(first), ''],
+  [`${name}, ${clients} clients`, ...loadCells(pages), ratio(rateOf(pages) / rateOf(constant))],
+  ['floor: the session and as many constant bytes', ...loadCells(constant), ''],
+  [`${name}, offered at ${offered.share * 100} %`, ...stretchCells(pagesOffered), ''],
+  [`floor, offered at ${offered.share * 100} %`, ...stretchCells(constantOffered), ''],
+]
 
 const measurePages = async (stand: Stand, name: string, { port, ranked }: { port: number; ranked: Ranked }) => {
   const open = await Promise.all(Array.from({ length: clients }, () => aClient(port)))
-  const first = await readFirst(open, ranked)
+  const first = [await readFirst(open, ranked)]
   const pages = reading(open, ranked)
   const [one] = open as [Client]
   const { length } = await succeed(one, lineOf(ranked, 2), { as: member(ranked.crowd, 0) })
   const other = await stand.startServer({ program: ['bench/constant-server.ts', String(length)] })
-  const constant = await Promise.all(Array.from({ length: clients }, () => aClient(other)))
-  const loads = await measureRates({ pages, constant: readingConstant(constant, ranked) })
-  const offered80 = await offer(pages, { rate: rateOf(loads.pages) * offered.share, seconds: offered.seconds })
-  for (const { close } of [...open, ...constant]) close()
-  return rows(name, { first, loads, open: offered80 })
+  const others = await Promise.all(Array.from({ length: clients }, () => aClient(other)))
+  const constant = readingConstant(others, ranked)
+  const rates = await measureRates({ pages, constant })
+  const pagesOffered = await offerShare(pages, offered)
+  const constantOffered = await offerShare(constant, offered)
+  for (const { close } of [...open, ...others]) close()
+  return rows(name, { first, ...rates, pagesOffered, constantOffered })
 }
 
 type Nodes = { here: number; elsewhere: number; ranked: Ranked }
-
-const together = (loads: readonly Load[]): Load => ({
-  latencies: loads.flatMap(({ latencies }) => latencies),
-  perSecond: rateOf(loads),
-})
 
 /**
  * After a result registered at one node, the first answer of another; what predictions wait there meanwhile, and what they wait
@@ -141,7 +131,7 @@ const measureAfterResult = async (stand: Stand, { here, elsewhere, ranked }: Nod
   close()
   writer.close()
   reader.close()
-  return { calm, busy: together(busy), decoding: together(decoding), firsts, wrong }
+  return { calm: [calm], busy, decoding, firsts, wrong }
 }
 
 export const measureRankingsRead = async (stand: Stand): Promise<Table> => {
@@ -157,23 +147,17 @@ export const measureRankingsRead = async (stand: Stand): Promise<Table> => {
   const tied = await aTiedPool(stand, crowd)
   await registerAlone(here, stand, tied.matches[0] ?? 0)
   const level = await measurePages(stand, 'pool, all on the same points', { port: here, ranked: tied })
-  const predictions = ({ perSecond: rate, latencies }: Load) => [
-    perSecond(rate),
-    ms(percentile(latencies, 0.5)),
-    ms(percentile(latencies, 0.99)),
-    '',
-  ]
   return {
     title: `Ranking pages of 50 with one’s own place, ${players.toLocaleString('en')} players`,
-    note: `Any page, read by any player; three in ten have no points. Each page once; then ${rounds} rounds of ${seconds} s in turn after one to warm up, medians; then ${offered.seconds} s offered at ${offered.share * 100} % of that rate. Aim: ratio at or above 0.7, p99 offered at most 10 ms. After each of ${matches.length} results registered at one node, another is asked at once while it takes predictions: rows of the page that were wrong: ${wrong} (aim: 0).`,
+    note: `Any page, read by any player; three in ten have no points. Each page once; then ${rounds} rounds of ${seconds} s in turn after one to warm up, medians; then ${offered.stretches} times ${offered.seconds} s offered at ${offered.share * 100} % of the rate just before. Aim: ratio at or above 0.7, p99 offered at most 10 ms. After each of ${matches.length} results registered at one node, another is asked at once while it takes predictions: rows of the page that were wrong: ${wrong} (aim: 0).`,
     head: ['what', 'rate', 'p50', 'p99', 'ratio'],
     rows: [
       ...pool,
       ...world,
       ...level,
-      ['predictions at the other node, calm', ...predictions(calm)],
-      ['predictions while a result is written and its board read', ...predictions(busy)],
-      ['predictions while it reads another new board of a million', ...predictions(decoding)],
+      ['predictions at the other node, calm', ...loadCells(calm), ''],
+      ['predictions while a result is written and its board read', ...loadCells(busy), ''],
+      ['predictions while it reads another new board of a million', ...loadCells(decoding), ''],
       ['its first page after a result', '', ms(median(firsts)), ms(Math.max(...firsts)), ''],
     ],
   }

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median, ms, percentile, perSecond, spread } from './figures.ts'
+
+export type Load = { perSecond: number; latencies: number[] }
+
+/** Workers that do one thing after another for some seconds. */
+export const load = async (workers: readonly (() => Promise<unknown>)[], seconds: number): Promise<Load> => {
+  const latencies: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(
+    workers.map(async (work) => {
+      for (let now = performance.now(); now < end; ) {
+        await work()
+        const done = performance.now()
+        latencies.push(done - now)
+        now = done
+      }
+    }),
+  )
+  return { perSecond: latencies.length / ((performance.now() - start) / 1000), latencies }
+}
+
+/**
+ * The same work offered at a rate, however slow the answers are; a latency counts from the moment at which the work was due.
+ * Whoever is free takes the next one.
+ */
+export const offer = async (
+  workers: readonly (() => Promise<unknown>)[],
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<Load> => {
+  const latencies: number[] = []
+  const [start, count] = [performance.now(), Math.round(rate * seconds)]
+  let next = 0
+  await Promise.all(
+    workers.map(async (work) => {
+      for (let n = next++; n < count; n = next++) {
+        const due = start + (n * 1000) / rate
+        const early = due - performance.now()
+        if (early > 0) await sleep(early)
+        await work()
+        latencies.push(performance.now() - due)
+      }
+    }),
+  )
+  return { perSecond: latencies.length / ((performance.now() - start) / 1000), latencies }
+}
+
+/**
+ * A share of the highest rate offered in several stretches, each behind a look at that rate: a machine whose cores others use too
+ * is at one moment half as fast as at another.
+ */
+export const offerShare = async (
+  workers: readonly (() => Promise<unknown>)[],
+  { share, stretches, seconds }: { share: number; stretches: number; seconds: number },
+): Promise<Load[]> => {
+  const loads: Load[] = []
+  for (let n = 0; n < stretches; n++) {
+    const { perSecond } = await load(workers, seconds / 2)
+    loads.push(await offer(workers, { rate: perSecond * share, seconds }))
+  }
+  return loads
+}
+
+export const rateOf = (loads: readonly Load[]): number => median(loads.map(({ perSecond }) => perSecond))
+
+/** Rate, p50 and p99 as cells of a table, latencies of all together. */
+export const loadCells = (loads: readonly Load[]): string[] => {
+  const latencies = loads.flatMap(({ latencies }) => latencies)
+  return [perSecond(rateOf(loads)), ms(percentile(latencies, 0.5)), ms(percentile(latencies, 0.99))]
+}
+
+/** The same of what was offered in stretches: the middle one, with the least and the most. */
+export const stretchCells = (loads: readonly Load[]): string[] => {
+  const each = (share: number) => loads.map(({ latencies }) => percentile(latencies, share))
+  return [perSecond(rateOf(loads)), ms(median(each(0.5))), spread(each(0.99))]
+}
