@@ -47,19 +47,15 @@ export const offer = async (
 }
 
 /**
- * A share of the highest rate offered in several stretches, each behind a look at that rate: a machine whose cores others use too
- * is at one moment half as fast as at another.
+ * A share of the highest rate, behind a look at that rate: a machine whose cores others use too is at one moment half as fast as at
+ * another.
  */
 export const offerShare = async (
   workers: readonly (() => Promise<unknown>)[],
-  { share, stretches, seconds }: { share: number; stretches: number; seconds: number },
-): Promise<Load[]> => {
-  const loads: Load[] = []
-  for (let n = 0; n < stretches; n++) {
-    const { perSecond } = await load(workers, seconds / 2)
-    loads.push(await offer(workers, { rate: perSecond * share, seconds }))
-  }
-  return loads
+  { share, seconds }: { share: number; seconds: number },
+): Promise<Load> => {
+  const { perSecond } = await load(workers, seconds / 2)
+  return offer(workers, { rate: perSecond * share, seconds })
 }
 
 export const rateOf = (loads: readonly Load[]): number => median(loads.map(({ perSecond }) => perSecond))
@@ -70,7 +66,7 @@ export const loadCells = (loads: readonly Load[]): string[] => {
   return [perSecond(rateOf(loads)), ms(percentile(latencies, 0.5)), ms(percentile(latencies, 0.99))]
 }
 
-/** The same of what was offered in stretches: the middle one, with the least and the most. */
+/** The same of several stretches, latencies of each by itself: the middle one, of p99 with the least and the most. */
 export const stretchCells = (loads: readonly Load[]): string[] => {
   const each = (share: number) => loads.map(({ latencies }) => percentile(latencies, share))
   return [perSecond(rateOf(loads)), ms(median(each(0.5))), spread(each(0.99))]

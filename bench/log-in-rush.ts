@@ -65,7 +65,7 @@ export const measureLogInRush = async (stand: Stand): Promise<Table> => {
   const loggedIn = (latencies: number[]): Load => ({ latencies, perSecond: (latencies.length * 1000) / rushed })
   return {
     title: 'Log-in rush beside predictions',
-    note: `Predictions of ${clients} clients offered at ${offered.share * 100} % of their highest rate just before, then the same with ${offered.logIns} log-ins per second offered, each for ${offered.seconds} s, ${offered.stretches} times; a prediction’s latency counts from when it was due. Aim: predictions keep 0.95 of their rate, p99 at most 100 ms; at least 30 log-ins per second succeed, the rest is refused with Retry-After within 100 ms. Refused without it: ${rush.withoutRetryAfter}.`,
+    note: `Predictions of ${clients} clients offered at ${offered.share * 100} % of their highest rate just before, then the same with ${offered.logIns} log-ins per second offered, each for ${offered.seconds} s, ${offered.stretches} times; a prediction’s latency counts from when it was due: p50 and p99 of the middle stretch, with the least and the most. Aim: predictions keep 0.95 of their rate, p99 at most 100 ms; at least 30 log-ins per second succeed, the rest is refused with Retry-After within 100 ms. Refused without it: ${rush.withoutRetryAfter}.`,
     head: ['what', 'rate', 'p50', 'p99', 'ratio'],
     rows: [
       ['predictions, their highest rate', ...stretchCells(loads.highest), ''],

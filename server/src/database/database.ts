@@ -40,10 +40,16 @@ const nameOf = (text: string, names: Map<string, string>): string | undefined =>
 export const plannedAnew = sql.raw('/* planned anew */')
 const isNamed = (text: string) => !text.includes('/* planned anew */')
 
-// What begins a transaction travels with its first statement, without an answer between the two. Should it be refused all the same, the connection is cut off, so that no later
-// statement runs outside.
+// What begins a transaction, or goes ahead of what it is for, travels with the next statement, without an answer between the two.
 const begins = /^(begin|start transaction( isolation level [a-z ]+)?( read (only|write))?)$/
-const begun = { command: 'BEGIN', rowCount: null, rows: [] }
+const isAhead = (text: string) => begins.test(text) || text.includes('/* goes ahead */')
+const sentLater = { command: '', rowCount: null, rows: [] }
+
+/**
+ * Goes into a statement of a transaction whose answer nobody reads: it is answered at once and sent with the next one, which is told
+ * its error.
+ */
+export const goesAhead = sql.raw('/* goes ahead */')
 
 const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0
 
@@ -76,19 +82,31 @@ class NamedPool extends pg.Pool {
       client.named = true
       // Kysely alone asks here, with a text and its values.
       const query = client.query.bind(client) as Query
-      let beginning: string | undefined
+      const statementOf = (text: string, values: unknown): Statement => ({
+        name: isNamed(text) && hasValues(values) ? nameOf(text, this.#names) : undefined,
+        text,
+        values,
+      })
+      let ahead: Statement[] = []
       client.query = ((text: string, values?: unknown) => {
-        if (begins.test(text)) {
-          beginning = text
-          return Promise.resolve(begun)
+        if (isAhead(text)) {
+          ahead.push(statementOf(text, values))
+          return Promise.resolve(sentLater)
         }
-        if (beginning)
-          query({ name: undefined, text: beginning, values: undefined }, (error) => error && cutOff(client))
-        beginning = undefined
-        const name = isNamed(text) && hasValues(values) ? nameOf(text, this.#names) : undefined
+        let failed: unknown
+        for (const statement of ahead)
+          query(statement, (error) => {
+            failed ??= error
+            // Whatever else comes would run outside.
+            if (error && begins.test(statement.text)) cutOff(client)
+          })
+        ahead = []
         // By a callback: a promise that pg itself makes lets each statement last (docs/decisions/0013).
         const answer = new Promise((resolve, reject) => {
-          query({ name, text, values }, (error, result) => (error ? reject(error) : resolve(result)))
+          query(statementOf(text, values), (error, result) => {
+            if (failed || error) reject(failed ?? error)
+            else resolve(result)
+          })
         })
         this.#silence.asked(client, answer)
         return answer

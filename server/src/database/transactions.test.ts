@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { connect } from './database.ts'
+import { connect, type Db, goesAhead } from './database.ts'
 
 const { url, drop } = await testDatabase()
 const db = connect(url, { max: 1 })
@@ -54,4 +55,47 @@ test('the first statement runs in the transaction as it was asked for', async ()
     return rows[0]
   })
   expect(told).toEqual({ isolation: 'repeatable read', read_only: 'on' })
+})
+
+test('what goes ahead is sent with the next statement, in its order, and undone with it', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const other = connect(url, { max: 1 })
+  const sent = () => query.mock.calls.length
+  try {
+    const failing = other.transaction().execute(async (db) => {
+      await sql`insert into kept ${goesAhead} values (${7})`.execute(db)
+      expect(sent()).toBe(0)
+      const seen = sql`select id from kept where id = ${7}`.execute(db)
+      expect((await seen).rows).toHaveLength(1)
+      expect(sent()).toBe(3)
+      throw new Error('enough')
+    })
+    await expect(failing).rejects.toThrow('enough')
+  } finally {
+    query.mockRestore()
+    await other.destroy()
+  }
+  expect(await kept()).not.toContain(7)
+})
+
+test('what goes ahead and fails is told by its own error, even where nothing else comes', async () => {
+  const ahead = (db: Db) => sql`insert into kept ${goesAhead} values (${1})`.execute(db)
+  const followed = db.transaction().execute(async (db) => {
+    await ahead(db)
+    await keep(8).execute(db)
+  })
+  await expect(followed).rejects.toThrow(/duplicate key/)
+  await expect(db.transaction().execute(ahead)).rejects.toThrow(/duplicate key/)
+  expect(await kept()).not.toContain(8)
+})
+
+test('one that cannot begin leaves a connection on which nothing more is asked', async () => {
+  await db.connection().execute(async (db) => {
+    await sql.raw('start transaction isolation level unknown').execute(db)
+    await keep(5)
+      .execute(db)
+      .catch(() => {})
+    await expect(keep(6).execute(db)).rejects.toThrow()
+  })
+  expect(await kept()).not.toContain(6)
 })

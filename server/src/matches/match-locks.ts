@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, goesAhead } from '../database/database.ts'
 
 // Whatever changes a match or its place in a pool holds its lock alone; predictions share it. Ascending, so that nobody
 // waits in a circle (architecture, Data).
@@ -10,26 +10,23 @@ export const lockMatches = async (db: Db, matches: readonly number[]) => {
   `.execute(db)
 }
 
-/** Waits until it shares them all. */
-export const shareMatches = async (db: Db, matches: readonly number[]) => {
+// What is shared is told to the statements behind, which need not wait for an answer.
+const share = async (db: Db, matches: readonly number[], isTaken: RawBuilder<unknown>) => {
   await sql`
-    select pg_advisory_xact_lock_shared(id), set_config('compety.held', '{}', true)
-      from (select unnest(${sorted(matches)}::bigint[]) as id order by 1) m
+    ${goesAhead} select set_config('compety.shared', coalesce(array_agg(id), '{}')::text, true)
+      from (select unnest(${sorted(matches)}::bigint[]) as id order by 1) m where ${isTaken}
   `.execute(db)
 }
 
-/** Shares those that nobody holds alone or waits to, and waits for none. */
-export const shareFreeMatches = async (db: Db, matches: readonly number[]) => {
-  await sql`
-    select set_config('compety.held', coalesce(array_agg(id), '{}')::text, true)
-      from unnest(${sorted(matches)}::bigint[]) as id where not pg_try_advisory_xact_lock_shared(id)
-  `.execute(db)
-}
+/** Before the next statement of the transaction, which waits for those that somebody holds. */
+export const shareMatches = (db: Db, matches: readonly number[]) =>
+  share(db, matches, sql`pg_advisory_xact_lock_shared(id) is not null`)
 
-/**
- * Goes with `s` of match_id, in a statement behind shareMatches or shareFreeMatches, which may travel with it: without one before
- * it in its transaction it fails.
- */
-export const isShared = sql`s.match_id <> all ((select current_setting('compety.held'))::bigint[])`
+/** The same of those that nobody holds alone or waits to, without waiting for the others. */
+export const shareFreeMatches = (db: Db, matches: readonly number[]) =>
+  share(db, matches, sql`pg_try_advisory_xact_lock_shared(id)`)
+
+/** Of `s` of match_id: whether the transaction shares the match. Fails in one that has shared none. */
+export const isShared = sql`s.match_id = any ((select current_setting('compety.shared')::bigint[])::bigint[])`
 
 const sorted = (matches: readonly number[]): number[] => [...new Set(matches)].sort((a, b) => a - b)

@@ -10,10 +10,10 @@ type Writing<R> = {
 }
 
 /**
- * One transaction: the shared locks of the matches, then the writing, without those that somebody else holds (isShared) unless it
- * waits for them; there the first statement travels with the locks. `is_overtaken` says that the deadline of a row passed
- * before the last row was written, or that a prediction it rests on changed after it was judged: then all is undone and judged
- * anew, so that nothing is kept that was written behind its deadline and no row is written by half (decisions.md 13).
+ * One transaction: the shared locks of the matches, and with them the writing, without those that somebody else holds (isShared)
+ * unless it waits for them. `is_overtaken` says that the deadline of a row passed before the last row was written, or that a
+ * prediction it rests on changed after it was judged: then all is undone and judged anew, so that nothing is kept that was written
+ * behind its deadline and no row is written by half (decisions.md 13).
  */
 export const beforeDeadlines = async <R extends { is_overtaken: boolean }>(
   db: Db,
@@ -22,9 +22,8 @@ export const beforeDeadlines = async <R extends { is_overtaken: boolean }>(
   for (;;) {
     try {
       return await db.transaction().execute(async (db) => {
-        const shared = (waits ? shareMatches : shareFreeMatches)(db, matches)
-        if (waits) await shared
-        const [rows] = await Promise.all([write(db), shared])
+        await (waits ? shareMatches : shareFreeMatches)(db, matches)
+        const rows = await write(db)
         if (rows.some(({ is_overtaken }) => is_overtaken)) throw new Overtaken()
         return rows
       })

@@ -39,8 +39,9 @@ const asSeen = sql`
 
 /**
  * The guarded upsert. Runs in beforeDeadlines, behind the shared locks of its matches, so that its snapshot and its clock are
- * later than any change of them; each row is saved or refused by itself (decisions.md 13). Keys must be unique. What is saved on a pool's own
- * page is apart where another pool that the player can send it to holds the match.
+ * later than any change of them; each row is saved or refused by itself (decisions.md 13), but left out where its match is not
+ * shared. Keys must be unique. What is saved on a pool's own page is apart where another pool that the player can send it to holds
+ * the match.
  */
 export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): Promise<SavedRow[]> => {
   const isBased = sent.some(({ based_on }) => based_on !== undefined)

@@ -57,15 +57,13 @@ export const saveBySession = async <S extends Sent, R extends Row>(
         rows.push(row)
       }
     }
+    const count = turns.reduce((sum, { size }) => sum + size, 0)
+    if (saving.waits && rows.length < count) throw new Error('a prediction was judged by nobody')
     if (!rows.some(({ is_overtaken }) => is_overtaken)) remember = await saving.recorder.record(db, first)
     return rows
   }
   const matches = saving.sent.map(({ match_id }) => match_id)
   await beforeDeadlines(db, { matches, waits: saving.waits, write: writeAll })
   remember()
-  return own.map(({ turn, key }) => {
-    const judged = outcomes.get(turn.get(key))
-    if (!judged && saving.waits) throw new Error('a prediction was judged by nobody')
-    return judged
-  })
+  return own.map(({ turn, key }) => outcomes.get(turn.get(key)))
 }

@@ -6,6 +6,7 @@ import { aMatch, aPool } from '../../test/builders.ts'
 import type { Db } from '../database/database.ts'
 import { isShared, lockMatches } from '../matches/match-locks.ts'
 import { beforeDeadlines } from './before-deadlines.ts'
+import { saveToAllPools } from './prediction-sheet.queries.ts'
 import { savePredictions } from './predictions.queries.ts'
 import { saveBySession } from './save-by-session.ts'
 import { inTwoLines } from './two-lines.ts'
@@ -78,23 +79,21 @@ test('what was undone, and whose match was taken before it could be judged anew,
   await taken
 })
 
-test('nothing is judged where its match was not shared before in the same transaction', async () => {
-  const one = {
-    match_id: await aMatch(db),
-    pool_id: 1,
-    user_id: 1,
-    token_hash: Buffer.from('a'),
-    ...score(1),
-    update: false,
-  }
-  const write = (db: Db) => savePredictions(db, [one])
-  // On one connection, which has shared it in a transaction before.
-  await db.connection().execute(async (db) => {
-    expect(await beforeDeadlines(db, { matches: [one.match_id], waits: false, write })).toMatchObject([{ n: 1 }])
-    await expect(write(db)).rejects.toThrow(/malformed array/)
-    await expect(db.transaction().execute(write)).rejects.toThrow(/malformed array/)
-  })
-})
+test.each(['in a compety', 'in all competies'])(
+  'a prediction %s is judged only where its transaction shares its match',
+  async (where) => {
+    const [shared, other] = [await aMatch(db), await aMatch(db)]
+    const sent = [shared, other].map((match_id) => ({
+      ...score(1),
+      ...{ match_id, pool_id: 1, user_id: 1, token_hash: Buffer.from('a'), update: false },
+    }))
+    const write = (db: Db): Promise<{ n: number; is_overtaken: boolean }[]> =>
+      (where === 'in a compety' ? savePredictions : saveToAllPools)(db, sent)
+    expect(await beforeDeadlines(db, { matches: [shared], waits: false, write })).toMatchObject([{ n: 1 }])
+    // As the connection has shared matches in another transaction, or has not.
+    await expect(db.transaction().execute(write)).rejects.toThrow(/malformed array|compety.shared/)
+  },
+)
 
 test('who is held back is judged once the match is free, by the order of arrival', async () => {
   const [saved, free] = [[] as string[], Promise.withResolvers<void>()]

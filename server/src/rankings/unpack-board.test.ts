@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { threadsOf } from '../threads/threads.ts'
 import { boardCache } from './board-cache.ts'
 import { earlierPlaces } from './movement.ts'
 import { packIds, packNumbers } from './packed.ts'
@@ -30,6 +31,14 @@ test('a large one comes with the order and the earlier places that it would be g
   boards.keep(board, order)
   expect([boards.standings(board), boards.earlier(board)]).toEqual([order?.standings, order?.earlier])
   expect(boards.standings(board)).toBe(order?.standings)
+})
+
+test('where no thread starts a large board is unpacked all the same', async () => {
+  const { arrays, packed } = aBoard(60_000)
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  expect(await unpackBoard(packed, threadsOf('/nowhere.ts', { most: 1 }))).toEqual({ arrays, order: undefined })
+  expect(logged).toHaveBeenCalled()
+  logged.mockRestore()
 })
 
 test('of large boards that are wanted at once each comes as it is', async () => {

@@ -11,5 +11,5 @@ const manyBytes = 50_000
 const unpackHere = (packed: PackedBoard) => ({ arrays: unpack(packed), order: undefined })
 
 /** The arrays of a board; of a large one also its order and its earlier places, which take as long. Without threads it is unpacked here. */
-export const unpackBoard = async (packed: PackedBoard) =>
-  packed.points.length < manyBytes ? unpackHere(packed) : inThread(handOver, packed).catch(() => unpackHere(packed))
+export const unpackBoard = async (packed: PackedBoard, run = inThread) =>
+  packed.points.length < manyBytes ? unpackHere(packed) : run(handOver, packed).catch(() => unpackHere(packed))
