@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { cutOff, type Patience, watchSilence } from './silence.ts'
+import { askerOf } from './goes-ahead.ts'
+import { type Patience, watchSilence } from './silence.ts'
 import type { DB } from './tables.gen.ts'
 
 /** A connection, or the transaction that stands in its place. */
@@ -40,23 +41,9 @@ const nameOf = (text: string, names: Map<string, string>): string | undefined =>
 export const plannedAnew = sql.raw('/* planned anew */')
 const isNamed = (text: string) => !text.includes('/* planned anew */')
 
-// What begins a transaction, or goes ahead of what it is for, travels with the next statement, without an answer between the two.
-const begins = /^(begin|start transaction( isolation level [a-z ]+)?( read (only|write))?)$/
-const isAhead = (text: string) => begins.test(text) || text.includes('/* goes ahead */')
-const sentLater = { command: '', rowCount: null, rows: [] }
-
-/**
- * Goes into a statement of a transaction whose answer nobody reads: it is answered at once and sent with the next one, which is told
- * its error.
- */
-export const goesAhead = sql.raw('/* goes ahead */')
-
 const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0
 
 type Client = pg.PoolClient & { named?: boolean }
-
-type Statement = { name: string | undefined; text: string; values: unknown }
-type Query = (statement: Statement, tell: (error: unknown, result: unknown) => void) => void
 
 type PoolConfig = pg.PoolConfig & Patience & { connectionString: string; firstStatement?: string }
 
@@ -80,37 +67,11 @@ class NamedPool extends pg.Pool {
     const client: Client = await super.connect()
     if (!client.named) {
       client.named = true
-      // Kysely alone asks here, with a text and its values.
-      const query = client.query.bind(client) as Query
-      const statementOf = (text: string, values: unknown): Statement => ({
-        name: isNamed(text) && hasValues(values) ? nameOf(text, this.#names) : undefined,
-        text,
-        values,
-      })
-      let ahead: Statement[] = []
-      client.query = ((text: string, values?: unknown) => {
-        if (isAhead(text)) {
-          ahead.push(statementOf(text, values))
-          return Promise.resolve(sentLater)
-        }
-        let failed: unknown
-        for (const statement of ahead)
-          query(statement, (error) => {
-            failed ??= error
-            // Whatever else comes would run outside.
-            if (error && begins.test(statement.text)) cutOff(client)
-          })
-        ahead = []
-        // By a callback: a promise that pg itself makes lets each statement last (docs/decisions/0013).
-        const answer = new Promise((resolve, reject) => {
-          query(statementOf(text, values), (error, result) => {
-            if (failed || error) reject(failed ?? error)
-            else resolve(result)
-          })
-        })
-        this.#silence.asked(client, answer)
-        return answer
-      }) as typeof client.query
+      const ask = askerOf(client, (answer) => this.#silence.asked(client, answer))
+      const nameFor = (text: string, values: unknown) =>
+        isNamed(text) && hasValues(values) ? nameOf(text, this.#names) : undefined
+      client.query = ((text: string, values?: unknown) =>
+        ask({ name: nameFor(text, values), text, values })) as typeof client.query
       if (this.#firstStatement) await this.#begin(client, this.#firstStatement)
     }
     return client

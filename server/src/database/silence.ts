@@ -40,8 +40,11 @@ export const watchSilence = (
       if (isSilent) throw new DatabaseSilent('the database does not answer')
     },
     asked: (client: pg.ClientBase, answer: Promise<unknown>) => {
-      waiting.set(client, performance.now())
-      const answered = () => void waiting.delete(client)
+      const since = performance.now()
+      waiting.set(client, since)
+      const answered = () => {
+        if (waiting.get(client) === since) waiting.delete(client)
+      }
       answer.then(answered, answered)
     },
     stop: () => clearInterval(looking),

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { connect, type Db, goesAhead } from './database.ts'
+import { connect, type Db } from './database.ts'
+import { goesAhead } from './goes-ahead.ts'
 
 const { url, drop } = await testDatabase()
 const db = connect(url, { max: 1 })
@@ -89,6 +90,36 @@ test('what goes ahead and fails is told by its own error, even where nothing els
   expect(await kept()).not.toContain(8)
 })
 
+test('a transaction that passes over the error of what went ahead does not count as committed', async () => {
+  const passing = db.transaction().execute(async (db) => {
+    await sql`insert into kept ${goesAhead} values (${1})`.execute(db)
+    await keep(9)
+      .execute(db)
+      .catch(() => {})
+  })
+  await expect(passing).rejects.toThrow(/rolled back/i)
+  expect(await kept()).not.toContain(9)
+})
+
+test('one that fails before anything is sent sends nothing', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const failing = db.transaction().execute(async (db) => {
+    await sql`insert into kept ${goesAhead} values (${10})`.execute(db)
+    throw new Error('enough')
+  })
+  await expect(failing).rejects.toThrow('enough')
+  expect(query).not.toHaveBeenCalled()
+  query.mockRestore()
+  expect(await kept()).not.toContain(10)
+})
+
+test('outside of a transaction nothing goes ahead', async () => {
+  await sql`insert into kept ${goesAhead} values (${11})`.execute(db)
+  const other = connect(url, { max: 1 })
+  expect((await sql`select from kept where id = 11`.execute(other)).rows).toHaveLength(1)
+  await other.destroy()
+})
+
 test('one that cannot begin leaves a connection on which nothing more is asked', async () => {
   await db.connection().execute(async (db) => {
     await sql.raw('start transaction isolation level unknown').execute(db)
@@ -97,5 +128,7 @@ test('one that cannot begin leaves a connection on which nothing more is asked',
       .catch(() => {})
     await expect(keep(6).execute(db)).rejects.toThrow()
   })
+  // What travelled with it was asked outside of a transaction.
+  expect(await kept()).toEqual(expect.arrayContaining([5]))
   expect(await kept()).not.toContain(6)
 })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, goesAhead } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
+import { goesAhead } from '../database/goes-ahead.ts'
 
 // Whatever changes a match or its place in a pool holds its lock alone; predictions share it. Ascending, so that nobody
 // waits in a circle (architecture, Data).
@@ -18,7 +19,7 @@ const share = async (db: Db, matches: readonly number[], isTaken: RawBuilder<unk
   `.execute(db)
 }
 
-/** Before the next statement of the transaction, which waits for those that somebody holds. */
+/** Shares them before the next statement of the transaction, which waits for those that somebody holds. */
 export const shareMatches = (db: Db, matches: readonly number[]) =>
   share(db, matches, sql`pg_advisory_xact_lock_shared(id) is not null`)
 
@@ -26,7 +27,7 @@ export const shareMatches = (db: Db, matches: readonly number[]) =>
 export const shareFreeMatches = (db: Db, matches: readonly number[]) =>
   share(db, matches, sql`pg_try_advisory_xact_lock_shared(id)`)
 
-/** Of `s` of match_id: whether the transaction shares the match. Fails in one that has shared none. */
+/** Of `s` of match_id: whether the transaction shares the match. Fails in one that has not asked to share any. */
 export const isShared = sql`s.match_id = any ((select current_setting('compety.shared')::bigint[])::bigint[])`
 
 const sorted = (matches: readonly number[]): number[] => [...new Set(matches)].sort((a, b) => a - b)
