@@ -7,11 +7,12 @@ export const percentile = (values: readonly number[], share: number): number =>
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`
+export const perSecond = (value: number): string => `${Math.round(value)}/s`
+export const ratio = (value: number): string => value.toFixed(2)
+
 /** The middle one, with the least and the most. */
 export const spread = (values: readonly number[]): string =>
   `${ms(median(values))} (${ms(Math.min(...values))} to ${ms(Math.max(...values))})`
-export const perSecond = (value: number): string => `${Math.round(value)}/s`
-export const ratio = (value: number): string => value.toFixed(2)
 
 const share = Number(process.env.BENCH_SHARE ?? 1)
 
