@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { mailedTokens } from '../../server/test/mailed-links.ts'
-import { agree, anybody, ask, likely, some, step } from './command.ts'
+import { agree, anybody, ask, likely, personOf, some, step } from './command.ts'
 import { enter } from './play.ts'
 import { noAnswer, noInvitation, noPlace } from './rules.ts'
 import { type Invitation, invitationOf, type Person, type Pool, pick, pickLikely, type Reason } from './world.ts'
@@ -46,6 +46,7 @@ const accept = step('accept', { by: anybody, invitation: some, way: ways }, asyn
   const needsProof = (me: Person) => drawn.way === 'id' && pool.isPrivate && !me.isProven
   const line = drawn.way === 'id' ? 'POST /acceptInvitation' : `POST /accept_invitation/${invitation.hash}`
   const by = likely(model, drawn.by, ({ email }) => email === invitation.email)
+  const opener = personOf(model, by)
   const done = await ask(turn, by, {
     line,
     ...(drawn.way === 'id' && { body: { invitation_id: invitation.id } }),
@@ -55,10 +56,11 @@ const accept = step('accept', { by: anybody, invitation: some, way: ways }, asyn
       return [...noAnswer(me, invitation), ...proof, ...noPlace(pool, me)]
     },
   })
+  // Whoever opens the mail reads it, also where the pool refuses (decisions.md 11).
+  if (drawn.way === 'hash' && opener?.email === invitation.email) opener.isProven = true
   if (!done) return
   invitation.status = 2
   enter(model, pool, done.me)
-  if (drawn.way === 'hash') done.me.isProven = true
   agree(turn, 'pool_user_status', { said: done.body.pool_user_status, expected: pool.enrolments.get(done.me.id) })
 })
 
