@@ -118,4 +118,6 @@ export async function callVersioned<const E extends EndpointShape>(
 }
 
 const saysError = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'error'
+  typeof answer === 'object' &&
+  answer !== null &&
+  (('status' in answer && answer.status === 'error') || ('errorCode' in answer && answer.errorCode === 401))

@@ -1,3 +1,5 @@
+import { failures } from '@compety/contract'
+
 type Answer = Readonly<Record<string, unknown>>
 
 /** The server refused: {status: 'error', errorCode, message} (decisions.md 2). `about` is all that it said. */
@@ -41,13 +43,20 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Makes the failure of an answer that is not 2xx, or of a 2xx that says status 'error'. */
 export function failureOf(status: number, body: unknown, retryAfter: string | null): Error {
-  if (!isObject(body)) return new NoAnswer(`status ${status}`)
-  const fields = fieldsIn(status, body)
+  const said = isObject(body) ? body : {}
+  const fields = fieldsIn(status, said)
   if (fields) return new RefusedFields(fields)
-  if (typeof body.message !== 'string') return new NoAnswer(`status ${status}`)
-  const code = typeof body.errorCode === 'number' ? body.errorCode : status
+  const code = typeof said.errorCode === 'number' ? said.errorCode : status
+  const message = typeof said.message === 'string' ? said.message : withoutWords[code]
+  if (message === undefined) return new NoAnswer(`status ${status}`)
   const retryAfterSeconds = retryAfter ? Number(retryAfter) || undefined : undefined
-  return new Refused(code, body.message, { retryAfterSeconds, about: body })
+  return new Refused(code, message, { retryAfterSeconds, about: said })
+}
+
+// What ends the session, or is not allowed, needs no words (decisions-backoffice Q1).
+const withoutWords: Readonly<Record<number, string>> = {
+  401: failures.unauthenticated[1],
+  403: failures.forbidden[1],
 }
 
 const fieldsIn = (status: number, body: Record<string, unknown>): Record<string, string> | undefined => {

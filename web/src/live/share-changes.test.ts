@@ -1,5 +1,6 @@
 import type { Change } from '@compety/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Refused } from '../api/failures.ts'
 import { beginSession } from '../api/session.ts'
 import type { News } from './follow-changes.ts'
 import { shareChanges } from './share-changes.ts'
@@ -59,8 +60,11 @@ const aTab = () => {
   const heard: News[] = []
   const closing = new AbortController()
   tabs.push(closing)
-  shareChanges(1, (news) => heard.push(news), closing.signal)
-  return { heard, close: () => closing.abort() }
+  const ended = shareChanges(1, (news) => heard.push(news), closing.signal).then(
+    () => 'closed',
+    ({ status }: Refused) => status,
+  )
+  return { heard, ended, close: () => closing.abort() }
 }
 
 beforeEach(() => {
@@ -107,4 +111,15 @@ test('where the browser has no locks each tab follows by itself, and tells no ot
   tell(change('a.1'))
   await vi.waitFor(() => expect(second.heard).toEqual([change('a.1')]))
   expect(first.heard).toEqual([])
+})
+
+test('each tab is told that the session is over', async () => {
+  const { bodies, tell } = aServer()
+  const [first, second] = [aTab(), aTab()]
+  await vi.waitFor(() => expect(bodies).toHaveLength(1))
+  tell(change('a.1'))
+  await vi.waitFor(() => expect(second.heard).toHaveLength(1))
+  vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))
+  bodies[0]?.close()
+  expect(await Promise.all([first.ended, second.ended])).toEqual([401, 401])
 })

@@ -4,13 +4,14 @@ type Told = { news: News; last: string | undefined }
 
 /**
  * What the server tells, in every tab of this browser by one stream: the tab that holds the lock follows, the others hear it from
- * there, and one of them takes over where that left off when that tab closes. Without locks each tab follows. Ends with `signal`.
+ * there, and one of them takes over where that left off when that tab closes. Without locks each tab follows. Ends with `signal`,
+ * and fails when the session is over.
  */
-export function shareChanges(userId: number, tell: (news: News) => void, signal: AbortSignal): void {
+export async function shareChanges(userId: number, tell: (news: News) => void, signal: AbortSignal): Promise<void> {
   const name = `compety-news-${userId}`
   const place: { last: string | undefined } = { last: undefined }
   // There are locks only where the page came by https, or from this machine.
-  if (!navigator.locks) return void followChanges({ place, tell, signal }).catch(() => {})
+  if (!navigator.locks) return followChanges({ place, tell, signal })
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data: { news, last } }: MessageEvent<Told>) => {
     // Until its own question is answered this tab may have missed something before.
@@ -24,14 +25,10 @@ export function shareChanges(userId: number, tell: (news: News) => void, signal:
     tell(news)
   }
   const follow = () => followChanges({ place, tell: tellAll, signal })
-  const share = async () => {
-    const isFollowed = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock) await follow()
-      return !lock
-    })
-    if (!isFollowed || signal.aborted) return
-    await Promise.all([catchUp({ place, tell, signal }), navigator.locks.request(name, { signal }, follow)])
-  }
-  // Over with the session, or with the tab: the shell sees to what follows.
-  share().catch(() => {})
+  const isFollowed = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await follow()
+    return !lock
+  })
+  if (!isFollowed || signal.aborted) return
+  await Promise.all([catchUp({ place, tell, signal }), navigator.locks.request(name, { signal }, follow)])
 }

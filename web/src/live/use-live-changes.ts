@@ -21,7 +21,10 @@ export function useLiveChanges(userId: number): void {
       }, Math.random() * spread)
       waiting.add(timer)
     }
-    shareChanges(userId, refetch, stop.signal)
+    // Who is signed in is asked again, and whoever is not any more hears it from there.
+    shareChanges(userId, refetch, stop.signal).catch(() => {
+      if (!stop.signal.aborted) void queryClient.invalidateQueries({ queryKey: ['session'] })
+    })
     return () => {
       stop.abort()
       for (const timer of waiting) clearTimeout(timer)
