@@ -113,6 +113,7 @@ test('a pool goes through its states, each with its buttons', async ({ page }) =
     await section.getByRole('button', { name: press }).click()
     await expect(facts.filter({ hasText: new RegExp(`^${state}$`) })).toBeVisible()
     await expect(section.getByRole('button')).toHaveText(offered === '' ? [] : offered.split(' '))
+    await expect(page.getByText('Se ha eliminado')).toHaveCount(0)
   }
   await expect(page.getByText('Se ha actualizado el estado de la compety con éxito').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)

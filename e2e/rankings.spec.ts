@@ -112,6 +112,16 @@ for (const { name, ...size } of sizes) {
   })
 }
 
+test("another player's predictions are there to be read: nothing can be typed or saved", async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await page.goto('/pools/1/poolRanking')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  const main = page.getByRole('main')
+  await page.waitForURL(/userPredictions/)
+  await expect(main.getByRole('article').first()).toContainText(/Pronóstico de .+: \d/)
+  await expect(main.locator('input, textarea, button[type=submit]')).toHaveCount(0)
+})
+
 test('how everybody predicted a match is shown after its deadline and refused before', async ({ page }) => {
   const office = await theOffice(page.request)
   const match = await office.aMatch()

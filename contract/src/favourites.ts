@@ -23,7 +23,7 @@ export const deleteFavoritePool = endpoint({
   failures: ['pool_not_found'],
 })
 
-/** The caller's favourites in status 1 to 5, the latest marked first. */
+/** The caller's favourites in status 1 to 5, by start. */
 export const listMyFavoritePools = endpoint({
   method: 'GET',
   path: '/myFavoritePools',

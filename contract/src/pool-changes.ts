@@ -58,7 +58,11 @@ export const editPool = endpoint({
   failures: ['pool_not_found'],
 })
 
-const multipart = { wrapper: 'pool', file: { field: 'image', parts: ['file', 'image'] }, body: poolBody } as const
+const multipart = {
+  wrapper: 'pool',
+  file: { field: 'image', parts: ['file', 'logoFile', 'logo', 'image'] },
+  body: poolBody,
+} as const
 
 export const createPool = endpoint({
   method: 'POST',

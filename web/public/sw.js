@@ -45,11 +45,11 @@ const fromNetworkFirst = async (request, otherwise) => {
 }
 
 // Help and contact exist in both areas; `?app` asks for the one of who is signed in (boot.js).
-const isPublic = ({ pathname, searchParams }) =>
-  !searchParams.has('app') &&
-  /^\/(login|register|faq|contact)?$|\/organizer\/|^\/(reset_password|prove_email|stop_reminders)\//.test(
-    pathname.replace(/(.)\/+$/, '$1'),
-  )
+const isPublic = ({ pathname, searchParams }) => {
+  const path = pathname.replace(/(.)\/+$/, '$1')
+  if (searchParams.has('app') && /^\/(faq|contact)$/.test(path)) return false
+  return /^\/(login|register|faq|contact)?$|\/organizer\/|^\/(reset_password|prove_email|stop_reminders)\//.test(path)
+}
 
 // Calls and people's images are never stored.
 const isOurs = ({ origin, pathname }) =>

@@ -9,9 +9,16 @@ export const allOf = (conditions: readonly (Sql | false | undefined)[]): Sql => 
   return present.length > 0 ? sql`${sql.join(present, sql` and `)}` : sql`true`
 }
 
-/** Contains, blind to case and accents; the column holds fold() of the text. % and _ are letters (decisions-backoffice Q32). */
+// % and _ are letters.
+const holds = (column: Sql, sought: string): Sql => sql`${column} like ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** Contains, blind to case and accents; the column holds fold() of the text (decisions-backoffice Q32). */
 export const contains = (column: Sql, text: string | undefined): Sql | undefined =>
-  text === undefined ? undefined : sql`${column} like ${`%${fold(text).replace(/[\\%_]/g, '\\$&')}%`}`
+  text === undefined ? undefined : holds(column, fold(text))
+
+/** The same of an address in lower case, which has no accents, but may have the ^ and ` that fold() takes for such. */
+export const containsAddress = (column: Sql, text: string | undefined): Sql | undefined =>
+  text === undefined ? undefined : holds(column, text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim())
 
 // What Unicode calls diacritic, as far as such texts have them.
 const diacritics = '[\\^`¨¯´·¸\\u02b0-\\u036f]'

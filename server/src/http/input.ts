@@ -29,6 +29,10 @@ export const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown): z.ou
   throw new InvalidFields(fields)
 }
 
+/** Whether nothing of a list's query is asked for: no page, order or filter (decisions-backoffice Q22). */
+export const asksForAll = ({ query }: { query: { shape: object } }, request: FastifyRequest): boolean =>
+  !Object.keys(request.query as object).some((key) => key in query.shape)
+
 /** Ids are positive whole numbers; whatever else stands there names no record. */
 export const readParams = (endpoint: EndpointShape, request: FastifyRequest): unknown => {
   if (endpoint.params) return parsed(endpoint.params, request.params)

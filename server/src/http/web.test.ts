@@ -42,6 +42,11 @@ test.each([
   expect(pageOf(address)).toBe('app.html')
 })
 
+test('no other public page is the application', () => {
+  expect(pageOf('/login?app=')).toBe('login.html')
+  expect(pageOf('/organizer/radiogol?app')).toBe('organizer.html')
+})
+
 test('whoever is signed in gets help and contact inside the application', () => {
   expect(pageOf('/faq?app=')).toBe('app.html')
   expect(pageOf('/contact/?reason=1&app=')).toBe('app.html')

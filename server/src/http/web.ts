@@ -43,6 +43,7 @@ export const serveWeb = async (
 
 const publicPages =
   /^\/(login|register|faq|contact|offline)$|\/(organizer)\/[^/]+|^\/(reset_password|prove_email|stop_reminders)\/[^/]+$/
+const isInBoth = new Set(['/faq', '/contact'])
 
 /**
  * Public pages are files of their own, all other addresses are the application. Who is signed in is known to the
@@ -53,5 +54,7 @@ export function pageOf(address: string): string {
   const path = pathname.replace(/\/+$/, '') || '/'
   if (path === '/') return 'index.html'
   const file = publicPages.exec(path)?.slice(1).find(Boolean)
-  return file && !new URLSearchParams(query).has('app') ? `${file}.html` : 'app.html'
+  if (!file) return 'app.html'
+  const isForTheApplication = isInBoth.has(path) && new URLSearchParams(query).has('app')
+  return isForTheApplication ? 'app.html' : `${file}.html`
 }

@@ -13,6 +13,7 @@ import {
   wording,
 } from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
+import { asksForAll } from '../http/input.ts'
 import type { On } from '../http/mount.ts'
 import { listCountryChoices } from '../reference/choices.ts'
 import * as actions from './change-organizer.ts'
@@ -26,8 +27,7 @@ const moves = [
 
 export const organizerRoutes = (on: On, { db, files }: AppContext) => {
   on(listOrganizers, async ({ query, request }) => {
-    // Without page, order or filter the whole collection (Q22).
-    const whole = Object.keys(request.query as object).length === 0
+    const whole = asksForAll(listOrganizers, request)
     const { organizers, total } = await queries.listOrganizers(db, query, whole)
     return { organizers, ...pageOf(total, whole ? { page: 1, per_page: Math.max(total, 1) } : query) }
   })

@@ -61,7 +61,7 @@ test('of a jpeg nothing remains but the picture', async () => {
   expect((await sharp(kept).metadata()).exif).toBeUndefined()
 })
 
-test.each(['file', 'image'])('the part may be called %s', async (name) => {
+test.each(['file', 'logoFile', 'logo', 'image'])('the part may be called %s', async (name) => {
   expect((await create(poolPart(), { name, bytes: png })).body.pool.image).toMatch(/\.webp$/)
 })
 

@@ -17,7 +17,6 @@ import {
   listMyPools,
   listPools,
   newPool,
-  noun,
   pageOf,
   pausePool,
   reactivatePool,
@@ -110,8 +109,7 @@ export const poolRoutes = (on: On, context: AppContext) => {
       const pool = await inTransaction((db) =>
         actions.changePool(db, changed, actions.takeAction(action, context.jobs)),
       )
-      const message = action === 'delete' ? `Se ha eliminado la ${noun.one} con éxito` : wording.poolStatusChanged
-      return succeeded(message, { pool })
+      return succeeded(action === 'delete' ? wording.poolDeleted : wording.poolStatusChanged, { pool })
     })
 
   on(addMatchToPool, async ({ params, caller }) => {

@@ -36,6 +36,7 @@ describe('the list of privileges', () => {
     expect(names(page)).toEqual(names(whole).slice(20, 40))
     expect(page).toMatchObject({ currentPage: 2, total: whole.total })
     expect((await list('?page=1')).privileges).toHaveLength(10)
+    expect((await list('?_=1')).privileges).toHaveLength(whole.total)
   })
 
   test('is found by parts of name, description and action, and by status, blind to case and accents', async () => {

@@ -16,6 +16,7 @@ import {
 } from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
+import { asksForAll } from '../http/input.ts'
 import type { On } from '../http/mount.ts'
 import * as privileges from './change-privilege.ts'
 import * as roles from './change-role.ts'
@@ -32,9 +33,7 @@ export const rightRoutes = (on: On, { db }: AppContext) => {
   const inTransaction = <T>(work: (db: Db) => Promise<T>) => inTurn(() => db.transaction().execute(work))
 
   on(listPrivileges, async ({ query, request }) => {
-    // Without page, order or filter the whole collection (Q22).
-    const asked = Object.keys(request.query as object)
-    const whole = !asked.some((key) => key in listPrivileges.query.shape)
+    const whole = asksForAll(listPrivileges, request)
     const { privileges, total } = await privilegeQueries.listPrivileges(db, query, whole)
     return { privileges, ...pageOf(total, whole ? { page: 1, per_page: Math.max(total, 1) } : query) }
   })

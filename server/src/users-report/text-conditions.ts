@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../database/database.ts'
 import { isFarMore } from '../database/find-page.ts'
-import { allOf, contains } from '../database/list-sql.ts'
+import { allOf, contains, containsAddress } from '../database/list-sql.ts'
 
 type Sql = RawBuilder<unknown>
 type Texts = { email?: string | undefined; username?: string | undefined }
@@ -22,8 +22,8 @@ type Found = { where: (Sql | undefined)[]; isFew: boolean }
 export const textConditions = async (db: Db, texts: Texts): Promise<Found> => {
   if (!hasText(texts)) return { where: [], isFew: false }
   const { email, username } = texts
-  const where = allOf([contains(sql`lower(u.email)`, email), contains(sql`u.username`, username)])
-  const inEachRow = { where: [contains(sql`p.email`, email), contains(sql`p.username`, username)], isFew: false }
+  const where = allOf([containsAddress(sql`lower(u.email)`, email), contains(sql`u.username`, username)])
+  const inEachRow = { where: [containsAddress(sql`p.email`, email), contains(sql`p.username`, username)], isFew: false }
   if (await isFarMore(db, { rows: sql`users u`, where })) return inEachRow
   const { rows } = await sql<{ total: number; ids: string }>`
     ${plannedAnew}

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../database/database.ts'
 import { byValue, findFew, findPage, listed, ungrouped } from '../database/find-page.ts'
 import type { OrderKey } from '../database/list-reading.ts'
-import { allOf, contains, equals } from '../database/list-sql.ts'
+import { allOf, contains, containsAddress, equals } from '../database/list-sql.ts'
 import { coarseId } from '../database/stretches.ts'
 import { byTrigrams, fewOfTexts, hasText, textConditions } from './text-conditions.ts'
 
@@ -73,7 +73,7 @@ const isByFigures = (filters: Filters) =>
 const trigramConditions = ({ id, email, username, status }: Filters) => [
   sql`p.role_id = 2`,
   equals(sql`p.id`, id),
-  contains(sql`p.email`, email),
+  containsAddress(sql`p.email`, email),
   contains(sql`p.username`, username),
   equals(sql`p.status`, status),
 ]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { byValue, findFew, findPage, ungrouped } from '../database/find-page.ts'
 import type { OrderKey } from '../database/list-reading.ts'
-import { contains, equals, folded } from '../database/list-sql.ts'
+import { contains, containsAddress, equals, folded } from '../database/list-sql.ts'
 import { byTrigrams, fewOfTexts, hasText } from '../users-report/text-conditions.ts'
 
 type Filters = QueryOf<typeof listUsersEndpoint>
@@ -25,7 +25,7 @@ export const findIds = async (db: Db, filters: Filters): Promise<{ ids: number[]
     table: 'users',
     alias: 'p',
     where: [
-      contains(sql`p.email`, filters.email),
+      containsAddress(sql`p.email`, filters.email),
       contains(sql`p.username`, filters.username),
       equals(sql`p.role_id`, filters.role),
       equals(sql`p.status`, filters.status),

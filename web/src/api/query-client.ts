@@ -3,7 +3,7 @@ import { failureLines, Refused, RefusedFields, Silence } from './failures.ts'
 
 /** What a mutation may say about itself: `failed` is told when there was no answer, `quiet` says nothing at all. */
 export type MutationMeta = {
-  failed?: string
+  failed?: string | ((sent: never) => string)
   /** A failure of the server is told in its own words. */
   tellsFault?: boolean | undefined
   quiet?: boolean
@@ -48,10 +48,11 @@ export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Con
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) => {
+      onError: (error, sent, _result, { meta }) => {
         if (handled(error, meta?.forbiddenHere === true) || meta?.quiet || meta?.isShown?.(error)) return
         const tellsFault = meta?.tellsFault && error instanceof Refused
-        onFailure(tellsFault ? [error.message] : failureLines(error, meta?.failed ?? unanswered))
+        const failed = typeof meta?.failed === 'function' ? meta.failed(sent as never) : meta?.failed
+        onFailure(tellsFault ? [error.message] : failureLines(error, failed ?? unanswered))
       },
     }),
     defaultOptions: {

@@ -98,7 +98,7 @@ test('the dates of the server are taken over and then told in the zone of the re
 test('who links to the page gets its name, its words and its image, each of them as text', () => {
   const html = rendered(anOrganizer({ name: evil, information: null, description: evil }))
   const page = new DOMParser().parseFromString(html, 'text/html')
-  expect(page.title).toBe(`${evil} · Compety`)
+  expect(page.title).toBe(`Crea tu cuenta, es gratis · ${evil}`)
   expect(contentOf(page, 'og:title')).toBe(evil)
   expect(contentOf(page, 'og:description')).toBe(evil)
   expect(contentOf(page, 'og:image')).toBe('https://compety.example/files/x.webp')

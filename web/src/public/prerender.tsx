@@ -37,7 +37,7 @@ function OrganizerHead({ organizer, publicUrl }: { organizer: PresentedOrganizer
   const words = shortDescription(information || description || `Crea tu cuenta en ${noun.brand}, es gratis.`)
   return (
     <>
-      <title>{`${name} · ${noun.brand}`}</title>
+      <title>{`Crea tu cuenta, es gratis · ${name}`}</title>
       <meta name="description" content={words} />
       <meta property="og:title" content={name} />
       <meta property="og:description" content={words} />

@@ -54,6 +54,8 @@ export const useTeamsOfSport = (id: number | undefined) =>
     queryKey: ['teams', 'of-sport', id],
     queryFn: async ({ signal }) => (await call(listTeamsBySport, { params: { id: id as number } }, signal)).teams,
     enabled: id !== undefined,
+    // Who may make matches may lack the right to read teams: the form stays, and what was typed in it.
+    meta: { mayBeForbidden: true },
   })
 
 export const useSaveMatch = (id?: number) =>

@@ -1,8 +1,8 @@
 import { type PoolSummary, poolLifecycle, shortDescription } from '@compety/contract'
 import { dateTime } from '../date-time.tsx'
+import { useSectorOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { statesOf } from '../records/states.ts'
-import { useSectorOptions } from '../sectors.data.ts'
 import classes from './pool-columns.module.css'
 import type { poolList } from './pool-list.ts'
 import { PoolRowActions } from './pool-row-actions.tsx'
@@ -52,7 +52,7 @@ export const poolColumns: readonly RecordColumn<PoolSummary, Name, Name>[] = [
     title: 'URL',
     sort: 'url',
     filter: 'url',
-    render: ({ share_url }) => (share_url ? <ShareLink url={share_url} /> : 'ninguno'),
+    render: ({ share_url }) => (share_url ? <ShareLink url={share_url} most={40} /> : 'ninguno'),
   },
   {
     key: 'players_limit',

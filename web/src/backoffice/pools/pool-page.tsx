@@ -22,7 +22,7 @@ import { StatusButtons } from '../records/status-buttons.tsx'
 import { poolActions } from './pool-actions.ts'
 import classes from './pool-page.module.css'
 import { PoolState } from './pool-state.tsx'
-import { poolLoadFailed, usePool, usePoolAction } from './pools.data.ts'
+import { poolLoadFailed, usePool, usePoolStatus } from './pools.data.ts'
 import { ShareLink } from './share-link.tsx'
 
 const isArchived = (status: number | undefined) => status === 6
@@ -81,7 +81,7 @@ function PoolDetail({ pool }: { pool: Pool }) {
         lifecycle={poolLifecycle}
         record={{ id, status }}
         actions={poolActions}
-        useAction={usePoolAction}
+        useAction={usePoolStatus}
         none={`Una ${noun.one} archivada ya no cambia de estado.`}
       />
       <History subject="pool" id={id} />

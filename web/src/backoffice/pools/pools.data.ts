@@ -7,6 +7,7 @@ import {
   noun,
   type PoolSummary,
   updatePool,
+  wording,
 } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -48,3 +49,7 @@ export const useSavePool = (id?: number) =>
 
 export const usePoolAction = (action: PoolAction) =>
   useRecordAction(poolKeys, { action: poolActions[action], affected })
+
+/** On its detail each action is a change of its status, also the one that its list calls Eliminar (backoffice.md 8). */
+export const usePoolStatus = (action: PoolAction) =>
+  useRecordAction(poolKeys, { action: { ...poolActions[action], succeeded: wording.poolStatusChanged }, affected })

@@ -1,13 +1,12 @@
 import classes from './pool-columns.module.css'
 
-const most = 40
+type ShareLinkProps = { url: string; most?: number }
 
-/** An address of the outside; a long one is cut to be read, not to be followed. */
-export function ShareLink({ url }: { url: string }) {
-  const shown = url.replace(/^https?:\/\//i, '')
+/** An address of the outside; where one is cut after `most` characters, that is to be read, not to be followed. */
+export function ShareLink({ url, most = Number.POSITIVE_INFINITY }: ShareLinkProps) {
   return (
     <a href={url} target="_blank" rel="noreferrer" title={url} className={classes.words}>
-      {shown.length > most ? `${shown.slice(0, most)}…` : shown}
+      {url.length > most ? `${url.replace(/^https?:\/\//i, '').slice(0, most)}…` : url}
     </a>
   )
 }

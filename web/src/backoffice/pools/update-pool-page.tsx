@@ -8,7 +8,7 @@ export function UpdatePoolPage() {
   const { poolId } = useParams({ from: '/pools/$poolId/update' })
   return (
     <FormPage
-      title={`Actualizar ${noun.one} ${poolId}`}
+      title={`Actualizar ${noun.One} ${poolId}`}
       query={useEditablePool(Number(poolId))}
       failed={poolLoadFailed}
       changed={{ detail: `/pools/${poolId}`, isArchived: ({ answer }) => answer.pool.status === 6 }}

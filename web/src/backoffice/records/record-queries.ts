@@ -96,19 +96,26 @@ export const askAgain = (queryClient: QueryClient, keys: readonly QueryKey[]) =>
  * The call of an action and what is told when it is not answered (backoffice.md 8, decisions-backoffice Q107). A refusal for
  * want of rights is told in place on delete, reactivate and archive (decisions.md 2).
  */
-export type RecordAction = { endpoint: EndpointShape; failed: string; forbiddenHere?: boolean; body?: object }
+export type RecordAction = {
+  endpoint: EndpointShape
+  failed: string
+  /** Told instead of what the server says. */
+  succeeded?: string
+  forbiddenHere?: boolean
+  body?: object
+}
 type Consequences = { action: RecordAction; affected?: readonly QueryKey[] }
 
 /** Takes an action on a record. Whatever shows it is asked for again, also after a refusal: somebody else may have been first. */
 export function useRecordAction(keys: Keys, { action, affected = [] }: Consequences) {
   const queryClient = useQueryClient()
-  const { endpoint, failed, forbiddenHere = false, body } = action
+  const { endpoint, failed, succeeded, forbiddenHere = false, body } = action
   const oneAtATime = useOneAtATime()
   useEffect(prepareToasts, [])
   const { mutate, isPending } = useMutation({
     meta: { failed, forbiddenHere },
     mutationFn: async (id: number) => (await ask(endpoint, { params: { id }, body })) as { message: string },
-    onSuccess: ({ message }) => showSuccess(message),
+    onSuccess: ({ message }) => showSuccess(succeeded ?? message),
     onSettled: () => askAgain(queryClient, [keys.all, ...affected]),
   })
   return { mutate: (id: number) => oneAtATime((onSettled) => mutate(id, { onSettled })), isPending }

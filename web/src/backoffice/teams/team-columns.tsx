@@ -1,11 +1,11 @@
 import { allows, deleteTeam, type Team, teamLifecycle, updateTeam } from '@compety/contract'
 import { TeamCrest } from '../../images/team-crest.tsx'
+import { useSportOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'
 import { fromList } from '../records/use-cancel.ts'
-import { useSportOptions } from '../sports.data.ts'
 import classes from './team-columns.module.css'
 import { useTeamAction } from './teams.data.ts'
 

@@ -1,4 +1,4 @@
-import { noun, type ReportProfile, userLifecycle } from '@compety/contract'
+import { noun, type ReportProfile, userLifecycle, wording } from '@compety/contract'
 import { Avatar } from '../../images/avatar.tsx'
 import { Section } from '../../ui/page.tsx'
 import { mail, none, placeOf, telephone } from '../records/contact-values.tsx'
@@ -23,7 +23,7 @@ export function ProfileReport({ report: { userReport, funnel_as_of } }: { report
             <Facts facts={profileFacts(user_profile)} />
           </>
         ) : (
-          <p className={classes.missing}>No posee</p>
+          <p className={classes.missing}>{wording.none}</p>
         )}
       </Section>
       <Section title="Sectores favoritos">
@@ -34,15 +34,11 @@ export function ProfileReport({ report: { userReport, funnel_as_of } }: { report
             ))}
           </ul>
         ) : (
-          <p className={classes.missing}>No hay sectores favoritos</p>
+          <p className={classes.missing}>{wording.noFavouriteSectors}</p>
         )}
       </Section>
       <Section title="Usuario con quien se ha referido">
-        {referral_user ? (
-          <Referrer profile={referral_user} />
-        ) : (
-          <p className={classes.missing}>No posee usuario con quién se ha referido</p>
-        )}
+        {referral_user ? <Referrer profile={referral_user} /> : <p className={classes.missing}>{wording.noReferrer}</p>}
       </Section>
     </div>
   )
@@ -55,7 +51,7 @@ function Referrer({ profile }: { profile: ReportProfile }) {
     <p className={classes.referrer}>
       <Avatar image={image} name={username ?? whole} size={48} />
       <span>
-        <b>{username ?? (whole || 'No posee')}</b>
+        <b>{username ?? (whole || wording.none)}</b>
         <span>{[username && whole, country?.name].filter(Boolean).join(' · ')}</span>
       </span>
     </p>

@@ -46,6 +46,17 @@ test('a subscription that does not arrive is taken back', async () => {
   expect(await button('Suscribirse')).toBeTruthy()
 })
 
+test('a subscription that could not be cancelled stays, and that is what is told', async () => {
+  aServerThat(
+    () => Promise.reject(new TypeError('offline')),
+    () => true,
+  )
+  const { failures } = await show(<Followed />)
+  fireEvent.click(await button('Cancelar suscripción'))
+  await waitFor(() => expect(failures).toEqual([[wording.unsubscribeFailed]]))
+  expect(await button('Cancelar suscripción')).toBeTruthy()
+})
+
 test('who is followed can be left', async () => {
   const sent = aServerThat(says(200, wording.unsubscribed), () => true)
   await show(<Followed />)

@@ -1,4 +1,4 @@
-import { parsedDate } from '@compety/contract'
+import { parsedDate, wording } from '@compety/contract'
 import classes from './pool-dates.module.css'
 
 export function PoolDates({ pool: { beginst_at, ends_at } }: { pool: { beginst_at: string; ends_at: string | null } }) {
@@ -7,7 +7,7 @@ export function PoolDates({ pool: { beginst_at, ends_at } }: { pool: { beginst_a
       <dt>Inicio</dt>
       <dd>{parsedDate(beginst_at)}</dd>
       <dt>Fin</dt>
-      <dd>{ends_at ? parsedDate(ends_at) : 'Por definir'}</dd>
+      <dd>{ends_at ? parsedDate(ends_at) : wording.none}</dd>
     </dl>
   )
 }

@@ -22,7 +22,7 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
         <div className={classes.column}>
           <dl className={classes.facts}>
             <Fact term="Inicio">{parsedDate(pool.beginst_at)}</Fact>
-            <Fact term="Fin">{pool.ends_at ? parsedDate(pool.ends_at) : 'Por definir'}</Fact>
+            <Fact term="Fin">{pool.ends_at ? parsedDate(pool.ends_at) : wording.none}</Fact>
             <Fact term="Estatus">{pool.statusAsString}</Fact>
             <Fact term="Privacidad">{pool.is_private ? 'Privada' : 'Pública'}</Fact>
             <Fact term="Sector">{pool.sector.name}</Fact>

@@ -8,7 +8,7 @@ import { Repeat } from '../../ui/repeat.tsx'
 import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
 import card from './match-card.module.css'
 import classes from './match-list.module.css'
-import { PredictedScore } from './predicted-score.tsx'
+import { ShownScore } from './predicted-score.tsx'
 import { useUserPredictions } from './predictions.data.ts'
 import { TeamName } from './team-name.tsx'
 
@@ -78,12 +78,7 @@ function Side({ side, team }: { side: 'home' | 'away'; team: SideOfMatch }) {
   return (
     <>
       <TeamName team={team} side={side} />
-      <PredictedScore
-        team={name}
-        side={side}
-        score={prediction_score ?? undefined}
-        result={result_score ?? undefined}
-      />
+      <ShownScore team={name} side={side} score={prediction_score ?? undefined} result={result_score ?? undefined} />
       <span className={`${card.result} numeral`} data-side={side}>
         <span className="spoken">Resultado de {name}: </span>
         {result_score ?? '–'}

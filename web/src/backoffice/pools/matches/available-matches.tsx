@@ -1,4 +1,4 @@
-import type { Match } from '@compety/contract'
+import { type Match, wording } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
@@ -37,11 +37,7 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
     [clear, onAdd],
   )
   return (
-    <QueryView
-      query={query}
-      failed="No se pudo cargar los partidos por fallos en el servidor"
-      waiting={<Skeleton height={520} radius="lg" />}
-    >
+    <QueryView query={query} failed={wording.matchesLoadFailed} waiting={<Skeleton height={520} radius="lg" />}>
       {({ matches, hasMore }) => (
         <MatchPicker
           title="Partidos disponibles"
