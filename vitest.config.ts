@@ -1,6 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { contractWithoutSchemas } from './web/contract-without-schemas.ts'
+
+const webTests = 'web/**/*.test.{ts,tsx}'
+// To load everything anew for each file takes several times as long as its tests: only for what puts other modules in the place of
+// some, or runs boot.js, which stays on the window.
+const alone = globSync(webTests, { cwd: import.meta.dirname, exclude: ['**/node_modules/**'] }).filter((file) =>
+  /vi\.mock\(|boot\.js/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+)
+
+const web = (test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  plugins: [contractWithoutSchemas],
+  test: {
+    environment: 'jsdom',
+    pool: 'threads' as const,
+    setupFiles: ['web/test/setup.ts'],
+    // As the server's: lists of fifty rows take jsdom seconds beside other work.
+    testTimeout: 20_000,
+    ...test,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -29,18 +49,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        plugins: [contractWithoutSchemas],
-        test: {
-          name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          pool: 'threads',
-          setupFiles: ['web/test/setup.ts'],
-          // As the server's: lists of fifty rows take jsdom seconds beside other work.
-          testTimeout: 20_000,
-        },
-      },
+      web({ name: 'web', include: [webTests], exclude: ['**/node_modules/**', ...alone], isolate: false }),
+      web({ name: 'web alone', include: alone }),
     ],
   },
 })

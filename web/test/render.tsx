@@ -1,19 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createQueryClient } from '../src/api/query-client.ts'
 import { parseSearch, stringifySearch } from '../src/ui/search-params.ts'
-
-window.scrollTo = () => {}
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 /** Renders a piece as it stands in the application: theme, queries, an address. */
 export async function show(piece: ReactNode, address = '/') {

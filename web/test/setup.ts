@@ -1,4 +1,6 @@
-import { afterAll } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
+import { endSession } from '../src/api/session.ts'
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia = (media) => ({
@@ -20,6 +22,7 @@ window.ResizeObserver = class {
 }
 
 window.HTMLElement.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
 
 // A test that has ended may have left a timer, which would meet a document that is gone.
 const { setTimeout: start } = globalThis
@@ -31,4 +34,14 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof start>) => {
 }, start)
 afterAll(() => {
   for (const timer of left) clearTimeout(timer)
+})
+
+// Files share what they import: what one leaves behind the next one must not meet.
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  endSession()
 })

@@ -73,7 +73,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.abort()
-  vi.unstubAllGlobals()
+  Object.assign(navigator, { locks: undefined })
 })
 
 test('one tab follows, the other asks once what it missed, hears the rest, and takes over where the first one ended', async () => {

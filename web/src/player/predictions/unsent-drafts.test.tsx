@@ -6,8 +6,8 @@ import { askToSave, drafts, dropDrafts, keepDraft } from './drafts.ts'
 import { UnsentDrafts } from './unsent-drafts.tsx'
 
 beforeEach(() => {
-  dropDrafts()
   aSignedInPlayer()
+  dropDrafts()
 })
 
 const score = { home_team_score: 2, away_team_score: 1 }
