@@ -5,9 +5,11 @@ import { contractWithoutSchemas } from './web/contract-without-schemas.ts'
 
 const webTests = 'web/**/*.test.{ts,tsx}'
 // To load everything anew for each file takes several times as long as its tests: only for what puts other modules in the place of
-// some, or runs boot.js, which stays on the window.
+// some, loads some several times, or runs boot.js, which stays on the window.
 const alone = globSync(webTests, { cwd: import.meta.dirname, exclude: ['**/node_modules/**'] }).filter((file) =>
-  /vi\.mock\(|boot\.js/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+  /vi\.(mock|doMock|resetModules)\(|test\/drafts\.ts|boot\.js/.test(
+    readFileSync(`${import.meta.dirname}/${file}`, 'utf8'),
+  ),
 )
 
 const web = (test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({

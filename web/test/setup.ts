@@ -34,6 +34,7 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof start>) => {
 }, start)
 afterAll(() => {
   for (const timer of left) clearTimeout(timer)
+  globalThis.setTimeout = start
 })
 
 // Files share what they import: what one leaves behind the next one must not meet.

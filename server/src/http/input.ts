@@ -31,7 +31,7 @@ export const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown): z.ou
 
 /** Whether nothing of a list's query is asked for: no page, order or filter (decisions-backoffice Q22). */
 export const asksForAll = ({ query }: { query: { shape: object } }, request: FastifyRequest): boolean =>
-  !Object.keys(request.query as object).some((key) => key in query.shape)
+  !Object.keys(request.query as object).some((key) => Object.hasOwn(query.shape, key))
 
 /** Ids are positive whole numbers; whatever else stands there names no record. */
 export const readParams = (endpoint: EndpointShape, request: FastifyRequest): unknown => {

@@ -75,6 +75,7 @@ test.each([
   ['?username=AN', ['ana']],
   ['?email=%20ARLA@ex', ['carla']],
   ['?email=_', []],
+  ['?email=c^arla', []],
   ['?status=1', ['ana', 'bruno']],
   ['?status=-1', ['ana', 'nadie', 'bruno', 'carla', 'dora']],
   // 0, 'Ninguno', is a state of the funnel like the others.

@@ -1,5 +1,3 @@
-import { failures } from '@compety/contract'
-
 type Answer = Readonly<Record<string, unknown>>
 
 /** The server refused: {status: 'error', errorCode, message} (decisions.md 2). `about` is all that it said. */
@@ -33,7 +31,7 @@ export class Silence extends NoAnswer {}
 
 /** What a person is told, line by line; `unanswered` is the text for a network or server failure (decisions-backoffice Q19). */
 export function failureLines(error: unknown, unanswered: string): string[] {
-  if (error instanceof Refused) return [error.status === 500 ? unanswered : error.message]
+  if (error instanceof Refused) return [error.status === 500 || error.message === '' ? unanswered : error.message]
   if (error instanceof RefusedFields) return Object.entries(error.fields).map(([field, text]) => `${field}: ${text}`)
   return [unanswered]
 }
@@ -47,16 +45,11 @@ export function failureOf(status: number, body: unknown, retryAfter: string | nu
   const fields = fieldsIn(status, said)
   if (fields) return new RefusedFields(fields)
   const code = typeof said.errorCode === 'number' ? said.errorCode : status
-  const message = typeof said.message === 'string' ? said.message : withoutWords[code]
-  if (message === undefined) return new NoAnswer(`status ${status}`)
+  // The session is over without a word, too (decisions-backoffice Q1).
+  const message = typeof said.message === 'string' || code !== 401 ? said.message : ''
+  if (typeof message !== 'string') return new NoAnswer(`status ${status}`)
   const retryAfterSeconds = retryAfter ? Number(retryAfter) || undefined : undefined
   return new Refused(code, message, { retryAfterSeconds, about: said })
-}
-
-// What ends the session, or is not allowed, needs no words (decisions-backoffice Q1).
-const withoutWords: Readonly<Record<number, string>> = {
-  401: failures.unauthenticated[1],
-  403: failures.forbidden[1],
 }
 
 const fieldsIn = (status: number, body: Record<string, unknown>): Record<string, string> | undefined => {

@@ -3,7 +3,7 @@ import { failureLines, Refused, RefusedFields, Silence } from './failures.ts'
 
 /** What a mutation may say about itself: `failed` is told when there was no answer, `quiet` says nothing at all. */
 export type MutationMeta = {
-  failed?: string | ((sent: never) => string)
+  failed?: string | ((sent: unknown) => string)
   /** A failure of the server is told in its own words. */
   tellsFault?: boolean | undefined
   quiet?: boolean
@@ -51,7 +51,7 @@ export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Con
       onError: (error, sent, _result, { meta }) => {
         if (handled(error, meta?.forbiddenHere === true) || meta?.quiet || meta?.isShown?.(error)) return
         const tellsFault = meta?.tellsFault && error instanceof Refused
-        const failed = typeof meta?.failed === 'function' ? meta.failed(sent as never) : meta?.failed
+        const failed = typeof meta?.failed === 'function' ? meta.failed(sent) : meta?.failed
         onFailure(tellsFault ? [error.message] : failureLines(error, failed ?? unanswered))
       },
     }),

@@ -13,7 +13,7 @@ async function everyPage(ask: (page: number) => Promise<Page>): Promise<Named[]>
   for (let page: number | null = 1; page !== null; ) {
     const { records, nextPage } = await ask(page)
     all.push(...records)
-    page = nextPage
+    page = nextPage && nextPage > page ? nextPage : null
   }
   return all
 }

@@ -114,9 +114,11 @@ test('where the browser has no locks each tab follows by itself, and tells no ot
 })
 
 test('each tab is told that the session is over', async () => {
-  const { bodies, tell } = aServer()
-  const [first, second] = [aTab(), aTab()]
+  const { asked, bodies, tell } = aServer()
+  const first = aTab()
   await vi.waitFor(() => expect(bodies).toHaveLength(1))
+  const second = aTab()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
   tell(change('a.1'))
   await vi.waitFor(() => expect(second.heard).toHaveLength(1))
   vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))

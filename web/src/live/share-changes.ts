@@ -18,17 +18,22 @@ export async function shareChanges(userId: number, tell: (news: News) => void, s
     if (place.last) place.last = last
     tell(news)
   }
-  signal.addEventListener('abort', () => channel.close())
+  const close = () => channel.close()
+  signal.addEventListener('abort', close)
   const tellAll = (news: News) => {
     const told: Told = { news, last: place.last }
     channel.postMessage(told)
     tell(news)
   }
   const follow = () => followChanges({ place, tell: tellAll, signal })
-  const isFollowed = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await follow()
-    return !lock
-  })
-  if (!isFollowed || signal.aborted) return
-  await Promise.all([catchUp({ place, tell, signal }), navigator.locks.request(name, { signal }, follow)])
+  try {
+    const isFollowed = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await follow()
+      return !lock
+    })
+    if (!isFollowed || signal.aborted) return
+    await Promise.all([catchUp({ place, tell, signal }), navigator.locks.request(name, { signal }, follow)])
+  } finally {
+    close()
+  }
 }

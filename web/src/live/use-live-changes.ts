@@ -6,6 +6,7 @@ import { shareChanges } from './share-changes.ts'
 
 // After a lost connection the server knows no number of readers.
 const spreadWhenLost = 2000
+const refusedPause = 60_000
 
 /** What open screens show is asked again as soon as the server tells that it changed. */
 export function useLiveChanges(userId: number): void {
@@ -21,10 +22,14 @@ export function useLiveChanges(userId: number): void {
       }, Math.random() * spread)
       waiting.add(timer)
     }
-    // Who is signed in is asked again, and whoever is not any more hears it from there.
-    shareChanges(userId, refetch, stop.signal).catch(() => {
-      if (!stop.signal.aborted) void queryClient.invalidateQueries({ queryKey: ['session'] })
-    })
+    // Who is signed in is asked again: whoever is not any more hears it from there, whoever is goes on.
+    const follow = async () => {
+      await shareChanges(userId, refetch, stop.signal).catch(() => {})
+      if (stop.signal.aborted) return
+      await queryClient.refetchQueries({ queryKey: ['session'] })
+      if (!stop.signal.aborted) waiting.add(setTimeout(follow, refusedPause))
+    }
+    void follow()
     return () => {
       stop.abort()
       for (const timer of waiting) clearTimeout(timer)

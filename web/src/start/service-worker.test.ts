@@ -108,7 +108,9 @@ test('the application opens from what is kept, and from the network where nothin
 
 test('public pages come from the network', async () => {
   const { ask } = aWorker({ kept: { [own]: { '/app': 'page' } } })
-  expect(await ask('/login', 'navigate')).toBe('network /login')
+  for (const page of ['/login', '/faq', '/login?app=', '/organizer/radiogol?app='])
+    expect(await ask(page, 'navigate')).toBe(`network ${page}`)
+  expect(await ask('/faq?app=', 'navigate')).toBe('page')
 })
 
 test('pages that are open find the pieces of the version before, and older ones go', async () => {

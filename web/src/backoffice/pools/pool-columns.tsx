@@ -1,4 +1,4 @@
-import { type PoolSummary, poolLifecycle, shortDescription } from '@compety/contract'
+import { type PoolSummary, poolLifecycle, shortDescription, wording } from '@compety/contract'
 import { dateTime } from '../date-time.tsx'
 import { useSectorOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
@@ -7,7 +7,7 @@ import classes from './pool-columns.module.css'
 import type { poolList } from './pool-list.ts'
 import { PoolRowActions } from './pool-row-actions.tsx'
 import { PoolState } from './pool-state.tsx'
-import { ShareLink } from './share-link.tsx'
+import { ShortShareLink } from './share-link.tsx'
 
 type Name = keyof typeof poolList.filters
 
@@ -52,7 +52,7 @@ export const poolColumns: readonly RecordColumn<PoolSummary, Name, Name>[] = [
     title: 'URL',
     sort: 'url',
     filter: 'url',
-    render: ({ share_url }) => (share_url ? <ShareLink url={share_url} most={40} /> : 'ninguno'),
+    render: ({ share_url }) => (share_url ? <ShortShareLink url={share_url} /> : 'ninguno'),
   },
   {
     key: 'players_limit',
@@ -67,7 +67,7 @@ export const poolColumns: readonly RecordColumn<PoolSummary, Name, Name>[] = [
     sort: 'sector',
     filter: 'sector',
     useOptions: useSectorOptions,
-    render: ({ sector }) => sector?.name ?? 'No posee',
+    render: ({ sector }) => sector?.name ?? wording.none,
   },
   {
     key: 'status',

@@ -1,6 +1,6 @@
 import { wording } from '@compety/contract'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aPool } from '../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { judgePool, valuesOfPool } from './pool-fields.ts'
@@ -71,10 +71,10 @@ test('nothing is sent while something required is missing, and each field says w
 test('a limit taken back is not sent', async () => {
   const sent: FormData[] = []
   const pool = aPool({ players_limit: 40, beginst_at: '2026-06-11T12:00:00.000Z', ends_at: null })
-  globalThis.fetch = async (_: unknown, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
     if (init?.body instanceof FormData) sent.push(init.body)
     return new Response(JSON.stringify({ status: 'success', message: 'x', pool }))
-  }
+  })
   await show(<PoolForm pool={pool} version='"1"' sectors={sectors} organizers={[]} />)
   expect(screen.getByLabelText<HTMLInputElement>(/^Límite de jugadores/).value).toBe('40')
   fireEvent.click(screen.getAllByRole('radio', { name: 'No' })[0] as HTMLElement)

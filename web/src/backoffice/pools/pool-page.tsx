@@ -6,6 +6,7 @@ import {
   type Pool,
   poolLifecycle,
   updatePool,
+  wording,
 } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
@@ -98,8 +99,8 @@ const factsOf = (pool: Pool): Fact[] => [
   ['Fin', pool.ends_at ? dateTime(pool.ends_at) : 'Por asignar'],
   ['URL', pool.share_url ? <ShareLink key="url" url={pool.share_url} /> : 'Ninguno'],
   ['Límite de jugadores', pool.players_limit ?? 'No posee limite'],
-  ['Sector', pool.sector?.name ?? 'No posee'],
-  ['Organizador', pool.organizer ? `${pool.organizer.name} (ID ${pool.organizer.id})` : 'No posee'],
+  ['Sector', pool.sector?.name ?? wording.none],
+  ['Organizador', pool.organizer ? `${pool.organizer.name} (ID ${pool.organizer.id})` : wording.none],
   ['Jugadores inscritos', pool.players_count],
   ['Partidos', pool.matches.length],
   ['Criterios de puntuación', pool.point_rules.length],

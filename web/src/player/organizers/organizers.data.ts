@@ -19,7 +19,7 @@ export function useFollow(id: number) {
       old?.id === id ? { ...old, is_user_subscribed } : old,
     )
   return useMutation({
-    meta: { failed: (follows: boolean) => (follows ? wording.subscribeFailed : wording.unsubscribeFailed) },
+    meta: { failed: (follows) => (follows ? wording.subscribeFailed : wording.unsubscribeFailed) },
     mutationFn: (follows: boolean) => call(follows ? subscribe : unsubscribe, { params: { id } }),
     onMutate: async (follows) => {
       // An older answer on its way would undo what is shown.
