@@ -64,6 +64,7 @@ export const wording = {
   contactFailed: 'No se pudo enviar el email de contacto por fallos en el servidor',
   contactSent: 'Se ha enviado el mensaje con éxito',
 
+  accountIsFree: 'Crea tu cuenta, es gratis',
   organizerUnknown: `No existe un organizador registrado en ${noun.brand} con ese nombre.`,
   organizerNameUnknown: (name: string) => `No existe un organizador con el nombre: ${name}`,
   organizerLoadFailed: 'No se ha podido cargar el organizador por fallos en el servidor',

@@ -43,7 +43,7 @@ export const serveWeb = async (
 
 const publicPages =
   /^\/(login|register|faq|contact|offline)$|\/(organizer)\/[^/]+|^\/(reset_password|prove_email|stop_reminders)\/[^/]+$/
-const isInBoth = new Set(['/faq', '/contact'])
+const inBoth = new Set(['/faq', '/contact'])
 
 /**
  * Public pages are files of their own, all other addresses are the application. Who is signed in is known to the
@@ -55,6 +55,6 @@ export function pageOf(address: string): string {
   if (path === '/') return 'index.html'
   const file = publicPages.exec(path)?.slice(1).find(Boolean)
   if (!file) return 'app.html'
-  const isForTheApplication = isInBoth.has(path) && new URLSearchParams(query).has('app')
+  const isForTheApplication = inBoth.has(path) && new URLSearchParams(query).has('app')
   return isForTheApplication ? 'app.html' : `${file}.html`
 }

@@ -21,14 +21,25 @@ beforeEach(() => {
   })
 })
 
+function Offered({ useOptions }: { useOptions: typeof useSportOptions }) {
+  return useOptions().map(({ value, label }) => <p key={value}>{label}</p>)
+}
+
 test.each([
   ['sectors', useSectorOptions],
   ['sports', useSportOptions],
 ])('a filter offers all %s, more than a page takes', async (_, useOptions) => {
-  function Offered() {
-    return useOptions().map(({ label }) => <p key={label}>{label}</p>)
-  }
-  await show(<Offered />)
+  await show(<Offered useOptions={useOptions} />)
   await screen.findByText('Nombre 101')
   expect(screen.getAllByText(/^Nombre/)).toHaveLength(101)
+})
+
+test('a list whose pages never end is read until one is no later than the one before', async () => {
+  const asked = vi.fn(
+    async () => new Response(JSON.stringify({ sports: [names[asked.mock.calls.length]], nextPage: 2 })),
+  )
+  vi.stubGlobal('fetch', asked)
+  await show(<Offered useOptions={useSportOptions} />)
+  await screen.findByText('Nombre 2')
+  expect(asked).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,4 @@
-import { listSectors, listSports } from '@compety/contract'
+import { type EndpointShape, listSectors, listSports } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { type Option, optionsOf } from './records/form-shape.ts'
@@ -7,7 +7,7 @@ import { useMayCall } from './records/may-call.ts'
 type Named = { id: number; name: string }
 type Page = { records: readonly Named[]; nextPage: number | null }
 
-/** All records of a list, however many pages they are. */
+/** All records of a list, however many pages they are; a page that follows itself is the last. */
 async function everyPage(ask: (page: number) => Promise<Page>): Promise<Named[]> {
   const all: Named[] = []
   for (let page: number | null = 1; page !== null; ) {
@@ -21,34 +21,28 @@ async function everyPage(ask: (page: number) => Promise<Page>): Promise<Named[]>
 const staleTime = 10 * 60_000
 const per_page = 100
 
-/** The sectors that filters offer. */
-export function useSectorOptions(): readonly Option[] {
+type Asking = (query: { page: number; per_page: number }, signal: AbortSignal) => Promise<Page>
+
+/** All that a module has, as what a filter offers; nothing for who may not read it. */
+function useOptionsOf(module: string, endpoint: EndpointShape, ask: Asking): readonly Option[] {
   const may = useMayCall()
   const { data = [] } = useQuery({
-    enabled: may(listSectors),
-    queryKey: ['sectors', 'options'],
-    queryFn: ({ signal }) =>
-      everyPage(async (page) => {
-        const { sectors, nextPage } = await call(listSectors, { query: { page, per_page } }, signal)
-        return { records: sectors, nextPage }
-      }),
+    enabled: may(endpoint),
+    queryKey: [module, 'options'],
+    queryFn: ({ signal }) => everyPage((page) => ask({ page, per_page }, signal)),
     staleTime,
   })
   return optionsOf(data)
 }
 
-/** The sports that filters offer. */
-export function useSportOptions(): readonly Option[] {
-  const may = useMayCall()
-  const { data = [] } = useQuery({
-    enabled: may(listSports),
-    queryKey: ['sports', 'options'],
-    queryFn: ({ signal }) =>
-      everyPage(async (page) => {
-        const { sports, nextPage } = await call(listSports, { query: { page, per_page } }, signal)
-        return { records: sports, nextPage }
-      }),
-    staleTime,
+export const useSectorOptions = () =>
+  useOptionsOf('sectors', listSectors, async (query, signal) => {
+    const { sectors, nextPage } = await call(listSectors, { query }, signal)
+    return { records: sectors, nextPage }
   })
-  return optionsOf(data)
-}
+
+export const useSportOptions = () =>
+  useOptionsOf('sports', listSports, async (query, signal) => {
+    const { sports, nextPage } = await call(listSports, { query }, signal)
+    return { records: sports, nextPage }
+  })

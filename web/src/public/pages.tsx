@@ -1,4 +1,4 @@
-import { noun } from '@compety/contract'
+import { noun, wording } from '@compety/contract'
 import type { ComponentType } from 'react'
 import { ContactPage } from './contact/contact-page.tsx'
 import { FaqPage } from './faq/faq-page.tsx'
@@ -26,7 +26,7 @@ export const publicPages: PublicPage[] = [
   {
     file: 'organizer',
     path: /\/organizer\/[^/]+/,
-    title: titled('Crea tu cuenta, es gratis'),
+    title: titled(wording.accountIsFree),
     content: OrganizerPage,
   },
   {

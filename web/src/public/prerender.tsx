@@ -1,4 +1,4 @@
-import { noun, type OrganizerProfile, shortDescription } from '@compety/contract'
+import { noun, type OrganizerProfile, shortDescription, wording } from '@compety/contract'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { OrganizerPage } from './organizer/organizer-page.tsx'
@@ -37,7 +37,7 @@ function OrganizerHead({ organizer, publicUrl }: { organizer: PresentedOrganizer
   const words = shortDescription(information || description || `Crea tu cuenta en ${noun.brand}, es gratis.`)
   return (
     <>
-      <title>{`Crea tu cuenta, es gratis · ${name}`}</title>
+      <title>{`${wording.accountIsFree} · ${name}`}</title>
       <meta name="description" content={words} />
       <meta property="og:title" content={name} />
       <meta property="og:description" content={words} />

@@ -27,7 +27,7 @@ export function OrganizerPage({ organizer }: { organizer?: PresentedOrganizer })
       <Presentation found={found} onRetry={retry} />
       <section className={classes.account} id="crear-cuenta" aria-labelledby="account">
         <div className={classes.card}>
-          <h1 id="account">Crea tu cuenta, es gratis</h1>
+          <h1 id="account">{wording.accountIsFree}</h1>
           <p className={classes.intro}>
             {found.stage === 'found' ? `Juega con ${found.organizer.name}.` : 'Toma menos de un minuto.'}
           </p>
