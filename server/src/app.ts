@@ -136,7 +136,7 @@ export const buildApp = async ({
   securityHeaders(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(rateLimit, { global: false })
-  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } })
+  await app.register(swagger, { mode: 'static', specification: { document: openApi as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
   health(app, urgent)
 
@@ -215,9 +215,16 @@ const docsPolicy =
 
 type SchemaOfRoute = { schema: z.ZodMiniType }
 
-// Drops undeclared keys; fast, since it is compiled once (openapi-3.0 writes nullable without a union).
-const fastSerializer = ({ schema }: SchemaOfRoute) =>
-  fastJson(toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' }) as fastJson.Schema)
+// Drops undeclared keys; fast, since it is compiled once, for the first answer (openapi-3.0 writes nullable without a union).
+const fastSerializer = ({ schema }: SchemaOfRoute) => {
+  let write: ReturnType<typeof fastJson> | undefined
+  const compile = () =>
+    fastJson(toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' }) as fastJson.Schema)
+  return (answer: unknown) => {
+    write ??= compile()
+    return write(answer)
+  }
+}
 
 // For tests: an answer that is not as declared is a bug.
 const strictSerializer =

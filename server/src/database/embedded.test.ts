@@ -51,6 +51,19 @@ test('the first start makes the database, the next finds what was written', asyn
   await second.stop()
 })
 
+test('whoever starts it is told while it starts, and whoever finds it started is not', async () => {
+  const told: string[] = []
+  let isThere = false
+  const first = await start({
+    whileStarting: () => told.push(isThere ? 'too late' : 'while it starts'),
+  }).finally(() => {
+    isThere = true
+  })
+  const second = await start({ whileStarting: () => told.push('found') })
+  expect(told).toEqual(['while it starts'])
+  await Promise.all([first.stop(), second.stop()])
+})
+
 test('it is durable, speaks UTF-8 and UTC, and listens on no port', async () => {
   const { url, stop } = await start()
   const shown = ['fsync', 'synchronous_commit', 'full_page_writes', 'server_encoding', 'timezone', 'listen_addresses']

@@ -22,6 +22,8 @@ type Options = {
   durable: boolean
   /** Asked when it is gone, however it went: whether it is started again. */
   isWanted?: () => boolean
+  /** Called where PostgreSQL has to be started, which takes its time and leaves this process free. */
+  whileStarting?: () => void
   onProgress?: (text: string) => void
 }
 export type Embedded = { url: string; adopted: boolean; firstStart: boolean; stop(): Promise<void> }
@@ -33,7 +35,7 @@ const usersLock = 2026
 
 /** Starts PostgreSQL on `dataDir`/postgres, or adopts the one that runs there already. The last of its users stops it. */
 export const startEmbedded = async (options: Options): Promise<Embedded> => {
-  const { dataDir, durable, isWanted = () => false, onProgress = () => {} } = options
+  const { dataDir, durable, isWanted = () => false, whileStarting = () => {}, onProgress = () => {} } = options
   const place = await findPlace(dataDir)
   const run = runner(place)
   const firstStart = !existsSync(join(place.data, 'PG_VERSION'))
@@ -42,7 +44,7 @@ export const startEmbedded = async (options: Options): Promise<Embedded> => {
     await initialise(place, run)
   }
   onProgress('Iniciando PostgreSQL…')
-  let { adopted, presence } = await enter(place, { run, durable })
+  let { adopted, presence } = await enter(place, { run, durable, whileStarting })
   let isLeft = false
   let back = Promise.resolve()
   const comeBack = async () => {
@@ -75,7 +77,9 @@ export const startEmbedded = async (options: Options): Promise<Embedded> => {
 
 type Entered = { adopted: boolean; presence: pg.Client }
 
-const enter = async (place: Place, parts: { run: Run; durable: boolean }): Promise<Entered> => {
+type Starting = { run: Run; durable: boolean; whileStarting?: () => void }
+
+const enter = async (place: Place, parts: Starting): Promise<Entered> => {
   for (let attempt = 1; ; attempt++) {
     const { adopted } = await startServer(place, parts)
     try {
@@ -160,10 +164,7 @@ const findServer = ({ data, sockets }: Place): { sockets: string | undefined; re
     rmSync(file, { force: true })
 }
 
-const startServer = async (
-  place: Place,
-  { run, durable }: { run: Run; durable: boolean },
-): Promise<{ adopted: boolean }> => {
+const startServer = async (place: Place, { run, durable, whileStarting }: Starting): Promise<{ adopted: boolean }> => {
   const { data, binaries, sockets } = place
   const program = join(binaries, 'pg_ctl')
   const log = join(data, 'server.log')
@@ -174,16 +175,10 @@ const startServer = async (
     if (found) await run(program, ['stop', '-w', '-m', 'fast', '-D', data])
     makeSocketFolder(place)
     const limits = ['-w', '-t', String(mostSeconds)]
-    const { code, out } = await run(program, [
-      'start',
-      ...limits,
-      '-D',
-      data,
-      '-l',
-      log,
-      '-o',
-      settings(sockets, durable),
-    ])
+    const input = ['start', ...limits, '-D', data, '-l', log, '-o', settings(sockets, durable)]
+    const started = run(program, input)
+    whileStarting?.()
+    const { code, out } = await started
     if (code === 0) return { adopted: false }
     // Children of a killed server hold its shared memory for a moment.
     if (attempt === 5) throw new Error(`PostgreSQL no arranca en ${data}. ${out}\n${tailOf(log)}`)

@@ -83,35 +83,39 @@ const operationOf = (endpoint: EndpointShape & { name: string }) => ({
   security: securityOf(endpoint),
 })
 
-/** The OpenAPI 3.1 document of the whole API, derived from the contract. */
-export const openApi = () => {
+const pathsOf = () => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const operation = { [endpoint.method.toLowerCase()]: operationOf(endpoint) }
     paths[endpoint.path] = { ...paths[endpoint.path], ...operation }
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Compety', version: '1', description: 'API de la plataforma de pronósticos deportivos.' },
-    servers: [{ url: '/api' }],
-    paths,
-    components: {
-      securitySchemes: {
-        email: { type: 'apiKey', in: 'header', name: 'X-Email' },
-        token: { type: 'apiKey', in: 'header', name: 'X-Token' },
-      },
-      schemas: {
-        Refusal: {
-          type: 'object',
-          properties: {
-            status: { type: 'string', enum: ['error'] },
-            errorCode: { type: 'integer' },
-            message: { type: 'string' },
-          },
-          required: ['status', 'errorCode', 'message'],
-        },
-        InvalidFields: { type: 'object', additionalProperties: { type: 'string' } },
-      },
+  return paths
+}
+
+/** The OpenAPI 3.1 document of the whole API, derived from the contract; its paths are made when they are read. */
+export const openApi = {
+  openapi: '3.1.0',
+  info: { title: 'Compety', version: '1', description: 'API de la plataforma de pronósticos deportivos.' },
+  servers: [{ url: '/api' }],
+  get paths() {
+    return pathsOf()
+  },
+  components: {
+    securitySchemes: {
+      email: { type: 'apiKey', in: 'header', name: 'X-Email' },
+      token: { type: 'apiKey', in: 'header', name: 'X-Token' },
     },
-  }
+    schemas: {
+      Refusal: {
+        type: 'object',
+        properties: {
+          status: { type: 'string', enum: ['error'] },
+          errorCode: { type: 'integer' },
+          message: { type: 'string' },
+        },
+        required: ['status', 'errorCode', 'message'],
+      },
+      InvalidFields: { type: 'object', additionalProperties: { type: 'string' } },
+    },
+  },
 }

@@ -6,12 +6,14 @@ import { migrate } from '../database/migrate.ts'
 import { findBoardZone } from '../rankings/board-zone.ts'
 import type { Stopping } from './stopping.ts'
 
-type Opened = { url: string; db: Db; urgent: Db; isEmbedded: boolean }
+export type Opened = { url: string; db: Db; urgent: Db; isEmbedded: boolean }
 type Parts = {
   stopping: Stopping
   say: (text: string) => void
   /** The command that makes the boards anew takes any zone. */
   anyZone?: boolean
+  /** Called while the embedded PostgreSQL starts. */
+  whileStarting?: () => void
   /** What copies a database takes it as it is, neither migrated nor written to. */
   asItIs?: boolean
 }
@@ -25,7 +27,7 @@ const oldestVersion = 150_000
 export const openDatabase = async (config: Config, parts: Parts): Promise<Opened> => {
   const { stopping, say, anyZone = false, asItIs = false } = parts
   const { databaseUrl, dataDir, timeZone } = config
-  const url = databaseUrl ?? (await embeddedUrl(dataDir, { stopping, say }))
+  const url = databaseUrl ?? (await embeddedUrl(dataDir, parts))
   const db = connect(url, { max: connections })
   const urgent = connect(url, { max: urgentConnections, byKeys: true })
   stopping.onStop(() => Promise.all([db.destroy(), urgent.destroy()]))
@@ -38,9 +40,9 @@ export const openDatabase = async (config: Config, parts: Parts): Promise<Opened
   return opened
 }
 
-const embeddedUrl = async (dataDir: string, { stopping, say }: Parts): Promise<string> => {
+const embeddedUrl = async (dataDir: string, { stopping, say, whileStarting = () => {} }: Parts): Promise<string> => {
   const isWanted = () => !stopping.isStopping()
-  const { url, stop } = await startEmbedded({ dataDir, durable: true, isWanted, onProgress: say })
+  const { url, stop } = await startEmbedded({ dataDir, durable: true, isWanted, whileStarting, onProgress: say })
   stopping.onStop(stop)
   return url
 }
