@@ -38,7 +38,7 @@ export default defineConfig({
   },
   // Started one after the other, so that the first alone builds the web.
   webServer: ports.map((port) => ({
-    command: 'node server/src/main.ts',
+    command: 'node server/src/main.mjs',
     url: `${addressOf(port)}/health/ready`,
     env: {
       HOST: '127.0.0.1',

@@ -61,7 +61,7 @@ type Program = { program?: string[]; quiet?: boolean }
  */
 export const startServer = async (
   env: Record<string, string>,
-  { program = ['server/src/main.ts'], quiet = false }: Program = {},
+  { program = ['server/src/main.mjs'], quiet = false }: Program = {},
 ) => {
   const port = Number(env.PORT ?? (await freePort()))
   const settings = { PORT: String(port), RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'error' }

@@ -3,7 +3,7 @@ import { path, root } from './run.ts'
 
 // The server with its changes, and the web application, with its own, on the address that Vite prints.
 const children = [
-  ['node', '--watch', 'server/src/main.ts'],
+  ['node', '--watch', 'server/src/main.mjs'],
   ['vite', 'web'],
 ].map(([program = '', ...input]) =>
   spawn(program, input, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } }),

@@ -1,3 +1,4 @@
+import './short-lived.ts'
 import { createServer } from 'node:net'
 import { type Config, readConfig } from '../config.ts'
 import { explainFailure } from './explain-failure.ts'
