@@ -6,11 +6,8 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import fastJson from 'fast-json-stringify'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
-import { safeParse, toJSONSchema } from 'zod/v4/core'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
 import type { AppContext } from './app-context.ts'
@@ -33,6 +30,7 @@ import { limiter } from './http/limits.ts'
 import { mounter } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { fastSerializer, strictSerializer } from './http/serializers.ts'
 import { serveWeb } from './http/web.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
@@ -212,28 +210,6 @@ export const buildApp = async ({
 // swagger-ui writes style attributes.
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-
-type SchemaOfRoute = { schema: z.ZodMiniType }
-
-// Drops undeclared keys; fast, since it is compiled once, for the first answer (openapi-3.0 writes nullable without a union).
-const fastSerializer = ({ schema }: SchemaOfRoute) => {
-  let write: ReturnType<typeof fastJson> | undefined
-  const compile = () =>
-    fastJson(toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' }) as fastJson.Schema)
-  return (answer: unknown) => {
-    write ??= compile()
-    return write(answer)
-  }
-}
-
-// For tests: an answer that is not as declared is a bug.
-const strictSerializer =
-  ({ schema }: SchemaOfRoute) =>
-  (answer: unknown) => {
-    const result = safeParse(schema, answer)
-    if (!result.success) throw new Error(`undeclared answer: ${result.error.message}`)
-    return JSON.stringify(result.data)
-  }
 
 // Clients send Content-Type JSON with every call, also where there is no body.
 const acceptEmptyJson = (app: FastifyInstance) => {
