@@ -11,8 +11,8 @@ const base = playwright.extend({
       document.addEventListener('DOMContentLoaded', load)
     }, fonts)
     await use(page)
-    // A screen may still be asking when its test is over: an answer that a test stands in for is then nobody's fault.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // A screen may still be asking when its test is over: what answers it in the test's place may fail then.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 

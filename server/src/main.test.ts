@@ -1,15 +1,34 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
+const program = join(import.meta.dirname, 'main.mjs')
 const tell = 'process.on("exit", () => console.log(process.moduleLoadList.some((name) => name.includes("amaro"))))'
 
 test('what strips types is loaded by no start but the first: what that compiled is kept', async () => {
   const env = { ...process.env, NODE_COMPILE_CACHE: undefined, PORT: 'none' }
   const watched = `--import=data:text/javascript,${encodeURIComponent(tell)}`
-  const program = [watched, join(import.meta.dirname, 'main.mjs')]
-  const start = () => promisify(execFile)(process.execPath, program, { env }).catch((refused) => refused)
+  const start = () => promisify(execFile)(process.execPath, [watched, program], { env }).catch((refused) => refused)
   await start()
   expect(await start()).toMatchObject({ code: 1, stdout: 'false\n', stderr: expect.stringContaining('PORT') })
 })
+
+test('a stop while PostgreSQL starts leaves none behind', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'compety-stopped-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  // As root PostgreSQL runs under another account, which has to pass.
+  await chmod(dataDir, 0o755)
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  for await (const text of child.stdout) if (String(text).includes('Iniciando PostgreSQL')) break
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true)
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+}, 60_000)

@@ -92,13 +92,16 @@ const pathsOf = () => {
   return paths
 }
 
-/** The OpenAPI 3.1 document of the whole API, derived from the contract; its paths are made when they are read. */
+let paths: ReturnType<typeof pathsOf> | undefined
+
+/** The OpenAPI 3.1 document of the whole API, derived from the contract; its paths are made when they are first read. */
 export const openApi = {
   openapi: '3.1.0',
   info: { title: 'Compety', version: '1', description: 'API de la plataforma de pronósticos deportivos.' },
   servers: [{ url: '/api' }],
   get paths() {
-    return pathsOf()
+    paths ??= pathsOf()
+    return paths
   },
   components: {
     securitySchemes: {

@@ -24,6 +24,10 @@ test('an address that does not exist is told with its variable', () => {
   expect(explainFailure(failure({ ...unknown, hostname: 'localhost' }), withDatabase)).toMatch(/DATABASE_URL/)
 })
 
+test('a fault of the program itself is told with its place', () => {
+  expect(explainFailure(new SyntaxError("Unexpected token ';'"), config)).toMatch(/explain-failure\.test\.ts:\d/)
+})
+
 test('a database that never answers is told so', () => {
   const error = new Error('Connection terminated due to connection timeout')
   expect(explainFailure(error, withDatabase)).toMatch(/DATABASE_URL: no contesta a tiempo/)

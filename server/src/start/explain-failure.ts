@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { type Config, ConfigError } from '../config.ts'
 
 type SystemError = NodeJS.ErrnoException & { address?: string; hostname?: string }
@@ -14,6 +15,7 @@ export const explainFailure = (error: unknown, config: Surroundings): string => 
     return `No hay conexión con la base de datos de DATABASE_URL${at(address)}: ${connections[code]}.`
   if (config.databaseUrl && /timeout/.test(error.message))
     return `No hay conexión con la base de datos de DATABASE_URL: ${connections.ETIMEDOUT}.`
+  if (error instanceof SyntaxError || code === 'ERR_MODULE_NOT_FOUND') return inspect(error)
   if (code in folders) return `${folders[code]} ${path}: ${elsewhere}`
   return error.message
 }

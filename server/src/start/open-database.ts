@@ -42,9 +42,15 @@ export const openDatabase = async (config: Config, parts: Parts): Promise<Opened
 
 const embeddedUrl = async (dataDir: string, { stopping, say, whileStarting = () => {} }: Parts): Promise<string> => {
   const isWanted = () => !stopping.isStopping()
-  const { url, stop } = await startEmbedded({ dataDir, durable: true, isWanted, whileStarting, onProgress: say })
-  stopping.onStop(stop)
-  return url
+  const starting = startEmbedded({ dataDir, durable: true, isWanted, whileStarting, onProgress: say })
+  // A stop that comes meanwhile waits for it, and leaves none behind.
+  stopping.onStop(() =>
+    starting.then(
+      ({ stop }) => stop(),
+      () => {},
+    ),
+  )
+  return (await starting).url
 }
 
 const refuseOld = async (db: Db) => {

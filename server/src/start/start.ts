@@ -11,7 +11,9 @@ const stopping = gatherSteps()
 const start = async (config: Config) => {
   await refuseTakenPort(config)
   const load = () => import('./serve.ts')
-  const database = await openDatabase(config, { stopping, say, whileStarting: load })
+  // Where it fails it does so again below.
+  const whileStarting = () => void load().catch(() => {})
+  const database = await openDatabase(config, { stopping, say, whileStarting })
   const { serve } = await load()
   await serve({ config, ...database, stopping, say })
 }
