@@ -4,6 +4,7 @@ import { aSignedInPlayer } from '../../test/builders.ts'
 import { aServerThatAnswers } from '../../test/render.tsx'
 import { addressOf, call } from './call.ts'
 import { failureLines, NoAnswer, Refused, RefusedFields, Silence } from './failures.ts'
+import { currentSession } from './session.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -44,6 +45,17 @@ test('the session signs every call', async () => {
   })
   await call(listMyPools, {})
   expect(headers).toMatchObject({ 'x-email': 'player@example.org', 'x-token': 'token' })
+})
+
+test('a session that is over says nothing of one that has begun since, here or in another tab', async () => {
+  aSignedInPlayer()
+  vi.stubGlobal('fetch', async () => {
+    localStorage.setItem('root', JSON.stringify({ ...currentSession(), token: 'newer' }))
+    return new Response(JSON.stringify({ status: 'error', errorCode: 401, message: 'No.' }), { status: 401 })
+  })
+  await expect(call(listMyPools, {})).rejects.toBeInstanceOf(NoAnswer)
+  expect(currentSession()?.token).toBe('newer')
+  await expect(call(listMyPools, {})).rejects.toMatchObject({ constructor: Refused, status: 401 })
 })
 
 const failureOfCall = (body: unknown, status: number) => {

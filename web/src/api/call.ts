@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '@compety/contract'
 import { takeEarlyAnswer } from './early-answers.ts'
-import { failureOf, NoAnswer, Silence } from './failures.ts'
+import { failureOf, NoAnswer, Refused, Silence } from './failures.ts'
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 import { learnServerTime } from './server-clock.ts'
-import { currentSession, type Session } from './session.ts'
+import { currentSession, isReplaced, type Session } from './session.ts'
 import { anyOf } from './signals.ts'
 
 type Part<K extends string, T> = T extends undefined ? unknown : keyof T extends never ? unknown : { [P in K]: T }
@@ -114,7 +114,14 @@ export async function callVersioned<const E extends EndpointShape>(
   if (response.ok && answer !== undefined && !saysError(answer))
     return { answer: answer as AnswerOf<E>, version: response.headers.get('etag') ?? undefined }
   if (patience?.aborted && answer === undefined) throw new Silence('silence')
-  throw failureOf(response.status, answer, response.headers.get('retry-after'))
+  throw failureFor(session, response, answer)
+}
+
+/** Why a call of this session failed. That it is over says nothing of one that has begun since. */
+export function failureFor(session: Session | null, { status, headers }: Response, answer: unknown): Error {
+  const failure = failureOf(status, answer, headers.get('retry-after'))
+  const isOver = failure instanceof Refused && failure.status === 401
+  return isOver && isReplaced(session) ? new NoAnswer('asked by an earlier session') : failure
 }
 
 const saysError = (answer: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { EndpointShape } from '@compety/contract'
-import { addressOf, type CallInput, headersOf } from './call.ts'
-import { failureOf, NoAnswer } from './failures.ts'
+import { addressOf, type CallInput, failureFor, headersOf } from './call.ts'
+import { NoAnswer } from './failures.ts'
 import { currentSession } from './session.ts'
 
 const unanswered = () => {
@@ -9,12 +9,10 @@ const unanswered = () => {
 
 /** Saves the file that an endpoint answers with, under the name the server gives it; throws like `call`. */
 export async function download<const E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<void> {
-  const init = { method: endpoint.method, headers: headersOf(currentSession()) }
+  const session = currentSession()
+  const init = { method: endpoint.method, headers: headersOf(session) }
   const response = await fetch(addressOf(endpoint, input), init).catch(unanswered)
-  if (!response.ok) {
-    const answer: unknown = await response.json().catch(() => undefined)
-    throw failureOf(response.status, answer, response.headers.get('retry-after'))
-  }
+  if (!response.ok) throw failureFor(session, response, await response.json().catch(() => undefined))
   const file = await response.blob().catch(unanswered)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   save(file, name ?? '')

@@ -64,6 +64,12 @@ export function endSession(): void {
   }
 }
 
+/** Whether another session has begun since, here or in another tab, where that is seen a moment later. */
+export function isReplaced(session: Session | null): boolean {
+  if (read() !== text) announce()
+  return session !== null && current !== null && current.token !== session.token
+}
+
 // From the first moment on: another tab may end the session while this one starts.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key: changed }) => {
