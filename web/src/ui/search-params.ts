@@ -26,16 +26,14 @@ export const choice =
 type Pieces = Record<string, Read<unknown>>
 type SearchBy<P extends Pieces> = { [K in keyof P]?: Exclude<ReturnType<P[K]>, undefined> | undefined }
 
-/** Reads what is known of a query string by its pieces; all else is absent. */
+/**
+ * Reads what is known of a query string by its pieces. What cannot be read is undefined, not left out: the router would put what the
+ * address says in its place.
+ */
 export const searchBy =
   <const P extends Pieces>(pieces: P) =>
   (search: Record<string, unknown>): SearchBy<P> =>
-    Object.fromEntries(
-      Object.entries(pieces).flatMap(([name, read]) => {
-        const value = read(search[name])
-        return value === undefined ? [] : [[name, value]]
-      }),
-    ) as SearchBy<P>
+    Object.fromEntries(Object.entries(pieces).map(([name, read]) => [name, read(search[name])])) as SearchBy<P>
 
 type Search = Record<string, unknown>
 
