@@ -89,6 +89,15 @@ test.each([3, 7, 8])('in status %i no result is taken', async (status) => {
   }
 })
 
+test.each([1, 4, 5])(
+  'in status %i a result is changed although the deadline lies ahead: it closed the predictions',
+  async (status) => {
+    const match = await aMatch(db, { status, result: [1, 1] })
+    expect((await correct(match, { home_team_score: 2, away_team_score: 1 })).status).toBe(200)
+    expect(await results(match)).toEqual([{ home_team_score: 2, away_team_score: 1 }])
+  },
+)
+
 test.each([3, 7, 8])('in status %i a result is not changed', async (status) => {
   const match = await aMatch(db, { status, beginst_at: yesterday(), result: [1, 1] })
   expect(outcome(await correct(match))).toEqual(tooEarly)

@@ -35,7 +35,7 @@ function Register({ match }: { match: Match }) {
     <ResultEntry
       match={match}
       isSaving={isPending}
-      onSave={(score) => mutate({ score, version: undefined })}
+      onSave={(score, onSettled) => mutate({ score, version: undefined }, { onSettled })}
       onCancel={() => void navigate({ to: '/matches', search: listAsLeft('/matches') as never, ignoreBlocker: true })}
     />
   )

@@ -1,13 +1,13 @@
-import type { Match, Score } from '@compety/contract'
+import type { Match } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Empty } from '../../ui/query-view.tsx'
 import { useNowUntil } from '../../ui/ticking.ts'
-import { ResultForm } from './result-form.tsx'
+import { ResultForm, type SaveScore } from './result-form.tsx'
 import { ResultNotice } from './result-notice.tsx'
 import { noticeOf } from './result-rules.ts'
 
-type ResultEntryProps = { match: Match; isSaving: boolean; onSave: (score: Score) => void; onCancel: () => void }
+type ResultEntryProps = { match: Match; isSaving: boolean; onSave: SaveScore; onCancel: () => void }
 
 /** The form of a result once the match takes one, before that what it waits for; open, it keeps what is typed. */
 export function ResultEntry({ match, onCancel, ...entry }: ResultEntryProps) {

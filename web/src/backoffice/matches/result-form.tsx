@@ -2,13 +2,16 @@ import type { Match, Score } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { useFocusOnArrival } from '../records/use-focus-on-arrival.ts'
 import { MatchBoard } from './match-board.tsx'
 import classes from './result-form.module.css'
 import { type ScoreErrors, type ScoreTexts, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
 import { ScoreField } from './score-field.tsx'
 
-type ResultFormProps = { match: Match; isSaving: boolean; onSave: (score: Score) => void; onCancel: () => void }
+/** `onSettled` once it was answered, whatever that was. */
+export type SaveScore = (score: Score, onSettled: () => void) => void
+type ResultFormProps = { match: Match; isSaving: boolean; onSave: SaveScore; onCancel: () => void }
 
 /**
  * The two scores; Enter saves. 'Guardar' is there only while nothing is wrong with them (decisions-backoffice Q118), and
@@ -17,6 +20,7 @@ type ResultFormProps = { match: Match; isSaving: boolean; onSave: (score: Score)
 export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProps) {
   const [texts, setTexts] = useState(() => textsOf(match.match_result))
   const [judged, setJudged] = useState({ home_team_score: false, away_team_score: false })
+  const oneAtATime = useOneAtATime()
   const home = useRef<HTMLInputElement>(null)
   const away = useRef<HTMLInputElement>(null)
   useFocusOnArrival(home, true)
@@ -35,8 +39,7 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const score = scoreOf(texts)
-    if (score && !isSaving) onSave(score)
-    if (score) return
+    if (score) return oneAtATime((onSettled) => onSave(score, onSettled))
     setJudged({ home_team_score: true, away_team_score: true })
     const first = faults.home_team_score ? home : away
     first.current?.focus()

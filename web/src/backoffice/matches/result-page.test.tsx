@@ -119,13 +119,14 @@ test('registering: two empty scores, the focus in the first, Guardar and Cancela
   expect(button('Modificar')).toBeNull()
 })
 
-test('Enter saves the result, which is then shown', async () => {
+test('Enter saves the result, once however often it is pressed, and it is then shown', async () => {
   const path = await open('addResult', aMatch(null))
   type('Colombia', '2')
   type('Portugal', '1')
   pressEnter()
+  pressEnter()
   await waitFor(() => expect(told.success).toHaveBeenCalledWith('Se ha registrado el resultado con éxito'))
-  expect(sent).toHaveBeenCalledWith('POST /api/matches/7/result', {
+  expect(sent).toHaveBeenCalledExactlyOnceWith('POST /api/matches/7/result', {
     match_result: { home_team_score: 2, away_team_score: 1 },
   })
   await waitFor(() => expect(path()).toBe('/matches/7/viewResult'))
@@ -194,8 +195,9 @@ test('a changed result is sent as a change and shown', async () => {
   press('Modificar')
   type('Portugal', '2')
   press('Guardar')
+  press('Guardar')
   await waitFor(() => expect(told.success).toHaveBeenCalledWith('Se ha modificado el resultado con éxito'))
-  expect(sent).toHaveBeenCalledWith('PUT /api/matches/7/result', {
+  expect(sent).toHaveBeenCalledExactlyOnceWith('PUT /api/matches/7/result', {
     match_result: { home_team_score: 2, away_team_score: 2 },
   })
   await waitFor(() => expect(button('Modificar')).not.toBeNull())

@@ -23,11 +23,14 @@ export function scoreErrors(texts: ScoreTexts): ScoreErrors {
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
 }
 
-/** Why a match takes no result yet, or not any more; the server alone decides (decisions-backoffice Q70). */
-export function noticeOf({ status, blocked_at }: Match, now: number): string | undefined {
+/**
+ * Why a match takes no result yet, or not any more; the server alone decides (decisions-backoffice Q70). Of one that has a result
+ * nobody predicts any more.
+ */
+export function noticeOf({ status, blocked_at, match_result }: Match, now: number): string | undefined {
   if ([3, 7, 8].includes(status))
     return `El partido está en estado ${matchLifecycle.states[status]}: así no admite un resultado.`
-  if ([1, 4, 5].includes(status) && now < Date.parse(blocked_at))
+  if (!match_result && [1, 4, 5].includes(status) && now < Date.parse(blocked_at))
     return `Aún se aceptan pronósticos. El resultado se puede ingresar desde el ${dateTime(blocked_at)}, o antes si el partido empieza.`
   return undefined
 }

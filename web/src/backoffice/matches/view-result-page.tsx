@@ -76,7 +76,7 @@ function Edit({ match, onDone, ...begun }: EditProps) {
       <ResultEntry
         match={match}
         isSaving={isPending}
-        onSave={(score) => mutate({ score, version }, { onSuccess: onDone, onError: meet })}
+        onSave={(score, onSettled) => mutate({ score, version }, { onSuccess: onDone, onError: meet, onSettled })}
         onCancel={onDone}
       />
     </>
