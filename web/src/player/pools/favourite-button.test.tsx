@@ -11,11 +11,11 @@ const star = () => screen.getByRole('button', { name: 'Compety favorita: Recta f
 const isMarked = () => star().getAttribute('aria-pressed') === 'true'
 /** Later than any double tap of the test before. */
 let now = 0
-const tap = (afterMilliseconds = 1000) => {
+const tap = (afterMilliseconds = 1000, { name = 'Recta final', at = 0 } = {}) => {
   now += afterMilliseconds
-  const event = new MouseEvent('click', { bubbles: true })
+  const event = new MouseEvent('click', { bubbles: true, clientX: at })
   Object.defineProperty(event, 'timeStamp', { value: now })
-  fireEvent(star(), event)
+  fireEvent(screen.getByRole('button', { name: `Compety favorita: ${name}` }), event)
 }
 
 const toggled: ((value: Response) => void)[] = []
@@ -83,6 +83,15 @@ test('a double tap marks once', async () => {
   tap(100)
   await waitFor(() => expect(posts).toHaveBeenCalledTimes(1))
   expect(isMarked()).toBe(true)
+})
+
+test('the stars of two pools may be tapped one right after the other', async () => {
+  aServerWith()
+  const other = anEnrolledPool({ id: 5, name: 'Copa' })
+  await show([anEnrolledPool(), other].map((pool) => <FavouriteButton key={pool.id} pool={pool} />))
+  tap()
+  tap(100, { name: 'Copa', at: 300 })
+  await waitFor(() => expect(posts.mock.calls).toEqual([['/api/add_favorite_pool/4'], ['/api/add_favorite_pool/5']]))
 })
 
 test('who is not enrolled finds no star; who left can only take it away', async () => {

@@ -41,12 +41,13 @@ export function FavouriteButton({ pool }: { pool: PoolSummary }) {
   )
 }
 
-const doubleTapMilliseconds = 400
-let lastTap = Number.NEGATIVE_INFINITY
+const doubleTap = { milliseconds: 400, pixels: 24 }
+let lastTap = { timeStamp: Number.NEGATIVE_INFINITY, clientX: 0, clientY: 0 }
 
-/** Where a list closes up behind what was unmarked, the second tap would meet the pool that moved up. */
-function isSecondTap({ timeStamp }: MouseEvent): boolean {
-  const isSecond = timeStamp - lastTap < doubleTapMilliseconds
-  if (!isSecond) lastTap = timeStamp
+/** In the same place: where a list closes up behind what was unmarked, the second tap would meet the pool that moved up. */
+function isSecondTap({ timeStamp, clientX, clientY }: MouseEvent): boolean {
+  const isNear = Math.hypot(clientX - lastTap.clientX, clientY - lastTap.clientY) < doubleTap.pixels
+  const isSecond = isNear && timeStamp - lastTap.timeStamp < doubleTap.milliseconds
+  if (!isSecond) lastTap = { timeStamp, clientX, clientY }
   return isSecond
 }

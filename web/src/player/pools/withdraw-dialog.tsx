@@ -33,6 +33,7 @@ export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
         vuelvas a participar.
       </p>
       <TextInput
+        data-autofocus
         label={`Escribe el nombre de la ${noun.one} para confirmar`}
         placeholder={pool.name}
         autoComplete="off"

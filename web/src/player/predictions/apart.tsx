@@ -1,25 +1,55 @@
+import { noun } from '@compety/contract'
 import { IconGitBranch, IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import classes from './apart.module.css'
 import { useJoinPrediction } from './predictions.data.ts'
 
 type ApartProps = { poolId: number; matchId: number; poolName?: string }
 
-/** Saved on the pool's own page and left alone by the sheet; one tap makes it follow the others again. */
+/** Saved on the pool's own page and left alone by the sheet; made to follow the others again, which replaces it, once that is confirmed. */
 export function Apart({ poolId, matchId, poolName }: ApartProps) {
   const { mutate: join, isPending } = useJoinPrediction()
+  const [isAsked, setAsked] = useState(false)
+  const oneAtATime = useOneAtATime()
+  const close = () => setAsked(false)
+  const confirm = () =>
+    oneAtATime((done) =>
+      join(
+        { poolId, matchId },
+        {
+          onSettled: () => {
+            done()
+            close()
+          },
+        },
+      ),
+    )
   const name = poolName ? `aparte en ${poolName}: unir de nuevo` : 'aparte: unir de nuevo a los demás'
   return (
-    <button
-      type="button"
-      className={classes.apart}
-      aria-label={name}
-      title="Se guardó en su propia página. Al unirlo vuelve a seguir a tus demás pronósticos."
-      disabled={isPending}
-      onClick={() => join({ poolId, matchId })}
-    >
-      <IconGitBranch size={14} aria-hidden />
-      aparte
-      <IconLink size={14} aria-hidden />
-    </button>
+    <>
+      <button
+        type="button"
+        className={classes.apart}
+        aria-label={name}
+        title="Se guardó en su propia página. Al unirlo vuelve a seguir a tus demás pronósticos."
+        onClick={() => setAsked(true)}
+      >
+        <IconGitBranch size={14} aria-hidden />
+        aparte
+        <IconLink size={14} aria-hidden />
+      </button>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Unir el pronóstico"
+        confirm="Unir"
+        waiting={isPending}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        <p>{`En ${poolName ?? `esta ${noun.one}`} el marcador se reemplaza por el de tus demás ${noun.many}.`}</p>
+      </ConfirmDialog>
+    </>
   )
 }

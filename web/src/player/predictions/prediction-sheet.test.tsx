@@ -204,12 +204,17 @@ test('Escape takes back what was typed in a row', async () => {
   expect(row('México contra Canadá').getByText('Enviada')).toBeTruthy()
 })
 
-test('a pool where it stands apart is named, and joins again with one tap', async () => {
+test('a pool where it stands apart is named, and joins again once that is confirmed', async () => {
   const apart = { id: 2, name: 'Copa', prediction: aPrediction(3, 0), is_apart: true }
   const { calls } = await showSheet([mexico({ pools: [liga, apart] })])
   expect(screen.getByText('Cuenta en Liga')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'aparte en Copa: unir de nuevo' }))
-  await waitFor(() => expect(calls[0]?.address).toBe('/api/pool/2/joinPrediction/5'))
+  const join = await screen.findByRole('button', { name: 'Unir' })
+  expect(calls).toEqual([])
+  fireEvent.click(join)
+  fireEvent.click(join)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Unir' })).toBeNull())
+  expect(calls.map(({ address }) => address)).toEqual(['/api/pool/2/joinPrediction/5'])
 })
 
 test('where it stands apart in every pool it is sent, and shows no score of its own', async () => {
