@@ -12,9 +12,9 @@ export function finishServiceWorker(dist: string): void {
   const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '')
   // What its stylesheets name is not in the page.
   const faces = /latin-(wght|[67]00)-normal.*\.woff2$/
-  // It comes with the first message, which may be that there is no network.
-  const messages = /^toast-host-.*\.(js|css)$/
-  const late = readdirSync(join(dist, 'assets')).filter((name) => faces.test(name) || messages.test(name))
+  // What comes with the first message, which may be that there is no network, and the screens of organizers and players.
+  const pieces = /^(toast-host|people)-.*\.(js|css)$/
+  const late = readdirSync(join(dist, 'assets')).filter((name) => faces.test(name) || pieces.test(name))
   const shell = [...new Set([...named, ...late.map((name) => `/assets/${name}`), ...alwaysThere])]
   const version = versionOf(dist)
   const file = join(dist, 'sw.js')

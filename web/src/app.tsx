@@ -29,6 +29,11 @@ const queryClient = createQueryClient({
   onFailure: (lines) => showFailure(...lines),
 })
 
+// What failed because the application was opened without a network is not asked again by itself.
+window.addEventListener('online', () => {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+})
+
 const mostPatienceMs = 100
 
 /** The code of the screen that the address names and, of its answers, what has come: until then the first frame stays. */

@@ -1,13 +1,30 @@
 import { wording } from '@compety/contract'
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Page } from '../ui/page.tsx'
+import { Failed, WaitsForNetwork } from '../ui/query-view.tsx'
+import { useIsOnline } from '../ui/use-is-online.ts'
 
-/** What a screen becomes when it cannot be drawn, for instance because a newer version replaced its files. */
+/** What a screen becomes when it cannot be drawn, for instance because a newer version replaced its files, or without a network. */
 export function FailedPage() {
+  const isOnline = useIsOnline()
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (isOnline && wasOffline.current) location.reload()
+    wasOffline.current ||= !isOnline
+  }, [isOnline])
+  if (!isOnline)
+    return (
+      <Page title="Sin conexión">
+        <WaitsForNetwork />
+      </Page>
+    )
   return (
     <Page title={wording.unauthorizedHeading}>
-      <p>No se pudo mostrar esta página.</p>
-      <Button onClick={() => location.reload()}>Recargar</Button>
+      <Failed
+        text="No se pudo mostrar esta página."
+        action={<Button onClick={() => location.reload()}>Recargar</Button>}
+      />
     </Page>
   )
 }

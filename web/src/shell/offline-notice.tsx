@@ -1,20 +1,11 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
 import { useDrafts } from '../player/predictions/drafts.ts'
+import { useIsOnline } from '../ui/use-is-online.ts'
 import classes from './offline-notice.module.css'
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
 
 /** Said above every screen while the device has no network; what is shown may be old. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const waiting = Object.values(useDrafts()).filter(({ asked }) => asked).length
   return (
     <div role="status">

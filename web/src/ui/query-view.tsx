@@ -38,14 +38,7 @@ export function QueryView<T>({ query, waiting, failed, empty, children }: QueryV
     )
     return <Failed text={failureLines(error, failed).join(' ')} action={again} />
   }
-  if (query.isPaused) {
-    return (
-      <div className={classes.notice} role="status">
-        <IconCloudOff className={classes.offlineIcon} size={28} aria-hidden />
-        <p className={classes.text}>Sin conexión. Se cargará en cuanto vuelva.</p>
-      </div>
-    )
-  }
+  if (query.isPaused) return <WaitsForNetwork />
   return (
     <div aria-busy="true">
       <span className="spoken" role="status">
@@ -55,6 +48,13 @@ export function QueryView<T>({ query, waiting, failed, empty, children }: QueryV
     </div>
   )
 }
+
+export const WaitsForNetwork = () => (
+  <div className={classes.notice} role="status">
+    <IconCloudOff className={classes.offlineIcon} size={28} aria-hidden />
+    <p className={classes.text}>Sin conexión. Se cargará en cuanto vuelva.</p>
+  </div>
+)
 
 export function Failed({ text, action }: { text: string; action: ReactNode }) {
   return (

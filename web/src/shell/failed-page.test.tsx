@@ -1,0 +1,21 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../test/render.tsx'
+import { FailedPage } from './failed-page.tsx'
+
+const reload = vi.fn()
+const goOnline = (isOnline: boolean) => {
+  vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, onLine: isOnline })
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+test('a screen that cannot be drawn offers to load it anew; without a network it says so, and loads when that is back', async () => {
+  vi.stubGlobal('location', { ...location, href: location.href, origin: location.origin, reload })
+  await show(<FailedPage />)
+  expect(screen.getByRole('button', { name: 'Recargar' })).toBeTruthy()
+  goOnline(false)
+  expect(screen.getByText('Sin conexión. Se cargará en cuanto vuelva.')).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+  goOnline(true)
+  expect(reload).toHaveBeenCalledOnce()
+})
