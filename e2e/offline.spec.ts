@@ -61,7 +61,7 @@ test('the application can be installed, under its Spanish name and with its icon
   await page.goto(`${elsewhere}/login`)
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(href ?? '')).json()
-  expect(manifest).toMatchObject({ lang: 'es', name: 'Compety', display: 'standalone', start_url: '/dashboard' })
+  expect(manifest).toMatchObject({ lang: 'es', name: 'Compety', display: 'standalone', start_url: '/dashboard?app' })
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await request.get(src)
     expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])

@@ -31,7 +31,7 @@ import { mounter } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { fastSerializer, strictSerializer } from './http/serializers.ts'
-import { serveWeb } from './http/web.ts'
+import { answerBadAddress, serveWeb } from './http/web.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { type Jobs, noJobs } from './jobs/jobs.ts'
@@ -117,7 +117,7 @@ export const buildApp = async ({
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     // An address that cannot be decoded never reaches a route.
-    frameworkErrors: answerError,
+    frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
     // Node would refuse it without a body.
     http: { requireHostHeader: false },

@@ -169,19 +169,19 @@
 
   if (page.dataset.area === 'application') {
     rememberInvitation()
+    address.searchParams.delete('app')
+    if (signedIn && isAsked) history.replaceState(null, '', address.href)
     if (signedIn) askEarly()
     if (signedIn) document.addEventListener('readystatechange', showFirstFrame, { once: true })
-    address.searchParams.delete('app')
-    if (signedIn && isInBoth && isAsked) history.replaceState(null, '', address.href)
-    else if (!signedIn && isInBoth && isAsked) location.replace(address.href)
-    else if (!signedIn) toLogin()
+    else if (isInBoth && isAsked) location.replace(address.href)
+    else toLogin()
   }
 
   function toLogin() {
     try {
-      // Going back after a session has ended is no wrong address (decisions-player Q-20).
+      // Going back after a session has ended is no wrong address (decisions-player Q-20), and neither is the installed application's.
       const goesBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward'
-      if (path !== '/' && !goesBack) sessionStorage.setItem('compety-login-notice', 'unknown-url')
+      if (path !== '/' && !goesBack && !isAsked) sessionStorage.setItem('compety-login-notice', 'unknown-url')
     } catch {
       // Without storage there is nothing to hand over.
     }

@@ -145,6 +145,15 @@ test.each([
   expectRefusal(path, { status: statusCode, body: JSON.parse(body), headers })
 })
 
+test.each(['/user/%zz', '/accept_invitation/%E0%A4%A?x=1'])(
+  'a page of the name %s does not exist, and nobody is told so in JSON',
+  async (url) => {
+    const { statusCode, headers } = await app.inject({ url })
+    expect([statusCode, headers.location]).toEqual([302, '/dashboard'])
+    expect((await app.inject({ url, method: 'POST' })).statusCode).toBe(400)
+  },
+)
+
 test.each(['PUT /player', 'DELETE /session', 'PATCH /pools/1', 'GET /authenticate', 'POST /myPools'])(
   '%s does not exist',
   async (line) => {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { Failure } from '@compety/contract'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { filesPath } from '../files/file-store.ts'
 import { serveFiles } from '../files/serve-files.ts'
+import { answerError } from './errors.ts'
 import { keepOnlyHeadersOfFiles } from './security-headers.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -30,15 +31,25 @@ export const serveWeb = async (
     })
 
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/api(\/|$)/.test(path) &&
-      !path.startsWith(filesPath) &&
-      !path.startsWith('/assets/')
-    if (!isPage || !webRoot) throw new Failure('unknown_call')
+    if (!isPage(request) || !webRoot) throw new Failure('unknown_call')
     return reply.sendFile(pageOf(request.url))
   })
+}
+
+const isPage = ({ method, url }: FastifyRequest): boolean => {
+  const path = url.split('?')[0] ?? '/'
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/api(\/|$)/.test(path) &&
+    !path.startsWith(filesPath) &&
+    !path.startsWith('/assets/')
+  )
+}
+
+/** An address that cannot be decoded never reaches a route; a page of that name is one of those that do not exist. */
+export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  if (isPage(request)) reply.redirect('/dashboard')
+  else answerError(error, request, reply)
 }
 
 const publicPages =

@@ -66,6 +66,14 @@ test('who goes back to the application after the session has ended is told of no
   entries.mockRestore()
 })
 
+test('the installed application starts at its screen, or at the log-in without a word of a wrong address', () => {
+  expect(open('application', '/dashboard?app')).toBe('/login')
+  expect(notice()).toBeNull()
+  replace.mockReset()
+  expect(open('application', '/dashboard?app', session)).toBeUndefined()
+  expect(replaceState).toHaveBeenCalledWith(null, '', 'http://compety.test/dashboard')
+})
+
 test('an invitation is remembered over the log-in', () => {
   expect(open('application', '/accept_invitation/a1b2/')).toBe('/login')
   expect(notice()).toBe('unknown-url')
