@@ -19,6 +19,16 @@ export const Time = ({ instant }: { instant: string }) => (
   </time>
 )
 
+/** An instant in a wide table: the time stands below the date where there is no room beside it. */
+export function DateAndTime({ instant }: { instant: string }) {
+  const [date, time] = dateTime(instant).split(' ')
+  return (
+    <time dateTime={instant} className={classes.dateAndTime}>
+      {date} <span>{time}</span>
+    </time>
+  )
+}
+
 const hours = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>

@@ -1,7 +1,7 @@
 import { type Match, matchLifecycle, type matchTeam } from '@compety/contract'
 import type * as z from 'zod/mini'
 import { TeamCrest } from '../../images/team-crest.tsx'
-import { Time } from '../date-time.tsx'
+import { DateAndTime } from '../date-time.tsx'
 import { useSportOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { statesOf } from '../records/states.ts'
@@ -34,15 +34,15 @@ export const matchColumns: readonly RecordColumn<Match, Sort, Sort>[] = [
     title: 'Inicio',
     sort: 'beginst_at',
     filter: 'beginst_at',
-    render: ({ beginst_at }) => <Time instant={beginst_at} />,
+    render: ({ beginst_at }) => <DateAndTime instant={beginst_at} />,
   },
   {
     key: 'blocked_at',
     title: 'Límite de predicción',
-    width: 150,
+    width: 110,
     sort: 'blocked_at',
     filter: 'blocked_at',
-    render: ({ blocked_at }) => <Time instant={blocked_at} />,
+    render: ({ blocked_at }) => <DateAndTime instant={blocked_at} />,
   },
   {
     key: 'sport',

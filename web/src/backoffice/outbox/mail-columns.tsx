@@ -2,6 +2,7 @@ import { type MailRow, mailStates } from '@compety/contract'
 import { Time } from '../date-time.tsx'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { Of, RowActions, RowLink } from '../records/row-actions.tsx'
+import { WholeEmail } from '../records/whole-email.tsx'
 import type { mailList } from './mail-list.ts'
 import { MailState, mailStateNames } from './mail-state.tsx'
 import classes from './outbox.module.css'
@@ -20,7 +21,7 @@ export const mailColumns: readonly RecordColumn<MailRow, 'created_at', keyof typ
     key: 'recipient',
     title: 'Para',
     filter: 'recipient',
-    render: ({ recipient }) => <span className={classes.words}>{recipient}</span>,
+    render: ({ recipient }) => <WholeEmail email={recipient} />,
   },
   {
     key: 'subject',

@@ -1,5 +1,5 @@
 import { type PoolSummary, poolLifecycle, shortDescription, wording } from '@compety/contract'
-import { dateTime } from '../date-time.tsx'
+import { DateAndTime } from '../date-time.tsx'
 import { useSectorOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { statesOf } from '../records/states.ts'
@@ -38,14 +38,14 @@ export const poolColumns: readonly RecordColumn<PoolSummary, Name, Name>[] = [
     title: 'Inicio',
     sort: 'beginst_at',
     filter: 'beginst_at',
-    render: ({ beginst_at }) => <TwoLines instant={beginst_at} />,
+    render: ({ beginst_at }) => <DateAndTime instant={beginst_at} />,
   },
   {
     key: 'ends_at',
     title: 'Fin',
     sort: 'ends_at',
     filter: 'ends_at',
-    render: ({ ends_at }) => (ends_at ? <TwoLines instant={ends_at} /> : 'Por definir'),
+    render: ({ ends_at }) => (ends_at ? <DateAndTime instant={ends_at} /> : 'Por definir'),
   },
   {
     key: 'url',
@@ -79,13 +79,3 @@ export const poolColumns: readonly RecordColumn<PoolSummary, Name, Name>[] = [
   },
   { key: 'actions', title: 'Opciones', width: 188, render: (pool) => <PoolRowActions pool={pool} /> },
 ]
-
-/** A date above its time. */
-function TwoLines({ instant }: { instant: string }) {
-  const [date, time] = dateTime(instant).split(' ')
-  return (
-    <time dateTime={instant} className={classes.instant}>
-      {date} <span>{time}</span>
-    </time>
-  )
-}

@@ -40,6 +40,8 @@ export function InstantField({
   const time = at?.format('HH:mm')
   const times = time === undefined || quarters.includes(time) ? quarters : [...quarters, time].sort()
   const set = (day: string, time: string) => onChange(dayjs(`${day}T${time}`).toISOString())
+  // Where the keyboard begins: without it that is the name of the month.
+  const firstDay = (at ?? dayjs()).format('YYYY-MM-DD')
   const { error } = wrapper
   return (
     <Input.Wrapper {...wrapper} size={size ?? 'md'} label={label} id={id} labelElement="div">
@@ -53,6 +55,7 @@ export function InstantField({
             minDate={dayjs().format('YYYY-MM-DD')}
             value={at?.format('YYYY-MM-DD') ?? null}
             onChange={(day) => (day ? set(day, time ?? noon) : onChange(''))}
+            getDayProps={(day) => (day === firstDay ? { 'data-autofocus': true } : {})}
             clearable={isOptional}
             clearButtonProps={{ 'aria-label': `Quitar ${label}` }}
             error={error !== undefined}
