@@ -33,6 +33,20 @@ test('one address goes by the call of the specification, with its message', asyn
   ])
 })
 
+test.each([
+  [{ status: 1 }, undefined],
+  [
+    { status: 1, players_limit: 3, players_count: 3 },
+    'La compety está completa: se podrá aceptar si alguien se retira.',
+  ],
+  [{ status: 2 }, 'La compety ya empezó: solo podrá aceptar quien ya participó y se retiró.'],
+  [{ status: 4 }, 'Por ahora la compety no admite inscripciones: nadie podrá aceptar mientras siga así.'],
+])('of a compety in %j is said whom an invitation does not help', async (part, caution) => {
+  await showForm(part)
+  await field()
+  expect(screen.queryByText(/aceptar/)?.textContent).toBe(caution)
+})
+
 test('several addresses go together, and each shows what became of it', async () => {
   const refused = 'El usuario ya está inscrito en la compety.'
   const outcomes = [

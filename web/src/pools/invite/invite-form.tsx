@@ -1,10 +1,11 @@
-import { type PoolSummary, wording } from '@compety/contract'
+import { noun, type PoolSummary, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { showFailure, showSuccess } from '../../ui/toasts.ts'
+import { isFull } from '../membership.ts'
 import { useInvite } from './invite.data.ts'
 import classes from './invite-form.module.css'
 import { InviteeField } from './invitee-field.tsx'
@@ -24,6 +25,7 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
   const { mutate, isPending } = useInvite(pool.id)
   const oneAtATime = useOneAtATime()
 
+  const caution = cautionFor(pool)
   const edit = (part: Partial<typeof blank>) => {
     setDraft((old) => ({ ...old, ...part }))
     setFault(undefined)
@@ -61,6 +63,7 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
   return (
     <Dialog title={`Invitar a ${pool.name}`} opened={opened} onClose={onClose}>
       <form className={classes.form} onSubmit={submit} noValidate>
+        {caution && <p className={classes.caution}>{caution}</p>}
         <InviteeField ref={field} {...draft} fault={fault} onChange={edit} />
         <CountedTextarea
           label="Mensaje (opcional)"
@@ -82,6 +85,14 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Whom an invitation does not help as the pool is now (decisions-player Q-62, Q-106). */
+function cautionFor(pool: PoolSummary): string | undefined {
+  if (pool.status === 2) return `La ${noun.one} ya empezó: solo podrá aceptar quien ya participó y se retiró.`
+  if (pool.status !== 1)
+    return `Por ahora la ${noun.one} no admite inscripciones: nadie podrá aceptar mientras siga así.`
+  return isFull(pool) ? `La ${noun.one} está completa: se podrá aceptar si alguien se retira.` : undefined
 }
 
 /** How many of those just sent got through; the row of each other one says why not. */

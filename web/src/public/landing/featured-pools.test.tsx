@@ -45,7 +45,7 @@ test('a public compety shows its dates, players and next match, and leads to the
   expect(card.getByRole('link', { name: /^Participar/ }).getAttribute('href')).toBe('/register')
 })
 
-test('one in progress says so and offers an account, since nobody may enter it any more', async () => {
+test('one in progress says so and offers an account, since nobody may enter it any more; among others they are not all open', async () => {
   answerPools(aPool(), aPool({ id: 2, name: 'La liga', status: 2, statusAsString: 'En progreso' }))
   render(<FeaturedPools />)
   const playing = within(await screen.findByRole('article', { name: 'La liga' }))
@@ -53,7 +53,7 @@ test('one in progress says so and offers an account, since nobody may enter it a
   expect(playing.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe('/register')
   const open = within(screen.getByRole('article', { name: 'Mundial entre amigos' }))
   expect(open.queryByText('Por empezar')).toBeNull()
-  expect(screen.getByRole('region', { name: 'Competies abiertas a todos' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Competies públicas' })).toBeTruthy()
 })
 
 test('where all are in progress the section says so', async () => {

@@ -5,18 +5,22 @@ import { isOpenToEnrolment } from './is-open-to-enrolment.ts'
 import { LandingSection } from './landing-section.tsx'
 import { type Featured, useFeaturedPools } from './use-featured-pools.ts'
 
-// While some can be entered, and where all are in play.
-const titles = [`${noun.Many} abiertas a todos`, `${noun.Many} en juego`]
+// Where all can be entered, where all are in play, and where some are.
+const titles = [`${noun.Many} abiertas a todos`, `${noun.Many} en juego`, `${noun.Many} públicas`]
 const leads = [
   'Crea tu cuenta y entra antes de que empiecen.',
   'Sus inscripciones ya cerraron. Crea tu cuenta y estarás a tiempo para la próxima.',
+  'Crea tu cuenta y entra en las que están por empezar; las demás ya se juegan.',
 ]
-const areAllInPlay = (pools: FeaturedPool[]) => pools.length > 0 && !pools.some(isOpenToEnrolment)
+const titleOf = (pools: FeaturedPool[]) => {
+  if (pools.every(isOpenToEnrolment)) return 0
+  return pools.some(isOpenToEnrolment) ? 2 : 1
+}
 
 /** Public competies as they stand at this moment. */
 export function FeaturedPools() {
   const { featured, retry } = useFeaturedPools()
-  const shown = featured.stage === 'found' && areAllInPlay(featured.pools) ? 1 : 0
+  const shown = featured.stage === 'found' ? titleOf(featured.pools) : 0
   return (
     <LandingSection
       id="featured"

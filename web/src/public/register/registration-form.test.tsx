@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastHost } from '../toasts/toast-host.tsx'
 import { dismissToasts } from '../toasts/toasts.ts'
+import { keptReferral } from './referral.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
 const onRegistered = vi.fn()
@@ -16,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   dismissToasts()
+  sessionStorage.clear()
   vi.resetAllMocks()
   vi.useRealTimers()
 })
@@ -164,6 +166,19 @@ test('the address brings the e-mail and the referral along', async () => {
     },
     referral_user_hash: 'abc123',
   })
+})
+
+test('a referral is kept for whoever looks around before registering, for one registration', async () => {
+  history.replaceState(null, '', '/register?referral=abc123')
+  show()
+  cleanup()
+  history.replaceState(null, '', '/login')
+  show()
+  fillIn()
+  createAccount()
+  await waitFor(() => expect(onRegistered).toHaveBeenCalledOnce())
+  expect(sentBody().referral_user_hash).toBe('abc123')
+  expect(keptReferral()).toBeNull()
 })
 
 test('two quick clicks register once', async () => {

@@ -1,9 +1,10 @@
 import { registerPlayer, registerPlayerWithOrganizer } from '@compety/contract'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { failureLines, Refused, RefusedFields } from '../../api/failures.ts'
 import { useFocusOnError } from '../form/use-focus-on-error.ts'
 import { dismissToasts, showDanger } from '../toasts/toasts.ts'
+import { forgetReferral, keepReferral, keptReferral } from './referral.ts'
 import {
   birthdateOf,
   brokenRules,
@@ -23,6 +24,7 @@ export function useRegistration({ onRegistered, organizerName }: RegistrationWay
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const focusOnError = useFocusOnError()
+  useEffect(keepReferral, [])
 
   const check = (registration: Registration): boolean => {
     const empty = emptyFields(registration)
@@ -42,6 +44,7 @@ export function useRegistration({ onRegistered, organizerName }: RegistrationWay
     setSending(true)
     try {
       await send(registration, organizerName)
+      forgetReferral()
       onRegistered(registration.email)
     } catch (error) {
       showDanger(...failureLines(error, unanswered))
@@ -74,7 +77,7 @@ const touches: Record<string, string[]> = {
 async function send({ username, birthdate, ...user }: Registration, organizer_name?: string): Promise<void> {
   const body = {
     user: { ...user, user_profile_attributes: { username, birthdate } },
-    referral_user_hash: new URLSearchParams(location.search).get('referral') || null,
+    referral_user_hash: keptReferral(),
   }
   if (organizer_name === undefined) return void (await call(registerPlayer, { body }))
   const answer: object = await call(registerPlayerWithOrganizer, { params: { organizer_name }, body })

@@ -11,6 +11,7 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
   const { errors, isSending, submit, edited } = useReset(onInvalid)
   const password = useTyped()
   const confirmation = useTyped()
+  const differ = confirmation.typed !== '' && confirmation.typed !== password.typed
   return (
     <SentForm className={form.form} isBusy={isSending} onSend={submit} onInput={edited}>
       {/* Keepers of passwords look for a name beside them; the link does not tell it. */}
@@ -29,7 +30,7 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
         autoComplete="new-password"
         error={errors.passwordConfirmation}
         {...confirmation.field}
-        below={<Mismatch differ={confirmation.typed !== '' && confirmation.typed !== password.typed} />}
+        below={<Mismatch isTold={differ && errors.passwordConfirmation === undefined} />}
       />
       <SubmitButton isSending={isSending} sending="Cambiando…">
         Cambiar contraseña
@@ -38,9 +39,9 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
   )
 }
 
-/** Told while it is typed (player.md 5). */
-const Mismatch = ({ differ }: { differ: boolean }) => (
+/** Told while it is typed (player.md 5), until the field says it itself. */
+const Mismatch = ({ isTold }: { isTold: boolean }) => (
   <p className={form.fault} aria-live="polite">
-    {differ && wording.newPasswordsDifferLive}
+    {isTold && wording.newPasswordsDifferLive}
   </p>
 )
