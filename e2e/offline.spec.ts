@@ -53,6 +53,33 @@ test('without a network the application opens, says so, and shows nothing that i
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toHaveCount(isTold ? 1 : 0)
 })
 
+test('what was opened without a network loads by itself once it is back', async ({ page, context, elsewhere }) => {
+  await enterAs(page, demoPlayer)
+  await page.goto(`${elsewhere}/dashboard`)
+  await page.evaluate(workerIsReady)
+  await context.setOffline(true)
+  await page.goto(`${elsewhere}/user/elenarojas`)
+  await expect(page.getByText(/Reintentar|Se cargará en cuanto vuelva/).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('tab', { name: 'Rendimiento' })).toBeVisible()
+})
+
+test('a screen whose code is not there without a network says so, and loads once it is back', async ({
+  page,
+  context,
+  elsewhere,
+}) => {
+  await enterAs(page, demoPlayer)
+  await page.goto(`${elsewhere}/dashboard`)
+  await page.evaluate(workerIsReady)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Contacto' }).first().click()
+  await expect(page.getByText('Sin conexión. Se cargará en cuanto vuelva.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Contacto' })).toBeVisible()
+})
+
 test('the application can be installed, under its Spanish name and with its icons', async ({
   page,
   request,
