@@ -42,6 +42,8 @@ test('a link that is none says so', async () => {
   render(<ProveEmailPage />)
   expect((await screen.findByRole('alert')).textContent).toBe(wording.linkInvalid)
   expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull()
+  const another = screen.getByRole('link', { name: 'recuperar tu contraseña' })
+  expect(another.getAttribute('href')).toBe('/login?panel=recover')
 })
 
 test('without an answer it can be tried again', async () => {

@@ -26,6 +26,11 @@ export function ProveEmailPage() {
             Intentar de nuevo
           </button>
         )}
+        {proof.stage === 'refused' && !isSignedIn && (
+          <p className={form.aside}>
+            También lo confirmas al <a href="/login?panel=recover">recuperar tu contraseña</a>.
+          </p>
+        )}
         {(proof.stage === 'proven' || proof.stage === 'refused') && (
           <a className={form.primary} href={onward.href}>
             {onward.label}
