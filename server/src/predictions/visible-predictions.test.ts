@@ -70,7 +70,7 @@ describe("another player's predictions", () => {
   })
 
   test('come with the whole address for the player, the organizer and administrators alone (decisions.md 10)', async () => {
-    const [ana, eva, owner] = [await aPlayer({ username: 'ana2' }), await aPlayer(), await aPlayer()]
+    const [ana, eva, owner] = [await aPlayer(), await aPlayer(), await aPlayer()]
     const pool = await aPool(db, { players: [ana, eva], organizer_id: await anOrganizer(db, owner) })
     const seenBy = async (reader: Actor) => (await read(reader, pool, ana)).body.user.email
     expect(await Promise.all([ana, owner, admin].map(seenBy))).toEqual([ana.email, ana.email, ana.email])

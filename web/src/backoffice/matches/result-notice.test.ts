@@ -16,7 +16,7 @@ test('from the deadline on, and once the match has begun, there is nothing to sa
 })
 
 test('what has a result can be corrected, wherever the deadline lies', () => {
-  const result = { home_team_score: 2, away_team_score: 1 }
+  const result = { id: 1, home_team_score: 2, away_team_score: 1 }
   for (const status of [1, 4, 5]) expect(noticeOf(aMatch(status, result), deadline - 1)).toBeUndefined()
 })
 
