@@ -131,7 +131,7 @@ for (const { name, viewport, from } of looks)
       await laptop.context().close()
     })
 
-    test('what a pool has apart is shown there and on the sheet, and joins again once that is confirmed', async ({ page }) => {
+    test('what a pool has apart is shown there and on the sheet, and joins again when asked to', async ({ page }) => {
       const { first } = await prepare(page, -10)
       const [pool] = first.pools as { id: number; name: string }[]
       if (!pool) throw new Error('a match of the sheet is in no pool')

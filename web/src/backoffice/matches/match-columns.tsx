@@ -39,7 +39,7 @@ export const matchColumns: readonly RecordColumn<Match, Sort, Sort>[] = [
   {
     key: 'blocked_at',
     title: 'Límite de predicción',
-    width: 110,
+    width: 136,
     sort: 'blocked_at',
     filter: 'blocked_at',
     render: ({ blocked_at }) => <DateAndTime instant={blocked_at} />,
