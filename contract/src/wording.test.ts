@@ -86,6 +86,9 @@ test('a description of 120 characters is shown whole, a longer one is cut after 
   expect(shortDescription('x'.repeat(120))).toBe('x'.repeat(120))
   expect(shortDescription('x'.repeat(121))).toBe(`${'x'.repeat(121)}…`)
   expect(shortDescription('x'.repeat(300))).toBe(`${'x'.repeat(177)}…`)
+})
+
+test('what is cut off is no half of a sign', () => {
   expect(shortDescription(`${'x'.repeat(176)}⚽🏆🏆`)).toBe(`${'x'.repeat(176)}⚽…`)
   expect(shortDescription(`${'x'.repeat(176)}🏆🏆`)).toBe(`${'x'.repeat(176)}…`)
 })

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { NoAnswer } from './api/failures.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { currentSession, endSession } from './api/session.ts'
 import { createAppRouter } from './routes.tsx'
@@ -31,7 +32,8 @@ const queryClient = createQueryClient({
 
 // What failed because the application was opened without a network is not asked again by itself.
 window.addEventListener('online', () => {
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  const hadNoAnswer = ({ state }: { state: { error: unknown } }) => state.error instanceof NoAnswer
+  void queryClient.refetchQueries({ type: 'active', predicate: hadNoAnswer }, { cancelRefetch: false })
 })
 
 const mostPatienceMs = 100

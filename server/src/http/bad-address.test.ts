@@ -154,6 +154,13 @@ test.each(['/user/%zz', '/accept_invitation/%E0%A4%A?x=1'])(
   },
 )
 
+test.each(['/calendar/%zz.ics', '/health/%zz', '/files/%zz', '/assets/%zz'])(
+  '%s is told to a program as what it is',
+  async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(400)
+  },
+)
+
 test.each(['PUT /player', 'DELETE /session', 'PATCH /pools/1', 'GET /authenticate', 'POST /myPools'])(
   '%s does not exist',
   async (line) => {

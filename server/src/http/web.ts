@@ -48,7 +48,8 @@ const isPage = ({ method, url }: FastifyRequest): boolean => {
 
 /** An address that cannot be decoded never reaches a route; a page of that name is one of those that do not exist. */
 export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  if (isPage(request)) reply.redirect('/dashboard')
+  const isOfPrograms = /^\/(calendar|health)\//.test(request.url)
+  if (error.code === 'FST_ERR_BAD_URL' && isPage(request) && !isOfPrograms) reply.redirect('/dashboard')
   else answerError(error, request, reply)
 }
 

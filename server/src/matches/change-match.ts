@@ -13,7 +13,7 @@ import type { Db } from '../database/database.ts'
 import { announce } from '../live/announce.ts'
 import { settling } from '../rankings/settle.ts'
 import { listSportChoices } from '../reference/choices.ts'
-import { acceptsResult, matchDateErrors } from './match-dates.ts'
+import { acceptsCorrection, acceptsResult, matchDateErrors } from './match-dates.ts'
 import { lockMatches } from './match-locks.ts'
 import { asMatch } from './match-rows.ts'
 import * as queries from './matches.queries.ts'
@@ -98,8 +98,7 @@ export const registerResult = (score: Score, refuseStale?: RefuseStale) => async
 export const correctResult = (score: Score, refuseStale?: RefuseStale) => async (db: Db, match: Match) => {
   if (!match.match_result) throw new Failure('result_missing')
   refuseStale?.(match)
-  // With a result predictions are closed, wherever the deadline lies (Q70).
-  if (!acceptsResult(match.status, true)) throw new Failure('result_not_accepted')
+  if (!acceptsCorrection(match.status)) throw new Failure('result_not_accepted')
   await queries.updateResult(db, match.id, score)
 }
 

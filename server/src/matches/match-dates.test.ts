@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptsResult, matchDateErrors } from './match-dates.ts'
+import { acceptsCorrection, acceptsResult, matchDateErrors } from './match-dates.ts'
 
 const now = '2026-06-11T12:30:40.000Z'
 const errors = (beginst_at: string, blocked_at: string, present?: { beginst_at: string; blocked_at: string }) =>
@@ -74,4 +74,8 @@ test.each([
   [8, true, false],
 ])('in status %i, deadline passed %j, a result is accepted: %j', (status, passed, accepted) => {
   expect(acceptsResult(status, passed)).toBe(accepted)
+})
+
+test('a result that exists is corrected in every status but 3, 7 and 8', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8].filter(acceptsCorrection)).toEqual([1, 2, 4, 5, 6])
 })

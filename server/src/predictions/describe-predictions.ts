@@ -23,14 +23,14 @@ export const describePerformance = (pool: PoolSummary, matches: PoolMatch[]) => 
   matches,
 })
 
-type Asked = { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number; seesEmail: boolean }
+type Asked = { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number }
 
 /** Only matches whose deadline has passed and that the player predicted (decisions.md 12). */
-export const describeUserPredictions = async (db: Db, { pool, user_id, seesEmail }: Asked) => {
+export const describeUserPredictions = async (db: Db, { pool, user_id }: Asked) => {
   const user = await queries.findEnrolledUser(db, { pool_id: pool.id, user_id })
   if (!user) throw new Failure('player_not_enrolled')
   const rows = await queries.listClosedPredictions(db, { pool_id: pool.id, user_id })
-  const shown = { ...user, email: seesEmail ? user.email : maskedEmail(user.email) }
+  const shown = { ...user, email: maskedEmail(user.email) }
   return { user: shown, user_predictions: rows.map((row) => asUserPrediction(row, pool)) }
 }
 

@@ -38,8 +38,6 @@ export const predictionRoutes = (on: On, context: AppContext) => {
 
   on(listUserPredictions, async ({ params, caller }) => {
     const pool = await describePool(db, { id: params.id, reader: caller, context })
-    // Who is told the token runs the pool.
-    const seesEmail = caller.id === params.userId || pool.invite_token !== null
-    return describeUserPredictions(db, { pool, user_id: params.userId, seesEmail })
+    return describeUserPredictions(db, { pool, user_id: params.userId })
   })
 }

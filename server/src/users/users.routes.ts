@@ -18,7 +18,7 @@ import {
 import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
 import { inTurn } from '../rights/in-turn.ts'
-import { listRolesWithin, refuseRoleBeyond } from '../rights/within.ts'
+import { listRolesWithin } from '../rights/within.ts'
 import type { Caller } from '../sessions/read-session.ts'
 import { takeAction } from './change-user.ts'
 import * as found from './find-user.ts'
@@ -42,7 +42,6 @@ export const userRoutes = (on: On, context: AppContext) => {
   on(newUser, async ({ caller }) => ({ roles: await listRolesWithin(db, caller) }))
   on(editUser, async ({ params, caller }) => {
     const user = await found.findUser(db, params.id, caller)
-    await refuseRoleBeyond(db, caller, user.role_id)
     return { user, roles: await listRolesWithin(db, caller) }
   })
 

@@ -47,7 +47,7 @@ test('the session signs every call', async () => {
   expect(headers).toMatchObject({ 'x-email': 'player@example.org', 'x-token': 'token' })
 })
 
-test('a session that is over says nothing of one that has begun since, here or in another tab', async () => {
+test('a session that is over says nothing of one that has begun since in another tab', async () => {
   aSignedInPlayer()
   vi.stubGlobal('fetch', async () => {
     localStorage.setItem('root', JSON.stringify({ ...currentSession(), token: 'newer' }))
@@ -56,6 +56,22 @@ test('a session that is over says nothing of one that has begun since, here or i
   await expect(call(listMyPools, {})).rejects.toBeInstanceOf(NoAnswer)
   expect(currentSession()?.token).toBe('newer')
   await expect(call(listMyPools, {})).rejects.toMatchObject({ constructor: Refused, status: 401 })
+})
+
+test('where another tab has let somebody else in, the screen begins anew as theirs', async () => {
+  aSignedInPlayer()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...location, reload })
+  vi.stubGlobal('fetch', async () => {
+    localStorage.setItem(
+      'root',
+      JSON.stringify({ token: 'theirs', user: { id: 8, email: 'b@example.org', role_id: 2 } }),
+    )
+    return new Response(JSON.stringify({ status: 'error', errorCode: 401, message: 'No.' }), { status: 401 })
+  })
+  await expect(call(listMyPools, {})).rejects.toBeInstanceOf(NoAnswer)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(currentSession()?.token).toBe('theirs')
 })
 
 const failureOfCall = (body: unknown, status: number) => {

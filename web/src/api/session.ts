@@ -37,6 +37,14 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
+/** Takes what another tab did to the session; a screen of somebody else begins anew. */
+function followOtherTabs(): void {
+  if (read() === text) return
+  const before = current
+  announce()
+  if (before && current && before.user.id !== current.user.id) location.reload()
+}
+
 function store(session: Session): void {
   localStorage.setItem(key, JSON.stringify(session))
   announce()
@@ -49,7 +57,7 @@ export const beginSession = ({ token, user }: AnswerOf<typeof authenticate>): vo
 
 /** Takes what GET /session says now; a session that another tab has ended meanwhile stays ended. */
 export function refreshSession({ user, time_zone }: Omit<Session, 'token'>): void {
-  if (read() !== text) announce()
+  followOtherTabs()
   if (!current || current.user.id !== user.id) return
   const fresh = { ...current, user, ...(time_zone && { time_zone }) }
   // What another tab ended is seen here a moment later: what did not change is not written back.
@@ -66,14 +74,14 @@ export function endSession(): void {
 
 /** Whether another session has begun since, here or in another tab, where that is seen a moment later. */
 export function isReplaced(session: Session | null): boolean {
-  if (read() !== text) announce()
+  followOtherTabs()
   return session !== null && current !== null && current.token !== session.token
 }
 
 // From the first moment on: another tab may end the session while this one starts.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key: changed }) => {
-    if (changed === key || changed === null) announce()
+    if (changed === key || changed === null) followOtherTabs()
   })
 
 function subscribe(listener: () => void): () => void {

@@ -1,13 +1,23 @@
 import { act, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../test/render.tsx'
 import { FailedPage } from './failed-page.tsx'
 
 const reload = vi.fn()
+beforeEach(() => reload.mockReset())
 const goOnline = (isOnline: boolean) => {
   vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, onLine: isOnline })
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
+
+test('one that was opened without a network is loaded once that is back', async () => {
+  vi.stubGlobal('location', { ...location, href: location.href, origin: location.origin, reload })
+  goOnline(false)
+  await show(<FailedPage />)
+  expect(screen.getByText('Sin conexión. Se cargará en cuanto vuelva.')).toBeTruthy()
+  goOnline(true)
+  expect(reload).toHaveBeenCalledOnce()
+})
 
 test('a screen that cannot be drawn offers to load it anew; without a network it says so, and loads when that is back', async () => {
   vi.stubGlobal('location', { ...location, href: location.href, origin: location.origin, reload })

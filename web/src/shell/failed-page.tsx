@@ -13,18 +13,10 @@ export function FailedPage() {
     if (isOnline && wasOffline.current) location.reload()
     wasOffline.current ||= !isOnline
   }, [isOnline])
-  if (!isOnline)
-    return (
-      <Page title="Sin conexión">
-        <WaitsForNetwork />
-      </Page>
-    )
+  const again = <Button onClick={() => location.reload()}>Recargar</Button>
   return (
-    <Page title={wording.unauthorizedHeading}>
-      <Failed
-        text="No se pudo mostrar esta página."
-        action={<Button onClick={() => location.reload()}>Recargar</Button>}
-      />
+    <Page title={isOnline ? wording.unauthorizedHeading : 'Sin conexión'}>
+      {isOnline ? <Failed text="No se pudo mostrar esta página." action={again} /> : <WaitsForNetwork action={again} />}
     </Page>
   )
 }

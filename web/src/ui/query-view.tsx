@@ -49,10 +49,11 @@ export function QueryView<T>({ query, waiting, failed, empty, children }: QueryV
   )
 }
 
-export const WaitsForNetwork = () => (
+export const WaitsForNetwork = ({ action }: { action?: ReactNode }) => (
   <div className={classes.notice} role="status">
     <IconCloudOff className={classes.offlineIcon} size={28} aria-hidden />
     <p className={classes.text}>Sin conexión. Se cargará en cuanto vuelva.</p>
+    {action}
   </div>
 )
 

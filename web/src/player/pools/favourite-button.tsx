@@ -16,7 +16,7 @@ export function FavouriteButton({ pool }: { pool: PoolSummary }) {
   const toggle = pool.is_favorite ? unmark : mark
   const Star = pool.is_favorite ? IconStarFilled : IconStar
   const press = (event: MouseEvent<HTMLElement>) => {
-    if (isSecondTap(event)) return
+    if (isSecondTap(pool.id, event)) return
     const button = event.currentTarget
     oneAtATime((done) =>
       toggle(pool.id, {
@@ -42,12 +42,12 @@ export function FavouriteButton({ pool }: { pool: PoolSummary }) {
 }
 
 const doubleTap = { milliseconds: 400, pixels: 24 }
-let lastTap = { timeStamp: Number.NEGATIVE_INFINITY, clientX: 0, clientY: 0 }
+let lastTap = { id: 0, timeStamp: Number.NEGATIVE_INFINITY, clientX: 0, clientY: 0 }
 
-/** In the same place: where a list closes up behind what was unmarked, the second tap would meet the pool that moved up. */
-function isSecondTap({ timeStamp, clientX, clientY }: MouseEvent): boolean {
+/** On the same pool, or in the same place: where a list closes up behind what was unmarked, it would meet the pool that moved up. */
+function isSecondTap(id: number, { timeStamp, clientX, clientY }: MouseEvent): boolean {
   const isNear = Math.hypot(clientX - lastTap.clientX, clientY - lastTap.clientY) < doubleTap.pixels
-  const isSecond = isNear && timeStamp - lastTap.timeStamp < doubleTap.milliseconds
-  if (!isSecond) lastTap = { timeStamp, clientX, clientY }
+  const isSecond = (isNear || id === lastTap.id) && timeStamp - lastTap.timeStamp < doubleTap.milliseconds
+  if (!isSecond) lastTap = { id, timeStamp, clientX, clientY }
   return isSecond
 }

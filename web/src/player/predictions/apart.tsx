@@ -8,24 +8,20 @@ import { useJoinPrediction } from './predictions.data.ts'
 
 type ApartProps = { poolId: number; matchId: number; poolName?: string }
 
-/** Saved on the pool's own page and left alone by the sheet; made to follow the others again, which replaces it, once that is confirmed. */
+/** Saved on the pool's own page and left alone by the sheet; once that is confirmed it follows the others again, with their score where they have one. */
 export function Apart({ poolId, matchId, poolName }: ApartProps) {
   const { mutate: join, isPending } = useJoinPrediction()
   const [isAsked, setAsked] = useState(false)
   const oneAtATime = useOneAtATime()
   const close = () => setAsked(false)
   const confirm = () =>
-    oneAtATime((done) =>
-      join(
-        { poolId, matchId },
-        {
-          onSettled: () => {
-            done()
-            close()
-          },
-        },
-      ),
-    )
+    oneAtATime((done) => {
+      const onSettled = () => {
+        done()
+        close()
+      }
+      join({ poolId, matchId }, { onSettled })
+    })
   const name = poolName ? `aparte en ${poolName}: unir de nuevo` : 'aparte: unir de nuevo a los demás'
   return (
     <>
@@ -48,7 +44,9 @@ export function Apart({ poolId, matchId, poolName }: ApartProps) {
         onConfirm={confirm}
         onClose={close}
       >
-        <p>{`En ${poolName ?? `esta ${noun.one}`} el marcador se reemplaza por el de tus demás ${noun.many}.`}</p>
+        <p>
+          {`Si ya pronosticaste este partido en tus demás ${noun.many}, ese pronóstico reemplaza al de ${poolName ?? `esta ${noun.one}`}.`}
+        </p>
       </ConfirmDialog>
     </>
   )

@@ -204,6 +204,16 @@ test('Escape takes back what was typed in a row', async () => {
   expect(row('México contra Canadá').getByText('Enviada')).toBeTruthy()
 })
 
+test('Escape in the question about a pool apart leaves what was typed', async () => {
+  const apart = { id: 2, name: 'Copa', prediction: aPrediction(3, 0), is_apart: true }
+  await showSheet([mexico({ pools: [liga, apart] })])
+  act(() => field('Goles de México contra Canadá').focus())
+  type('7')
+  fireEvent.click(screen.getByRole('button', { name: 'aparte en Copa: unir de nuevo' }))
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Unir' }), { key: 'Escape' })
+  expect(field('Goles de México contra Canadá').value).toBe('7')
+})
+
 test('a pool where it stands apart is named, and joins again once that is confirmed', async () => {
   const apart = { id: 2, name: 'Copa', prediction: aPrediction(3, 0), is_apart: true }
   const { calls } = await showSheet([mexico({ pools: [liga, apart] })])

@@ -41,8 +41,10 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
     if (!isOpen && row.current) leaveClosed(row.current)
   }, [isOpen])
   const canUndo = isOpen && draft !== undefined && !isSending
+  // A dialog above the row hands its keys on to it.
   const undoByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && canUndo) dropDraft(key)
+    const isOfDialog = (event.target as Element).closest('[role="dialog"]') !== null
+    if (event.key === 'Escape' && canUndo && !isOfDialog) dropDraft(key)
   }
   const isBlank = !prediction && !draft
   const field = { sport: match.sport.name, isDisabled: !isOpen || isApart, isApart, isBlank }

@@ -34,17 +34,17 @@ test('one address goes by the call of the specification, with its message', asyn
 })
 
 test.each([
-  [{ status: 1 }, undefined],
-  [
-    { status: 1, players_limit: 3, players_count: 3 },
-    'La compety está completa: se podrá aceptar si alguien se retira.',
-  ],
+  [{ status: 1 }, undefined] as [object, string | undefined],
+  ...[1, 2].map((status): [object, string] => [
+    { status, players_limit: 3, players_count: 3 },
+    'La compety está completa: nadie podrá aceptar hasta que alguien se retire.',
+  ]),
   [{ status: 2 }, 'La compety ya empezó: solo podrá aceptar quien ya participó y se retiró.'],
   [{ status: 4 }, 'Por ahora la compety no admite inscripciones: nadie podrá aceptar mientras siga así.'],
 ])('of a compety in %j is said whom an invitation does not help', async (part, caution) => {
   await showForm(part)
   await field()
-  expect(screen.queryByText(/aceptar/)?.textContent).toBe(caution)
+  expect(screen.queryByText(/podrá aceptar/)?.textContent).toBe(caution)
 })
 
 test('several addresses go together, and each shows what became of it', async () => {

@@ -87,12 +87,14 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
   )
 }
 
-/** Whom an invitation does not help as the pool is now (decisions-player Q-62, Q-106). */
+/** Whom an invitation does not help as the pool is now (decisions-player Q-62, Q-64, Q-106). */
 function cautionFor(pool: PoolSummary): string | undefined {
+  if (isFull(pool) && [1, 2].includes(pool.status))
+    return `La ${noun.one} está completa: nadie podrá aceptar hasta que alguien se retire.`
   if (pool.status === 2) return `La ${noun.one} ya empezó: solo podrá aceptar quien ya participó y se retiró.`
   if (pool.status !== 1)
     return `Por ahora la ${noun.one} no admite inscripciones: nadie podrá aceptar mientras siga así.`
-  return isFull(pool) ? `La ${noun.one} está completa: se podrá aceptar si alguien se retira.` : undefined
+  return undefined
 }
 
 /** How many of those just sent got through; the row of each other one says why not. */

@@ -5,28 +5,33 @@ import { isOpenToEnrolment } from './is-open-to-enrolment.ts'
 import { LandingSection } from './landing-section.tsx'
 import { type Featured, useFeaturedPools } from './use-featured-pools.ts'
 
-// Where all can be entered, where all are in play, and where some are.
-const titles = [`${noun.Many} abiertas a todos`, `${noun.Many} en juego`, `${noun.Many} públicas`]
-const leads = [
-  'Crea tu cuenta y entra antes de que empiecen.',
-  'Sus inscripciones ya cerraron. Crea tu cuenta y estarás a tiempo para la próxima.',
-  'Crea tu cuenta y entra en las que están por empezar; las demás ya se juegan.',
+const headings = [
+  { title: `${noun.Many} abiertas a todos`, lead: 'Crea tu cuenta y entra antes de que empiecen.' },
+  {
+    title: `${noun.Many} en juego`,
+    lead: 'Sus inscripciones ya cerraron. Crea tu cuenta y estarás a tiempo para la próxima.',
+  },
+  {
+    title: `${noun.Many} públicas`,
+    lead: 'Crea tu cuenta y entra en las que están por empezar; las demás ya se juegan.',
+  },
 ]
-const titleOf = (pools: FeaturedPool[]) => {
-  if (pools.every(isOpenToEnrolment)) return 0
-  return pools.some(isOpenToEnrolment) ? 2 : 1
+const [allOpen, allInPlay, someOfEach] = [0, 1, 2]
+const headingOf = (pools: FeaturedPool[]) => {
+  if (pools.every(isOpenToEnrolment)) return allOpen
+  return pools.some(isOpenToEnrolment) ? someOfEach : allInPlay
 }
 
 /** Public competies as they stand at this moment. */
 export function FeaturedPools() {
   const { featured, retry } = useFeaturedPools()
-  const shown = featured.stage === 'found' ? titleOf(featured.pools) : 0
+  const shown = featured.stage === 'found' ? headingOf(featured.pools) : allOpen
   return (
     <LandingSection
       id="featured"
       kicker="Ahora"
-      title={<OneOf texts={titles} shown={shown} />}
-      lead={<OneOf texts={leads} shown={shown} />}
+      title={<OneOf texts={headings.map(({ title }) => title)} shown={shown} />}
+      lead={<OneOf texts={headings.map(({ lead }) => lead)} shown={shown} />}
       tinted
     >
       <Content featured={featured} onRetry={retry} />

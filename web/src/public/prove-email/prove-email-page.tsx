@@ -28,7 +28,7 @@ export function ProveEmailPage() {
         )}
         {proof.stage === 'refused' && !isSignedIn && (
           <p className={form.aside}>
-            También lo confirmas al <a href="/login?panel=recover">recuperar tu contraseña</a>
+            También puedes confirmar tu correo al <a href="/login?panel=recover">recuperar tu contraseña</a>
           </p>
         )}
         {(proof.stage === 'proven' || proof.stage === 'refused') && (

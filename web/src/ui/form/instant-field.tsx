@@ -40,8 +40,9 @@ export function InstantField({
   const time = at?.format('HH:mm')
   const times = time === undefined || quarters.includes(time) ? quarters : [...quarters, time].sort()
   const set = (day: string, time: string) => onChange(dayjs(`${day}T${time}`).toISOString())
-  // Where the keyboard begins: without it that is the name of the month.
-  const firstDay = (at ?? dayjs()).format('YYYY-MM-DD')
+  const today = dayjs().format('YYYY-MM-DD')
+  // Where the keyboard begins, if that day can be chosen: elsewhere at the name of the month.
+  const firstDay = at?.format('YYYY-MM-DD') ?? today
   const { error } = wrapper
   return (
     <Input.Wrapper {...wrapper} size={size ?? 'md'} label={label} id={id} labelElement="div">
@@ -52,10 +53,10 @@ export function InstantField({
             name={name}
             {...pickerLook}
             placeholder={prompt}
-            minDate={dayjs().format('YYYY-MM-DD')}
+            minDate={today}
             value={at?.format('YYYY-MM-DD') ?? null}
             onChange={(day) => (day ? set(day, time ?? noon) : onChange(''))}
-            getDayProps={(day) => (day === firstDay ? { 'data-autofocus': true } : {})}
+            getDayProps={(day) => (day === firstDay && day >= today ? { 'data-autofocus': true } : {})}
             clearable={isOptional}
             clearButtonProps={{ 'aria-label': `Quitar ${label}` }}
             error={error !== undefined}
