@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { demoPlayer, enterAs } from './people.ts'
 
 // The service worker stays away from local addresses. Two names lead to the same server: not every Chromium lets one that is not
@@ -14,6 +14,14 @@ const test = base.extend<{ elsewhere: string }>({
     throw new Error('no secure name')
   },
 })
+
+/** Signed in on the first screen, with the service worker at work. */
+const enterWithWorker = async (page: Page, elsewhere: string) => {
+  await enterAs(page, demoPlayer)
+  await page.goto(`${elsewhere}/dashboard`)
+  await page.evaluate(workerIsReady)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
 
 const workerIsReady = () => navigator.serviceWorker.ready.then(() => undefined)
 const addressesStored = async () => {
@@ -37,10 +45,7 @@ test('without a network the application opens, says so, and shows nothing that i
   context,
   elsewhere,
 }) => {
-  await enterAs(page, demoPlayer)
-  await page.goto(`${elsewhere}/dashboard`)
-  await page.evaluate(workerIsReady)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await enterWithWorker(page, elsewhere)
   const stored = await page.evaluate(addressesStored)
   expect(stored).toContain('/app')
   expect(stored.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(3)
@@ -54,9 +59,7 @@ test('without a network the application opens, says so, and shows nothing that i
 })
 
 test('what was opened without a network loads by itself once it is back', async ({ page, context, elsewhere }) => {
-  await enterAs(page, demoPlayer)
-  await page.goto(`${elsewhere}/dashboard`)
-  await page.evaluate(workerIsReady)
+  await enterWithWorker(page, elsewhere)
   await context.setOffline(true)
   await page.goto(`${elsewhere}/user/elenarojas`)
   await expect(page.getByText(/Reintentar|Se cargará en cuanto vuelva/).first()).toBeVisible()
@@ -69,10 +72,7 @@ test('a screen whose code is not there without a network says so, and loads once
   context,
   elsewhere,
 }) => {
-  await enterAs(page, demoPlayer)
-  await page.goto(`${elsewhere}/dashboard`)
-  await page.evaluate(workerIsReady)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await enterWithWorker(page, elsewhere)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Contacto' }).first().click()
   await expect(page.getByText('Sin conexión. Se cargará en cuanto vuelva.')).toBeVisible()

@@ -1,8 +1,10 @@
 const key = 'compety-referral'
 
+const ofAddress = () => new URLSearchParams(location.search).get('referral')
+
 /** Keeps the referral that the address brings, for whoever looks around in this tab before registering. */
 export function keepReferral(): void {
-  const referral = new URLSearchParams(location.search).get('referral')
+  const referral = ofAddress()
   try {
     if (referral) sessionStorage.setItem(key, referral)
   } catch {
@@ -12,11 +14,10 @@ export function keepReferral(): void {
 
 /** Of the address, or of one that was open in this tab before. */
 export function keptReferral(): string | null {
-  const referral = new URLSearchParams(location.search).get('referral')
   try {
-    return referral || sessionStorage.getItem(key)
+    return ofAddress() || sessionStorage.getItem(key)
   } catch {
-    return referral || null
+    return null
   }
 }
 
