@@ -1,5 +1,5 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/render.tsx'
 import { QueryView } from './query-view.tsx'
@@ -52,4 +52,33 @@ test('what waits for the network says so, and comes with it', async () => {
   await waitFor(() => expect(screen.getByText('Sin conexión. Se cargará en cuanto vuelva.')).toBeTruthy())
   act(() => onlineManager.setOnline(true))
   await waitFor(() => expect(screen.getByText('aquí')).toBeTruthy())
+})
+
+test('what could not be asked again stays, says so, and is asked again by a button', async () => {
+  const answers = [{ answer: 'viejo' }, undefined, { answer: 'nuevo' }]
+  let asked = 0
+  let again = async () => {}
+  function Screen() {
+    const queryClient = useQueryClient()
+    again = () => queryClient.invalidateQueries({ queryKey: ['stale'] })
+    const queryFn = async () => {
+      const answer = answers[asked++]
+      if (!answer) throw new Error('no answer')
+      return answer
+    }
+    const query = useQuery({ queryKey: ['stale'], queryFn, retry: false })
+    return (
+      <QueryView query={query} waiting="…" failed="No se pudo">
+        {({ answer }) => <p>{answer}</p>}
+      </QueryView>
+    )
+  }
+  await show(<Screen />)
+  await screen.findByText('viejo')
+  await act(() => again())
+  expect((await screen.findByRole('alert')).textContent).toContain('No se pudo')
+  expect(screen.getByText('viejo')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await screen.findByText('nuevo')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

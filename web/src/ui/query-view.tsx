@@ -24,20 +24,30 @@ type QueryViewProps<T> = {
 }
 
 /**
- * The four states of a screen: waiting, failed, empty, full. Whether it is being asked is read only where that shows: a query's reader
+ * The four states of a screen: waiting, failed, empty, full; what is full and could not be asked again says so. Whether it is being asked is read only where that shows: a query's reader
  * is drawn again with whatever of it was read.
  */
 export function QueryView<T>({ query, waiting, failed, empty, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query
-  if (data !== undefined) return empty?.when(data) ? <Empty text={empty.text} action={empty.action} /> : children(data)
-  if (error) {
-    const again = (
-      <Button variant="default" onClick={() => refetch()} loading={query.isFetching}>
-        Reintentar
-      </Button>
+  const failure = error && (
+    <Failed
+      isBeside={data !== undefined}
+      text={failureLines(error, failed).join(' ')}
+      action={
+        <Button variant="default" onClick={() => refetch()} loading={query.isFetching}>
+          Reintentar
+        </Button>
+      }
+    />
+  )
+  if (data !== undefined)
+    return (
+      <>
+        {failure}
+        {empty?.when(data) ? <Empty text={empty.text} action={empty.action} /> : children(data)}
+      </>
     )
-    return <Failed text={failureLines(error, failed).join(' ')} action={again} />
-  }
+  if (failure) return failure
   if (query.isPaused) return <WaitsForNetwork />
   return (
     <div aria-busy="true">
@@ -57,9 +67,16 @@ export const WaitsForNetwork = ({ action }: { action?: ReactNode }) => (
   </div>
 )
 
-export function Failed({ text, action }: { text: string; action: ReactNode }) {
+type FailedProps = {
+  text: string
+  action: ReactNode
+  /** Over what was there before. */
+  isBeside?: boolean
+}
+
+export function Failed({ text, action, isBeside = false }: FailedProps) {
   return (
-    <div className={classes.notice} role="alert">
+    <div className={isBeside ? classes.beside : classes.notice} role="alert">
       <IconAlertTriangle className={classes.failedIcon} size={28} aria-hidden />
       <p className={classes.text}>{text}</p>
       {action}
