@@ -1,8 +1,12 @@
+import { wording } from '@compety/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../test/render.tsx'
 import { beginSession } from '../api/session.ts'
 import { useSectorOptions, useSportOptions } from './filter-options.ts'
+
+const told = vi.hoisted(() => vi.fn())
+vi.mock('../ui/toasts.ts', () => ({ showFailure: told }))
 
 const names = Array.from({ length: 101 }, (_, n) => ({ id: n + 1, name: `Nombre ${n + 1}` }))
 
@@ -42,4 +46,12 @@ test('a list whose pages never end is read until one is no later than the one be
   await show(<Offered useOptions={useSportOptions} />)
   await screen.findByText('Nombre 2')
   expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a filter whose choices do not come says so', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await show(<Offered useOptions={useSportOptions} />)
+  await expect.poll(() => told.mock.calls).toEqual([[wording.countriesLoadFailed]])
 })

@@ -1,8 +1,9 @@
-import { type EndpointShape, listSectors, listSports } from '@compety/contract'
+import { type EndpointShape, listSectors, listSports, wording } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { type Option, optionsOf } from './records/form-shape.ts'
 import { useMayCall } from './records/may-call.ts'
+import { useTellFailure } from './records/tell-failure.ts'
 
 type Named = { id: number; name: string }
 type Page = { records: readonly Named[]; nextPage: number | null }
@@ -26,12 +27,14 @@ type Asking = (query: { page: number; per_page: number }, signal: AbortSignal) =
 /** All that a module has, as what a filter offers; nothing for who may not read it. */
 function useOptionsOf(module: string, endpoint: EndpointShape, ask: Asking): readonly Option[] {
   const may = useMayCall()
-  const { data = [] } = useQuery({
+  const { data = [], error } = useQuery({
     enabled: may(endpoint),
     queryKey: [module, 'options'],
     queryFn: ({ signal }) => everyPage((page) => ask({ page, per_page }, signal)),
+    meta: { mayBeForbidden: true },
     staleTime,
   })
+  useTellFailure(error, wording.countriesLoadFailed)
   return optionsOf(data)
 }
 
