@@ -7,6 +7,7 @@ import { poolLoadFailed, usePool } from '../pools.data.ts'
 import { AssignedMatches } from './assigned-matches.tsx'
 import { useAssignment } from './assignments.data.ts'
 import { AvailableMatches } from './available-matches.tsx'
+import { KeptMatches } from './kept-matches.tsx'
 import classes from './match-picker.module.css'
 
 export function AddMatchesPage() {
@@ -32,7 +33,12 @@ function Assignment({ pool }: { pool: Pool }) {
   const { mutate: add, isPending: isAdding } = useAssignment(pool.id, { kind: 'add', onRefused })
   const { mutate: remove, isPending: isRemoving } = useAssignment(pool.id, { kind: 'remove', onRefused })
   if ([3, 5, 6].includes(pool.status))
-    return <p>{`Los partidos de una ${noun.one} finalizada, inactiva o archivada ya no cambian.`}</p>
+    return (
+      <>
+        <p>{`Los partidos de una ${noun.one} finalizada, inactiva o archivada ya no cambian.`}</p>
+        <KeptMatches matches={pool.matches} />
+      </>
+    )
   return (
     <>
       {notice && <AlertBanner notice={notice} onClose={() => setNotice(undefined)} />}

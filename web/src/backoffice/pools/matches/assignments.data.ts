@@ -1,7 +1,9 @@
 import {
   type AnswerOf,
   addMatchesToPool,
+  addMatchToPool,
   deleteMatchesFromPool,
+  deleteMatchFromPool,
   listAvailableMatches,
   type Match,
   noun,
@@ -32,13 +34,15 @@ export const useAvailableMatches = (pool_id: number, { search, most }: Asked) =>
 
 const kinds = {
   add: {
-    endpoint: addMatchesToPool,
+    single: addMatchToPool,
+    many: addMatchesToPool,
     failed: `No se ha podido agregar los partidos a la ${noun.one} por fallos en el servidor`,
     done: 'Partidos agregados',
     one: wording.matchAssigned,
   },
   remove: {
-    endpoint: deleteMatchesFromPool,
+    single: deleteMatchFromPool,
+    many: deleteMatchesFromPool,
     failed: `No se ha podido eliminar los partidos de la ${noun.one} por fallos en el servidor`,
     done: 'Partidos eliminados',
     one: wording.matchUnassigned,
@@ -58,14 +62,19 @@ type Outcome = {
 export function useAssignment(id: number, { kind, onRefused }: Outcome) {
   const queryClient = useQueryClient()
   useEffect(prepareToasts, [])
-  const { endpoint, failed, done, one } = kinds[kind]
+  const { single, many, failed, done, one } = kinds[kind]
   return useMutation({
     meta: { failed },
     mutationFn: async (matches: readonly Match[]) => {
+      const [first, second] = matches
+      if (first && !second) {
+        await call(single, { params: { id, matchId: first.id } })
+        return [{ match_id: first.id, isDone: true, message: '' }]
+      }
       const outcomes: Outcomes = []
       for (const slice of slicesOf(matches, mostAtOnce)) {
         const body = { matches: slice.map(({ id }) => id) }
-        const told = await call(endpoint, { params: { id }, body }).catch((error: unknown) => {
+        const told = await call(many, { params: { id }, body }).catch((error: unknown) => {
           // What was done before is told all the same.
           if (outcomes.length === 0) throw error
         })

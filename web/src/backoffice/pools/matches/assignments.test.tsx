@@ -1,3 +1,4 @@
+import { wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -44,6 +45,20 @@ test('when all were done a notice says how many', async () => {
   await add([5, 6].map((match_id) => ({ match_id, isDone: true, message: 'Hecho' })))
   expect(told).toHaveBeenCalledWith('Partidos agregados: 2 de 2')
   expect(onRefused).toHaveBeenCalledWith([])
+})
+
+test('one alone goes by the call for one, and its refusal is told', async () => {
+  onRefused.mockClear()
+  told.mockClear()
+  function AddingOne() {
+    const { mutate } = useAssignment(4, { kind: 'add', onRefused })
+    return <Button onClick={() => mutate(matches.slice(0, 1))}>Agregar</Button>
+  }
+  const sent = aServerThatAnswers({ status: 'success', message: '', pool: {} })
+  await show(<AddingOne />)
+  fireEvent.click(screen.getByRole('button'))
+  await expect.poll(() => told.mock.calls).toEqual([[wording.matchAssigned]])
+  expect(sent[0]?.address).toBe('/api/pools/4/addMatch/5')
 })
 
 test('more than a call takes go in several, and what was done before one of them failed is told', async () => {

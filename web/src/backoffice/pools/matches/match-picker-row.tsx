@@ -18,7 +18,7 @@ type MatchPickerRowProps = {
 /** Kept as it was drawn: ticking one of five hundred draws one. */
 export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRowProps) {
   const { match, verb, isChosen, reason, set, onAct } = props
-  const { home_team, away_team, sport, beginst_at, blocked_at } = match
+  const { home_team, away_team } = match
   return (
     <li className={classes.row}>
       <CheckBox
@@ -26,21 +26,7 @@ export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRow
         disabled={reason !== undefined}
         onChange={(next) => set([match], next)}
       >
-        <span className={classes.teams}>
-          <Team team={home_team} />
-          <span aria-hidden>–</span>
-          <span className="spoken">contra</span>
-          <Team team={away_team} />
-        </span>
-        <small className={classes.about}>
-          <span>{sport.name}</span>
-          <span>
-            Inicio <Time instant={beginst_at} />
-          </span>
-          <span>
-            Límite <Time instant={blocked_at} />
-          </span>
-        </small>
+        <MatchWords match={match} />
       </CheckBox>
       {reason === undefined ? (
         <RowButton danger={verb === 'Eliminar'} onClick={() => onAct([match])}>
@@ -53,6 +39,29 @@ export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRow
     </li>
   )
 })
+
+/** Who plays, what and when. */
+export function MatchWords({ match: { home_team, away_team, sport, beginst_at, blocked_at } }: { match: Match }) {
+  return (
+    <>
+      <span className={classes.teams}>
+        <Team team={home_team} />
+        <span aria-hidden>–</span>
+        <span className="spoken">contra</span>
+        <Team team={away_team} />
+      </span>
+      <small className={classes.about}>
+        <span>{sport.name}</span>
+        <span>
+          Inicio <Time instant={beginst_at} />
+        </span>
+        <span>
+          Límite <Time instant={blocked_at} />
+        </span>
+      </small>
+    </>
+  )
+}
 
 function Team({ team }: { team: Match['home_team'] }) {
   return (

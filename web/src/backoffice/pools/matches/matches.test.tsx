@@ -6,6 +6,7 @@ import { aPoolMatch, inMinutes } from '../../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
 import { AssignedMatches } from './assigned-matches.tsx'
 import { AvailableMatches } from './available-matches.tsx'
+import { KeptMatches } from './kept-matches.tsx'
 
 const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), logo: null })
 const between = (id: number, home: string, away: string, part: Partial<PoolMatch> = {}) =>
@@ -126,4 +127,14 @@ test('one that was ticked before its deadline passed is not among those to be re
   fireEvent.click(ofSelection('Eliminar'))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
   expect(idsOf(onRemove.mock.lastCall?.[0])).toEqual([3])
+})
+
+test('the matches of a pool that is over are there to be read, with their states and nothing to press', async () => {
+  await show(<KeptMatches matches={[between(1, 'México', 'Canadá', { status: 3 }), between(2, 'Perú', 'Chile')]} />)
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    expect.stringMatching(/México.*Canadá.*Suspendido$/),
+    expect.stringMatching(/Perú.*Chile.*Por empezar$/),
+  ])
+  expect([...screen.queryAllByRole('button'), ...screen.queryAllByRole('checkbox')]).toEqual([])
 })
