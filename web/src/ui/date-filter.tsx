@@ -4,6 +4,7 @@ import { DatePickerInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import '@mantine/core/styles/InlineInput.css'
 import classes from './date-filter.module.css'
+import { submitOnEnter } from './form/submit-on-enter.ts'
 import { pickerLook, SpanishDates } from './spanish-dates.tsx'
 
 export type DateMode = 'exactly' | 'after' | 'before'
@@ -38,6 +39,7 @@ export function DateFilter({ label, names, day, mode, onChange }: DateFilterProp
           name={names.mode}
           data={modes}
           value={mode}
+          onKeyDown={submitOnEnter}
           onChange={({ currentTarget }) => {
             if (isMode(currentTarget.value)) onChange(day, currentTarget.value)
           }}

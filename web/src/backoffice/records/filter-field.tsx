@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { DateMode } from '../../ui/date-filter.tsx'
+import { submitOnEnter } from '../../ui/form/submit-on-enter.ts'
 import { late } from '../../ui/late.tsx'
 import type { FilterShape, ListSearch } from './list-shape.ts'
 
@@ -41,6 +42,7 @@ export function FilterField({ useOptions = noOptions, ...field }: FilterFieldPro
         name={name}
         data={[{ value: '', label: 'Todos' }, ...options]}
         value={String(value ?? '')}
+        onKeyDown={submitOnEnter}
         onChange={({ currentTarget }) => set(currentTarget.value)}
       />
     )

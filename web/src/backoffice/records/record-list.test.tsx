@@ -52,6 +52,15 @@ test('the browser goes back over a filter and an order', async () => {
   await waitFor(() => expect(asked.name).toBeUndefined())
 })
 
+test('Enter in a filter that is chosen applies it, as in one that is typed', async () => {
+  await aList()
+  pressIcon('Filtrar por Inicio')
+  const mode = await screen.findByLabelText<HTMLSelectElement>('Inicio, comparación', {}, { timeout: 20_000 })
+  const [isDefault, isOther] = [' ', 'Enter'].map((key) => fireEvent.keyDown(mode, { key }))
+  expect([isDefault, isOther]).toEqual([true, false])
+  await waitFor(() => expect(screen.queryByLabelText('Inicio, comparación')).toBeNull())
+})
+
 test('how to compare may be chosen before the day', async () => {
   await aList()
   pressIcon('Filtrar por Inicio')

@@ -64,6 +64,12 @@ test('every empty field has a danger toast and a mark of its own, and nothing is
   expect(server).not.toHaveBeenCalled()
 })
 
+test('Enter in a part of the birthdate sends the form, as in any other field', async () => {
+  show()
+  fireEvent.keyDown(field('Año'), { key: 'Enter' })
+  await waitFor(() => expect(toasts()).toHaveLength(5))
+})
+
 test('a username takes letters and digits in lower case; anything else does not enter', () => {
   show()
   type('Nombre de usuario', 'Ana9')
