@@ -173,6 +173,21 @@ test('logging out by a double click is one log-out, and going back afterwards is
   expect(sent).toEqual(['POST'])
 })
 
+test('a screen out of the back cache of the browser is left where its session has ended meanwhile', async ({
+  page,
+}) => {
+  await logIn(page, demoPlayer)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Headless browsers have no such cache.
+  const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await page.evaluate(comeBack)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await page.evaluate(() => localStorage.removeItem('root'))
+  await page.evaluate(comeBack)
+  await page.waitForURL('**/login')
+})
+
 noisyTest('what belongs to another role is refused to a player', async ({ page }) => {
   await enterAs(page, demoPlayer)
   for (const path of ['/users', '/coinPackages', '/roles', '/operations']) {

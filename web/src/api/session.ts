@@ -52,6 +52,9 @@ function store(session: Session): void {
 
 export const currentSession = (): Session | null => current
 
+/** What the browser keeps, which a page that lay in its back cache has not heard of. */
+export const storedSession = (): Session | null => parse(read())
+
 /** Takes the answer of /authenticate. */
 export const beginSession = ({ token, user }: AnswerOf<typeof authenticate>): void => store({ token, user })
 

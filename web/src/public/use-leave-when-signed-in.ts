@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { takeInvitationPath } from '../api/remembered-invitation.ts'
-import { currentSession, useSession } from '../api/session.ts'
+import { storedSession, useSession } from '../api/session.ts'
 
 // The links of mails, and what both areas have: boot.js decides there.
 const staysOpen = /^\/(faq|contact|reset_password|prove_email|stop_reminders)(\/|$)/
@@ -18,7 +18,7 @@ export function useLeaveWhenSignedIn(): void {
   useEffect(() => {
     // A page out of the browser's back cache runs no script of its own.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && currentSession()) enter()
+      if (persisted && storedSession()) enter()
     }
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
