@@ -30,6 +30,12 @@ const addressesStored = async () => {
   return requests.flat().map(({ url }) => new URL(url).pathname)
 }
 
+test('the address of the page without a network is a wrong one for who has a network', async ({ page }) => {
+  await page.goto('/offline')
+  await page.waitForURL('**/login')
+  await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
+})
+
 test('without a network a visitor is told so, and goes on when it is back', async ({ page, context, elsewhere }) => {
   await page.goto(`${elsewhere}/login`)
   await page.evaluate(workerIsReady)
