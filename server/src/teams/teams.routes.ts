@@ -20,7 +20,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import type { On } from '../http/mount.ts'
 import { listSportChoices } from '../reference/choices.ts'
-import { listTeamChoices } from './team-choices.ts'
+import { isSport, listTeamChoices } from './team-choices.ts'
 import * as queries from './teams.queries.ts'
 
 const found = async (db: Db, id: number) => {
@@ -45,7 +45,10 @@ export const teamRoutes = (on: On, { db, files }: AppContext) => {
     const team = await found(db, params.id)
     return { team, sports: await listSportChoices(db, team.sport_id) }
   })
-  on(listTeamsBySport, async ({ params }) => ({ teams: await listTeamChoices(db, params.id) }))
+  on(listTeamsBySport, async ({ params }) => {
+    if (!(await isSport(db, params.id))) throw new Failure('not_found')
+    return { teams: await listTeamChoices(db, params.id) }
+  })
 
   on(createTeam, async ({ body, upload, caller }) => {
     await checkSport(db, body.sport_id)

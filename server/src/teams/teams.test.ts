@@ -227,6 +227,7 @@ test('the teams of a sport are those a match can use', async () => {
   await named('Antioquia', 1)
   await named('Bogotá', 2)
   await named('Caldas', 3)
+  expect((await call('GET /teamsBySport/999999', { as: admin })).status).toBe(404)
   const { body } = await call(`GET /teamsBySport/${volleyball}`, { as: admin })
   expect(body.teams.map(({ name }: { name: string }) => name)).toEqual(['Antioquia'])
   const busy = await used()
