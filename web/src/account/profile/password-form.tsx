@@ -42,7 +42,9 @@ export function PasswordForm() {
     visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar', tabIndex: 0 },
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setPasswords({ ...passwords, [name]: value })
-      setErrors({ ...errors, [name]: undefined })
+      // Whether the two are the same concerns both.
+      const confirmed = name === 'newPassword' && { passwordConfirmation: undefined }
+      setErrors({ ...errors, [name]: undefined, ...confirmed })
     },
   })
   const confirmation = field('passwordConfirmation')

@@ -52,6 +52,18 @@ test('a record tells who changed it, what was and what is', async () => {
   expect(creation?.textContent).not.toContain('sin cambios')
 })
 
+test('prices and coins are written as everywhere', async () => {
+  const changes = [
+    { field: 'coin_ammount', before: '1200', after: '12000' },
+    { field: 'price', before: '2.5', after: '1200.5' },
+  ]
+  aServerThatAnswers(answer([anEntry({ changes })]))
+  await show(<History subject="coin_package" id={7} />)
+  const change = await screen.findByRole('listitem')
+  expect(change.textContent).toContain('Cantidad de monedasantes: 1200 → , ahora: 12.000')
+  expect(change.textContent).toContain('Precioantes: 2,50 → , ahora: 1200,50')
+})
+
 test('a record that was saved as it was says that nothing changed', async () => {
   aServerThatAnswers(answer([anEntry({})]))
   await show(<History subject="match" id={7} />)

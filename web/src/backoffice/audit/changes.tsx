@@ -1,18 +1,20 @@
 import type { AuditEntry } from '@compety/contract'
+import { coins, price } from '../amounts.ts'
 import { dateTime } from '../date-time.tsx'
 import classes from './changes.module.css'
 import { fieldName, inOrder } from './field-names.ts'
 
 const isInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
-const shown = (value: string | null) => {
+const amounts: Readonly<Record<string, (amount: number) => string>> = { price, coin_ammount: coins }
+const shown = (field: string, value: string | null) => {
   if (value === null || value === '') return '–'
-  return isInstant(value) ? dateTime(value) : value
+  return amounts[field]?.(Number(value)) ?? (isInstant(value) ? dateTime(value) : value)
 }
 
 /** Each field that a change touched: what was, and what is. */
 export function Changes({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>) {
   // What was made without a value has not changed.
-  const told = inOrder(changes.filter(({ before, after }) => shown(before) !== shown(after)))
+  const told = inOrder(changes.filter(({ field, before, after }) => shown(field, before) !== shown(field, after)))
   if (told.length === 0) return action === 'update' ? <p>Guardado sin cambios</p> : null
   return (
     <dl className={classes.changes}>
@@ -23,12 +25,12 @@ export function Changes({ changes, action }: Pick<AuditEntry, 'changes' | 'actio
             {before !== null && (
               <>
                 <span className="spoken">antes: </span>
-                <del>{shown(before)}</del>
+                <del>{shown(field, before)}</del>
                 <i aria-hidden> → </i>
                 <span className="spoken">, ahora: </span>
               </>
             )}
-            <ins>{shown(after)}</ins>
+            <ins>{shown(field, after)}</ins>
           </dd>
         </div>
       ))}

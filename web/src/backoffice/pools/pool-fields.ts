@@ -93,7 +93,7 @@ const dateErrors = ({ beginst_at = '', ends_at = '' }: Values, { began, isNew, n
   const beforeStart = isNew ? wording.poolEndBeforeStartOnCreate : wording.poolEndBeforeStartOnEdit
   const beforeOrPast = isBefore ? beforeStart : wording.poolEndPast
   return {
-    beginst_at: isPast('beginst_at', beginst_at) ? wording.poolStartPast : undefined,
+    ...(beginst_at !== '' && { beginst_at: isPast('beginst_at', beginst_at) ? wording.poolStartPast : undefined }),
     ends_at: isBefore || isPast('ends_at', ends_at) ? beforeOrPast : undefined,
   }
 }

@@ -17,6 +17,11 @@ test('a start or an end in the past is refused, each in its words; this very min
   expect(judge({ ends_at: '2026-06-10T11:59:00Z' }).ends_at).toBe(wording.poolEndPast)
 })
 
+test('what an empty start lacks is not said otherwise because the end is chosen', () => {
+  const errors = judgePool({ began: {}, isNew: true, now })({ ends_at: '2026-06-11T12:00:00Z' }, 'ends_at')
+  expect(errors).not.toHaveProperty('beginst_at')
+})
+
 test('an end that is not after the start is refused in other words for a new pool than for a changed one', () => {
   const dates = { beginst_at: '2026-06-11T12:00:00Z', ends_at: '2026-06-11T12:00:00Z' }
   expect(judge(dates).ends_at).toBe(wording.poolEndBeforeStartOnCreate)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { useWithdraw } from './pools.data.ts'
+import classes from './withdraw-dialog.module.css'
 
 type WithdrawDialogProps = { pool: PoolSummary; opened: boolean; onClose: () => void }
 
@@ -29,8 +30,8 @@ export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
       onClose={close}
     >
       <p>
-        Saldrás del ranking de <strong>{pool.name}</strong>. Tus pronósticos se conservan, pero no cuentan mientras no
-        vuelvas a participar.
+        Saldrás del ranking de <strong className={classes.name}>{pool.name}</strong>. Tus pronósticos se conservan, pero
+        no cuentan mientras no vuelvas a participar.
       </p>
       <TextInput
         data-autofocus
