@@ -78,7 +78,10 @@ export function Failed({ text, action, isBeside = false }: FailedProps) {
   return (
     <div className={isBeside ? classes.beside : classes.notice} role="alert">
       <IconAlertTriangle className={classes.failedIcon} size={28} aria-hidden />
-      <p className={classes.text}>{text}</p>
+      <div className={classes.text}>
+        <p>{text}</p>
+        {isBeside && <p>Lo que ves puede no estar al día.</p>}
+      </div>
       {action}
     </div>
   )
