@@ -49,9 +49,7 @@ test('a list whose pages never end is read until one is no later than the one be
 })
 
 test('a filter whose choices do not come says so', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('Failed to fetch')
-  })
+  vi.stubGlobal('fetch', async () => new Response('{"status":"error","message":""}', { status: 400 }))
   await show(<Offered useOptions={useSportOptions} />)
   await expect.poll(() => told.mock.calls).toEqual([[wording.countriesLoadFailed]])
 })

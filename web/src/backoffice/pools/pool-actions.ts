@@ -12,7 +12,7 @@ import type { RecordAction } from '../records/record-queries.ts'
 
 export type PoolAction = keyof typeof poolLifecycle.actions
 
-const failedTo = (verb: string) => `No se ha podido ${verb} la ${noun.one} por fallos en el servidor`
+export const failedTo = (verb: string) => `No se ha podido ${verb} la ${noun.one} por fallos en el servidor`
 
 export const poolActions = {
   begin: { endpoint: beginPool, failed: failedTo('empezar') },

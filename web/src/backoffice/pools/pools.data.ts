@@ -14,7 +14,7 @@ import { call } from '../../api/call.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
-import { type PoolAction, poolActions } from './pool-actions.ts'
+import { failedTo, type PoolAction, poolActions } from './pool-actions.ts'
 
 export const poolKeys = keysOf('pools')
 /** What shows a pool elsewhere: the player's screens, the rankings, and what waits to be done on the start. */
@@ -51,5 +51,7 @@ export const usePoolAction = (action: PoolAction) =>
   useRecordAction(poolKeys, { action: poolActions[action], affected })
 
 /** On its detail each action is a change of its status, also the one that its list calls Eliminar (backoffice.md 8). */
-export const usePoolStatus = (action: PoolAction) =>
-  useRecordAction(poolKeys, { action: { ...poolActions[action], succeeded: wording.poolStatusChanged }, affected })
+export const usePoolStatus = (action: PoolAction, label: string) => {
+  const words = { failed: failedTo(label.toLowerCase()), succeeded: wording.poolStatusChanged }
+  return useRecordAction(poolKeys, { action: { ...poolActions[action], ...words }, affected })
+}

@@ -1,6 +1,7 @@
 import { poolLifecycle } from '@compety/contract'
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { useMutationState } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aPool } from '../../../test/a-pool.ts'
 import { show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
@@ -11,6 +12,7 @@ import { poolActions } from './pool-actions.ts'
 import { poolColumns } from './pool-columns.tsx'
 import { poolList } from './pool-list.ts'
 import { PoolRowActions } from './pool-row-actions.tsx'
+import { usePoolStatus } from './pools.data.ts'
 
 const idle = () => ({ mutate: () => {}, isPending: false })
 const states = Object.keys(poolLifecycle.states).map(Number)
@@ -57,6 +59,20 @@ test.each([
     />,
   )
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels)
+})
+
+test('what the server does not answer is told by the word of the button', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 502 }))
+  let told: unknown[] = []
+  function Detail() {
+    told = useMutationState({ select: ({ options }) => options.meta?.failed })
+    const pool = { id: 4, status: 4 }
+    const actions = { lifecycle: poolLifecycle, actions: poolActions, useAction: usePoolStatus }
+    return <StatusButtons record={pool} none="Nada" {...actions} />
+  }
+  await show(<Detail />)
+  fireEvent.click(screen.getByRole('button', { name: 'Reanudar' }))
+  await expect.poll(() => told).toEqual(['No se ha podido reanudar la compety por fallos en el servidor'])
 })
 
 test('filters become the parameters of the list; a limit, sector or status of 0 is none', () => {

@@ -10,8 +10,8 @@ type StatusButtonsProps<A extends string> = {
   record: { id: number; status: number }
   /** The call of each action. */
   actions: Readonly<Record<A, Pick<RecordAction, 'endpoint'>>>
-  /** The mutation of an action; a hook. */
-  useAction: (action: A) => RecordMutation
+  /** The mutation of an action under the label of its button; a hook. */
+  useAction: (action: A, label: string) => RecordMutation
   /** Said where nothing can be done. */
   none: string
 }
@@ -47,7 +47,7 @@ type ActionButtonProps<A extends string> = Pick<StatusButtonsProps<A>, 'useActio
 }
 
 function ActionButton<A extends string>({ id, action, label, useAction }: ActionButtonProps<A>) {
-  const { mutate, isPending } = useAction(action)
+  const { mutate, isPending } = useAction(action, label)
   return (
     <Button
       {...(action !== 'begin' && { variant: 'default' })}
