@@ -68,7 +68,7 @@ export const listTeamsBySport = endpoint({
   path: '/teamsBySport/{id}',
   access: 'teams.read',
   response: z.object({ teams: z.array(team) }),
-  failures: ['not_found'],
+  failures: ['sport_not_found'],
 })
 
 export const createTeam = endpoint({

@@ -46,7 +46,7 @@ export const teamRoutes = (on: On, { db, files }: AppContext) => {
     return { team, sports: await listSportChoices(db, team.sport_id) }
   })
   on(listTeamsBySport, async ({ params }) => {
-    if (!(await isSport(db, params.id))) throw new Failure('not_found')
+    if (!(await isSport(db, params.id))) throw new Failure('sport_not_found')
     return { teams: await listTeamChoices(db, params.id) }
   })
 

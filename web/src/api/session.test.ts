@@ -30,3 +30,14 @@ test('what did not change is not written back', () => {
   refreshSession({ user: { ...user() } })
   expect(currentSession()).toBe(kept)
 })
+
+test('a page out of the browser’s back cache takes what became of the session meanwhile', () => {
+  aSignedInPlayer()
+  const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  localStorage.setItem('root', JSON.stringify({ ...currentSession(), token: '1.anew' }))
+  comeBack()
+  expect(currentSession()?.token).toBe('1.anew')
+  localStorage.removeItem('root')
+  comeBack()
+  expect(currentSession()).toBeNull()
+})

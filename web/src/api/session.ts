@@ -86,6 +86,11 @@ if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key: changed }) => {
     if (changed === key || changed === null) followOtherTabs()
   })
+// A page that lay in the browser's back cache has not heard of that; one without a session sees to itself.
+if (typeof window !== 'undefined')
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && current) followOtherTabs()
+  })
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,4 +1,3 @@
-import { wording } from '@compety/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../test/render.tsx'
@@ -51,5 +50,5 @@ test('a list whose pages never end is read until one is no later than the one be
 test('a filter whose choices do not come says so', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"status":"error","message":""}', { status: 400 }))
   await show(<Offered useOptions={useSportOptions} />)
-  await expect.poll(() => told.mock.calls).toEqual([[wording.countriesLoadFailed]])
+  await expect.poll(() => told.mock.calls).toEqual([['No se han podido cargar los deportes por fallos en el servidor']])
 })

@@ -1,6 +1,7 @@
-import { type EndpointShape, listSectors, listSports, wording } from '@compety/contract'
+import { type EndpointShape, listSectors, listSports } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { isForbidden } from '../api/query-client.ts'
 import { type Option, optionsOf } from './records/form-shape.ts'
 import { useMayCall } from './records/may-call.ts'
 import { useTellFailure } from './records/tell-failure.ts'
@@ -22,30 +23,42 @@ async function everyPage(ask: (page: number) => Promise<Page>): Promise<Named[]>
 const staleTime = 10 * 60_000
 const per_page = 100
 
-type Asking = (query: { page: number; per_page: number }, signal: AbortSignal) => Promise<Page>
+type Asked = {
+  endpoint: EndpointShape
+  failed: string
+  ask: (query: { page: number; per_page: number }, signal: AbortSignal) => Promise<Page>
+}
 
 /** All that a module has, as what a filter offers; nothing for who may not read it. */
-function useOptionsOf(module: string, endpoint: EndpointShape, ask: Asking): readonly Option[] {
+function useOptionsOf(module: string, { endpoint, failed, ask }: Asked): readonly Option[] {
   const may = useMayCall()
-  const { data = [], error } = useQuery({
+  const { data, error } = useQuery({
     enabled: may(endpoint),
     queryKey: [module, 'options'],
     queryFn: ({ signal }) => everyPage((page) => ask({ page, per_page }, signal)),
     meta: { mayBeForbidden: true },
     staleTime,
   })
-  useTellFailure(error, wording.countriesLoadFailed)
-  return optionsOf(data)
+  useTellFailure(data || isForbidden(error) ? null : error, failed)
+  return optionsOf(data ?? [])
 }
 
 export const useSectorOptions = () =>
-  useOptionsOf('sectors', listSectors, async (query, signal) => {
-    const { sectors, nextPage } = await call(listSectors, { query }, signal)
-    return { records: sectors, nextPage }
+  useOptionsOf('sectors', {
+    endpoint: listSectors,
+    failed: 'No se han podido cargar los sectores por fallos en el servidor',
+    ask: async (query, signal) => {
+      const { sectors, nextPage } = await call(listSectors, { query }, signal)
+      return { records: sectors, nextPage }
+    },
   })
 
 export const useSportOptions = () =>
-  useOptionsOf('sports', listSports, async (query, signal) => {
-    const { sports, nextPage } = await call(listSports, { query }, signal)
-    return { records: sports, nextPage }
+  useOptionsOf('sports', {
+    endpoint: listSports,
+    failed: 'No se han podido cargar los deportes por fallos en el servidor',
+    ask: async (query, signal) => {
+      const { sports, nextPage } = await call(listSports, { query }, signal)
+      return { records: sports, nextPage }
+    },
   })

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type Session, storedSession, useSession } from '../api/session.ts'
+import { type Session, useSession } from '../api/session.ts'
 import { useLiveChanges } from '../live/use-live-changes.ts'
 import { useSendDrafts } from '../player/predictions/use-send-drafts.ts'
 import { lateDialog } from '../ui/late.tsx'
@@ -23,21 +23,14 @@ const NavigationDrawer = lateDialog(async () => (await import('./navigation-draw
 export function Shell() {
   const session = useSession()
   useEffect(() => {
-    if (!session) location.replace('/login')
-  }, [session])
-  useBeginAnew(session)
-  return session ? <Frame session={session} /> : <Preloader />
-}
-
-/** A screen that comes out of the browser's back cache is that of who was in when it was left. */
-function useBeginAnew(session: Session | null): void {
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && (!session || storedSession()?.token !== session.token)) location.reload()
-    }
+    if (session) return
+    location.replace('/login')
+    // Out of the browser's back cache: whoever is in by then begins anew.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [session])
+  return session ? <Frame session={session} /> : <Preloader />
 }
 
 export function Preloader() {

@@ -3,6 +3,7 @@ import { IconFilter } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import classes from './data-cards.module.css'
 import type { DataTableProps } from './data-table.tsx'
+import { submitOnEnter } from './form/submit-on-enter.ts'
 import type { Order } from './header-cell.tsx'
 import { Empty } from './query-view.tsx'
 
@@ -83,6 +84,7 @@ function OrderSelect<T, K extends string>({ columns, order, onOrder }: OrderSele
       size="md"
       data={orders}
       value={order ?? ''}
+      onKeyDown={submitOnEnter}
       onChange={({ currentTarget }) => {
         const chosen = orders.find(({ value }) => value === currentTarget.value)
         if (chosen) onOrder(chosen.value)

@@ -2,6 +2,7 @@ import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/render.tsx'
+import { Refused } from '../api/failures.ts'
 import { QueryView } from './query-view.tsx'
 
 test('what is asked again is drawn again only where the answer differs', async () => {
@@ -54,31 +55,54 @@ test('what waits for the network says so, and comes with it', async () => {
   await waitFor(() => expect(screen.getByText('aquí')).toBeTruthy())
 })
 
-test('what could not be asked again stays, says so, and is asked again by a button', async () => {
-  const answers = [{ answer: 'viejo' }, undefined, { answer: 'nuevo' }]
+/** A screen that is asked again by `again`, of which each asking answers or throws the next. */
+function aScreenThatGets(answers: readonly (string | Error)[], failed: string) {
   let asked = 0
-  let again = async () => {}
+  let ask = async () => {}
   function Screen() {
     const queryClient = useQueryClient()
-    again = () => queryClient.invalidateQueries({ queryKey: ['stale'] })
+    ask = () => queryClient.invalidateQueries({ queryKey: ['again'] })
     const queryFn = async () => {
-      const answer = answers[asked++]
-      if (!answer) throw new Error('no answer')
-      return answer
+      const answer = answers[asked++] ?? ''
+      if (answer instanceof Error) throw answer
+      return { answer }
     }
-    const query = useQuery({ queryKey: ['stale'], queryFn, retry: false })
+    const query = useQuery({ queryKey: ['again'], queryFn, retry: false })
     return (
-      <QueryView query={query} waiting="…" failed="No se pudo">
-        {({ answer }) => <p>{answer}</p>}
+      <QueryView query={query} waiting="…" failed={failed}>
+        {({ answer }) => (
+          <p>
+            {answer} <input />
+          </p>
+        )}
       </QueryView>
     )
   }
+  return { Screen, again: () => act(() => ask()) }
+}
+
+test('what could not be asked again stays with what is typed in it, says so, and is asked again by a button', async () => {
+  const { Screen, again } = aScreenThatGets(['viejo', new Error('no answer'), 'nuevo'], 'No se pudo')
   await show(<Screen />)
   await screen.findByText('viejo')
-  await act(() => again())
-  expect((await screen.findByRole('alert')).textContent).toContain('No se pudo')
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a medias' } })
+  await again()
+  expect((await screen.findByRole('status')).textContent).toContain('No se pudo')
   expect(screen.getByText('viejo')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   await screen.findByText('nuevo')
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('a medias')
+})
+
+test.each([
+  ['a refusal leads elsewhere', new Refused(404, 'No existe.'), 'No se pudo'],
+  ['the screen is silent', new Error('no answer'), ''],
+])('nothing is said above what was there before where %s', async (_, error, failed) => {
+  const { Screen, again } = aScreenThatGets(['viejo', error], failed)
+  await show(<Screen />)
+  await screen.findByText('viejo')
+  await again()
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByText('viejo')).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { failureLines } from '../api/failures.ts'
+import { Outdated } from './outdated.tsx'
 import classes from './query-view.module.css'
 
 type QueryState<T> = {
@@ -24,30 +25,26 @@ type QueryViewProps<T> = {
 }
 
 /**
- * The four states of a screen: waiting, failed, empty, full; what is full and could not be asked again says so. Whether it is being asked is read only where that shows: a query's reader
- * is drawn again with whatever of it was read.
+ * The four states of a screen: waiting, failed, empty, full; above the last two, that they could not be asked again. Whether it is
+ * being asked is read only where that shows: a query's reader is drawn again with whatever of it was read.
  */
 export function QueryView<T>({ query, waiting, failed, empty, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query
-  const failure = error && (
-    <Failed
-      isBeside={data !== undefined}
-      text={failureLines(error, failed).join(' ')}
-      action={
-        <Button variant="default" onClick={() => refetch()} loading={query.isFetching}>
-          Reintentar
-        </Button>
-      }
-    />
-  )
   if (data !== undefined)
     return (
       <>
-        {failure}
+        {error && <Outdated error={error} failed={failed} />}
         {empty?.when(data) ? <Empty text={empty.text} action={empty.action} /> : children(data)}
       </>
     )
-  if (failure) return failure
+  if (error) {
+    const again = (
+      <Button variant="default" onClick={() => refetch()} loading={query.isFetching}>
+        Reintentar
+      </Button>
+    )
+    return <Failed text={failureLines(error, failed).join(' ')} action={again} />
+  }
   if (query.isPaused) return <WaitsForNetwork />
   return (
     <div aria-busy="true">
@@ -67,21 +64,11 @@ export const WaitsForNetwork = ({ action }: { action?: ReactNode }) => (
   </div>
 )
 
-type FailedProps = {
-  text: string
-  action: ReactNode
-  /** Over what was there before. */
-  isBeside?: boolean
-}
-
-export function Failed({ text, action, isBeside = false }: FailedProps) {
+export function Failed({ text, action }: { text: string; action: ReactNode }) {
   return (
-    <div className={isBeside ? classes.beside : classes.notice} role="alert">
+    <div className={classes.notice} role="alert">
       <IconAlertTriangle className={classes.failedIcon} size={28} aria-hidden />
-      <div className={classes.text}>
-        <p>{text}</p>
-        {isBeside && <p>Lo que ves puede no estar al día.</p>}
-      </div>
+      <p className={classes.text}>{text}</p>
       {action}
     </div>
   )

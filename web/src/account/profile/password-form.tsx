@@ -42,9 +42,9 @@ export function PasswordForm() {
     visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar', tabIndex: 0 },
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setPasswords({ ...passwords, [name]: value })
-      // Whether the two are the same concerns both.
-      const confirmed = name === 'newPassword' && { passwordConfirmation: undefined }
-      setErrors({ ...errors, [name]: undefined, ...confirmed })
+      // Whether the two are the same concerns both; what an empty one lacks does not.
+      const isJudgedAnew = name === 'newPassword' && passwords.passwordConfirmation !== ''
+      setErrors({ ...errors, [name]: undefined, ...(isJudgedAnew && { passwordConfirmation: undefined }) })
     },
   })
   const confirmation = field('passwordConfirmation')

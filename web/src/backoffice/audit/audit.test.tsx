@@ -56,12 +56,14 @@ test('prices and coins are written as everywhere', async () => {
   const changes = [
     { field: 'coin_ammount', before: '1200', after: '12000' },
     { field: 'price', before: '2.5', after: '1200.5' },
+    { field: 'coins', before: '0', after: '-20000' },
   ]
   aServerThatAnswers(answer([anEntry({ changes })]))
   await show(<History subject="coin_package" id={7} />)
   const change = await screen.findByRole('listitem')
   expect(change.textContent).toContain('Cantidad de monedasantes: 1200 → , ahora: 12.000')
   expect(change.textContent).toContain('Precioantes: 2,50 → , ahora: 1200,50')
+  expect(change.textContent).toContain('Monedasantes: 0 → , ahora: −20.000')
 })
 
 test('a record that was saved as it was says that nothing changed', async () => {

@@ -5,7 +5,7 @@ import classes from './changes.module.css'
 import { fieldName, inOrder } from './field-names.ts'
 
 const isInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
-const amounts: Readonly<Record<string, (amount: number) => string>> = { price, coin_ammount: coins }
+const amounts: Readonly<Record<string, (amount: number) => string>> = { price, coin_ammount: coins, coins }
 const shown = (field: string, value: string | null) => {
   if (value === null || value === '') return '–'
   return amounts[field]?.(Number(value)) ?? (isInstant(value) ? dateTime(value) : value)

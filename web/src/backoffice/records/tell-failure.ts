@@ -1,10 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { failureLines } from '../../api/failures.ts'
 import { showFailure } from '../../ui/toasts.ts'
 
-/** Tells that choices did not come where the screen stands without them; `unanswered` where the server said nothing. */
+/**
+ * Tells once that choices did not come where the screen stands without them, however often they are asked for; `unanswered` where
+ * the server said nothing.
+ */
 export function useTellFailure(error: Error | null, unanswered: string): void {
+  const told = useRef('')
   useEffect(() => {
-    if (error) showFailure(...failureLines(error, unanswered))
+    if (!error) return
+    const lines = failureLines(error, unanswered)
+    if (told.current === lines.join()) return
+    told.current = lines.join()
+    showFailure(...lines)
   }, [error, unanswered])
 }

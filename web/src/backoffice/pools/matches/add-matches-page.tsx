@@ -43,7 +43,9 @@ function Assignment({ pool }: { pool: Pool }) {
     <>
       {notice && <AlertBanner notice={notice} onClose={() => setNotice(undefined)} />}
       <div className={classes.pickers}>
-        <AvailableMatches poolId={pool.id} isBusy={isAdding} onAdd={add} />
+        <div>
+          <AvailableMatches poolId={pool.id} isBusy={isAdding} onAdd={add} />
+        </div>
         <AssignedMatches pool={pool} isBusy={isRemoving} onRemove={remove} />
       </div>
     </>

@@ -12,6 +12,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
+import { Refused } from '../../../api/failures.ts'
 import { slicesOf } from '../../../api/slices.ts'
 import { prepareToasts, showSuccess } from '../../../ui/toasts.ts'
 import { nameOfMatch } from '../../matches/match-name.ts'
@@ -52,13 +53,19 @@ const kinds = {
 const mostAtOnce = 500
 type Outcomes = AnswerOf<typeof addMatchesToPool>['outcomes']
 
+/** What is told beside the others; all else, and what is no right of the reader, goes its way. */
+function refusal(error: unknown): Refused {
+  if (error instanceof Refused && error.status === 409) return error
+  throw error
+}
+
 type Outcome = {
   kind: keyof typeof kinds
   /** How many were done, then each that was refused with its reason; nothing when all were done. */
   onRefused: (lines: readonly string[]) => void
 }
 
-/** Adds or removes many matches at once; each is done or refused by itself. */
+/** Adds or removes matches, one alone by its own call; of many each is done or refused by itself. */
 export function useAssignment(id: number, { kind, onRefused }: Outcome) {
   const queryClient = useQueryClient()
   useEffect(prepareToasts, [])
@@ -68,8 +75,8 @@ export function useAssignment(id: number, { kind, onRefused }: Outcome) {
     mutationFn: async (matches: readonly Match[]) => {
       const [first, second] = matches
       if (first && !second) {
-        await call(single, { params: { id, matchId: first.id } })
-        return [{ match_id: first.id, isDone: true, message: '' }]
+        const refused = await call(single, { params: { id, matchId: first.id } }).then(() => undefined, refusal)
+        return [{ match_id: first.id, isDone: !refused, message: refused?.message ?? '' }]
       }
       const outcomes: Outcomes = []
       for (const slice of slicesOf(matches, mostAtOnce)) {
@@ -83,6 +90,7 @@ export function useAssignment(id: number, { kind, onRefused }: Outcome) {
       }
       return outcomes
     },
+    onMutate: () => onRefused([]),
     onSuccess: (outcomes, matches) => {
       const names = new Map(matches.map((match) => [match.id, nameOfMatch(match)]))
       const faults = outcomes.filter(({ isDone }) => !isDone)

@@ -59,6 +59,10 @@ test('one alone goes by the call for one, and its refusal is told', async () => 
   fireEvent.click(screen.getByRole('button'))
   await expect.poll(() => told.mock.calls).toEqual([[wording.matchAssigned]])
   expect(sent[0]?.address).toBe('/api/pools/4/addMatch/5')
+  vi.stubGlobal('fetch', async () => new Response('{"status":"error","message":"Ya está."}', { status: 409 }))
+  fireEvent.click(screen.getByRole('button'))
+  const lines = ['Partidos agregados: 0 de 1', 'México – Canadá: Ya está.']
+  await expect.poll(() => onRefused.mock.lastCall).toEqual([lines])
 })
 
 test('more than a call takes go in several, and what was done before one of them failed is told', async () => {
