@@ -1,7 +1,7 @@
 import { wording } from '@compety/contract'
 
 export type Passwords = { password: string; newPassword: string; passwordConfirmation: string }
-export type PasswordErrors = Partial<Record<keyof Passwords, string>>
+export type PasswordErrors = Partial<Record<keyof Passwords, string | undefined>>
 
 /** What is wrong when the form is sent (player.md 5). */
 export function passwordErrors({ password, newPassword, passwordConfirmation }: Passwords): PasswordErrors {

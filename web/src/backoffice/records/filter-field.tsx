@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { submitOnEnter } from '../../forms/submit-on-enter.ts'
 import type { DateMode } from '../../ui/date-filter.tsx'
-import { submitOnEnter } from '../../ui/form/submit-on-enter.ts'
 import { late } from '../../ui/late.tsx'
 import type { FilterShape, ListSearch } from './list-shape.ts'
 
