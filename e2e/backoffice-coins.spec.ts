@@ -86,7 +86,8 @@ for (const kind of kinds) {
         .filter({ hasText: /^1500$/ })
         .first(),
     ).toBeVisible()
-    await expect(page.getByRole('definition').filter({ hasText: /^9,50$/ })).toHaveCount(kind.hasPrice ? 1 : 0)
+    // What it is, and in its history what it became.
+    await expect(page.getByRole('definition').filter({ hasText: /^9,50$/ })).toHaveCount(kind.hasPrice ? 2 : 0)
 
     await page.getByRole('link', { name: 'Editar' }).click()
     await numberOf(page, 'Cantidad de monedas').fill('1600')
