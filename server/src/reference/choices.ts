@@ -31,3 +31,7 @@ export const listSexChoices = async (db: Db): Promise<Named[]> => {
   const { rows } = await sql<Named>`select id, name from sexes order by ${folded(sql`name`)}, id`.execute(db)
   return rows
 }
+
+/** Whether there is such a sport, whatever its status. */
+export const isSport = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('sports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -12,7 +12,3 @@ export const listTeamChoices = async (db: Db, sport_id: number, also: number[] =
   `.execute(db)
   return rows.map(asTeam)
 }
-
-/** Whether there is such a sport, whatever its status. */
-export const isSport = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('sports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

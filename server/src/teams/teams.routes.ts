@@ -19,8 +19,8 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import type { On } from '../http/mount.ts'
-import { listSportChoices } from '../reference/choices.ts'
-import { isSport, listTeamChoices } from './team-choices.ts'
+import { isSport, listSportChoices } from '../reference/choices.ts'
+import { listTeamChoices } from './team-choices.ts'
 import * as queries from './teams.queries.ts'
 
 const found = async (db: Db, id: number) => {

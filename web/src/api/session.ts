@@ -82,15 +82,15 @@ export function isReplaced(session: Session | null): boolean {
 }
 
 // From the first moment on: another tab may end the session while this one starts.
-if (typeof window !== 'undefined')
+if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key: changed }) => {
     if (changed === key || changed === null) followOtherTabs()
   })
-// A page that lay in the browser's back cache has not heard of that; one without a session sees to itself.
-if (typeof window !== 'undefined')
+  // A page that lay in the browser's back cache has not heard of that; one without a session sees to itself.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && current) followOtherTabs()
   })
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -55,7 +55,7 @@ type Outcomes = AnswerOf<typeof addMatchesToPool>['outcomes']
 
 /** What is told beside the others; all else, and what is no right of the reader, goes its way. */
 function refusal(error: unknown): Refused {
-  if (error instanceof Refused && error.status === 409) return error
+  if (error instanceof Refused && [404, 409].includes(error.status)) return error
   throw error
 }
 
