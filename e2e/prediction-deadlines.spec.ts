@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect } from './quiet.ts'
-import { homeField, inPlay, nameOf, rowOf, test, type } from './rows.ts'
+import { beforeFirst, homeField, inPlay, nameOf, rowOf, test, type } from './rows.ts'
 
 const sizes = [
   { device: 'phone', viewport: { width: 360, height: 740 } },
@@ -78,8 +78,8 @@ test('what was saved without a network is late, too, where a result came after t
 }) => {
   const { office, match, saved } = await inPlay(page)
   // Of the very moment in which the sheet is asked for, so that it is open long enough.
-  const soon = async () => office.closeAt(match, new Date(Date.now() + 10_000))
-  await page.route('**/api/predictionSheet', (route) => soon().then(() => route.continue()), { times: 1 })
+  const soon = () => office.closeAt(match, new Date(Date.now() + 10_000))
+  await beforeFirst(page, '**/api/predictionSheet', soon)
   await page.goto('/predictions')
   await type(page, match, [3, 1])
   await context.setOffline(true)
@@ -99,8 +99,8 @@ test('a deadline that passes closes the card of an open screen by itself, and ke
   page,
 }) => {
   const { office, match, pool } = await inPlay(page)
-  const soon = async () => office.closeAt(match, new Date(Date.now() + 10_000))
-  await page.route(`**/api/pools/${pool.id}`, (route) => soon().then(() => route.continue()), { times: 1 })
+  const soon = () => office.closeAt(match, new Date(Date.now() + 10_000))
+  await beforeFirst(page, `**/api/pools/${pool.id}`, soon)
   await page.goto(`/myPools/${pool.id}?show=all`)
   const card = rowOf(page, match)
   await type(page, match, [3, 1])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAs, logIn } from './people.ts'
 import { expect, noisyTest } from './quiet.ts'
-import { homeField, inPlay, rowOf, test, type } from './rows.ts'
+import { beforeFirst, homeField, inPlay, rowOf, test, type } from './rows.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
 const ofAnotherDevice = (page: Page) => page.getByText(/otro dispositivo/)
@@ -101,23 +101,15 @@ noisyTest(
     await type(page, first, [3, 1])
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').token)
     const headers = { 'x-email': player.email, 'x-token': token }
-    let go = () => {}
-    const held = new Promise<void>((resolve) => {
-      go = resolve
+    const held = Promise.withResolvers<void>()
+    await beforeFirst(page, '**/api/predictions', async () => {
+      await held.promise
+      await page.request.post('/api/logout', { headers })
     })
-    await page.route(
-      '**/api/predictions',
-      async (route) => {
-        await held
-        await page.request.post('/api/logout', { headers })
-        await route.continue()
-      },
-      { times: 1 },
-    )
     await save(page).click()
     await expect(rowOf(page, first).getByText('Enviando')).toBeVisible()
     await type(page, second, [4, 2])
-    go()
+    held.resolve()
     await page.waitForURL('**/login')
     await expect(page.getByRole('alert')).toHaveText(/Su sesión no es válida o ha expirado/)
     expect(await saved(first)).toBeNull()

@@ -53,3 +53,13 @@ export const inPlay = async (page: Page, { matches: count = 1, pools: poolCount 
   }
   return { office, player, match: matches[0], matches, pool: first, pools, saved }
 }
+
+/** Lets something happen before the first call of an address goes on. The route stays: where the last one ends, what is loading beside it may never come. */
+export const beforeFirst = async (page: Page, address: string, happen: () => Promise<unknown>) => {
+  let happened: Promise<unknown> | undefined
+  await page.route(address, async (route) => {
+    happened ??= happen()
+    await happened
+    await route.continue()
+  })
+}
