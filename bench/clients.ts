@@ -39,10 +39,10 @@ export const aClient = async (port: number): Promise<Client> => {
   }
 }
 
-type Sent = { as: Member; body?: unknown }
+type Sent = { as: Member; body?: unknown; takesGzip?: boolean }
 
 /** `line` is 'POST /pools/1/inscribe', below /api. */
-export const request = (line: string, { as, body }: Sent): string => {
+export const request = (line: string, { as, body, takesGzip = false }: Sent): string => {
   const [method, path] = line.split(' ')
   const text = body === undefined ? '' : JSON.stringify(body)
   return [
@@ -52,6 +52,7 @@ export const request = (line: string, { as, body }: Sent): string => {
     `x-token: ${as.token}`,
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(text)}`,
+    ...(takesGzip ? ['accept-encoding: gzip, deflate, br'] : []),
     '',
     text,
   ].join('\r\n')

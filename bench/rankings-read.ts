@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aCrowd, type Crowd, member, pointsOf, vacuum } from '../server/test/crowd.ts'
 import { predictAlike } from '../server/test/rush.ts'
-import { aClient, type Client, succeed } from './clients.ts'
+import { aClient, type Client, request, succeed } from './clients.ts'
 import { buildField, overHttp, single } from './field.ts'
 import { median, ms, ratio, sized, type Table, timed } from './figures.ts'
 import { type Load, load, loadCells, offer, offerShare, rateOf, stretchCells } from './loads.ts'
@@ -28,8 +28,15 @@ const readPage = async (client: Client, ranked: Ranked, page: number) => {
   if (!body.includes(`"me":{"id":${reader.id},`, body.length - 500)) throw new Error('somebody else is me')
 }
 
-const reading = (open: readonly Client[], ranked: Ranked) =>
-  open.map((client) => () => readPage(client, ranked, 1 + anyOf(pagesOf(ranked))))
+/** The same as browsers ask for it. */
+const readZipped = async (client: Client, ranked: Ranked, page: number) => {
+  const reader = member(ranked.crowd, anyOf(ranked.crowd.size))
+  const { head } = await client.send(request(lineOf(ranked, page), { as: reader, takesGzip: true }))
+  if (!head.includes('content-encoding: gzip')) throw new Error(head)
+}
+
+const reading = (open: readonly Client[], ranked: Ranked, read = readPage) =>
+  open.map((client) => () => read(client, ranked, 1 + anyOf(pagesOf(ranked))))
 
 /** Each page for the first time since the result. */
 const readFirst = async (open: readonly Client[], ranked: Ranked): Promise<Load> => {
@@ -56,24 +63,28 @@ const aTiedPool = async (stand: Stand, crowd: Crowd): Promise<Ranked> => {
   return { ...tied, path: pathOf(tied.pool_id), crowd }
 }
 
-type Sides = { pages: (() => Promise<unknown>)[]; constant: (() => Promise<unknown>)[] }
+type Side = 'pages' | 'zipped' | 'constant'
+type Sides = Record<Side, (() => Promise<unknown>)[]>
 
-const measureRates = async ({ pages, constant }: Sides) => {
-  const loads = { pages: [] as Load[], constant: [] as Load[] }
-  for (let round = 0; round <= rounds; round++) {
-    const measured = { pages: await load(pages, seconds), constant: await load(constant, seconds) }
-    if (round === 0) continue
-    loads.pages.push(measured.pages)
-    loads.constant.push(measured.constant)
-  }
+const measureRates = async (sides: Sides) => {
+  const loads: Record<Side, Load[]> = { pages: [], zipped: [], constant: [] }
+  for (let round = 0; round <= rounds; round++)
+    for (const side of ['pages', 'zipped', 'constant'] as const) {
+      const measured = await load(sides[side], seconds)
+      if (round > 0) loads[side].push(measured)
+    }
   return loads
 }
 
-type Measured = Record<'first' | 'pages' | 'constant' | 'pagesOffered' | 'constantOffered', Load[]>
+type Measured = Record<'first' | Side | 'pagesOffered' | 'constantOffered', Load[]>
 
-const rows = (name: string, { first, pages, constant, pagesOffered, constantOffered }: Measured): string[][] => [
+const rows = (
+  name: string,
+  { first, pages, zipped, constant, pagesOffered, constantOffered }: Measured,
+): string[][] => [
   [`${name}, each page for the first time`, ...loadCells(first), ''],
   [`${name}, ${clients} clients`, ...loadCells(pages), ratio(rateOf(pages) / rateOf(constant))],
+  [`${name}, compressed, beside the same as they are`, ...loadCells(zipped), ratio(rateOf(zipped) / rateOf(pages))],
   ['floor: the session and as many constant bytes', ...loadCells(constant), ''],
   [`${name}, offered at ${offered.share * 100} %`, ...stretchCells(pagesOffered), ''],
   [`floor, offered at ${offered.share * 100} %`, ...stretchCells(constantOffered), ''],
@@ -88,7 +99,7 @@ const measurePages = async (stand: Stand, name: string, { port, ranked }: { port
   const other = await stand.startServer({ program: ['bench/constant-server.ts', String(length)] })
   const others = await Promise.all(Array.from({ length: clients }, () => aClient(other)))
   const constant = readingConstant(others, ranked)
-  const rates = await measureRates({ pages, constant })
+  const rates = await measureRates({ pages, zipped: reading(open, ranked, readZipped), constant })
   const stretches: Record<'pages' | 'constant', Load[]> = { pages: [], constant: [] }
   for (let n = 0; n < offered.stretches; n++) {
     stretches.pages.push(await offerShare(pages, offered))

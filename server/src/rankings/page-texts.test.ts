@@ -1,9 +1,10 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pageCache, pageText, rankingText } from './page-texts.ts'
 
 test('the pages that are kept take 192 MB', () => {
   const pages = pageCache()
-  const text = 'x'.repeat(16 * 2 ** 20 - 900)
+  const text = 'x'.repeat(16 * 2 ** 20 - 1900)
   const names = Array.from({ length: 14 }, (_, n) => `page ${n}`)
   for (const name of names) pages.set(name, { text, tag: '', first: 0, last: 0, ids: [], starts: [] })
   expect(names.filter((name) => pages.get(name))).toEqual(names.slice(2))
@@ -28,6 +29,15 @@ test.each([1, 2, 3, 4])('the own row stands in its place, whatever letters the o
   const me = { ...row(id, 'yo mismo'), email: 'yo@example.com' }
   const rows = ranking.map((other) => (other.id === id ? me : other))
   expect(read(ranking, me)).toEqual({ ranking: rows, ...place, me })
+})
+
+test.each([1, 2, 4, null])('compressed it is the same, whoever reads it: %s', (id) => {
+  const page = pageText({ ranking: [row(1, 'ñandú 🦤'), row(2, 'eva')], ...place })
+  for (const reader_id of [7, 8]) {
+    const { text, gzipped } = rankingText(page, { reader_id, me: id === null ? null : row(id, 'yo mismo') })
+    const own = [1, 2].includes(Number(id))
+    expect(gzipped && gunzipSync(gzipped()).toString()).toBe(own ? undefined : text)
+  }
 })
 
 test('a letter is a byte, whatever people are called', () => {

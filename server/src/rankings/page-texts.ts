@@ -3,18 +3,27 @@ import { getHeapStatistics } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import type { Ranking, RankingRow } from '@compety/contract'
 import { LRUCache } from 'lru-cache'
+import { type GzipStart, gzipStart, gzipWith } from '../http/gzip-start.ts'
 import { Written } from '../http/written.ts'
 
 /**
  * A page as JSON up to its reader's own row, with the places of its first and last row; `starts` are the letters at which each row
- * begins, and one more would.
+ * begins, and one more would; `packed` is the text compressed, once somebody has asked for it so.
  */
-export type PageText = { text: string; tag: string; first: number; last: number; ids: number[]; starts: number[] }
+export type PageText = {
+  text: string
+  tag: string
+  first: number
+  last: number
+  ids: number[]
+  starts: number[]
+  packed?: GzipStart
+}
 
-// What a process grows by: a page with its name and what stands beside its text.
-// They lie in V8's heap, which is small where memory is.
+// What a process grows by: a page with its name, what stands beside its text, and that compressed.
+// Most of it lies in V8's heap, which is small where memory is.
 const mostBytes = Math.min(192 * 1024 * 1024, getHeapStatistics().heap_size_limit / 4)
-const bytesOf = ({ text, ids }: PageText) => 900 + text.length + ids.length * 24
+const bytesOf = ({ text, ids }: PageText) => 1900 + text.length + ids.length * 24
 
 /** Pages of this process by all that their rows depend on, the oldest dropped first: most are of a board that is no more. */
 export const pageCache = () => new LRUCache<string, PageText>({ maxSize: mostBytes, sizeCalculation: bytesOf })
@@ -53,9 +62,18 @@ const inOnePiece = (text: string): string => Buffer.from(text, 'latin1').toStrin
 type Reader = { reader_id: number; me: RankingRow | null }
 
 /** The answer: the rows with the reader's own in its place, since everybody sees himself in full. */
-export const rankingText = ({ text, tag, first, last, ids, starts }: PageText, { reader_id, me }: Reader): Written => {
+export const rankingText = (page: PageText, { reader_id, me }: Reader): Written => {
+  const { text, first, last, ids, starts } = page
   const own = me ? rowText(me) : 'null'
+  const end = `${own}}`
+  const tag = `${page.tag}.${reader_id}.${crc32(own)}`
   const at = me && me.position >= first && me.position <= last ? ids.indexOf(me.id) : -1
-  const page = at < 0 ? text : `${text.slice(0, starts[at])}${own}${text.slice((starts[at + 1] as number) - 1)}`
-  return new Written(`${page}${own}}`, `${tag}.${reader_id}.${crc32(own)}`)
+  if (at < 0) return new Written(text + end, tag, () => gzipWith(packedOf(page), end))
+  const after = text.slice((starts[at + 1] as number) - 1)
+  return new Written(text.slice(0, starts[at]) + own + after + end, tag)
+}
+
+const packedOf = (page: PageText): GzipStart => {
+  page.packed ??= gzipStart(page.text)
+  return page.packed
 }

@@ -8,12 +8,12 @@ afterAll(close)
 
 const ana = await aPlayer()
 const others: Actor[] = []
-for (let n = 0; n < 12; n++) others.push(await aPlayer())
+for (let n = 0; n < 24; n++) others.push(await aPlayer())
 const pool = await aPool(db, { players: [ana, ...others] })
 
-const read = (headers: Record<string, string> = {}) =>
+const read = (headers: Record<string, string> = {}, page = '') =>
   app.inject({
-    url: `/api/pool/${pool}/pool_ranking`,
+    url: `/api/pool/${pool}/pool_ranking${page}`,
     headers: { 'x-email': ana.email, 'x-token': ana.token, ...headers },
   })
 
@@ -28,9 +28,12 @@ test.each(['for the first time', 'once more'])('a page %s comes whole, with what
   expect(me.email).toBe(ana.email)
 })
 
-test('whoever takes it compressed gets the same page', async () => {
-  const [plain, packed] = [await read(), await read({ 'accept-encoding': 'gzip' })]
-  expect(packed.headers['content-encoding']).toBe('gzip')
+test.each([
+  ['with the own row', ''],
+  ['without it', '?page=2&per_page=10'],
+])('whoever takes it compressed gets the same page, %s', async (_, page) => {
+  const [plain, packed] = [await read({}, page), await read({ 'accept-encoding': 'gzip' }, page)]
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length))
   expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
 })
