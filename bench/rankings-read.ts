@@ -39,14 +39,14 @@ const reading = (open: readonly Client[], ranked: Ranked, read = readPage) =>
   open.map((client) => () => read(client, ranked, 1 + anyOf(pagesOf(ranked))))
 
 /** Each page for the first time since the result. */
-const readFirst = async (open: readonly Client[], ranked: Ranked): Promise<Load> => {
+const readFirst = async (open: readonly Client[], ranked: Ranked, read = readPage): Promise<Load> => {
   const latencies: number[] = []
   const start = performance.now()
   let next = 1
   await Promise.all(
     open.map(async (client) => {
       for (let page = next++; page <= pagesOf(ranked); page = next++)
-        latencies.push(await timed(() => readPage(client, ranked, page)))
+        latencies.push(await timed(() => read(client, ranked, page)))
     }),
   )
   return { perSecond: latencies.length / ((performance.now() - start) / 1000), latencies }
@@ -93,6 +93,7 @@ const rows = (
 const measurePages = async (stand: Stand, name: string, { port, ranked }: { port: number; ranked: Ranked }) => {
   const open = await Promise.all(Array.from({ length: clients }, () => aClient(port)))
   const first = [await readFirst(open, ranked)]
+  await readFirst(open, ranked, readZipped)
   const pages = reading(open, ranked)
   const [one] = open as [Client]
   const { length } = await succeed(one, lineOf(ranked, 2), { as: member(ranked.crowd, 0) })

@@ -13,3 +13,8 @@ test('a start serves many ends, and is small', () => {
   for (const end of ['one', 'another']) expect(gunzipSync(gzipWith(start, end)).toString()).toBe(rows + end)
   expect(gzipWith(start, '').length).toBeLessThan(rows.length / 3)
 })
+
+test('a start that is kept holds no more memory than its bytes', () => {
+  const { bytes } = gzipStart(rows)
+  expect(bytes.buffer.byteLength).toBe(bytes.length)
+})

@@ -4,7 +4,7 @@ import { pageCache, pageText, rankingText } from './page-texts.ts'
 
 test('the pages that are kept take 192 MB', () => {
   const pages = pageCache()
-  const text = 'x'.repeat(16 * 2 ** 20 - 1900)
+  const text = 'x'.repeat(16 * 2 ** 20 - 900)
   const names = Array.from({ length: 14 }, (_, n) => `page ${n}`)
   for (const name of names) pages.set(name, { text, tag: '', first: 0, last: 0, ids: [], starts: [] })
   expect(names.filter((name) => pages.get(name))).toEqual(names.slice(2))

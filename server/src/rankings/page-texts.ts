@@ -20,10 +20,10 @@ export type PageText = {
   packed?: GzipStart
 }
 
-// What a process grows by: a page with its name, what stands beside its text, and that compressed.
-// Most of it lies in V8's heap, which is small where memory is.
+// What a process grows by: a page with its name and what stands beside its text; compressed it takes an eighth more.
+// They lie in V8's heap, which is small where memory is, but for what is compressed.
 const mostBytes = Math.min(192 * 1024 * 1024, getHeapStatistics().heap_size_limit / 4)
-const bytesOf = ({ text, ids }: PageText) => 1900 + text.length + ids.length * 24
+const bytesOf = ({ text, ids }: PageText) => 900 + text.length + ids.length * 24
 
 /** Pages of this process by all that their rows depend on, the oldest dropped first: most are of a board that is no more. */
 export const pageCache = () => new LRUCache<string, PageText>({ maxSize: mostBytes, sizeCalculation: bytesOf })
