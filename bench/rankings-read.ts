@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { aCrowd, type Crowd, member, pointsOf, vacuum } from '../server/test/crowd.ts'
 import { predictAlike } from '../server/test/rush.ts'
 import { aClient, type Client, request, succeed } from './clients.ts'
@@ -31,8 +32,14 @@ const readPage = async (client: Client, ranked: Ranked, page: number) => {
 /** The same as browsers ask for it. */
 const readZipped = async (client: Client, ranked: Ranked, page: number) => {
   const reader = member(ranked.crowd, anyOf(ranked.crowd.size))
-  const { head } = await client.send(request(lineOf(ranked, page), { as: reader, takesGzip: true }))
+  const { head, body } = await client.send(request(lineOf(ranked, page), { as: reader, takesGzip: true }))
   if (!head.includes('content-encoding: gzip')) throw new Error(head)
+  // It stands at the end as it is, unless it stands on the page.
+  if (
+    !body.includes(`{"id":${reader.id},`) &&
+    !gunzipSync(Buffer.from(body, 'latin1')).includes(`"me":{"id":${reader.id},`)
+  )
+    throw new Error('somebody else is me')
 }
 
 const reading = (open: readonly Client[], ranked: Ranked, read = readPage) =>

@@ -54,7 +54,7 @@ export const inPlay = async (page: Page, { matches: count = 1, pools: poolCount 
   return { office, player, match: matches[0], matches, pool: first, pools, saved }
 }
 
-/** Lets something happen before the first call of an address goes on. The route stays: where the last one ends, what is loading beside it may never come. */
+/** Lets something happen before the first call of an address goes on. The route stays: a page whose last one ends while it loads may never get its code. */
 export const beforeFirst = async (page: Page, address: string, happen: () => Promise<unknown>) => {
   let happened: Promise<unknown> | undefined
   await page.route(address, async (route) => {

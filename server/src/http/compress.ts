@@ -23,7 +23,8 @@ export const compressAnswers = (app: FastifyInstance) => {
       return payload
     reply.header('vary', 'accept-encoding')
     if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '')) return payload
+    const file = reply.gzipped?.() ?? gzipSync(payload, { level: 1 })
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
-    return reply.gzipped?.() ?? gzipSync(payload, { level: 1 })
+    return file
   })
 }

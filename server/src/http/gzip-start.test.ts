@@ -4,7 +4,11 @@ import { gzipStart, gzipWith } from './gzip-start.ts'
 
 const rows = Array.from({ length: 50 }, (_, id) => JSON.stringify({ id, points: id % 7 })).join()
 
-test.each(['', 'null}', 'x'.repeat(65_535)])('a start is read with each of its ends', (end) => {
+test.each([
+  ['none', ''],
+  ['a short one', 'null}'],
+  ['the longest', 'x'.repeat(65_535)],
+])('a start is read with its end: %s', (_, end) => {
   for (const text of ['', rows]) expect(gunzipSync(gzipWith(gzipStart(text), end)).toString()).toBe(text + end)
 })
 

@@ -92,8 +92,9 @@ const sendWritten = ({ text, tag, gzipped }: Written, reply: FastifyReply, { str
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   }
   // Where the test application looks, it is an answer like any other.
-  if (!strict) reply.gzipped = gzipped
-  return strict ? reply.send(JSON.parse(text)) : reply.type('application/json; charset=utf-8').send(text)
+  if (strict) return reply.send(JSON.parse(text))
+  reply.gzipped = gzipped
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 const readInput = async <E extends EndpointShape>(endpoint: E, request: FastifyRequest): Promise<Input<E>> => {

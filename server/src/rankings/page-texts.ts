@@ -20,8 +20,8 @@ export type PageText = {
   packed?: GzipStart
 }
 
-// What a process grows by: a page with its name and what stands beside its text; compressed it takes an eighth more.
-// They lie in V8's heap, which is small where memory is, but for what is compressed.
+// What V8's heap, which is small where memory is, grows by: a page with its name and what stands beside its text. What of it is
+// compressed, an eighth as much, lies outside and is not counted.
 const mostBytes = Math.min(192 * 1024 * 1024, getHeapStatistics().heap_size_limit / 4)
 const bytesOf = ({ text, ids }: PageText) => 900 + text.length + ids.length * 24
 
