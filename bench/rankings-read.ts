@@ -171,7 +171,7 @@ export const measureRankingsRead = async (stand: Stand): Promise<Table> => {
   const level = await measurePages(stand, 'pool, all on the same points', { port: here, ranked: tied })
   return {
     title: `Ranking pages of 50 with one’s own place, ${players.toLocaleString('en')} players`,
-    note: `Any page, read by any player; three in ten have no points. Each page once; then ${rounds} rounds of ${seconds} s in turn after one to warm up, medians; then ${offered.stretches} times ${offered.seconds} s offered at ${offered.share * 100} % of the rate just before, of pages and of the floor in turn: p50 and p99 of the middle stretch, with the least and the most. Aim: ratio at or above 0.7, p99 offered at most 10 ms. After each of ${matches.length} results registered at one node, another is asked at once while it takes predictions: rows of the page that were wrong: ${wrong} (aim: 0).`,
+    note: `Any page, read by any player; three in ten have no points. Each page once, and once more compressed; then ${rounds} rounds of ${seconds} s in turn after one to warm up, medians; then ${offered.stretches} times ${offered.seconds} s offered at ${offered.share * 100} % of the rate just before, of pages and of the floor in turn: p50 and p99 of the middle stretch, with the least and the most. Aim: ratio at or above 0.7, p99 offered at most 10 ms. After each of ${matches.length} results registered at one node, another is asked at once while it takes predictions: rows of the page that were wrong: ${wrong} (aim: 0).`,
     head: ['what', 'rate', 'p50', 'p99', 'ratio'],
     rows: [
       ...pool,
