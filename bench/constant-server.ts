@@ -1,7 +1,7 @@
 import '../server/src/start/short-lived.ts'
 import { buildApp } from '../server/src/app.ts'
 import { sessionReader } from '../server/src/identity/sessions/read-session.ts'
-import { readConfig } from '../server/src/platform/config.ts'
+import { readConfig } from '../server/src/platform/config/config.ts'
 import { connect } from '../server/src/platform/postgres/database.ts'
 
 // Started by rankings-read.ts: the product with one route more, which reads the session and answers bytes that never change.

@@ -1,5 +1,5 @@
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
-import type { Config } from '../server/src/platform/config.ts'
+import type { Config } from '../server/src/platform/config/config.ts'
 import { connect } from '../server/src/platform/postgres/database.ts'
 import { startEmbedded } from '../server/src/platform/postgres/embedded.ts'
 import { migrate } from '../server/src/platform/postgres/migrate.ts'

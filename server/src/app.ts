@@ -26,20 +26,19 @@ import { importRoutes } from './fixtures/imports/imports.routes.ts'
 import { matchRoutes } from './fixtures/matches/matches.routes.ts'
 import { resultSheetRoutes } from './fixtures/matches/result-sheet.routes.ts'
 import { passwordRoutes } from './identity/accounts/passwords.routes.ts'
+import { gate } from './identity/rights/access.ts'
 import { rightRoutes } from './identity/rights/rights.routes.ts'
-import { gate } from './identity/sessions/access.ts'
 import { sessionReader } from './identity/sessions/read-session.ts'
 import { sessionJobs } from './identity/sessions/session-jobs.ts'
 import { sessionRoutes } from './identity/sessions/sessions.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { contactRoutes } from './people/contacts/contacts.routes.ts'
 import { profileRoutes } from './people/profiles/profiles.routes.ts'
-import { accountRoutes } from './people/sign-in/sign-in.routes.ts'
+import { signInRoutes } from './people/sign-in/sign-in.routes.ts'
 import { userRoutes } from './people/users/users.routes.ts'
 import { walletRoutes } from './people/wallets/wallets.routes.ts'
-import type { AppContext } from './platform/app-context.ts'
 import { auditRoutes } from './platform/audit/audit.routes.ts'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/config.ts'
 import { type Changes, noChanges } from './platform/events/changes.ts'
 import { fileStore } from './platform/files/file-store.ts'
 import { compressAnswers } from './platform/http/compress.ts'
@@ -61,6 +60,7 @@ import { predictionSheetRoutes } from './predictions/prediction-sheet.routes.ts'
 import { predictionRoutes } from './predictions/predictions.routes.ts'
 import { boardCache } from './rankings/board-cache.ts'
 import { recountJobs } from './rankings/last-recount.ts'
+import type { RankingContext } from './rankings/ranking-context.ts'
 import { rankingRoutes } from './rankings/rankings.routes.ts'
 import { reminderJobs } from './reminders/reminder-jobs.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
@@ -140,7 +140,7 @@ export const buildApp = async ({
 
   const filesFolder = join(config.dataDir, 'files')
   await mkdir(filesFolder, { recursive: true })
-  const context: AppContext = {
+  const context: RankingContext = {
     config,
     db,
     urgent,
@@ -155,7 +155,7 @@ export const buildApp = async ({
   const enter = gate({ db, readSession: sessionReader(urgent, app.log), limitsOf: limiter(app, config.rateLimits) })
   const on = mounter(app, { enter, strict })
 
-  accountRoutes(on, context)
+  signInRoutes(on, context)
   passwordRoutes(on, context)
   sessionRoutes(on, context)
   profileRoutes(on, context)

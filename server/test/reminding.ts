@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { type Jobs, noJobs } from '../src/platform/jobs/jobs.ts'
 import { mails } from '../src/platform/mails/mails.ts'
 import type { Db } from '../src/platform/postgres/database.ts'

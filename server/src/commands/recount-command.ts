@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { boardCache } from '../rankings/board-cache.ts'
 import { saveBoardZone } from '../rankings/board-zone.ts'
 import { recountAndRemember } from '../rankings/last-recount.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Config, readConfig } from '../platform/config.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
 import { explainFailure } from '../start/explain-failure.ts'
 import { gatherSteps, type Stopping } from '../start/stopping.ts'
 

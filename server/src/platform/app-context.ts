@@ -1,5 +1,4 @@
-import type { BoardCache } from '../rankings/board-cache.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Changes } from './events/changes.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -19,7 +18,6 @@ export type AppContext = {
   mails: Mails
   jobs: Jobs
   changes: Changes
-  boards: BoardCache
   /** The zone of months and parsed dates, APP_TIMEZONE. */
   timeZone: string
 }

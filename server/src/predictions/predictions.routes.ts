@@ -9,12 +9,12 @@ import {
 } from '@compety/contract'
 import { describeMatches, describePool } from '../competitions/pools/describe-pools.ts'
 import { predictionRecorder } from '../identity/activity/record-activity.ts'
-import type { AppContext } from '../platform/app-context.ts'
 import type { On } from '../platform/http/mount.ts'
+import type { RankingContext } from '../rankings/ranking-context.ts'
 import { describePerformance, describeUserPredictions } from './describe-predictions.ts'
 import { predictionSaver } from './save-prediction.ts'
 
-export const predictionRoutes = (on: On, context: AppContext) => {
+export const predictionRoutes = (on: On, context: RankingContext) => {
   const { db, urgent, timeZone } = context
   const savePrediction = predictionSaver(urgent, predictionRecorder(timeZone))
 

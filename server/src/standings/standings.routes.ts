@@ -1,12 +1,12 @@
 import { explainStanding, findMatchPredictions, listPlaces } from '@compety/contract'
 import { checkVisible } from '../competitions/pools/visible-pool.ts'
-import type { AppContext } from '../platform/app-context.ts'
 import type { On } from '../platform/http/mount.ts'
+import type { RankingContext } from '../rankings/ranking-context.ts'
 import * as explained from './explain-standing.ts'
 import * as distribution from './match-predictions.ts'
 import * as past from './places.ts'
 
-export const standingRoutes = (on: On, context: AppContext) => {
+export const standingRoutes = (on: On, context: RankingContext) => {
   const { db } = context
   const computed = { ...context, walks: past.walksCache(), counts: distribution.countsCache() }
 

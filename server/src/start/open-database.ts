@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { connect, type Db } from '../platform/postgres/database.ts'
 import { startEmbedded } from '../platform/postgres/embedded.ts'
 import { migrate } from '../platform/postgres/migrate.ts'

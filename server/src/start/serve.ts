@@ -1,5 +1,5 @@
 import { buildApp } from '../app.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { startChanges } from '../platform/events/changes.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import { noReplica, openReplica } from '../platform/postgres/replica.ts'

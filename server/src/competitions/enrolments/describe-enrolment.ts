@@ -1,6 +1,6 @@
 import { enrolmentStates, succeeded } from '@compety/contract'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/settle.ts'
 import { describePool } from '../pools/describe-pools.ts'
 
 type Told = {
@@ -8,7 +8,7 @@ type Told = {
   reader: { id: number; role_id: number }
   pool_user_status: number
   message: string
-  context: Pick<AppContext, 'boards' | 'timeZone'>
+  context: Boards
 }
 
 /** What enrolling and leaving answer. */

@@ -1,11 +1,11 @@
 import { enrol, withdraw, wording } from '@compety/contract'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import { describeEnrolment } from './describe-enrolment.ts'
 import * as actions from './enrol.ts'
 
-export const enrolmentRoutes = (on: On, context: AppContext) => {
+export const enrolmentRoutes = (on: On, context: RankingContext) => {
   const { db } = context
 
   on(enrol, async ({ params, caller }) => {

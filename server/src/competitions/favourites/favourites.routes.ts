@@ -8,14 +8,14 @@ import {
   succeeded,
   wording,
 } from '@compety/contract'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { listPools } from '../pools/describe-pools.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import * as queries from './favourites.queries.ts'
 import { recommendPools } from './recommend-pools.ts'
 
-export const favouriteRoutes = (on: On, context: AppContext) => {
+export const favouriteRoutes = (on: On, context: RankingContext) => {
   const { db } = context
 
   on(addFavoritePool, async ({ params, caller }) => {

@@ -1,9 +1,9 @@
-import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/settle.ts'
 import { listPools } from '../pools/describe-pools.ts'
 import * as queries from './favourites.queries.ts'
 
-type Asked = { reader: { id: number; role_id: number }; context: Pick<AppContext, 'boards' | 'timeZone'> }
+type Asked = { reader: { id: number; role_id: number }; context: Boards }
 
 /** Pools that the reader could join now, by sector. */
 export const recommendPools = async (db: Db, { reader, context }: Asked) => {

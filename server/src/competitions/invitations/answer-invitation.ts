@@ -1,7 +1,7 @@
 import { Failure } from '@compety/contract'
 import { proveAddress } from '../../identity/accounts/prove-address.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { enrol, enrolling } from '../enrolments/enrol.ts'
 import * as queries from './invitations.queries.ts'
 
@@ -13,7 +13,7 @@ const secret = /^[\w-]{1,100}$/
  * Accepts by the hash of a mail. Whoever opens it reads the mail of the address, which stays proven even where the pool
  * refuses (decisions.md 11).
  */
-export const acceptByHash = async (context: AppContext, { hash, user_id }: { hash: string; user_id: number }) => {
+export const acceptByHash = async (context: RankingContext, { hash, user_id }: { hash: string; user_id: number }) => {
   const found = secret.test(hash) ? await queries.findByHash(context.db, { hash, user_id }) : undefined
   if (!found) throw new Failure('invitation_not_found')
   if (found.isMailed) await proveAddress(context.db, { user_id, email: found.email })
@@ -21,7 +21,7 @@ export const acceptByHash = async (context: AppContext, { hash, user_id }: { has
 }
 
 /** Enrols and so accepts, both or neither; answers the pool and the new pool_user_status. */
-export const accept = async ({ db, ...context }: AppContext, answer: Answer) => {
+export const accept = async ({ db, ...context }: RankingContext, answer: Answer) => {
   const invitation = await queries.findInvitation(db, answer)
   if (!invitation) throw new Failure('invitation_not_found')
   const key = { pool_id: invitation.pool_id, user_id: answer.user_id }

@@ -8,14 +8,14 @@ import {
   succeeded,
   wording,
 } from '@compety/contract'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { describeEnrolment } from '../enrolments/describe-enrolment.ts'
 import * as answers from './answer-invitation.ts'
 import { listInvitations as invitationsOf } from './list-invitations.ts'
 import * as actions from './send-invitation.ts'
 
-export const invitationRoutes = (on: On, context: AppContext) => {
+export const invitationRoutes = (on: On, context: RankingContext) => {
   const { db } = context
   const accepted = (
     reader: { id: number; role_id: number },

@@ -1,14 +1,14 @@
 import { Failure, type OrganizerProfile } from '@compety/contract'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/settle.ts'
 import { listOrganizerPools } from './list-organizer-pools.ts'
 import * as queries from './organizer-profile.queries.ts'
 
 type Asked = {
   name_or_id: string
   reader: { id: number; role_id: number } | undefined
-  context: Pick<AppContext, 'boards' | 'timeZone'>
+  context: Boards
 }
 
 /** An organizer as its profile shows it to a reader, or to a visitor (decisions.md 10). */

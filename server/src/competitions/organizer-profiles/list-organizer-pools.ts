@@ -1,5 +1,5 @@
-import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/settle.ts'
 import { describePools } from '../pools/describe-pools.ts'
 import * as lists from '../pools/pool-lists.queries.ts'
 import type * as queries from '../pools/pools.queries.ts'
@@ -7,7 +7,7 @@ import type * as queries from '../pools/pools.queries.ts'
 type Asked = {
   organizer_id: number
   reader: queries.Reader | undefined
-  context: Pick<AppContext, 'boards' | 'timeZone'>
+  context: Boards
 }
 
 // Nobody's keys: ids begin at 1.

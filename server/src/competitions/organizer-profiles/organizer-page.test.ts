@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { anOrganizer } from '../../../test/builders.ts'
 import { buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { noJobs } from '../../platform/jobs/jobs.ts'
 import { connect } from '../../platform/postgres/database.ts'
 

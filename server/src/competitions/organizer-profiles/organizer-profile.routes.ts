@@ -1,11 +1,11 @@
 import { Failure, findOrganizerProfile, registerPlayerWithOrganizer } from '@compety/contract'
 import { registerPlayer } from '../../identity/accounts/register-player.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { describeOrganizerProfile } from './describe-organizer-profile.ts'
 import * as queries from './organizer-profile.queries.ts'
 
-export const organizerProfileRoutes = (on: On, context: AppContext) => {
+export const organizerProfileRoutes = (on: On, context: RankingContext) => {
   const { db } = context
 
   on(findOrganizerProfile, async ({ params, caller }) => ({

@@ -1,14 +1,13 @@
 import { Failure, type FailureCode, type PoolSummary } from '@compety/contract'
 import { lockMatches } from '../../fixtures/matches/match-locks.ts'
 import { removePredictions } from '../../fixtures/matches/remove-predictions.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import { announce } from '../../platform/events/announce.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { findCounted, lockBoards, settle } from '../../rankings/settle.ts'
+import { type Boards, findCounted, lockBoards, settle } from '../../rankings/settle.ts'
 import { takeActions } from './change-pool.ts'
 import * as queries from './pools.queries.ts'
 
-type Context = Pick<AppContext, 'boards' | 'timeZone'>
+type Context = Boards
 type Assigned = { id: number; matches: readonly number[]; actor: { id: number; role_id: number }; context: Context }
 
 /** What became of each match, in the order asked for: the code that refuses it, or nothing. */

@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { Failure, InvalidFields, type PoolBody, type PoolSummary, poolLifecycle, rulePoints } from '@compety/contract'
 import { listSectorChoices } from '../../catalogue/reference/choices.ts'
 import { recountPlayersLater } from '../../identity/activity/recount-activity.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { findCountedOfPools, findPaid, lockBoards, settle } from '../../rankings/settle.ts'
+import { type Boards, findCountedOfPools, findPaid, lockBoards, settle } from '../../rankings/settle.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import { describeManagedPool } from './describe-pools.ts'
 import { poolDateErrors } from './pool-dates.ts'
 import * as queries from './pools.queries.ts'
 
-type Context = Pick<AppContext, 'boards' | 'timeZone'>
+type Context = Boards
 type Actor = { id: number; role_id: number }
 export type PoolAction = keyof typeof poolLifecycle.actions
 type Changed = { id: number; actor: Actor; action: string; context: Context }

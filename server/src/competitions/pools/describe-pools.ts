@@ -1,13 +1,13 @@
 import { Failure, type Pool, type PoolMatch, type PoolSummary, pointsOf } from '@compety/contract'
 import { asMatch } from '../../fixtures/matches/match-rows.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findOwnStandings } from '../../rankings/own-standing.ts'
+import type { Boards } from '../../rankings/settle.ts'
 import { asPoolSummary, type PoolRow } from './pool-rows.ts'
 import * as queries from './pools.queries.ts'
 
-type Context = Pick<AppContext, 'boards' | 'timeZone'>
+type Context = Boards
 
 /** Pools as lists show them to a reader. */
 export const describePools = async (

@@ -1,6 +1,6 @@
 import type { listMyPools as endpoint, QueryOf } from '@compety/contract'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/settle.ts'
 import { describePools } from './describe-pools.ts'
 import * as lists from './pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'
@@ -8,7 +8,7 @@ import type * as queries from './pools.queries.ts'
 type Asked = {
   reader: queries.Reader
   filters: QueryOf<typeof endpoint>
-  context: Pick<AppContext, 'boards' | 'timeZone'>
+  context: Boards
 }
 
 /** A page of the reader's own pools. */

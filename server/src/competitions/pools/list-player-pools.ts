@@ -1,10 +1,10 @@
-import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/settle.ts'
 import { describePools } from './describe-pools.ts'
 import * as lists from './pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'
 
-type Asked = { user_id: number; reader: queries.Reader; context: Pick<AppContext, 'boards' | 'timeZone'> }
+type Asked = { user_id: number; reader: queries.Reader; context: Boards }
 
 /** The pools on a player's profile, as the reader sees them. */
 export const listPlayerPools = async (db: Db, { user_id, reader, context }: Asked) =>

@@ -25,9 +25,9 @@ import {
   wording,
 } from '@compety/contract'
 import { listSectorChoices } from '../../catalogue/reference/choices.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import * as assignments from './assign-matches.ts'
 import * as actions from './change-pool.ts'
@@ -54,7 +54,7 @@ const told = (outcomes: assignments.Outcome[], done: string) =>
     message: refusal ? failures[refusal][1] : done,
   }))
 
-export const poolRoutes = (on: On, context: AppContext) => {
+export const poolRoutes = (on: On, context: RankingContext) => {
   const { db, files, timeZone } = context
   const described = (reader: queries.Reader, rows: Parameters<typeof describePools>[1]['rows']) =>
     describePools(db, { rows, reader, context })

@@ -3,10 +3,12 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { today } from '../../platform/time/today.ts'
-import { findFunnelAsOf, saveFunnelAsOf } from '../../reporting/users-report/users-report.queries.ts'
 import * as queries from './activity.queries.ts'
 import { stateOn } from './funnel.ts'
 import { followOthers } from './sync-user-index.ts'
+
+/** When the states of the funnel were last brought up to date. */
+export const { findFunnelAsOf } = queries
 
 const payload = z.object({ pool_id: z.int() })
 export const recountPlayersJob: JobKind<typeof payload> = {
@@ -75,7 +77,7 @@ const bringUp = async (db: Db, rows: readonly queries.ActivityRow[], day: string
 
 /** Brings up what the day changes, once a day; where that never ran, all figures are counted from nothing. */
 export const bringUpFunnel = async ({ db, timeZone }: Pick<AppContext, 'db' | 'timeZone'>) => {
-  const [before, day, now] = [await findFunnelAsOf(db), today(timeZone), new Date()]
+  const [before, day, now] = [await queries.findFunnelAsOf(db), today(timeZone), new Date()]
   if (before !== null && today(timeZone, new Date(before)) === day) return
   await followOthers(db)
   for (let after = 0; ; ) {
@@ -86,7 +88,7 @@ export const bringUpFunnel = async ({ db, timeZone }: Pick<AppContext, 'db' | 't
     else await bringUp(db, rows, day)
     after = users.at(-1) ?? after
   }
-  await saveFunnelAsOf(db, now)
+  await queries.saveFunnelAsOf(db, now)
 }
 
 /** What is kept of users and not as it is when counted from nothing. */

@@ -1,13 +1,13 @@
 import { Failure, type UserPerformance } from '@compety/contract'
 import { listPlayerPools } from '../../competitions/pools/list-player-pools.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { monthOf } from '../../platform/time/month.ts'
+import type { Boards } from '../../rankings/settle.ts'
 import { findUserPoints } from '../../rankings/user-points.ts'
 import * as performance from './performance.queries.ts'
 import * as queries from './profiles.queries.ts'
 
-type Context = Pick<AppContext, 'boards' | 'timeZone'>
+type Context = Boards
 type Asked = { name_or_id: string; reader: { id: number; role_id: number }; context: Context }
 
 /** A player as other players see them: no address, phone or coins, and the pools that the reader may see. */

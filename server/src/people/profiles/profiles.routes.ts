@@ -16,14 +16,14 @@ import {
   listSexChoices,
   listSportChoices,
 } from '../../catalogue/reference/choices.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { describeProfile } from './describe-profile.ts'
 import * as sectors from './favorite-sectors.queries.ts'
 import * as queries from './profiles.queries.ts'
 import * as actions from './update-profile.ts'
 
-export const profileRoutes = (on: On, context: AppContext) => {
+export const profileRoutes = (on: On, context: RankingContext) => {
   const { db } = context
 
   on(editProfile, async ({ caller }) => {

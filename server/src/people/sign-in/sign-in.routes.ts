@@ -1,16 +1,16 @@
 import { authenticate, Failure, findSession, logOut, listMyPools as myPools, registerPlayer } from '@compety/contract'
 import { listInvitations } from '../../competitions/invitations/list-invitations.ts'
 import { listMyPools } from '../../competitions/pools/list-my-pools.ts'
-import * as queries from '../../identity/accounts/accounts.queries.ts'
 import * as actions from '../../identity/accounts/authenticate.ts'
 import * as registration from '../../identity/accounts/register-player.ts'
 import { listHeld } from '../../identity/rights/role-holds.ts'
 import { endSession } from '../../identity/sessions/open-session.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import { parsed } from '../../platform/http/input.ts'
 import type { On } from '../../platform/http/mount.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
+import * as queries from './sign-in.queries.ts'
 
-export const accountRoutes = (on: On, context: AppContext) => {
+export const signInRoutes = (on: On, context: RankingContext) => {
   const { db, config, timeZone } = context
 
   /** The session entity, the first page of the user's pools, the invitations. */

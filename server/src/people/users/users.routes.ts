@@ -18,8 +18,8 @@ import {
 import { listRolesWithin } from '../../identity/rights/assignable-roles.ts'
 import { inTurn } from '../../identity/rights/rights-limit.ts'
 import type { Caller } from '../../identity/sessions/read-session.ts'
-import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { takeAction } from './change-user.ts'
 import * as found from './find-user.ts'
 import * as save from './save-user.ts'
@@ -32,7 +32,7 @@ const moves = [
   [archiveUser, 'archive', wording.userArchived],
 ] as const
 
-export const userRoutes = (on: On, context: AppContext) => {
+export const userRoutes = (on: On, context: RankingContext) => {
   const { db } = context
   on(listUsers, async ({ query, caller }) => {
     const { ids, total } = await queries.findIds(db, query)

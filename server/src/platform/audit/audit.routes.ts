@@ -1,6 +1,6 @@
 import { type AuditEntry, auditActions, listAudit, pageOf } from '@compety/contract'
-import type { AppContext } from '../app-context.ts'
 import type { On } from '../http/mount.ts'
+import type { Db } from '../postgres/database.ts'
 import * as queries from './audit.queries.ts'
 import { listChanges } from './list-changes.ts'
 
@@ -16,7 +16,7 @@ const asEntry = ({ before, after, ...row }: queries.AuditRow): AuditEntry => ({
   changes: listChanges(before, after),
 })
 
-export const auditRoutes = (on: On, { db, timeZone }: AppContext) => {
+export const auditRoutes = (on: On, { db, timeZone }: { db: Db; timeZone: string }) => {
   on(listAudit, async ({ query }) => {
     const { rows, total } = await queries.listAudit(db, query, timeZone)
     return { entries: rows.map(asEntry), ...pageOf(total, query) }

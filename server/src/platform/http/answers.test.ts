@@ -7,7 +7,7 @@ import { outcome, refused } from '../../../test/answers.ts'
 import { testApp } from '../../../test/app.ts'
 import { aPool } from '../../../test/builders.ts'
 import { buildApp } from '../../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { connect } from '../postgres/database.ts'
 import { endpoints } from './openapi.ts'
 

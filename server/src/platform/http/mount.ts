@@ -8,7 +8,7 @@ import {
   type QueryOf,
 } from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
-import type { FinderOf } from '../../identity/sessions/access.ts'
+import type { FinderOf } from '../../identity/rights/access.ts'
 import type { Caller, FindSession, SessionKey, SessionRow } from '../../identity/sessions/read-session.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'
 import { staleRefusal, versionOf } from './versions.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { AppContext } from '../app-context.ts'
-import type { JobKind } from '../jobs/jobs.ts'
+import type { Config } from '../config/config.ts'
+import type { JobKind, Jobs } from '../jobs/jobs.ts'
+import type { Db } from '../postgres/database.ts'
 import { deliverMail, type Renew } from './deliver-mail.ts'
 import * as queries from './mails.queries.ts'
 
@@ -9,7 +10,7 @@ const payload = z.object({ id: z.int() })
 /** Eleven attempts within 17 to 34 hours; the first three within ten minutes. */
 export const sendMailJob: JobKind<typeof payload> = { name: 'send-mail', payload, retries: 10, firstDelaySeconds: 60 }
 
-type Parts = Pick<AppContext, 'db' | 'jobs' | 'config'> & { renew: Renew }
+type Parts = { db: Db; jobs: Jobs; config: Config; renew: Renew }
 
 export const mailJobs = async ({ db, jobs, config, renew }: Parts) => {
   const { smtpUrl, mailFrom } = config
@@ -23,7 +24,7 @@ export const mailJobs = async ({ db, jobs, config, renew }: Parts) => {
 }
 
 /** Mails are kept for 90 days. */
-export const tidyMails = async (db: AppContext['db']) => {
+export const tidyMails = async (db: Db) => {
   await queries.giveUpForgotten(db)
   await queries.deleteOld(db)
 }

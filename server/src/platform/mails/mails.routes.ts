@@ -1,7 +1,8 @@
 import { Failure, findMail, listMails, pageOf, resendMail, resendMails, succeeded, wording } from '@compety/contract'
-import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { Config } from '../config/config.ts'
 import type { On } from '../http/mount.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Db } from '../postgres/database.ts'
 import * as queries from './mails.queries.ts'
 import { queueAgain } from './mails.ts'
@@ -21,7 +22,7 @@ const row = async (db: Db, id: number) => {
 
 const mostResent = 1000
 
-export const mailRoutes = (on: On, { db, jobs, config }: AppContext) => {
+export const mailRoutes = (on: On, { db, jobs, config }: { db: Db; jobs: Jobs; config: Config }) => {
   on(listMails, async ({ query }) => {
     const { mails, total } = await queries.listMails(db, query)
     return { mails, ...pageOf(total, query) }

@@ -1,8 +1,8 @@
 import { funnelStates } from '@compety/contract'
+import { findFunnelAsOf } from '../../identity/activity/recount-activity.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { today } from '../../platform/time/today.ts'
 import * as queries from './charts.queries.ts'
-import { findFunnelAsOf } from './users-report.queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'timeZone'>
 

@@ -118,21 +118,6 @@ export const findPlayer = async (db: Db, id: number): Promise<ReportRow | undefi
   return rows[0] && asReportRow(rows[0])
 }
 
-/** When the states of the funnel were last brought up. */
-export const findFunnelAsOf = async (db: Db): Promise<string | null> => {
-  const { rows } = await sql<{ at: string }>`
-    select value #>> '{}' as at from settings where name = 'funnel_as_of'
-  `.execute(db)
-  return rows[0]?.at ?? null
-}
-
-export const saveFunnelAsOf = async (db: Db, at: Date) => {
-  await sql`
-    insert into settings (name, value) values ('funnel_as_of', to_jsonb(${at.toISOString()}::text))
-    on conflict (name) do update set value = excluded.value
-  `.execute(db)
-}
-
 // Read at once.
 const some = 1000
 

@@ -1,21 +1,22 @@
 import { PassThrough } from 'node:stream'
 import { exportUsersReports, findUsersReport, findUsersReportCharts, listUsersReports, pageOf } from '@compety/contract'
-import type { AppContext } from '../../platform/app-context.ts'
+import { findFunnelAsOf } from '../../identity/activity/recount-activity.ts'
 import { lane } from '../../platform/concurrency/concurrency-limit.ts'
 import type { On } from '../../platform/http/mount.ts'
 import { today } from '../../platform/time/today.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { describeCharts } from './charts.ts'
 import { describePlayer } from './describe-player.ts'
 import { exportPlayers } from './export-players.ts'
 import * as queries from './users-report.queries.ts'
 
-export const usersReportRoutes = (on: On, context: AppContext) => {
+export const usersReportRoutes = (on: On, context: RankingContext) => {
   const { db, timeZone } = context
   const inLane = lane({ atOnce: 1, waiting: 1 })
 
   on(listUsersReports, async ({ query }) => {
     const { usersReports, total } = await queries.listPlayers(db, query)
-    return { usersReports, ...pageOf(total, query), funnel_as_of: await queries.findFunnelAsOf(db) }
+    return { usersReports, ...pageOf(total, query), funnel_as_of: await findFunnelAsOf(db) }
   })
 
   on(exportUsersReports, async ({ query, request, reply }) => {
@@ -38,6 +39,6 @@ export const usersReportRoutes = (on: On, context: AppContext) => {
 
   on(findUsersReport, async ({ params }) => ({
     userReport: await describePlayer(db, params.id, context),
-    funnel_as_of: await queries.findFunnelAsOf(db),
+    funnel_as_of: await findFunnelAsOf(db),
   }))
 }

@@ -1,8 +1,8 @@
 import { type EndpointShape, Failure } from '@compety/contract'
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Db } from '../../platform/postgres/database.ts'
-import { roleHolds } from '../rights/role-holds.ts'
-import type { FindSession, sessionReader } from './read-session.ts'
+import type { FindSession, sessionReader } from '../sessions/read-session.ts'
+import { roleHolds } from './role-holds.ts'
 
 type Doors = {
   db: Db
