@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import * as lifecycles from '../lifecycles.ts'
+import * as states from './states.ts'
+
+describe.each([
+  ['pool', states.poolStatus, lifecycles.poolLifecycle.states],
+  ['match', states.matchStatus, lifecycles.matchLifecycle.states],
+  ['user', states.userStatus, lifecycles.userLifecycle.states],
+  ['organizer', states.recordStatus, lifecycles.organizerLifecycle.states],
+  ['coin item', states.recordStatus, lifecycles.coinItemLifecycle.states],
+  ['generic record', states.recordStatus, lifecycles.genericLifecycle.states],
+  ['team', states.teamStatus, lifecycles.teamLifecycle.states],
+  ['enrolment', states.enrolmentStatus, lifecycles.enrolmentStates],
+])('%s', (_, named, labelled) => {
+  test('every state with a label has exactly one name', () => {
+    expect(Object.values(named).sort()).toEqual(Object.keys(labelled).map(Number).sort())
+  })
+})
+
+test('matches are open for predictions in the states from which they can begin', () => {
+  expect(states.matchesOpenForPredictions).toEqual([...lifecycles.matchLifecycle.actions.begin.from])
+})
+
+test('players with the label "Inscrito" are enrolled', () => {
+  const labelled = Object.entries(lifecycles.enrolmentStates).filter(([, label]) => label === 'Inscrito')
+  expect(states.enrolled).toEqual(labelled.map(([state]) => Number(state)))
+})
+
+test('an absent state is in no set', () => {
+  expect(states.isOneOf(states.enrolled, undefined)).toBe(false)
+  expect(states.isOneOf(states.enrolled, null)).toBe(false)
+  expect(states.isOneOf(states.enrolled, 3)).toBe(true)
+})

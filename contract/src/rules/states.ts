@@ -1,0 +1,49 @@
+/** The numbers of states and roles, as the database and the wire have them. Everything else uses these names. */
+export const roles = { administrator: 1, player: 2 } as const
+
+export const poolStatus = { scheduled: 1, inProgress: 2, finished: 3, paused: 4, inactive: 5, archived: 6 } as const
+export const matchStatus = {
+  scheduled: 1,
+  inProgress: 2,
+  suspended: 3,
+  postponed: 4,
+  broughtForward: 5,
+  finished: 6,
+  inactive: 7,
+  archived: 8,
+} as const
+export const userStatus = { active: 1, inactive: 2, archived: 3, blocked: 4 } as const
+/** Organizers, coin items, sectors, countries, sports, privileges. */
+export const recordStatus = { active: 1, inactive: 2, archived: 3 } as const
+/** A team that a match uses reads as `inUse`; the database never holds that number. */
+export const teamStatus = { ...recordStatus, inUse: 4 } as const
+/** A player who comes back after leaving a pool is `enrolledAgain`. */
+export const enrolmentStatus = { enrolled: 1, withdrawn: 2, enrolledAgain: 3 } as const
+export const invitationStatus = { pending: 1, accepted: 2, rejected: 3 } as const
+
+/** Matches that take predictions until their deadline. */
+export const matchesOpenForPredictions = [matchStatus.scheduled, matchStatus.postponed, matchStatus.broughtForward]
+/** Matches whose predictions are public, whatever their deadline. */
+export const matchesBegun = [matchStatus.inProgress, matchStatus.finished]
+/** Matches that were called off: no team is in use because of them. */
+export const matchesPutAway = [matchStatus.inactive, matchStatus.archived]
+
+export const poolsOpenForPredictions = [poolStatus.scheduled, poolStatus.inProgress]
+/** Pools that can still be finished. */
+export const poolsUnderWay = [poolStatus.inProgress, poolStatus.paused]
+/** Pools that a player counts among the present ones. */
+export const poolsAlive = [poolStatus.scheduled, poolStatus.inProgress, poolStatus.paused]
+/** Pools that are over or were called off. */
+export const poolsOver = [poolStatus.finished, poolStatus.inactive, poolStatus.archived]
+
+/** Enrolments of the players who take part. */
+export const enrolled = [enrolmentStatus.enrolled, enrolmentStatus.enrolledAgain]
+/** Invitations that let their invitee see and enter a private pool. */
+export const invitationsValid = [invitationStatus.pending, invitationStatus.accepted]
+/** Users whom no ranking shows. Blocked users keep their place. */
+export const usersOutOfRankings = [userStatus.inactive, userStatus.archived]
+
+/** Whether `status` is one of `set`. */
+export function isOneOf(set: readonly number[], status: number | null | undefined): boolean {
+  return status != null && set.includes(status)
+}
