@@ -1,3 +1,5 @@
+import { enrolmentStatus, matchStatus, poolStatus, recordStatus, teamStatus, userStatus } from './rules/states.ts'
+
 /** The state machines of the specification (backoffice.md 4, decisions-backoffice Q46) as data. */
 type Action = { from: readonly number[]; to: number }
 export type Lifecycle<A extends string = string> = {
@@ -14,109 +16,181 @@ const lifecycle = <A extends string>(table: {
 }): Lifecycle<A> => table
 
 export const poolLifecycle = lifecycle({
-  states: { 1: 'Por empezar', 2: 'En progreso', 3: 'Finalizada', 4: 'Pausada', 5: 'Inactiva', 6: 'Archivada' },
+  states: {
+    [poolStatus.scheduled]: 'Por empezar',
+    [poolStatus.inProgress]: 'En progreso',
+    [poolStatus.finished]: 'Finalizada',
+    [poolStatus.paused]: 'Pausada',
+    [poolStatus.inactive]: 'Inactiva',
+    [poolStatus.archived]: 'Archivada',
+  },
   actions: {
-    begin: { from: [1, 4], to: 2 },
-    pause: { from: [2], to: 4 },
-    finish: { from: [2, 4], to: 3 },
-    reactivate: { from: [5], to: 1 },
-    archive: { from: [3, 5], to: 6 },
-    delete: { from: [1, 4], to: 5 },
+    begin: { from: [poolStatus.scheduled, poolStatus.paused], to: poolStatus.inProgress },
+    pause: { from: [poolStatus.inProgress], to: poolStatus.paused },
+    finish: { from: [poolStatus.inProgress, poolStatus.paused], to: poolStatus.finished },
+    reactivate: { from: [poolStatus.inactive], to: poolStatus.scheduled },
+    archive: { from: [poolStatus.finished, poolStatus.inactive], to: poolStatus.archived },
+    delete: { from: [poolStatus.scheduled, poolStatus.paused], to: poolStatus.inactive },
   },
   buttons: {
-    1: { begin: 'Empezar', delete: 'Desactivar' },
-    2: { pause: 'Pausar', finish: 'Finalizar' },
-    3: { archive: 'Archivar' },
-    4: { begin: 'Reanudar', finish: 'Finalizar', delete: 'Desactivar' },
-    5: { reactivate: 'Reactivar', archive: 'Archivar' },
-    6: {},
+    [poolStatus.scheduled]: { begin: 'Empezar', delete: 'Desactivar' },
+    [poolStatus.inProgress]: { pause: 'Pausar', finish: 'Finalizar' },
+    [poolStatus.finished]: { archive: 'Archivar' },
+    [poolStatus.paused]: { begin: 'Reanudar', finish: 'Finalizar', delete: 'Desactivar' },
+    [poolStatus.inactive]: { reactivate: 'Reactivar', archive: 'Archivar' },
+    [poolStatus.archived]: {},
   },
 })
 
 export const matchLifecycle = lifecycle({
   states: {
-    1: 'Por empezar',
-    2: 'En progreso',
-    3: 'Suspendido',
-    4: 'Pospuesto',
-    5: 'Adelantado',
-    6: 'Finalizado',
-    7: 'Inactivo',
-    8: 'Archivado',
+    [matchStatus.scheduled]: 'Por empezar',
+    [matchStatus.inProgress]: 'En progreso',
+    [matchStatus.suspended]: 'Suspendido',
+    [matchStatus.postponed]: 'Pospuesto',
+    [matchStatus.broughtForward]: 'Adelantado',
+    [matchStatus.finished]: 'Finalizado',
+    [matchStatus.inactive]: 'Inactivo',
+    [matchStatus.archived]: 'Archivado',
   },
   actions: {
-    begin: { from: [1, 4, 5], to: 2 },
-    suspend: { from: [1, 2, 4, 5], to: 3 },
-    postpone: { from: [1, 2, 5], to: 4 },
-    forward: { from: [1, 4], to: 5 },
-    finish: { from: [2, 4, 5], to: 6 },
-    reactivate: { from: [3, 7], to: 1 },
-    archive: { from: [3, 6, 7], to: 8 },
-    delete: { from: [1, 4, 5], to: 7 },
+    begin: {
+      from: [matchStatus.scheduled, matchStatus.postponed, matchStatus.broughtForward],
+      to: matchStatus.inProgress,
+    },
+    suspend: {
+      from: [matchStatus.scheduled, matchStatus.inProgress, matchStatus.postponed, matchStatus.broughtForward],
+      to: matchStatus.suspended,
+    },
+    postpone: {
+      from: [matchStatus.scheduled, matchStatus.inProgress, matchStatus.broughtForward],
+      to: matchStatus.postponed,
+    },
+    forward: { from: [matchStatus.scheduled, matchStatus.postponed], to: matchStatus.broughtForward },
+    finish: {
+      from: [matchStatus.inProgress, matchStatus.postponed, matchStatus.broughtForward],
+      to: matchStatus.finished,
+    },
+    reactivate: { from: [matchStatus.suspended, matchStatus.inactive], to: matchStatus.scheduled },
+    archive: { from: [matchStatus.suspended, matchStatus.finished, matchStatus.inactive], to: matchStatus.archived },
+    delete: {
+      from: [matchStatus.scheduled, matchStatus.postponed, matchStatus.broughtForward],
+      to: matchStatus.inactive,
+    },
   },
   buttons: {
-    1: { begin: 'Empezar', postpone: 'Posponer', suspend: 'Suspender', forward: 'Adelantar', delete: 'Eliminar' },
-    2: { postpone: 'Posponer', suspend: 'Suspender', finish: 'Finalizar' },
-    3: { archive: 'Archivar', reactivate: 'Reactivar' },
-    4: { begin: 'Reanudar', suspend: 'Suspender', forward: 'Adelantar', finish: 'Finalizar', delete: 'Eliminar' },
-    5: { begin: 'Empezar', suspend: 'Suspender', postpone: 'Posponer', finish: 'Finalizar', delete: 'Eliminar' },
-    6: { archive: 'Archivar' },
-    7: { reactivate: 'Reactivar', archive: 'Archivar' },
-    8: {},
+    [matchStatus.scheduled]: {
+      begin: 'Empezar',
+      postpone: 'Posponer',
+      suspend: 'Suspender',
+      forward: 'Adelantar',
+      delete: 'Eliminar',
+    },
+    [matchStatus.inProgress]: { postpone: 'Posponer', suspend: 'Suspender', finish: 'Finalizar' },
+    [matchStatus.suspended]: { archive: 'Archivar', reactivate: 'Reactivar' },
+    [matchStatus.postponed]: {
+      begin: 'Reanudar',
+      suspend: 'Suspender',
+      forward: 'Adelantar',
+      finish: 'Finalizar',
+      delete: 'Eliminar',
+    },
+    [matchStatus.broughtForward]: {
+      begin: 'Empezar',
+      suspend: 'Suspender',
+      postpone: 'Posponer',
+      finish: 'Finalizar',
+      delete: 'Eliminar',
+    },
+    [matchStatus.finished]: { archive: 'Archivar' },
+    [matchStatus.inactive]: { reactivate: 'Reactivar', archive: 'Archivar' },
+    [matchStatus.archived]: {},
   },
 })
 
 export const userLifecycle = lifecycle({
-  states: { 1: 'Activo', 2: 'Inactivo', 3: 'Archivado', 4: 'Bloqueado' },
+  states: {
+    [userStatus.active]: 'Activo',
+    [userStatus.inactive]: 'Inactivo',
+    [userStatus.archived]: 'Archivado',
+    [userStatus.blocked]: 'Bloqueado',
+  },
   actions: {
-    delete: { from: [1], to: 2 },
-    block: { from: [1], to: 4 },
-    activate: { from: [2], to: 1 },
-    unblock: { from: [4], to: 1 },
-    archive: { from: [2, 4], to: 3 },
+    delete: { from: [userStatus.active], to: userStatus.inactive },
+    block: { from: [userStatus.active], to: userStatus.blocked },
+    activate: { from: [userStatus.inactive], to: userStatus.active },
+    unblock: { from: [userStatus.blocked], to: userStatus.active },
+    archive: { from: [userStatus.inactive, userStatus.blocked], to: userStatus.archived },
   },
   buttons: {
-    1: { delete: 'Eliminar', block: 'Bloquear' },
-    2: { archive: 'Archivar', activate: 'Reactivar' },
-    3: {},
-    4: { unblock: 'Desbloquear', archive: 'Archivar' },
+    [userStatus.active]: { delete: 'Eliminar', block: 'Bloquear' },
+    [userStatus.inactive]: { archive: 'Archivar', activate: 'Reactivar' },
+    [userStatus.archived]: {},
+    [userStatus.blocked]: { unblock: 'Desbloquear', archive: 'Archivar' },
   },
 })
 
-const generic = { 1: 'Activo', 2: 'Inactivo', 3: 'Archivado' }
+const generic = {
+  [recordStatus.active]: 'Activo',
+  [recordStatus.inactive]: 'Inactivo',
+  [recordStatus.archived]: 'Archivado',
+}
 
 export const organizerLifecycle = lifecycle({
   states: generic,
-  actions: { delete: { from: [1], to: 2 }, archive: { from: [2], to: 3 }, activate: { from: [2], to: 1 } },
-  buttons: { 1: { delete: 'Eliminar' }, 2: { archive: 'Archivar', activate: 'Reactivar' }, 3: {} },
+  actions: {
+    delete: { from: [recordStatus.active], to: recordStatus.inactive },
+    archive: { from: [recordStatus.inactive], to: recordStatus.archived },
+    activate: { from: [recordStatus.inactive], to: recordStatus.active },
+  },
+  buttons: {
+    [recordStatus.active]: { delete: 'Eliminar' },
+    [recordStatus.inactive]: { archive: 'Archivar', activate: 'Reactivar' },
+    [recordStatus.archived]: {},
+  },
 })
 
 export const coinItemLifecycle = lifecycle({
   states: generic,
-  actions: { delete: { from: [1], to: 2 }, archive: { from: [1, 2], to: 3 }, reactivate: { from: [2], to: 1 } },
+  actions: {
+    delete: { from: [recordStatus.active], to: recordStatus.inactive },
+    archive: { from: [recordStatus.active, recordStatus.inactive], to: recordStatus.archived },
+    reactivate: { from: [recordStatus.inactive], to: recordStatus.active },
+  },
   buttons: {
-    1: { delete: 'Eliminar', archive: 'Archivar' },
-    2: { archive: 'Archivar', reactivate: 'Reactivar' },
-    3: {},
+    [recordStatus.active]: { delete: 'Eliminar', archive: 'Archivar' },
+    [recordStatus.inactive]: { archive: 'Archivar', reactivate: 'Reactivar' },
+    [recordStatus.archived]: {},
   },
 })
 
 /** Sectors, countries, sports, privileges. */
 export const genericLifecycle = lifecycle({
   states: generic,
-  actions: { delete: { from: [1], to: 2 }, reactivate: { from: [2], to: 1 } },
-  buttons: { 1: { delete: 'Eliminar' }, 2: { reactivate: 'Reactivar' }, 3: {} },
+  actions: {
+    delete: { from: [recordStatus.active], to: recordStatus.inactive },
+    reactivate: { from: [recordStatus.inactive], to: recordStatus.active },
+  },
+  buttons: {
+    [recordStatus.active]: { delete: 'Eliminar' },
+    [recordStatus.inactive]: { reactivate: 'Reactivar' },
+    [recordStatus.archived]: {},
+  },
 })
 
 /** A team that a live match uses reads as 4 (decisions-backoffice Q57); nobody sets that state. */
 export const teamLifecycle = lifecycle({
   ...genericLifecycle,
-  states: { ...generic, 4: 'No eliminable' },
-  buttons: { ...genericLifecycle.buttons, 4: {} },
+  states: { ...generic, [teamStatus.inUse]: 'No eliminable' },
+  buttons: { ...genericLifecycle.buttons, [teamStatus.inUse]: {} },
 })
 
 /** pool_user_status: 3 is enrolled again after a withdrawal (decisions-player Q-63). */
-export const enrolmentStates: Readonly<Record<number, string>> = { 1: 'Inscrito', 2: 'Desinscrito', 3: 'Inscrito' }
+export const enrolmentStates: Readonly<Record<number, string>> = {
+  [enrolmentStatus.enrolled]: 'Inscrito',
+  [enrolmentStatus.withdrawn]: 'Desinscrito',
+  [enrolmentStatus.enrolledAgain]: 'Inscrito',
+}
 
 /** Whether `action` may be taken in `status`. */
 export const allows = <A extends string>(machine: Lifecycle<A>, action: A, status: number): boolean =>

@@ -21,29 +21,41 @@ export const teamStatus = { ...recordStatus, inUse: 4 } as const
 export const enrolmentStatus = { enrolled: 1, withdrawn: 2, enrolledAgain: 3 } as const
 export const invitationStatus = { pending: 1, accepted: 2, rejected: 3 } as const
 
-/** Matches that take predictions until their deadline. */
-export const matchesOpenForPredictions = [matchStatus.scheduled, matchStatus.postponed, matchStatus.broughtForward]
-/** Matches whose predictions are public, whatever their deadline. */
-export const matchesBegun = [matchStatus.inProgress, matchStatus.finished]
-/** Matches that were called off: no team is in use because of them. */
-export const matchesPutAway = [matchStatus.inactive, matchStatus.archived]
+type States = readonly number[]
 
-export const poolsOpenForPredictions = [poolStatus.scheduled, poolStatus.inProgress]
-/** Pools that can still be finished. */
-export const poolsUnderWay = [poolStatus.inProgress, poolStatus.paused]
-/** Pools that a player counts among the present ones. */
-export const poolsAlive = [poolStatus.scheduled, poolStatus.inProgress, poolStatus.paused]
-/** Pools that are over or were called off. */
-export const poolsOver = [poolStatus.finished, poolStatus.inactive, poolStatus.archived]
+/** Matches that take predictions until their deadline. */
+export const matchesOpenForPredictions: States = [
+  matchStatus.scheduled,
+  matchStatus.postponed,
+  matchStatus.broughtForward,
+]
+/** Matches whose predictions are public, whatever their deadline. */
+export const matchesBegun: States = [matchStatus.inProgress, matchStatus.finished]
+/** Matches that can still be finished, after having begun if they have not. */
+export const matchesUnfinished: States = [
+  matchStatus.scheduled,
+  matchStatus.inProgress,
+  matchStatus.postponed,
+  matchStatus.broughtForward,
+]
+/** Matches whose result may be entered or corrected. */
+export const matchesTakingResults: States = [...matchesUnfinished, matchStatus.finished]
+/** Matches that were called off: no team is in use because of them. */
+export const matchesPutAway: States = [matchStatus.inactive, matchStatus.archived]
+
+export const poolsOpenForPredictions: States = [poolStatus.scheduled, poolStatus.inProgress]
+/** Pools that have begun and can be finished. */
+export const poolsUnderWay: States = [poolStatus.inProgress, poolStatus.paused]
+/** Pools that an enrolled player counts as current and may leave. */
+export const poolsAlive: States = [poolStatus.scheduled, poolStatus.inProgress, poolStatus.paused]
+/** Pools that may go on later: meanwhile their predictions are undecided. */
+export const poolsOnHold: States = [poolStatus.paused, poolStatus.inactive]
+/** Pools that never go on: their rules and matches are final. */
+export const poolsEnded: States = [poolStatus.finished, poolStatus.archived]
 
 /** Enrolments of the players who take part. */
-export const enrolled = [enrolmentStatus.enrolled, enrolmentStatus.enrolledAgain]
+export const enrolled: States = [enrolmentStatus.enrolled, enrolmentStatus.enrolledAgain]
 /** Invitations that let their invitee see and enter a private pool. */
-export const invitationsValid = [invitationStatus.pending, invitationStatus.accepted]
-/** Users whom no ranking shows. Blocked users keep their place. */
-export const usersOutOfRankings = [userStatus.inactive, userStatus.archived]
-
-/** Whether `status` is one of `set`. */
-export function isOneOf(set: readonly number[], status: number | null | undefined): boolean {
-  return status != null && set.includes(status)
-}
+export const invitationsValid: States = [invitationStatus.pending, invitationStatus.accepted]
+/** Users whom the rankings of the month and of the world leave out. Blocked users keep their place. */
+export const usersOutOfRankings: States = [userStatus.inactive, userStatus.archived]
