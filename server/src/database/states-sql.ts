@@ -26,7 +26,6 @@ export const states = {
   poolsOpenForPredictions: list(contract.poolsOpenForPredictions),
   poolsUnderWay: list(contract.poolsUnderWay),
   poolsAlive: list(contract.poolsAlive),
-  poolsOver: list(contract.poolsOver),
   enrolled: list(contract.enrolled),
   invitationsValid: list(contract.invitationsValid),
   usersOutOfRankings: list(contract.usersOutOfRankings),
