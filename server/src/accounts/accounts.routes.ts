@@ -1,4 +1,12 @@
-import { authenticate, Failure, findSession, logOut, listMyPools as myPools, registerPlayer } from '@compety/contract'
+import {
+  authenticate,
+  Failure,
+  findSession,
+  logOut,
+  listMyPools as myPools,
+  registerPlayer,
+  roles,
+} from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
 import { parsed } from '../http/input.ts'
 import type { On } from '../http/mount.ts'
@@ -17,7 +25,7 @@ export const accountRoutes = (on: On, context: AppContext) => {
   const describeSession = async (reader: { id: number; role_id: number }) => {
     const [user, privileges, { pools }, invitations] = await Promise.all([
       queries.findSessionUser(db, reader.id),
-      reader.role_id > 2 && listHeld(db, reader.role_id),
+      reader.role_id > roles.player && listHeld(db, reader.role_id),
       listMyPools(db, { reader, filters: parsed(myPools.query, {}), context }),
       listInvitations(db, reader.id),
     ])
