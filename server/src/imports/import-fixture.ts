@@ -1,4 +1,12 @@
-import { Failure, type Match, type MatchBody, type Score } from '@compety/contract'
+import {
+  Failure,
+  type Match,
+  type MatchBody,
+  matchesOpenForPredictions,
+  matchesUnfinished,
+  matchStatus,
+  type Score,
+} from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import * as matches from '../matches/change-match.ts'
@@ -122,7 +130,7 @@ export const isUpToDate = (
   match.home_team_id === teamOf(home).id &&
   match.away_team_id === teamOf(away).id &&
   sameScore(match.score, score) &&
-  (score === null || ![1, 2, 4, 5].includes(match.status))
+  (score === null || !matchesUnfinished.includes(match.status))
 
 /** Begin, result, finish: whatever is still missing of them. */
 const finish = async (
@@ -139,8 +147,8 @@ const finish = async (
     return after !== undefined
   }
   const isSame = sameScore(now.match_result, score)
-  if ([1, 4, 5].includes(now.status) && !(await step('begin', matches.takeAction('begin')))) return
+  if (matchesOpenForPredictions.includes(now.status) && !(await step('begin', matches.takeAction('begin')))) return
   const enter = now.match_result ? matches.correctResult(score) : matches.registerResult(score)
   if (!isSame && !(await step('result', enter))) return
-  if (now.status === 2) await step('finish', matches.takeAction('finish'))
+  if (now.status === matchStatus.inProgress) await step('finish', matches.takeAction('finish'))
 }

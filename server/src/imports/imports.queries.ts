@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { folded, pageSql } from '../database/list-sql.ts'
+import { states } from '../database/states-sql.ts'
 import type { Remark } from './fixtures-file.ts'
 
 export type KnownMatch = {
@@ -36,7 +37,7 @@ export const lockImports = async (db: Db) => {
 
 export const findSport = async (db: Db, code: string): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    select id from sports where lower(code) = lower(${code}) and status = 1
+    select id from sports where lower(code) = lower(${code}) and status = ${states.record.active}
   `.execute(db)
   return rows[0]?.id
 }
@@ -71,7 +72,7 @@ export const findTeamsByName = async (db: Db, sport_id: number, names: string[])
   const wanted = sql`any(${names.map(fold)}::text[])`
   const imported = folded(sql`c.after ->> 'name'`)
   const { rows } = await sql<{ id: number; name: string; is_active: boolean }>`
-    select t.id, n.name, t.status = 1 as is_active
+    select t.id, n.name, t.status = ${states.record.active} as is_active
       from (select id, name_search as name, true as is_named from teams
              where sport_id = ${sport_id} and name_search = ${wanted}
             union all
@@ -79,7 +80,7 @@ export const findTeamsByName = async (db: Db, sport_id: number, names: string[])
               from import_changes c join imports i on i.id = c.import_id and i.undone_at is null
              where c.subject = 'team' and ${imported} = ${wanted}) n
       join teams t on t.id = n.id and t.sport_id = ${sport_id}
-     order by n.is_named, t.status = 1, t.id desc
+     order by n.is_named, t.status = ${states.record.active}, t.id desc
        for key share of t
   `.execute(db)
   return new Map(rows.map(({ name, id, is_active }) => [name, { id, isActive: is_active }]))
@@ -219,7 +220,7 @@ export const findTeams = async (db: Db, ids: number[]): Promise<number[]> => {
 /** In which matches can be made. */
 export const listActiveSports = async (db: Db) => {
   const { rows } = await sql<{ id: number; name: string; code: string }>`
-    select id, name, code from sports where status = 1 order by name_search, id
+    select id, name, code from sports where status = ${states.record.active} order by name_search, id
   `.execute(db)
   return rows
 }
