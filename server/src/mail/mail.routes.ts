@@ -1,4 +1,14 @@
-import { Failure, findMail, listMails, pageOf, resendMail, resendMails, succeeded, wording } from '@compety/contract'
+import {
+  Failure,
+  findMail,
+  listMails,
+  pageOf,
+  resendMail,
+  resendMails,
+  roles,
+  succeeded,
+  wording,
+} from '@compety/contract'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
@@ -28,7 +38,7 @@ export const mailRoutes = (on: On, { db, jobs, config }: AppContext) => {
   })
   on(findMail, async ({ params, caller }) => {
     const mail = await found(db, params.id)
-    if (caller.role_id === 1) return { mail }
+    if (caller.role_id === roles.administrator) return { mail }
     return { mail: { ...mail, text: withoutSecretLinks(mail.text), html: withoutSecretLinks(mail.html) } }
   })
 
