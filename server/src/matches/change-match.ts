@@ -4,6 +4,7 @@ import {
   type Match,
   type MatchBody,
   matchLifecycle,
+  matchStatus,
   type Score,
   wording,
 } from '@compety/contract'
@@ -65,7 +66,7 @@ export const takeAction =
 export const reactivate =
   (timeZone: string): MatchStep =>
   async (db, match) => {
-    if (match.status === 7) await checkReturn(db, match, timeZone)
+    if (match.status === matchStatus.inactive) await checkReturn(db, match, timeZone)
     await takeAction('reactivate')(db, match)
   }
 
@@ -109,7 +110,7 @@ type Edited = Confirmed & { refuseStale: RefuseStale }
 export const edit =
   (body: MatchBody, { mayRepeat, timeZone, refuseStale }: Edited): MatchStep =>
   async (db, match) => {
-    if (match.status === 8) throw new Failure('archived')
+    if (match.status === matchStatus.archived) throw new Failure('archived')
     refuseStale(match)
     await checkMatch(db, body, { present: match, now: new Date().toISOString() })
     const isPlayed = match.match_result || (await queries.hasPredictions(db, match.id))
@@ -156,7 +157,7 @@ export const createMatch = async (
 
 /** Takes what an import says of a match: the past-date rules do not apply, the others do. */
 export const reschedule = (body: MatchBody) => async (db: Db, match: Match) => {
-  if (match.status === 8) throw new Failure('archived')
+  if (match.status === matchStatus.archived) throw new Failure('archived')
   const moved = match.home_team.id !== body.home_team_id || match.away_team.id !== body.away_team_id
   if (moved && (match.match_result || (await queries.hasPredictions(db, match.id)))) throw new Failure('match_fixed')
   await queries.updateMatch(db, match.id, body)

@@ -1,4 +1,10 @@
-import { type MatchBody, wording } from '@compety/contract'
+import {
+  type MatchBody,
+  matchesBegun,
+  matchesOpenForPredictions,
+  matchesTakingResults,
+  wording,
+} from '@compety/contract'
 
 const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_000)
 
@@ -23,7 +29,7 @@ export const matchDateErrors = (
 
 /** A result may be entered in 2 and 6, or once the deadline has passed in 1, 4 and 5 (Q70). */
 export const acceptsResult = (status: number, deadlinePassed: boolean): boolean =>
-  [2, 6].includes(status) || ([1, 4, 5].includes(status) && deadlinePassed)
+  matchesBegun.includes(status) || (matchesOpenForPredictions.includes(status) && deadlinePassed)
 
 /** With a result predictions are closed, wherever the deadline lies (Q70). */
-export const acceptsCorrection = (status: number): boolean => [1, 2, 4, 5, 6].includes(status)
+export const acceptsCorrection = (status: number): boolean => matchesTakingResults.includes(status)

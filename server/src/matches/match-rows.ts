@@ -1,5 +1,6 @@
 import { type Match, matchLifecycle, parsedDate } from '@compety/contract'
 import { sql } from 'kysely'
+import { states } from '../database/states-sql.ts'
 
 /** A match as SQL selects it, flat: an object that the database makes takes several times as long. asMatch puts it together. */
 export type MatchRow = Pick<Match, 'id' | 'sport_id' | 'beginst_at' | 'blocked_at' | 'status' | 'match_result'> & {
@@ -30,7 +31,7 @@ export const matchJoins = sql`
 
 /** Q70, as acceptsResult: in 2 and 6, or once the deadline has passed in 1, 4 and 5. */
 export const waitsForResult = sql`
-  (m.status in (2, 6) or m.status in (1, 4, 5) and m.blocked_at <= clock_timestamp())
+  (m.status in ${states.matchesBegun} or m.status in ${states.matchesOpenForPredictions} and m.blocked_at <= clock_timestamp())
   and not exists (select from match_results w where w.match_id = m.id)`
 
 export const sidesOf = (row: MatchRow): Pick<Match, 'home_team' | 'away_team'> => ({

@@ -11,6 +11,7 @@ import { findPage, listed, ungrouped } from '../database/find-page.ts'
 import { countDeleted } from '../database/kept-totals.ts'
 import type { OrderKey } from '../database/list-reading.ts'
 import { contains, dateConditions, equals } from '../database/list-sql.ts'
+import { states } from '../database/states-sql.ts'
 import { type MatchRow, matchColumns, matchJoins } from './match-rows.ts'
 
 type Filters = QueryOf<typeof listMatchesEndpoint>
@@ -80,7 +81,7 @@ export const listAvailableMatches = async (db: Db, { pool_id, search, most }: Av
   const teams = named && sql`(select id from teams where ${named})`
   const { rows } = await sql<MatchRow>`
     select ${matchColumns} from matches m ${matchJoins}
-     where m.status in (1, 4, 5) and m.blocked_at > clock_timestamp() and m.beginst_at > now()
+     where m.status in ${states.matchesOpenForPredictions} and m.blocked_at > clock_timestamp() and m.beginst_at > now()
        and not exists (select 1 from pool_matches pm where pm.match_id = m.id and pm.pool_id = ${pool_id ?? null}::bigint)
        and ${teams ? sql`(m.home_team_id in ${teams} or m.away_team_id in ${teams})` : sql`true`}
      order by m.beginst_at, m.id limit ${most ?? null}::bigint
@@ -114,7 +115,7 @@ export const moveMatch = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     update matches
-       set status = ${to}, is_void = case ${to}::int when 7 then true when 1 then false else is_void end
+       set status = ${to}, is_void = case ${to}::int when ${states.match.inactive} then true when ${states.match.scheduled} then false else is_void end
      where id = ${id} and status = any(${[...from]}::int[]) returning id
   `.execute(db)
   return rows.length > 0
@@ -163,7 +164,7 @@ export const findUsableTeams = async (
 ) => {
   const { rows } = await sql<{ id: number }>`
     select t.id from teams t
-     where t.id = any(${ids}::bigint[]) and t.sport_id = ${sport_id} and (t.status = 1 or t.id = any(${present}::bigint[]))
+     where t.id = any(${ids}::bigint[]) and t.sport_id = ${sport_id} and (t.status = ${states.record.active} or t.id = any(${present}::bigint[]))
        for key share
   `.execute(db)
   return rows.map(({ id }) => id)
@@ -187,7 +188,7 @@ export const findDuplicate = async (
     select ${matchColumns} from matches m ${matchJoins}
      where m.sport_id = ${sport_id} and m.home_team_id = ${home_team_id} and m.away_team_id = ${away_team_id}
        and (m.beginst_at at time zone ${timeZone})::date = (${beginst_at}::timestamptz at time zone ${timeZone})::date
-       and m.status not in (7, 8) and m.id is distinct from ${but}::bigint
+       and m.status not in ${states.matchesPutAway} and m.id is distinct from ${but}::bigint
      order by m.id limit 1
   `.execute(db)
   return rows[0]
