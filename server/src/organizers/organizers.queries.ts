@@ -11,6 +11,7 @@ import type { Db } from '../database/database.ts'
 import { findPage, listed } from '../database/find-page.ts'
 import type { OrderKey } from '../database/list-reading.ts'
 import { contains, equals } from '../database/list-sql.ts'
+import { states } from '../database/states-sql.ts'
 
 type Filters = QueryOf<typeof listOrganizersEndpoint>
 type OrganizerRow = Omit<Organizer, 'statusAsString'>
@@ -106,7 +107,7 @@ export const findOwner = async (
   { username, present }: { username: string; present: number | null },
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    select id from users where username = ${username} and (status = 1 or id = ${present}::bigint)
+    select id from users where username = ${username} and (status = ${states.user.active} or id = ${present}::bigint)
   `.execute(db)
   return rows[0]?.id
 }
