@@ -1,6 +1,7 @@
 import { Failure, type FailureCode } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { states } from '../database/states-sql.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import { versionOf } from './prediction-version.ts'
 
@@ -22,12 +23,12 @@ export type Outcome =
  */
 export const outcomeColumn = sql`
   case
-    when se.user_id is null or u.status <> 1 then 'signed_out'
-    when p.id is null or p.status = 6 or (e.user_id is null and (p.is_private or p.status = 5)) then 'pool_hidden'
+    when se.user_id is null or u.status <> ${states.user.active} then 'signed_out'
+    when p.id is null or p.status = ${states.pool.archived} or (e.user_id is null and (p.is_private or p.status = ${states.pool.inactive})) then 'pool_hidden'
     when pm.id is null then 'match_not_in_pool'
-    when e.status is distinct from 1 and e.status is distinct from 3 then 'not_enrolled'
-    when p.status not in (1, 2) then 'pool_closed'
-    when m.status not in (1, 4, 5) or clock_timestamp() >= m.blocked_at then 'deadline'
+    when e.status is distinct from ${states.enrolment.enrolled} and e.status is distinct from ${states.enrolment.enrolledAgain} then 'not_enrolled'
+    when p.status not in ${states.poolsOpenForPredictions} then 'pool_closed'
+    when m.status not in ${states.matchesOpenForPredictions} or clock_timestamp() >= m.blocked_at then 'deadline'
     when r.match_id is not null then 'result'
     when s.must_exist and old.match_id is null then 'nothing_to_update'
     when old.match_id is not null and s.based_on <> ${versionOf(sql`old.updated_at`)}

@@ -1,6 +1,7 @@
 import { type Prediction, type Score, sheetAtMost } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { states } from '../database/states-sql.ts'
 import { isShared } from '../matches/match-locks.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
 import { finished, isLate, type Outcome, outcomeColumn, outcomeJoins, touched } from './judged-prediction.ts'
@@ -8,7 +9,7 @@ import { versionOf } from './prediction-version.ts'
 import type { SheetCell } from './sheet-pools.ts'
 
 /** The pools that a player can send predictions to, of `from enrolments e`. */
-const takingPools = sql`join pools p on p.id = e.pool_id and p.status in (1, 2)`
+const takingPools = sql`join pools p on p.id = e.pool_id and p.status in ${states.poolsOpenForPredictions}`
 
 type SheetRow = MatchRow & { cells: SheetCell[] }
 
@@ -22,14 +23,14 @@ export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> =>
     with mine as materialized (
       select p.id, to_json(p.name)::text as name, row_number() over (order by p.name_search, p.id) as place
         from enrolments e ${takingPools}
-       where e.user_id = ${user_id} and e.status in (1, 3)
+       where e.user_id = ${user_id} and e.status in ${states.enrolled}
     ), linked as materialized (
       select pm.match_id, pm.id as match_pool_id, mine.id as pool_id, mine.name, mine.place
         from mine join pool_matches pm on pm.pool_id = mine.id
     ), open as materialized (
       select ${matchColumns}
         from (select distinct match_id from linked) k
-        join matches m on m.id = k.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp() ${matchJoins}
+        join matches m on m.id = k.match_id and m.status in ${states.matchesOpenForPredictions} and m.blocked_at > clock_timestamp() ${matchJoins}
        where r.match_id is null
        order by m.blocked_at, m.beginst_at, m.id limit ${sql.lit(sheetAtMost)}
     ), held as materialized (
@@ -58,7 +59,7 @@ export type SentToAll = Score & {
 /** How many pools take predictions of each player. */
 export const countTakingPools = async (db: Db, users: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from enrolments e ${takingPools} where e.user_id = u.id and e.status in (1, 3)) as count
+    select (select count(*) from enrolments e ${takingPools} where e.user_id = u.id and e.status in ${states.enrolled}) as count
       from unnest(${users}::bigint[]) with ordinality as u (id, n)
      order by u.n
   `.execute(db)
@@ -100,10 +101,10 @@ export const saveToAllPools = async (db: Db, sent: readonly SentToAll[]): Promis
                with ordinality as s (match_id, user_id, home, away, based_on, token_hash, n)
        where ${isShared}
     ), held as materialized (
-      select s.n, e.pool_id, e.status in (1, 3) as plays, e.status in (1, 3) and p.status in (1, 2) as takes
+      select s.n, e.pool_id, e.status in ${states.enrolled} as plays, e.status in ${states.enrolled} and p.status in ${states.poolsOpenForPredictions} as takes
         from sent s
         join enrolments e on e.user_id = s.user_id
-        join pools p on p.id = e.pool_id and p.status <> 6
+        join pools p on p.id = e.pool_id and p.status <> ${states.pool.archived}
         join pool_matches pm on pm.pool_id = e.pool_id and pm.match_id = s.match_id
     ), counted as materialized (
       select n, count(*) filter (where takes) as count, bool_or(plays) as plays from held group by n
@@ -120,11 +121,11 @@ export const saveToAllPools = async (db: Db, sent: readonly SentToAll[]): Promis
     ), judged as materialized (
       select s.*, h.count = 1 as is_alone, m.blocked_at, t.pools as most,
              case
-               when se.user_id is null or u.status <> 1 then 'signed_out'
+               when se.user_id is null or u.status <> ${states.user.active} then 'signed_out'
                when h.n is null then 'match_not_in_pool'
                when not h.plays then 'not_enrolled'
                when h.count = 0 then 'pool_closed'
-               when m.status not in (1, 4, 5) or clock_timestamp() >= m.blocked_at then 'deadline'
+               when m.status not in ${states.matchesOpenForPredictions} or clock_timestamp() >= m.blocked_at then 'deadline'
                when r.match_id is not null then 'result'
                when t.version > s.based_on and not t.is_same then 'newer'
                else 'saved'
@@ -186,7 +187,7 @@ export const joinPrediction = async (db: Db, { token_hash, ...key }: Key & { tok
     ), common as (
       select x.home_team_score, x.away_team_score, x.updated_at
         from judged j
-        join enrolments e on e.user_id = j.user_id and e.pool_id <> j.pool_id and e.status in (1, 3) ${takingPools}
+        join enrolments e on e.user_id = j.user_id and e.pool_id <> j.pool_id and e.status in ${states.enrolled} ${takingPools}
         join predictions x on x.match_id = j.match_id and x.pool_id = e.pool_id and x.user_id = j.user_id and not x.is_apart
        order by x.updated_at desc, x.pool_id limit 1
     ), saved as (

@@ -1,6 +1,7 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { states } from '../database/states-sql.ts'
 import { isShared } from '../matches/match-locks.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
 import { finished, isLate, type Outcome, outcomeColumn, outcomeJoins, touched } from './judged-prediction.ts'
@@ -59,9 +60,9 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
       insert into predictions as x (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart)
       select match_id, pool_id, user_id, home, away,
              exists (select 1 from enrolments e
-                       join pools p on p.id = e.pool_id and p.status in (1, 2)
+                       join pools p on p.id = e.pool_id and p.status in ${states.poolsOpenForPredictions}
                        join pool_matches pm on pm.pool_id = e.pool_id and pm.match_id = j.match_id
-                      where e.user_id = j.user_id and e.status in (1, 3) and e.pool_id <> j.pool_id)
+                      where e.user_id = j.user_id and e.status in ${states.enrolled} and e.pool_id <> j.pool_id)
         from judged j where outcome = 'saved' order by match_id, pool_id, user_id
       on conflict (match_id, pool_id, user_id) do update
          set home_team_score = excluded.home_team_score, away_team_score = excluded.away_team_score,
@@ -81,7 +82,7 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
 export const findEnrolledUser = async (db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }) => {
   const { rows } = await sql<{ id: number; username: string | null; email: string }>`
     select u.id, u.username, u.email from enrolments e join users u on u.id = e.user_id
-     where e.pool_id = ${pool_id} and e.user_id = ${user_id} and e.status in (1, 3)
+     where e.pool_id = ${pool_id} and e.user_id = ${user_id} and e.status in ${states.enrolled}
   `.execute(db)
   return rows[0]
 }
