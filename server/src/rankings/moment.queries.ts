@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { unseen } from '../database/one-plan.ts'
+import { states } from '../database/states-sql.ts'
 import { type Reader, readerRows, visibilityOf } from '../pools/visible-pool.ts'
 import { type SessionKey, type SessionRow, sessionRows } from '../sessions/read-session.ts'
 import * as members from './members.queries.ts'
@@ -30,7 +31,7 @@ type Row<T extends unknown[]> = Moment & { seeing: Told<T>[] }
 const visibility = (key: BoardKey, isKnown: RawBuilder<boolean> = sql`false`) =>
   key.kind === 'pool'
     ? visibilityOf(sql`reader k`, key.id, isKnown)
-    : sql`select k.*, true as sees, k.role_id = 1 as owns,
+    : sql`select k.*, true as sees, k.role_id = ${states.role.administrator} as owns,
                  ${isKnown} or exists (select from (${members.membersOf(key)}) m where m.user_id = k.id) as is_member
             from reader k`
 
