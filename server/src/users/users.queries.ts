@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts'
 import { byValue, findFew, findPage, ungrouped } from '../database/find-page.ts'
 import type { OrderKey } from '../database/list-reading.ts'
 import { contains, containsAddress, equals, folded } from '../database/list-sql.ts'
+import { states } from '../database/states-sql.ts'
 import { byTrigrams, fewOfTexts, hasText } from '../users-report/text-conditions.ts'
 
 type Filters = QueryOf<typeof listUsersEndpoint>
@@ -91,7 +92,10 @@ export const moveUser = async (db: Db, id: number, status: number) => {
 }
 
 export const hasOtherAdministrator = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from users where role_id = 1 and status = 1 and id <> ${id} limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from users where role_id = ${states.role.administrator} and status = ${states.user.active} and id <> ${id} limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
