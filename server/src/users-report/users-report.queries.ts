@@ -4,6 +4,7 @@ import { type Db, plannedAnew } from '../database/database.ts'
 import { byValue, findFew, findPage, listed, ungrouped } from '../database/find-page.ts'
 import type { OrderKey } from '../database/list-reading.ts'
 import { allOf, contains, containsAddress, equals } from '../database/list-sql.ts'
+import { states } from '../database/states-sql.ts'
 import { coarseId } from '../database/stretches.ts'
 import { byTrigrams, fewOfTexts, hasText, textConditions } from './text-conditions.ts'
 
@@ -71,7 +72,7 @@ const isByFigures = (filters: Filters) =>
 
 // Where no figure is asked about.
 const trigramConditions = ({ id, email, username, status }: Filters) => [
-  sql`p.role_id = 2`,
+  sql`p.role_id = ${states.role.player}`,
   equals(sql`p.id`, id),
   containsAddress(sql`p.email`, email),
   contains(sql`p.username`, username),
