@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as lifecycles from '../lifecycles.ts'
+import * as lifecycles from './lifecycles.ts'
 import * as states from './states.ts'
 
 describe.each([

@@ -1,4 +1,4 @@
-import { enrolmentStatus, matchStatus, poolStatus, recordStatus, teamStatus, userStatus } from './rules/states.ts'
+import { enrolmentStatus, matchStatus, poolStatus, recordStatus, teamStatus, userStatus } from './states.ts'
 
 /** The state machines of the specification (backoffice.md 4, decisions-backoffice Q46) as data. */
 type Action = { from: readonly number[]; to: number }
