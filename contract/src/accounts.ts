@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { birthdate, email, newPassword, username, wrapped } from './fields.ts'
 import { poolSummary } from './pools.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { birthdate, email, newPassword, username, wrapped } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 export const invitation = z.object({

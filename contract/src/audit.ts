@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { instantOut, score } from './fields.ts'
-import { codeFilter, dateFilters, listOf, listQuery, pageQuery, textFilter } from './lists.ts'
+import { named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { instantOut, score } from './wire/fields.ts'
+import { codeFilter, dateFilters, listOf, listQuery, pageQuery, textFilter } from './wire/lists.ts'
 
 /** What an entry is about, and its name on screen. `match` and `pool` are subjects of the game, the others of the back-office. */
 export const auditSubjects = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { textFilter } from './lists.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { textFilter } from './wire/lists.ts'
 
 /** What an open screen shows otherwise now: ids only. That a private pool's ranking moved is told too: its number says nothing of it. */
 export const change = z.object({

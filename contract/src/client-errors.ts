@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 // A character may be cut in half, which PostgreSQL does not store.
 const wellFormed = (value: string) => value.replace(/\p{Surrogate}/gu, '')

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
-import { amountFilter, codeFilter, listOf, listQuery, textFilter } from './lists.ts'
+import { done } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { text } from './wire/fields.ts'
+import { amountFilter, codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 const item = {
   id: z.int(),

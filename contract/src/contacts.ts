@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { isEmail, optionalPhone, text } from './fields.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { isEmail, optionalPhone, text } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 const sent = z.object({ status: z.literal('success'), message: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
 import { poolSummary } from './pools.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 const enrolled = z.object({
   status: z.literal('success'),

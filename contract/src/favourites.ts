@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { listOf, pageQuery } from './lists.ts'
 import { poolSummary } from './pools.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { listOf, pageQuery } from './wire/lists.ts'
 
 const toggled = z.object({ status: z.literal('success'), message: z.string(), is_favorite: z.boolean() })
 

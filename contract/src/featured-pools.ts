@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { instantOut } from './fields.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { instantOut } from './wire/fields.ts'
 
 const side = z.object({ name: z.string(), code: z.string(), logo: z.nullable(z.string()) })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { instantOut, optionalText } from './fields.ts'
-import { listOf, pageQuery } from './lists.ts'
+import { done } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { instantOut, optionalText } from './wire/fields.ts'
+import { listOf, pageQuery } from './wire/lists.ts'
 
 /** A match of the file that was left out, or something worth knowing of it. */
 const remark = z.object({ item: z.int(), line: z.nullable(z.int()), match: z.string(), reason: z.string() })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { invitation } from './accounts.ts'
-import { done } from './answers.ts'
-import { endpoint } from './endpoint.ts'
 import { enrol } from './enrolments.ts'
-import { email, optionalText } from './fields.ts'
+import { done } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { email, optionalText } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 const message = optionalText(2000)

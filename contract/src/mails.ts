@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { instantOut } from './fields.ts'
-import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
+import { done } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { instantOut } from './wire/fields.ts'
+import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 /** kept: no mail server is set; waiting: queued; failed: given up after the last attempt; needless: a reminder of nothing any more. */
 export const mailStates = ['kept', 'waiting', 'sent', 'failed', 'needless'] as const

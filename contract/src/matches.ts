@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { done, named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { instant, instantOut, reference, score } from './fields.ts'
-import { codeFilter, dateFilters, listOf, listQuery, textFilter } from './lists.ts'
 import { team } from './teams.ts'
+import { done, named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { instant, instantOut, reference, score } from './wire/fields.ts'
+import { codeFilter, dateFilters, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 export const matchTeam = z.object({
   id: z.int(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { instantOut } from './fields.ts'
 import { mailRow } from './mails.ts'
+import { named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { instantOut } from './wire/fields.ts'
 import { noun } from './wording.ts'
 
 /** What each kind of job does, in words. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { registerPlayer } from './accounts.ts'
-import { named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
 import { poolSummary, review } from './pools.ts'
+import { named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 /** player.md 3. Caller-dependent keys are false and null for visitors, who get no e-mail either. */
 export const organizerProfile = z.object({

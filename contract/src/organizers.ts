@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { done, named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { optionalEmail, optionalHandle, optionalLink, optionalText, reference, text } from './fields.ts'
-import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
+import { done, named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { optionalEmail, optionalHandle, optionalLink, optionalText, reference, text } from './wire/fields.ts'
+import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 export const organizer = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { done } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { text } from './wire/fields.ts'
 
 /** As a pool has it, with its points there. */
 export const pointRule = z.object({

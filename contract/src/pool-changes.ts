@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { done, named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { instant, optionalInstant, optionalLink, optionalReference, reference, text } from './fields.ts'
 import { pointRule } from './point-rules.ts'
 import { poolSummary, poolVersioned } from './pools.ts'
+import { done, named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { instant, optionalInstant, optionalLink, optionalReference, reference, text } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 // decisions-backoffice Q79: 0 or absent means no limit.

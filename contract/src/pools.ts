@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { instantOut } from './fields.ts'
-import { codeFilter, dateFilters, listOf, listQuery, textFilter } from './lists.ts'
 import { match } from './matches.ts'
 import { pointRule } from './point-rules.ts'
+import { named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { instantOut } from './wire/fields.ts'
+import { codeFilter, dateFilters, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 export const prediction = z.object({
   id: z.int(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { score } from './fields.ts'
 import { match } from './matches.ts'
 import { prediction } from './pools.ts'
 import { basedOn } from './predictions.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { score } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 const sheetMatch = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { score } from './fields.ts'
 import { matchTeam } from './matches.ts'
 import { poolMatch, prediction } from './pools.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { score } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { done, named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
+import { poolSummary } from './pools.ts'
+import { done, named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
 import {
   optionalBirthdate,
   optionalHandle,
@@ -8,8 +9,7 @@ import {
   optionalReference,
   optionalText,
   username,
-} from './fields.ts'
-import { poolSummary } from './pools.ts'
+} from './wire/fields.ts'
 
 const ownTexts = {
   username: z.nullable(z.string()),

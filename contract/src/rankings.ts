@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { pageQuery, textFilter } from './lists.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { pageQuery, textFilter } from './wire/lists.ts'
 import { wording } from './wording.ts'
 
 /** position = 1 + players with strictly more points; a tie is in order of user id (decisions.md 16). */

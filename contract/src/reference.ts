@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { done, named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
-import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
+import { done, named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { text } from './wire/fields.ts'
+import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 /** Rows that are edited in their list carry the version that If-Match names; see `versioned` of an endpoint. */
 const state = { status: z.int(), statusAsString: z.string(), version: z.string() }

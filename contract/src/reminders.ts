@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
-import { endpoint } from './endpoint.ts'
+import { done } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
 import { wording } from './wording.ts'
 
 const reminders = z.object({ mail: z.boolean(), push: z.boolean() })

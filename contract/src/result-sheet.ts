@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { isCalendarInstant } from './fields.ts'
 import { match } from './matches.ts'
+import { done } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { isCalendarInstant } from './wire/fields.ts'
 
 const isDay = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && !/^(000|9999)/.test(value) && isCalendarInstant(value)

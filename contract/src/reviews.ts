@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { optionalText } from './fields.ts'
-import { listOf, pageQuery } from './lists.ts'
 import { review } from './pools.ts'
+import { done } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { optionalText } from './wire/fields.ts'
+import { listOf, pageQuery } from './wire/lists.ts'
 import { wording } from './wording.ts'
 
 const steps = { error: wording.qualificationSteps, abort: true }

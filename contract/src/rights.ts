@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { done, named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
-import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
+import { done, named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { text } from './wire/fields.ts'
+import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 /** `privilege_action` is a key of the catalogue (privileges.ts); any other grants nothing (decisions-backoffice Q4). */
 export const privilege = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { instantOut } from './fields.ts'
+import { done } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { instantOut } from './wire/fields.ts'
 
 const ownSession = z.object({
   user_agent: z.nullable(z.string()),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { instantOut, score } from './fields.ts'
 import { match } from './matches.ts'
 import { rankingRow } from './rankings.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { instantOut, score } from './wire/fields.ts'
 
 const earned = z.object({ id: z.int(), code: z.string(), name: z.string(), points: z.int() })
 

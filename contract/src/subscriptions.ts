@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 /** `code` is 204 where there was nothing to do, and the answer still 200 (decisions-player Q-116). */
 const answer = z.object({

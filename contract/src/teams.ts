@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { done, named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { reference, text } from './fields.ts'
-import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
+import { done, named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { reference, text } from './wire/fields.ts'
+import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 /** status 4, 'No eliminable', is computed: a match not in 7 or 8 uses the team (Q57). */
 export const team = z.object({

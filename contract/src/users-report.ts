@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { instantOut } from './fields.ts'
-import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
 import { historyEntry } from './users.ts'
+import { named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { instantOut } from './wire/fields.ts'
+import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
 const reportRow = z.object({
   id: z.int(),

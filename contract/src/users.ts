@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { done, named } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { email, instantOut, newPassword, reference } from './fields.ts'
-import { codeFilter, listOf, listQuery, textFilter } from './lists.ts'
 import { publicProfile } from './profiles.ts'
+import { done, named } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { email, instantOut, newPassword, reference } from './wire/fields.ts'
+import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 import { wording } from './wording.ts'
 
 /** Shown by funnel_status, 0 to 6 (decisions-backoffice Q94). */

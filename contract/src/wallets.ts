@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { done } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { instantOut, text } from './fields.ts'
-import { listOf, pageQuery } from './lists.ts'
+import { done } from './wire/answers.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { instantOut, text } from './wire/fields.ts'
+import { listOf, pageQuery } from './wire/lists.ts'
 
 const walletEntry = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { failures } from '../../contract/src/failures.ts'
+import { failures } from '../../contract/src/wire/failures.ts'
 import { type Endpoint, everyEndpoint } from '../../server/test/requests/valid-request.ts'
 import { fieldsOf } from './places.ts'
 

@@ -1,4 +1,4 @@
-import { failures } from '../../contract/src/failures.ts'
+import { failures } from '../../contract/src/wire/failures.ts'
 import type { Answer } from '../../server/test/app.ts'
 import type { ValidRequest } from '../../server/test/requests/valid-request.ts'
 

@@ -1,3 +1,4 @@
+import { poolStatus } from '@compety/contract'
 import type { PlayedMatch } from './world-cup-2026.ts'
 
 /** What the demo season's organizers and pools say of themselves. `owner` is the number of a demo player. */
@@ -72,7 +73,7 @@ export const demoPools: readonly DemoPool[] = [
       'Todos los partidos de la fase de grupos. Gana quien mejor conozca a las selecciones, o quien más suerte tenga.',
     organizer: 0,
     sector: 'Amigos',
-    status: 2,
+    status: poolStatus.inProgress,
     is_private: false,
     players_limit: null,
     rules: { resultado: 3, diferencia: 2, suma: 1, marcador_por_equipo: 1, perfecto: 5 },
@@ -85,7 +86,7 @@ export const demoPools: readonly DemoPool[] = [
     description: 'Cuarenta lugares y un premio sorpresa al final de la fase de grupos.',
     organizer: 1,
     sector: 'Medios',
-    status: 2,
+    status: poolStatus.inProgress,
     is_private: false,
     players_limit: 40,
     rules: { resultado: 1, perfecto: 3 },
@@ -98,7 +99,7 @@ export const demoPools: readonly DemoPool[] = [
     description: 'Solo por invitación: el equipo contra el equipo, y el último invita el café.',
     organizer: 2,
     sector: 'Empresas',
-    status: 1,
+    status: poolStatus.scheduled,
     is_private: true,
     players_limit: 30,
     rules: { resultado: 2, diferencia: 1, perfecto: 4 },
@@ -111,7 +112,7 @@ export const demoPools: readonly DemoPool[] = [
     description: 'Solo los partidos que quedan de la fase de grupos. Las inscripciones están abiertas.',
     organizer: 3,
     sector: 'Deportes',
-    status: 1,
+    status: poolStatus.scheduled,
     is_private: false,
     players_limit: null,
     rules: { resultado: 3, suma: 2, perfecto: 6 },
@@ -124,7 +125,7 @@ export const demoPools: readonly DemoPool[] = [
     description: 'El arranque del torneo, ya decidido.',
     organizer: 0,
     sector: 'Amigos',
-    status: 3,
+    status: poolStatus.finished,
     is_private: false,
     players_limit: null,
     rules: { resultado: 3, diferencia: 2, perfecto: 5 },
@@ -138,7 +139,7 @@ export const demoPools: readonly DemoPool[] = [
       'Aquí solo cuentan los marcadores: el de cada equipo y el exacto. Acertar quién gana no paga nada, así que arriesgar sale a cuenta y la clasificación cambia con cada gol. Se juega con todos los partidos de la fase de grupos.',
     organizer: 3,
     sector: 'Deportes',
-    status: 2,
+    status: poolStatus.inProgress,
     is_private: false,
     players_limit: null,
     rules: { marcador_por_equipo: 2, perfecto: 6 },

@@ -1,6 +1,7 @@
-import type { Score } from '@compety/contract'
+import { matchStatus, type Score } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
+import { states } from '../platform/postgres/states-sql.ts'
 import { plausiblePrediction } from './predict.ts'
 import { seededRandom } from './random.ts'
 import type { People } from './seed-people.ts'
@@ -30,7 +31,7 @@ const seedMatches = async (
 ): Promise<Seeded[]> => {
   const sorted = season.toSorted((a, b) => Date.parse(a.beginst_at) - Date.parse(b.beginst_at))
   const since = ({ beginst_at }: PlayedMatch) => now.getTime() - Date.parse(beginst_at)
-  const statuses = sorted.map((match) => (since(match) >= 0 ? 2 : 1))
+  const statuses = sorted.map((match) => (since(match) >= 0 ? matchStatus.inProgress : matchStatus.scheduled))
   const { rows } = await sql<{ id: number }>`
     insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at, status, created_at)
     select s.id, m.home, m.away, m.beginst_at, m.beginst_at - interval '15 minutes', m.status, now() - interval '40 days'
@@ -58,7 +59,9 @@ const seedResults = async (db: Db, over: Seeded[]) => {
                   ${over.map((match) => match.away_team_score)}::int[]) as r (id, home, away)
       join matches m on m.id = r.id
   `.execute(db)
-  await sql`update matches set status = 6 where id = any(${over.map(({ id }) => id)}::bigint[])`.execute(db)
+  await sql`update matches set status = ${states.match.finished} where id = any(${over.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  )
 }
 
 const seedPool = async (db: Db, { pool, people, matches }: { pool: SeededPool; people: People; matches: Seeded[] }) => {

@@ -1,3 +1,4 @@
+import { roles } from '@compety/contract'
 import { sql } from 'kysely'
 import { hashPassword } from '../identity/accounts/passwords.ts'
 import { followUsers } from '../identity/activity/sync-user-index.ts'
@@ -29,7 +30,7 @@ export const seedPeople = async (db: Db, { password, player, administrator }: Lo
       diligence: 0.9,
     },
   ]
-  const ids = await insertUsers(db, { people: everybody, password_hash, role_id: 2 })
+  const ids = await insertUsers(db, { people: everybody, password_hash, role_id: roles.player })
   await insertUsers(db, {
     people: [
       {
@@ -42,7 +43,7 @@ export const seedPeople = async (db: Db, { password, player, administrator }: Lo
       },
     ],
     password_hash,
-    role_id: 1,
+    role_id: roles.administrator,
   })
   const players = everybody.map((person, index) => ({ ...person, id: ids[index] as number }))
   const demoPlayer = players.at(-1) as DemoPerson

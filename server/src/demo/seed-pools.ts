@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fold } from '@compety/contract'
+import { fold, poolStatus } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
 import { demoComments, demoPools } from './demo-pools.ts'
@@ -65,7 +65,7 @@ const insertPool = async (db: Db, { parts, organizer_id, matches }: NewPool): Pr
   return id
 }
 
-const daysSinceMade = ({ status }: Parts): number => (status === 1 ? 3 : 35)
+const daysSinceMade = ({ status }: Parts): number => (status === poolStatus.scheduled ? 3 : 35)
 
 const seedPlayers = async (db: Db, { id, parts, players }: Pick<SeededPool, 'id' | 'parts' | 'players'>) => {
   const ago = sql`${daysSinceMade(parts) - 1} * interval '1 day'`

@@ -2,11 +2,12 @@ import { Failure, type FailureCode } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { checkVisible } from '../competitions/pools/visible-pool.ts'
 import { isShared } from '../fixtures/matches/match-locks.ts'
+import { states } from '../platform/postgres/states-sql.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
 /** The pools that a player can send predictions to, of `from enrolments e`. */
-export const takingPools = sql`join pools p on p.id = e.pool_id and p.status in (1, 2)`
+export const takingPools = sql`join pools p on p.id = e.pool_id and p.status in ${states.poolsOpenForPredictions}`
 
 /** A prediction as it was sent: for one pool or, without `pool_id`, for every pool of the player that holds the match. */
 export type SentPrediction = {
@@ -69,10 +70,10 @@ export const judging = (sent: readonly Judged[]): RawBuilder<unknown> => sql`
              with ordinality as s (match_id, pool_id, user_id, home, away, must_exist, based_on, token_hash, n)
      where ${isShared}
   ), held as materialized (
-    select s.n, e.pool_id, e.status in (1, 3) as plays, e.status in (1, 3) and p.status in (1, 2) as takes
+    select s.n, e.pool_id, e.status in ${states.enrolled} as plays, e.status in ${states.enrolled} and p.status in ${states.poolsOpenForPredictions} as takes
       from sent s
       join enrolments e on e.user_id = s.user_id
-      join pools p on p.id = e.pool_id and p.status <> 6
+      join pools p on p.id = e.pool_id and p.status <> ${states.pool.archived}
       join pool_matches pm on pm.pool_id = e.pool_id and pm.match_id = s.match_id
   ), counted as materialized (
     select n, count(*) filter (where takes) as count, bool_or(plays) as plays from held group by n
@@ -91,13 +92,13 @@ export const judging = (sent: readonly Judged[]): RawBuilder<unknown> => sql`
       from seen where is_overwritten group by n
   ), facts as (
     select s.*, pm.id as match_pool_id, h.count, w.pools as overwritten, m.blocked_at,
-           se.user_id is null or u.status <> 1 as is_signed_out,
+           se.user_id is null or u.status <> ${states.user.active} as is_signed_out,
            s.pool_id is not null
-             and (p.id is null or p.status = 6 or (e.user_id is null and (p.is_private or p.status = 5))) as is_hidden,
+             and (p.id is null or p.status = ${states.pool.archived} or (e.user_id is null and (p.is_private or p.status = ${states.pool.inactive}))) as is_hidden,
            case when s.pool_id is null then h.n is not null else pm.id is not null end as has_match,
-           case when s.pool_id is null then h.plays else e.status in (1, 3) end as is_enrolled,
-           case when s.pool_id is null then h.count > 0 else p.status in (1, 2) end as takes,
-           m.status in (1, 4, 5) as is_open,
+           case when s.pool_id is null then h.plays else e.status in ${states.enrolled} end as is_enrolled,
+           case when s.pool_id is null then h.count > 0 else p.status in ${states.poolsOpenForPredictions} end as takes,
+           m.status in ${states.matchesOpenForPredictions} as is_open,
            r.match_id is not null as has_result,
            s.must_exist and old.match_id is null as is_missing,
            not w.is_same and case when s.pool_id is null then w.version > s.based_on else w.version <> s.based_on end as is_newer

@@ -1,6 +1,7 @@
 import { type Prediction, sheetAtMost } from '@compety/contract'
 import { sql } from 'kysely'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
+import { states } from '../platform/postgres/states-sql.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { finished, isLate, judging, type Outcome, takingPools } from './judge-predictions.ts'
@@ -18,14 +19,14 @@ export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> =>
     with mine as materialized (
       select p.id, to_json(p.name)::text as name, row_number() over (order by p.name_search, p.id) as place
         from enrolments e ${takingPools}
-       where e.user_id = ${user_id} and e.status in (1, 3)
+       where e.user_id = ${user_id} and e.status in ${states.enrolled}
     ), linked as materialized (
       select pm.match_id, pm.id as match_pool_id, mine.id as pool_id, mine.name, mine.place
         from mine join pool_matches pm on pm.pool_id = mine.id
     ), open as materialized (
       select ${matchColumns}
         from (select distinct match_id from linked) k
-        join matches m on m.id = k.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp() ${matchJoins}
+        join matches m on m.id = k.match_id and m.status in ${states.matchesOpenForPredictions} and m.blocked_at > clock_timestamp() ${matchJoins}
        where r.match_id is null
        order by m.blocked_at, m.beginst_at, m.id limit ${sql.lit(sheetAtMost)}
     ), held as materialized (
@@ -46,7 +47,7 @@ export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> =>
 /** How many pools take predictions of each player. */
 export const countTakingPools = async (db: Db, users: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from enrolments e ${takingPools} where e.user_id = u.id and e.status in (1, 3)) as count
+    select (select count(*) from enrolments e ${takingPools} where e.user_id = u.id and e.status in ${states.enrolled}) as count
       from unnest(${users}::bigint[]) with ordinality as u (id, n)
      order by u.n
   `.execute(db)
@@ -72,7 +73,7 @@ export const joinPrediction = async (db: Db, { token_hash, ...key }: Key & { tok
     ${judging([{ ...key, token_hash, must_exist: true }])}, common as (
       select x.home_team_score, x.away_team_score, x.updated_at
         from judged j
-        join enrolments e on e.user_id = j.user_id and e.pool_id <> j.pool_id and e.status in (1, 3) ${takingPools}
+        join enrolments e on e.user_id = j.user_id and e.pool_id <> j.pool_id and e.status in ${states.enrolled} ${takingPools}
         join predictions x on x.match_id = j.match_id and x.pool_id = e.pool_id and x.user_id = j.user_id and not x.is_apart
        order by x.updated_at desc, x.pool_id limit 1
     ), saved as (

@@ -1,6 +1,7 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
+import { states } from '../platform/postgres/states-sql.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { finished, isLate, judging, type Outcome, type SentPrediction } from './judge-predictions.ts'
@@ -72,7 +73,7 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
 export const findEnrolledUser = async (db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }) => {
   const { rows } = await sql<{ id: number; username: string | null; email: string }>`
     select u.id, u.username, u.email from enrolments e join users u on u.id = e.user_id
-     where e.pool_id = ${pool_id} and e.user_id = ${user_id} and e.status in (1, 3)
+     where e.pool_id = ${pool_id} and e.user_id = ${user_id} and e.status in ${states.enrolled}
   `.execute(db)
   return rows[0]
 }

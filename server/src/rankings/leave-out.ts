@@ -1,3 +1,4 @@
+import { usersOutOfRankings } from '@compety/contract'
 import { announce } from '../platform/events/announce.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import * as members from './members.queries.ts'
@@ -6,7 +7,7 @@ import { type Boards, findCountedOfPools, lockBoards, settle } from './settle.ts
 type Ranked = { user_id: number; counts: boolean }
 
 /** Whether the month and the world rank a user of this status (Q-93). */
-export const isRanked = (status: number): boolean => status !== 2 && status !== 3
+export const isRanked = (status: number): boolean => !usersOutOfRankings.includes(status)
 
 /**
  * Takes a user out of the month's and the world's boards, or brings them back; pools rank them all the same. To be called while

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { contains } from '../platform/paging/list-sql.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { unseen } from '../platform/postgres/generic-plan.ts'
+import { states } from '../platform/postgres/states-sql.ts'
 import { unpackBigints } from './packed.ts'
 import type { BoardKey } from './worth.ts'
 
@@ -12,9 +13,9 @@ import type { BoardKey } from './worth.ts'
  */
 export const membersOf = ({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`): RawBuilder<unknown> =>
   kind === 'pool'
-    ? sql`select e.user_id from enrolments e where e.pool_id = ${pool_id} and e.status in (1, 3)`
+    ? sql`select e.user_id from enrolments e where e.pool_id = ${pool_id} and e.status in ${states.enrolled}`
     : sql`select e.user_id from first_enrolments e
-           where not exists (select 1 from users u where u.id = e.user_id and u.status in (2, 3))`
+           where not exists (select 1 from users u where u.id = e.user_id and u.status in ${states.usersOutOfRankings})`
 
 /** How many are ranked (total), and the version that this and who they are is right for. */
 export const membershipOf = ({ kind, id }: BoardKey): RawBuilder<unknown> =>
@@ -28,7 +29,7 @@ const everybody = sql`
     from (select coalesce(sum(c.users), 0)::bigint as users from first_enrolment_counts c) e,
          (select count(*) as users, md5(coalesce(string_agg(u.id::text, ',' order by u.id), '')) as hash
             from users u
-           where u.status in (2, 3) and exists (select 1 from first_enrolments e where e.user_id = u.id)) o`
+           where u.status in ${states.usersOutOfRankings} and exists (select 1 from first_enrolments e where e.user_id = u.id)) o`
 
 export const isMember = async (db: Db, key: BoardKey, user_id: number): Promise<boolean> =>
   (await sql`select from (${membersOf(key)}) m where m.user_id = ${user_id}`.execute(db)).rows.length > 0
@@ -36,7 +37,7 @@ export const isMember = async (db: Db, key: BoardKey, user_id: number): Promise<
 /** Where a user's predictions count. */
 export const listPoolsOf = async (db: Db, user_id: number): Promise<number[]> => {
   const { rows } = await sql<{ pool_id: number }>`
-    select pool_id from enrolments where user_id = ${user_id} and status in (1, 3)
+    select pool_id from enrolments where user_id = ${user_id} and status in ${states.enrolled}
   `.execute(db)
   return rows.map(({ pool_id }) => pool_id)
 }

@@ -3,6 +3,7 @@ import { type Reader, readerRows, visibilityOf } from '../competitions/pools/vis
 import { type SessionKey, type SessionRow, sessionRows } from '../identity/sessions/read-session.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { unseen } from '../platform/postgres/generic-plan.ts'
+import { states } from '../platform/postgres/states-sql.ts'
 import * as members from './members.queries.ts'
 import { lastMatchOf } from './rankings.queries.ts'
 import type { BoardKey } from './worth.ts'
@@ -30,7 +31,7 @@ type Row<T extends unknown[]> = Moment & { seeing: Told<T>[] }
 const visibility = (key: BoardKey, isKnown: RawBuilder<boolean> = sql`false`) =>
   key.kind === 'pool'
     ? visibilityOf(sql`reader k`, key.id, isKnown)
-    : sql`select k.*, true as sees, k.role_id = 1 as owns,
+    : sql`select k.*, true as sees, k.role_id = ${states.role.administrator} as owns,
                  ${isKnown} or exists (select from (${members.membersOf(key)}) m where m.user_id = k.id) as is_member
             from reader k`
 

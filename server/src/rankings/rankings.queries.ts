@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../platform/postgres/database.ts'
 import { unseen } from '../platform/postgres/generic-plan.ts'
+import { states } from '../platform/postgres/states-sql.ts'
 import type { Board, BoardCache } from './board-cache.ts'
 import { packIds, packNumbers } from './packed.ts'
 import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
@@ -154,8 +155,8 @@ export const findPredictions = async (
     ${plannedAnew}
     select p.match_id, p.pool_id, ${packedPredictions} as sent, array_agg(u.id) filter (where u.id is not null) as left_out
       from predictions p
-      left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = 2
-      left join users u on u.id = p.user_id and u.status in (2, 3)
+      left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = ${states.enrolment.withdrawn}
+      left join users u on u.id = p.user_id and u.status in ${states.usersOutOfRankings}
      where p.match_id = any(${matches}::bigint[]) and w.user_id is null ${inPools} ${ofUser}
      group by p.match_id, p.pool_id
   `.execute(db)

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Reminder } from '../platform/mails/mails.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { states } from '../platform/postgres/states-sql.ts'
 import { leastOf } from './leads.ts'
 
 // `offset 0` keeps it a look-up by key per row: as a join it might read all predictions.
 const predicted = (user: ReturnType<typeof sql>) => sql`exists (
   select from predictions q where q.match_id = m.id and q.pool_id = pm.pool_id and q.user_id = ${user} offset 0)`
-const open = sql`m.status in (1, 4, 5) and not exists (select from match_results r where r.match_id = m.id)`
+const open = sql`m.status in ${states.matchesOpenForPredictions} and not exists (select from match_results r where r.match_id = m.id)`
 const playing = sql`
   join pool_matches pm on pm.match_id = m.id
-  join pools p on p.id = pm.pool_id and p.status in (1, 2)`
+  join pools p on p.id = pm.pool_id and p.status in ${states.poolsOpenForPredictions}`
 
 /** Two looks at once would each see no row of the other. */
 export const lockReminders = async (db: Db) => {
@@ -48,13 +49,13 @@ export const addReminders = async (db: Db, { lead, due }: { lead: number; due: D
     with reachable as materialized (
       select e.user_id, d.pool_id, m.id, m.blocked_at
         from unnest(${due.map(({ match_id }) => match_id)}::bigint[], ${due.map(({ pool_id }) => pool_id)}::bigint[]) as d (match_id, pool_id)
-        join matches m on m.id = d.match_id join enrolments e on e.pool_id = d.pool_id and e.status in (1, 3)
+        join matches m on m.id = d.match_id join enrolments e on e.pool_id = d.pool_id and e.status in ${states.enrolled}
        where not exists (select from reminders k where k.user_id = e.user_id and k.lead <= ${lead}
                             and k.first between m.blocked_at - interval '3 hours' and m.blocked_at)
     )
     insert into reminders (user_id, lead, first)
     select m.user_id, ${lead}, min(m.blocked_at)
-      from reachable m join users u on u.id = m.user_id and u.status = 1
+      from reachable m join users u on u.id = m.user_id and u.status = ${states.user.active}
       left join reminder_settings s on s.user_id = u.id
      where (coalesce(s.mail, true) or exists (select from push_subscriptions n where n.user_id = u.id))
        and not exists (select from predictions q
@@ -94,7 +95,7 @@ export const findReminded = async (db: Db, reminders: Reminder[]): Promise<Remin
       from unnest(${reminders.map(({ user_id }) => user_id)}::bigint[], ${reminders.map(({ lead }) => lead)}::int[],
                   ${reminders.map(({ lead }) => leastOf(lead))}::int[], ${reminders.map(({ first }) => first)}::timestamptz[])
              as t (user_id, lead, least, first)
-      join users u on u.id = t.user_id and u.status = 1
+      join users u on u.id = t.user_id and u.status = ${states.user.active}
       left join reminder_settings s on s.user_id = u.id
       cross join lateral (
         select json_agg(json_build_object('home', h.name, 'away', a.name, 'blocked_at', m.blocked_at)
@@ -104,8 +105,8 @@ export const findReminded = async (db: Db, reminders: Reminder[]): Promise<Remin
            and m.blocked_at > clock_timestamp() + t.least * interval '1 minute' and ${open}
            and not exists (select from reminders k where k.user_id = t.user_id and k.lead < t.lead
                               and k.first between m.blocked_at - interval '3 hours' and m.blocked_at)
-           and exists (select from pool_matches pm join pools p on p.id = pm.pool_id and p.status in (1, 2)
-                         join enrolments e on e.pool_id = p.id and e.status in (1, 3) and e.user_id = t.user_id
+           and exists (select from pool_matches pm join pools p on p.id = pm.pool_id and p.status in ${states.poolsOpenForPredictions}
+                         join enrolments e on e.pool_id = p.id and e.status in ${states.enrolled} and e.user_id = t.user_id
                         where pm.match_id = m.id and not ${predicted(sql`t.user_id`)})
       ) w
      where w.missing is not null order by t.user_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
+import { states } from '../platform/postgres/states-sql.ts'
 
 /** The first process that asks makes it; all read the same. */
 export const productSecret = async (db: Db, { name, made }: { name: string; made: () => string }): Promise<string> => {
@@ -69,7 +70,7 @@ export const removeSubscription = async (db: Db, { user_id, endpoint }: { user_i
 export const findSubscription = async (db: Db, id: number): Promise<Subscription | undefined> => {
   const { rows } = await sql<Subscription>`
     select p.endpoint, json_build_object('p256dh', p.p256dh, 'auth', p.auth) as keys
-      from push_subscriptions p join users u on u.id = p.user_id and u.status = 1 where p.id = ${id}
+      from push_subscriptions p join users u on u.id = p.user_id and u.status = ${states.user.active} where p.id = ${id}
   `.execute(db)
   return rows[0]
 }
@@ -80,7 +81,7 @@ export const dropSubscription = async (db: Db, id: number) => {
 
 export type Deadline = { match_id: number; home: string; away: string; blocked_at: string }
 
-const open = sql`m.status in (1, 4, 5) and not exists (select from match_results r where r.match_id = m.id)`
+const open = sql`m.status in ${states.matchesOpenForPredictions} and not exists (select from match_results r where r.match_id = m.id)`
 
 /** The open matches of a player, by deadline. */
 export const listDeadlines = async (db: Db, user_id: number): Promise<Deadline[]> => {
@@ -89,8 +90,8 @@ export const listDeadlines = async (db: Db, user_id: number): Promise<Deadline[]
       from matches m join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
      where m.blocked_at > now() and ${open} and m.id in (
        select pm.match_id from enrolments e
-         join pools p on p.id = e.pool_id and p.status in (1, 2) join pool_matches pm on pm.pool_id = p.id
-        where e.user_id = ${user_id} and e.status in (1, 3) and exists (select from users u where u.id = e.user_id and u.status = 1))
+         join pools p on p.id = e.pool_id and p.status in ${states.poolsOpenForPredictions} join pool_matches pm on pm.pool_id = p.id
+        where e.user_id = ${user_id} and e.status in ${states.enrolled} and exists (select from users u where u.id = e.user_id and u.status = ${states.user.active}))
      order by m.blocked_at, m.id
   `.execute(db)
   return rows

@@ -1,4 +1,11 @@
-import { type AnswerOf, criteriaMask, criteriaOf, type explainStanding as endpoint, Failure } from '@compety/contract'
+import {
+  type AnswerOf,
+  criteriaMask,
+  criteriaOf,
+  type explainStanding as endpoint,
+  Failure,
+  roles,
+} from '@compety/contract'
 import { asMatch } from '../fixtures/matches/match-rows.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { findPeople } from '../rankings/members.queries.ts'
@@ -22,7 +29,7 @@ export const explainStanding = (db: Db, context: Boards, asked: Asked): Promise<
 
 const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Asked): Promise<Explained> => {
   const key = { kind: 'pool' as const, id: pool_id }
-  const moment = await findMoment(db, key, { ...context, readers: [{ id: user_id, role_id: 2 }] })
+  const moment = await findMoment(db, key, { ...context, readers: [{ id: user_id, role_id: roles.player }] })
   const [{ is_member }] = moment.readers as [Seeing]
   const shown = await showBoard(db, context, key, moment)
   const standing = standingOf(shown, { id: user_id, is_member })

@@ -1,6 +1,7 @@
 import type { Score } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
+import { states } from '../platform/postgres/states-sql.ts'
 
 type Key = { pool_id: number; match_id: number }
 export type ScoreCount = Score & { count: number }
@@ -28,7 +29,7 @@ export const findOwnScore = async (
     select link.is_closed, link.version,
            (select json_build_object(${scoreJson(sql`o`)})
               from predictions o
-              join enrolments e on e.pool_id = o.pool_id and e.user_id = o.user_id and e.status <> 2
+              join enrolments e on e.pool_id = o.pool_id and e.user_id = o.user_id and e.status <> ${states.enrolment.withdrawn}
              where o.match_id = link.match_id and o.pool_id = link.pool_id and o.user_id = ${user_id} and link.is_closed) as mine
       from link
   `.execute(db)
@@ -49,7 +50,7 @@ export const findScoreCounts = async (db: Db, key: Key): Promise<(Closing & { sc
     with ${linkOf(key)}, counted as (
       select p.home_team_score, p.away_team_score, count(*)::int as count
         from predictions p
-        left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = 2
+        left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = ${states.enrolment.withdrawn}
        where p.match_id = ${key.match_id} and p.pool_id = ${key.pool_id} and w.user_id is null
          and (select is_closed from link)
        group by p.home_team_score, p.away_team_score

@@ -1,4 +1,4 @@
-import { type AnswerOf, type listPlaces as endpoint, Failure } from '@compety/contract'
+import { type AnswerOf, type listPlaces as endpoint, Failure, roles } from '@compety/contract'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../platform/postgres/database.ts'
 import type { Board } from '../rankings/board-cache.ts'
@@ -51,7 +51,7 @@ export const listPlaces = (db: Db, context: Boards & { walks: WalksCache }, aske
     .execute(async (db) => {
       const { pool_id, user_id, reader_id } = asked
       const key = { kind: 'pool' as const, id: pool_id }
-      const moment = await findMoment(db, key, { ...context, readers: [{ id: user_id, role_id: 2 }] })
+      const moment = await findMoment(db, key, { ...context, readers: [{ id: user_id, role_id: roles.player }] })
       if (!moment.readers[0]?.is_member) throw new Failure('player_not_enrolled')
       const { board } = await showBoard(db, context, key, moment)
       const most = Math.max(1, Math.floor(mostPredictions / Math.max(1, moment.members)))

@@ -1,4 +1,4 @@
-import { explainStanding, findMatchPredictions, listPlaces } from '@compety/contract'
+import { explainStanding, findMatchPredictions, listPlaces, roles } from '@compety/contract'
 import { checkVisible } from '../competitions/pools/visible-pool.ts'
 import type { On } from '../platform/http/mount.ts'
 import type { RankingContext } from '../rankings/ranking-context.ts'
@@ -12,7 +12,7 @@ export const standingRoutes = (on: On, context: RankingContext) => {
 
   on(explainStanding, async ({ params, caller }) => {
     const { owns } = await checkVisible(db, caller, params.id)
-    const reader = { id: caller.id, sees_emails: owns || caller.role_id === 1 }
+    const reader = { id: caller.id, sees_emails: owns || caller.role_id === roles.administrator }
     const asked = { pool_id: params.id, user_id: params.userId, reader }
     return { standing: await explained.explainStanding(db, context, asked) }
   })

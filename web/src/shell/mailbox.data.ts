@@ -1,4 +1,11 @@
-import { type AnswerOf, acceptInvitation, listInvitations, noun, rejectInvitation } from '@compety/contract'
+import {
+  type AnswerOf,
+  acceptInvitation,
+  invitationStatus,
+  listInvitations,
+  noun,
+  rejectInvitation,
+} from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { changeKeptPool } from '../pools/kept-pools.ts'
@@ -8,7 +15,7 @@ import { showSuccess } from '../ui/toasts.ts'
 export type Invitation = AnswerOf<typeof listInvitations>['invitations'][number]
 
 /** Not answered yet (decisions-player Q-111). */
-export const isPending = ({ status }: Invitation): boolean => status === 1
+export const isPending = ({ status }: Invitation): boolean => status === invitationStatus.pending
 
 /** Only the link of the mail opens it: its hash is kept back until the address is proven (decisions.md 11). */
 export const needsProof = (invitation: Invitation): boolean => isPending(invitation) && invitation.hash === null
@@ -54,7 +61,12 @@ export function useAcceptInvitation() {
       changeKept(queryClient, (kept) =>
         kept.map((each) =>
           each.id === id
-            ? { ...each, status: 2, accepted: true, pool: { ...each.pool, pool_user_status: pool.pool_user_status } }
+            ? {
+                ...each,
+                status: invitationStatus.accepted,
+                accepted: true,
+                pool: { ...each.pool, pool_user_status: pool.pool_user_status },
+              }
             : each,
         ),
       )

@@ -15,6 +15,7 @@ import {
   newCoinPackage,
   reactivateCoinExpense,
   reactivateCoinPackage,
+  recordStatus,
   succeeded,
   updateCoinExpense,
   updateCoinPackage,
@@ -28,7 +29,7 @@ import { coinExpenses, coinPackages } from './coin-items.ts'
 import * as queries from './coins.queries.ts'
 
 // decisions-backoffice Q103.
-const blank = { name: '', code: '', description: '', coin_ammount: 0, status: 1 }
+const blank = { name: '', code: '', description: '', coin_ammount: 0, status: recordStatus.active }
 
 const coinPackageMoves = [
   [deleteCoinPackage, 'delete', wording.coinPackageDeleted],

@@ -1,4 +1,4 @@
-import { Failure, InvalidFields, wording } from '@compety/contract'
+import { Failure, InvalidFields, recordStatus, wording } from '@compety/contract'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findRecord } from './find-records.ts'
@@ -35,7 +35,7 @@ export const editRecord = <R extends Shown>(
   { body, refuseStale, ...call }: Edited,
 ): Promise<R> => {
   const edit = async (db: Db, present: R) => {
-    if (present.status === 3) throw new Failure('archived')
+    if (present.status === recordStatus.archived) throw new Failure('archived')
     refuseStale(present)
     await queries.updateRow(db, kind, { id: present.id, values: body })
   }

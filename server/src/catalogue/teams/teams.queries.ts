@@ -1,4 +1,11 @@
-import { fold, type listTeams as listTeamsEndpoint, type QueryOf, type Team, type TeamBody } from '@compety/contract'
+import {
+  fold,
+  type listTeams as listTeamsEndpoint,
+  type QueryOf,
+  type Team,
+  type TeamBody,
+  teamStatus,
+} from '@compety/contract'
 import { sql } from 'kysely'
 import { countDeleted } from '../../platform/paging/cached-counts.ts'
 import { findPage, listed } from '../../platform/paging/find-page.ts'
@@ -24,7 +31,7 @@ export const listTeams = async (db: Db, filters: Filters): Promise<{ teams: Team
       contains(sql`t.code_search`, filters.code),
       equals(sql`t.sport_id`, filters.sport),
       // Most are told apart without a look at their matches.
-      equals(sql`t.status`, filters.status === 4 ? 1 : filters.status),
+      equals(sql`t.status`, filters.status === teamStatus.inUse ? teamStatus.active : filters.status),
       equals(sql`(${status})`, filters.status),
     ],
     order: filters.order,

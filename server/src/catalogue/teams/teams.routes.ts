@@ -12,6 +12,7 @@ import {
   reactivateTeam,
   succeeded,
   teamLifecycle,
+  teamStatus,
   updateTeam,
   wording,
 } from '@compety/contract'
@@ -74,9 +75,9 @@ export const teamRoutes = (on: On, { db, files }: AppContext) => {
       db.transaction().execute(async (db) => {
         await queries.lockTeams(db, [params.id])
         const before = await found(db, params.id)
-        if (before.status === 3) throw new Failure('archived')
+        if (before.status === teamStatus.archived) throw new Failure('archived')
         refuseStale(before)
-        if (before.status === 4 && body.sport_id !== before.sport_id)
+        if (before.status === teamStatus.inUse && body.sport_id !== before.sport_id)
           throw new InvalidFields({ sport_id: 'El equipo tiene partidos de su deporte.' })
         await checkSport(db, body.sport_id, before.sport_id)
         await queries.updateTeam(db, params.id, { ...body, logo })
@@ -100,7 +101,7 @@ export const teamRoutes = (on: On, { db, files }: AppContext) => {
     db.transaction().execute(async (db) => {
       await queries.lockTeams(db, [id])
       const before = await found(db, id)
-      if (action === 'delete' && before.status === 4) throw new Failure('in_use')
+      if (action === 'delete' && before.status === teamStatus.inUse) throw new Failure('in_use')
       if (!(await queries.moveTeam(db, id, teamLifecycle.actions[action]))) throw new Failure('illegal_transition')
       const team = await found(db, id)
       await recordAudit(db, { actor_id, subject: 'team', subject_id: id, action, before, after: team })

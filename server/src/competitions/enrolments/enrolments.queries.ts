@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type Key = { pool_id: number; user_id: number }
 
@@ -18,7 +19,7 @@ export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<
            o.owner_id = ${user_id} or exists (
              select 1 from invitations i join users u on lower(u.email) = lower(i.email)
               where i.pool_id = p.id and u.id = ${user_id}
-                and i.status in (1, 2) and u.email_proven_at is not null) as may_enter
+                and i.status in ${states.invitationsValid} and u.email_proven_at is not null) as may_enter
       from pools p
       left join organizers o on o.id = p.organizer_id
       left join enrolments e on e.pool_id = p.id and e.user_id = ${user_id}
@@ -28,7 +29,7 @@ export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<
 }
 
 /** Takes a place; false when none is free. The row's own condition decides, so the limit holds under any load (decisions.md 19). */
-export const takePlace = async (db: Db, pool_id: number, open: number[]): Promise<boolean> => {
+export const takePlace = async (db: Db, pool_id: number, open: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`
     update pools set players_count = players_count + 1, enrolments_version = enrolments_version + 1
      where id = ${pool_id} and status = any(${open}::int[]) and (players_limit is null or players_count < players_limit)
@@ -37,7 +38,7 @@ export const takePlace = async (db: Db, pool_id: number, open: number[]): Promis
   return rows.length > 0
 }
 
-export const leavePlace = async (db: Db, pool_id: number, open: number[]): Promise<boolean> => {
+export const leavePlace = async (db: Db, pool_id: number, open: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`
     update pools set players_count = players_count - 1, enrolments_version = enrolments_version + 1
      where id = ${pool_id} and status = any(${open}::int[])
@@ -50,7 +51,7 @@ export const leavePlace = async (db: Db, pool_id: number, open: number[]): Promi
 export const createEnrolment = async (db: Db, { pool_id, user_id }: Key): Promise<boolean> => {
   const { rows } = await sql`
     with enrolled as (
-      insert into enrolments (pool_id, user_id, status) values (${pool_id}, ${user_id}, 1) on conflict do nothing
+      insert into enrolments (pool_id, user_id, status) values (${pool_id}, ${user_id}, ${states.enrolment.enrolled}) on conflict do nothing
       returning user_id
     ), first as (
       insert into first_enrolments (user_id) select user_id from enrolled on conflict do nothing returning user_id
@@ -63,9 +64,9 @@ export const createEnrolment = async (db: Db, { pool_id, user_id }: Key): Promis
 }
 
 /** Locks the enrolment if it is in one of the states; two tabs of one user meet here. */
-export const lockEnrolment = async (db: Db, { pool_id, user_id }: Key, states: number[]): Promise<boolean> => {
+export const lockEnrolment = async (db: Db, { pool_id, user_id }: Key, among: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from enrolments where pool_id = ${pool_id} and user_id = ${user_id} and status = any(${states}::int[]) for update
+    select 1 from enrolments where pool_id = ${pool_id} and user_id = ${user_id} and status = any(${among}::int[]) for update
   `.execute(db)
   return rows.length > 0
 }
@@ -80,7 +81,7 @@ export const moveEnrolment = async (db: Db, { pool_id, user_id, status }: Key & 
 export const recordInscription = async (db: Db, { pool_id, user_id }: Key) => {
   await sql`insert into user_histories (user_id, type) values (${user_id}, 'inscription')`.execute(db)
   await sql`
-    update invitations i set status = 2, updated_at = now()
-      from users u where u.id = ${user_id} and lower(u.email) = lower(i.email) and i.pool_id = ${pool_id} and i.status = 1
+    update invitations i set status = ${states.invitation.accepted}, updated_at = now()
+      from users u where u.id = ${user_id} and lower(u.email) = lower(i.email) and i.pool_id = ${pool_id} and i.status = ${states.invitation.pending}
   `.execute(db)
 }

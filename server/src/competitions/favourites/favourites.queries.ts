@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pageSql } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 import { poolJoins } from '../pools/pool-rows.ts'
 
 type Key = { user_id: number; pool_id: number }
@@ -10,7 +11,7 @@ type Page = { page: number; per_page: number }
 export const addFavourite = async (db: Db, { user_id, pool_id }: Key): Promise<boolean> => {
   const { rows } = await sql<{ isEnrolled: boolean }>`
     with enrolled as (
-           select user_id, pool_id from enrolments where pool_id = ${pool_id} and user_id = ${user_id} and status in (1, 3)),
+           select user_id, pool_id from enrolments where pool_id = ${pool_id} and user_id = ${user_id} and status in ${states.enrolled}),
          added as (
            insert into favorite_pools (user_id, pool_id) select user_id, pool_id from enrolled on conflict do nothing)
     select exists (select 1 from enrolled) as "isEnrolled"
@@ -26,7 +27,7 @@ export const deleteFavourite = async (db: Db, { user_id, pool_id }: Key): Promis
 }
 
 // Own pools in status 1 to 5, withdrawn ones included (Q-41).
-const mine = sql`f.user_id is not null and e.user_id is not null and p.status between 1 and 5`
+const mine = sql`f.user_id is not null and e.user_id is not null and p.status between ${states.pool.scheduled} and ${states.pool.inactive}`
 
 export const listFavourites = async (db: Db, reader: { id: number }, page: Page) => {
   const [{ rows }, { rows: counts }] = await Promise.all([
@@ -47,12 +48,12 @@ export const listRecommended = async (db: Db, user_id: number): Promise<Recommen
     with joinable as (
            select p.id, p.sector_id, row_number() over (partition by p.sector_id order by p.beginst_at, p.id) as place
              from pools p
-            where p.status = 1 and not p.is_private and (p.players_limit is null or p.players_count < p.players_limit)
+            where p.status = ${states.pool.scheduled} and not p.is_private and (p.players_limit is null or p.players_count < p.players_limit)
               and not exists (
-                select 1 from enrolments e where e.pool_id = p.id and e.user_id = ${user_id} and e.status in (1, 3))),
+                select 1 from enrolments e where e.pool_id = p.id and e.user_id = ${user_id} and e.status in ${states.enrolled})),
          favourite as (select sector_id from favorite_sectors where user_id = ${user_id}),
          best as (
-           select j.sector_id from joinable j join sectors s on s.id = j.sector_id and s.status = 1
+           select j.sector_id from joinable j join sectors s on s.id = j.sector_id and s.status = ${states.record.active}
             where not exists (select 1 from favourite)
             group by j.sector_id order by count(*) desc, j.sector_id limit 3)
     select s.id, s.name, array_agg(j.id order by j.place) as pools

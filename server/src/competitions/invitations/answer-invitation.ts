@@ -1,4 +1,4 @@
-import { Failure } from '@compety/contract'
+import { Failure, invitationStatus } from '@compety/contract'
 import { proveAddress } from '../../identity/accounts/prove-address.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
@@ -44,7 +44,7 @@ const holdPending = async (db: Db, answer: Answer) => {
   const invitation = await queries.findInvitation(db, answer)
   if (!invitation) throw new Failure('invitation_not_found')
   if (!invitation.isOwn) throw new Failure('invitation_of_another')
-  if (invitation.status === 2) throw new Failure('invitation_accepted')
-  if (invitation.status === 3) throw new Failure('invitation_rejected')
+  if (invitation.status === invitationStatus.accepted) throw new Failure('invitation_accepted')
+  if (invitation.status === invitationStatus.rejected) throw new Failure('invitation_rejected')
   return invitation
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type InvitationRow = {
   id: number
@@ -27,12 +28,12 @@ export const listInvitations = async (db: Db, user_id: number): Promise<Invitati
     select i.id, i.status, i.message, i.created_at, inviter.username as user_name, inviter.email as inviter_email,
            case when u.email_proven_at is not null then i.hash when not p.is_private then ${standIn} end as hash,
            json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'image', p.image,
-             'takes_in', (p.status = 1 or p.status = 2 and coalesce(e.status = 2, false))
+             'takes_in', (p.status = ${states.pool.scheduled} or p.status = ${states.pool.inProgress} and coalesce(e.status = ${states.enrolment.withdrawn}, false))
                          and (p.players_limit is null or p.players_count < p.players_limit),
              'pool_user_status', e.status) as pool
       from users u
-      join invitations i on lower(i.email) = lower(u.email) and i.status in (1, 2)
-      join pools p on p.id = i.pool_id and p.status <= 5
+      join invitations i on lower(i.email) = lower(u.email) and i.status in ${states.invitationsValid}
+      join pools p on p.id = i.pool_id and p.status <= ${states.pool.inactive}
       left join enrolments e on e.pool_id = p.id and e.user_id = u.id
       left join users inviter on inviter.id = i.inviter_id
      where u.id = ${user_id}
@@ -53,7 +54,7 @@ export const holdPool = async (
 ): Promise<InvitedPool | undefined> => {
   const { rows } = await sql<InvitedPool>`
     select p.name, p.status, p.is_private,
-           exists (select 1 from enrolments e where e.pool_id = p.id and e.user_id = ${user_id} and e.status in (1, 3)) as "isEnrolled"
+           exists (select 1 from enrolments e where e.pool_id = p.id and e.user_id = ${user_id} and e.status in ${states.enrolled}) as "isEnrolled"
       from pools p where p.id = ${pool_id} for share
   `.execute(db)
   return rows[0]
@@ -87,7 +88,7 @@ export const saveInvitation = async (db: Db, sent: Sent): Promise<string> => {
     insert into invitations (pool_id, email, inviter_id, message, hash)
     values (${sent.pool_id}, ${sent.email}, ${sent.inviter_id}, ${sent.message}, ${sent.hash})
     on conflict (pool_id, lower(email)) do update
-       set inviter_id = excluded.inviter_id, message = excluded.message, status = 1,
+       set inviter_id = excluded.inviter_id, message = excluded.message, status = ${states.invitation.pending},
            created_at = now(), updated_at = now()
     returning hash
   `.execute(db)
@@ -127,7 +128,7 @@ export const findInvitation = async (db: Db, { id, user_id }: { id: number; user
 /** False when an enrolment accepted it meanwhile. */
 export const reject = async (db: Db, id: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update invitations set status = 3, updated_at = now() where id = ${id} and status = 1
+    update invitations set status = ${states.invitation.rejected}, updated_at = now() where id = ${id} and status = ${states.invitation.pending}
   `.execute(db)
   return numAffectedRows === 1n
 }

@@ -1,3 +1,4 @@
+import { invitationStatus } from '@compety/contract'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './invitations.queries.ts'
@@ -13,7 +14,7 @@ export const listInvitations = async (db: Db, user_id: number) => {
     user_name: user_name ?? (inviter_email && maskedEmail(inviter_email)),
     invitation_id: row.id,
     date: created_at,
-    accepted: row.status === 2,
+    accepted: row.status === invitationStatus.accepted,
     invite_token: null,
   }))
 }

@@ -1,4 +1,4 @@
-import { Failure, succeeded, wording } from '@compety/contract'
+import { enrolled, Failure, poolsEnded, succeeded, wording } from '@compety/contract'
 import { newLink } from '../../identity/accounts/links.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -13,7 +13,7 @@ type Sent = { pool_id: number; inviter: Inviter; message: string | null }
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
 // Finished or archived, for good: every invitation would be unusable.
-const isOver = ({ status }: { status: number }) => status === 3 || status === 6
+const isOver = ({ status }: { status: number }) => poolsEnded.includes(status)
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -34,7 +34,7 @@ export const sendInvitation = ({ db, mails, config }: Parts, { email, ...sent }:
     const pool = await holdPool(db, sent)
     if (isSame(email, inviter.email)) throw new Failure('invitee_is_self')
     const status = await queries.findInvitee(db, { pool_id, email })
-    if (status === 1 || status === 3) throw new Failure('invitee_is_enrolled')
+    if (status !== null && enrolled.includes(status)) throw new Failure('invitee_is_enrolled')
     const invitation = { pool_id, email, message, inviter_id: inviter.id, hash: newLink().token }
     const hash = await queries.saveInvitation(db, invitation)
     const letter = invitationLetter({

@@ -1,4 +1,4 @@
-import { Failure, type OrganizerProfile } from '@compety/contract'
+import { Failure, type OrganizerProfile, roles } from '@compety/contract'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Boards } from '../../rankings/settle.ts'
@@ -24,7 +24,7 @@ export const describeOrganizerProfile = async (
   const pools = await listOrganizerPools(db, { organizer_id: organizer.id, reader, context })
 
   const own = rows.find(({ user_id }) => user_id === reader_id)
-  const seesAll = reader !== undefined && (reader.role_id === 1 || reader.id === owner_id)
+  const seesAll = reader !== undefined && (reader.role_id === roles.administrator || reader.id === owner_id)
   const shown = (row: (typeof rows)[number]) => (row === own || seesAll ? row.email : maskedEmail(row.email))
   const user_reviews = rows.slice(0, 50).map((row) => ({
     id: row.id,

@@ -1,6 +1,7 @@
 import type { OrganizerProfile } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type ProfileRow = Omit<OrganizerProfile, 'website' | 'pools' | 'user_reviews' | 'current_user_review'> & {
   owner_id: number
@@ -14,7 +15,7 @@ const named = (name_or_id: string) => sql`
   (select f.id from (
      select id, status from organizers where organizer_name = ${nameOf(name_or_id)} or id = ${idOf(name_or_id)}::bigint
       order by organizer_name = ${nameOf(name_or_id)} desc limit 1) f
-    where f.status = 1)`
+    where f.status = ${states.record.active})`
 
 export const findActive = async (db: Db, name_or_id: string): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`select ${named(name_or_id)} as id`.execute(db)
@@ -79,7 +80,7 @@ export const registerWith = async (
   { organizer_id, user_id }: { organizer_id: number; user_id: number },
 ): Promise<boolean> => {
   const { rows } = await sql`
-    with organizer as (select id from organizers where id = ${organizer_id} and status = 1 for share),
+    with organizer as (select id from organizers where id = ${organizer_id} and status = ${states.record.active} for share),
          followed as (insert into organizer_subscriptions (organizer_id, user_id) select id, ${user_id}::bigint from organizer)
     insert into organizer_registrations (user_id, organizer_id) select ${user_id}::bigint, id from organizer returning user_id
   `.execute(db)

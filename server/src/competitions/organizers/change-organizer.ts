@@ -5,6 +5,7 @@ import {
   type Organizer,
   type OrganizerBody,
   organizerLifecycle,
+  recordStatus,
   wording,
 } from '@compety/contract'
 import { listCountryChoices } from '../../catalogue/reference/choices.ts'
@@ -55,7 +56,7 @@ export const changeOrganizer = async (
 /** An archived one is read-only (decisions-backoffice Q54). */
 export const edit =
   (body: WithLogo, refuseStale: (present: Organizer) => void) => async (db: Db, organizer: Organizer) => {
-    if (organizer.status === 3) throw new Failure('archived')
+    if (organizer.status === recordStatus.archived) throw new Failure('archived')
     refuseStale(organizer)
     const owner_id = await checkOrganizer(db, body, organizer)
     await queries.updateOrganizer(db, organizer.id, { ...body, owner_id })

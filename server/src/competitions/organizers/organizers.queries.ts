@@ -11,6 +11,7 @@ import { findPage, listed } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { contains, equals } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type Filters = QueryOf<typeof listOrganizersEndpoint>
 type OrganizerRow = Omit<Organizer, 'statusAsString'>
@@ -106,7 +107,7 @@ export const findOwner = async (
   { username, present }: { username: string; present: number | null },
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
-    select id from users where username = ${username} and (status = 1 or id = ${present}::bigint)
+    select id from users where username = ${username} and (status = ${states.user.active} or id = ${present}::bigint)
   `.execute(db)
   return rows[0]?.id
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type Key = { organizer_id: number; user_id: number }
 
 /** False when it was there already; undefined when no active organizer has the id, which stays active meanwhile (Q-128). */
 export const subscribe = async (db: Db, { organizer_id, user_id }: Key): Promise<boolean | undefined> => {
   const { rows } = await sql<{ isNew: boolean }>`
-    with organizer as (select id from organizers where id = ${organizer_id} and status = 1 for share),
+    with organizer as (select id from organizers where id = ${organizer_id} and status = ${states.record.active} for share),
          followed as (
            insert into organizer_subscriptions (organizer_id, user_id) select id, ${user_id}::bigint from organizer
            on conflict do nothing returning organizer_id)
@@ -23,6 +24,6 @@ export const unsubscribe = async (db: Db, { organizer_id, user_id }: Key): Promi
 }
 
 export const isActive = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from organizers where id = ${id} and status = 1`.execute(db)
+  const { rows } = await sql`select 1 from organizers where id = ${id} and status = ${states.record.active}`.execute(db)
   return rows.length > 0
 }

@@ -1,4 +1,4 @@
-import { Failure, type FailureCode, type PoolSummary } from '@compety/contract'
+import { Failure, type FailureCode, type PoolSummary, poolsAlive } from '@compety/contract'
 import { lockMatches } from '../../fixtures/matches/match-locks.ts'
 import { removePredictions } from '../../fixtures/matches/remove-predictions.ts'
 import { announce } from '../../platform/events/announce.ts'
@@ -39,8 +39,6 @@ const removing: Assignment = {
   },
 }
 
-const closedToMatches = [3, 5, 6]
-
 // Locks in the order of the architecture: the matches, the boards where it concerns them, the pool's row.
 const assign = async (db: Db, { matches, ...changed }: Assigned, assignment: Assignment) => {
   await lockMatches(db, matches)
@@ -48,7 +46,7 @@ const assign = async (db: Db, { matches, ...changed }: Assigned, assignment: Ass
   if ((await findCounted(db, changed.context, [...matches])).size > 0) await lockBoards(db)
   const outcomes: Outcome[] = []
   const { after: pool } = await takeActions(db, changed, async (db, { id, status }) => {
-    if (closedToMatches.includes(status)) throw new Failure('pool_closed_to_matches')
+    if (!poolsAlive.includes(status)) throw new Failure('pool_closed_to_matches')
     outcomes.push(...(await judged(db, { pool_id: id, matches, assignment })))
     const done = outcomes.filter(({ refusal }) => !refusal).map(({ match_id }) => match_id)
     if (done.length === 0) return []

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { Failure, InvalidFields, type PoolBody, type PoolSummary, poolLifecycle, rulePoints } from '@compety/contract'
+import {
+  Failure,
+  InvalidFields,
+  type PoolBody,
+  type PoolSummary,
+  poolLifecycle,
+  poolStatus,
+  poolsEnded,
+  rulePoints,
+} from '@compety/contract'
 import { listSectorChoices } from '../../catalogue/reference/choices.ts'
 import { recountPlayersLater } from '../../identity/activity/recount-activity.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -107,7 +116,7 @@ type Edited = {
 /** An archived pool is read-only (decisions-backoffice Q54). */
 export const updatePool = (db: Db, changed: Omit<Changed, 'action'>, { body, refuseStale }: Edited) =>
   takeActions(db, changed, async (db, pool) => {
-    if (pool.status === 6) throw new Failure('archived')
+    if (pool.status === poolStatus.archived) throw new Failure('archived')
     refuseStale(pool)
     await checkPool(db, body, pool)
     await queries.updatePool(db, pool.id, body)
@@ -121,7 +130,7 @@ type AskedRules = { rules: readonly AskedRule[]; refuseStale: (present: PoolSumm
 export const changeRules = async (db: Db, changed: Omit<Changed, 'action'>, { rules, refuseStale }: AskedRules) => {
   await lockBoards(db)
   return takeActions(db, changed, async (db, pool) => {
-    if (pool.status === 3 || pool.status === 6) throw new Failure('rules_locked')
+    if (poolsEnded.includes(pool.status)) throw new Failure('rules_locked')
     refuseStale(pool)
     await replaceRules(db, { pool, rules: await checkRules(db, rules), context: changed.context })
     return [{ action: 'rules' }]

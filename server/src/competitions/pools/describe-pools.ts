@@ -1,4 +1,12 @@
-import { Failure, type Pool, type PoolMatch, type PoolSummary, pointsOf } from '@compety/contract'
+import {
+  enrolled,
+  Failure,
+  type Pool,
+  type PoolMatch,
+  type PoolSummary,
+  pointsOf,
+  poolsOpenForPredictions,
+} from '@compety/contract'
 import { asMatch } from '../../fixtures/matches/match-rows.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -6,6 +14,8 @@ import { findOwnStandings } from '../../rankings/own-standing.ts'
 import type { Boards } from '../../rankings/settle.ts'
 import { asPoolSummary, type PoolRow } from './pool-rows.ts'
 import * as queries from './pools.queries.ts'
+
+const isEnrolled = ({ pool_user_status }: Pick<PoolRow, 'pool_user_status'>) => enrolled.includes(pool_user_status ?? 0)
 
 type Context = Boards
 
@@ -18,10 +28,10 @@ export const describePools = async (
   const { timeZone } = context
   const ids = rows.map(({ id }) => id)
   const next = Map.groupBy(await queries.listNextMatches(db, ids), ({ pool_id }) => pool_id)
-  const enrolled = rows.filter((row) => row.pool_user_status === 1 || row.pool_user_status === 3)
-  const own = { user_id: reader.id, pools: enrolled.map(({ id }) => id) }
+  const played = rows.filter(isEnrolled)
+  const own = { user_id: reader.id, pools: played.map(({ id }) => id) }
   const standings = await findOwnStandings(db, context, own)
-  const predicted = enrolled.filter(({ status }) => status === 1 || status === 2)
+  const predicted = played.filter(({ status }) => poolsOpenForPredictions.includes(status))
   const missing = await queries.countMissingPredictions(db, { ...own, pools: predicted.map(({ id }) => id) })
   return rows.map((row) =>
     asPoolSummary(row, {
@@ -88,7 +98,7 @@ export const describeWholePool = async (
   // Told to whoever runs the pool alone.
   const owns = pool.invite_token !== null
   const own = rows.find((row) => row.user_id === reader.id)
-  const mayEdit = pool.pool_user_status === 1 || pool.pool_user_status === 3
+  const mayEdit = isEnrolled(pool)
   const user_reviews = rows.slice(0, 50).map((row) => ({
     id: row.id,
     qualification: row.qualification,

@@ -2,6 +2,7 @@ import { type FeaturedPool, poolLifecycle } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type Match = NonNullable<FeaturedPool['next_match']>
 type FeaturedRow = Omit<FeaturedPool, 'statusAsString' | 'next_match'> & {
@@ -14,7 +15,7 @@ const side = (team: string) => {
 }
 
 const shown = sql`not is_private and (players_limit is null or players_count < players_limit)`
-const ahead = sql`m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()`
+const ahead = sql`m.status in ${states.matchesOpenForPredictions} and m.beginst_at > clock_timestamp()`
 
 // Every visitor of the landing page asks this, so that not all pools are looked through for a match ahead.
 const looked = unseen(30, 'bigint')
@@ -23,9 +24,9 @@ const looked = unseen(30, 'bigint')
 export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
   const { rows } = await sql<FeaturedRow>`
     with first as materialized (
-      (select * from pools where ${shown} and status = 1 order by players_count desc, id limit ${looked})
+      (select * from pools where ${shown} and status = ${states.pool.scheduled} order by players_count desc, id limit ${looked})
       union all
-      (select * from pools where ${shown} and status = 2 order by players_count desc, id limit ${looked})
+      (select * from pools where ${shown} and status = ${states.pool.inProgress} order by players_count desc, id limit ${looked})
     ), coming as (
       select pm.pool_id from first p join pool_matches pm on pm.pool_id = p.id join matches m on m.id = pm.match_id and ${ahead}
     ), featured as (

@@ -2,6 +2,7 @@ import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
 import { pageSql } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type Named = { id: number; name: string }
 type Rule = { name: string; points: number }
@@ -14,8 +15,8 @@ type OfMatch = { id: number; date: string; match: { id: number; home_team: Named
 type Found = Omit<PoolChangeRow, 'match'> & { match: OfMatch['match'] | null }
 
 // A void match has no result: delete (7) takes it away, archive (8) leaves it so, reactivate gives it back (decisions.md 15).
-const wasVoid = sql`e.before ->> 'status' = '7'`
-const isVoid = sql`(e.after ->> 'status' = '7' or ${wasVoid} and e.after ->> 'status' = '8')`
+const wasVoid = sql`e.before ->> 'status' = '${states.match.inactive}'`
+const isVoid = sql`(e.after ->> 'status' = '${states.match.inactive}' or ${wasVoid} and e.after ->> 'status' = '${states.match.archived}')`
 const scoreOf = (values: ReturnType<typeof sql>, hidden: ReturnType<typeof sql>) => sql`
   case when not ${hidden} and jsonb_typeof(${values} -> 'match_result') = 'object' then jsonb_build_object(
     'home_team_score', ${values} -> 'match_result' -> 'home_team_score',

@@ -4,6 +4,7 @@ import { findPage, listed, ungrouped } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { allOf, contains, dateConditions, equals, orderBy, pageSql } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 import { listPoolRows, type Reader } from './pools.queries.ts'
 
@@ -115,7 +116,7 @@ export const listAvailable = (
 ) =>
   pageOfPools(db, reader, {
     where: allOf([
-      sql`not p.is_private and p.status between 1 and 4`,
+      sql`not p.is_private and p.status between ${states.pool.scheduled} and ${states.pool.paused}`,
       filters.enrolled === 'false' && sql`e.status is null`,
       ...playerConditions(filters, zone),
     ]),
@@ -126,7 +127,10 @@ export const listAvailable = (
 // All of the reader's own in status 1 to 5, withdrawn ones included (Q-41, Q-44).
 export const listMine = (db: Db, reader: Reader, { filters, ...zone }: { filters: PlayerFilters } & Zone) =>
   pageOfPools(db, reader, {
-    where: allOf([sql`e.user_id is not null and p.status between 1 and 5`, ...playerConditions(filters, zone)]),
+    where: allOf([
+      sql`e.user_id is not null and p.status between ${states.pool.scheduled} and ${states.pool.inactive}`,
+      ...playerConditions(filters, zone),
+    ]),
     order: orderBy(filters.order, orderKeys, sql`p.id`),
     page: filters,
   })
@@ -139,7 +143,7 @@ export const listOfOrganizer = async (
 ): Promise<PoolRow[]> => {
   const { rows } = await sql<PoolRow>`
     select ${poolColumns(reader)} from pools p ${poolJoins(reader)}
-     where p.organizer_id = ${organizer_id} and p.status between 1 and 4 and (${with_private} or not p.is_private)
+     where p.organizer_id = ${organizer_id} and p.status between ${states.pool.scheduled} and ${states.pool.paused} and (${with_private} or not p.is_private)
      order by p.beginst_at desc, p.id desc
   `.execute(db)
   return rows
@@ -150,8 +154,8 @@ export const listOfOrganizer = async (
 export const listOfPlayer = async (db: Db, reader: Reader, user_id: number): Promise<PoolRow[]> => {
   const { rows } = await sql<PoolRow>`
     select ${poolColumns(reader)} from pools p ${poolJoins(reader)}
-      join enrolments played on played.pool_id = p.id and played.user_id = ${user_id} and played.status in (1, 3)
-     where p.status between 1 and 4 and not p.is_private or p.status between 1 and 5 and e.status in (1, 3)
+      join enrolments played on played.pool_id = p.id and played.user_id = ${user_id} and played.status in ${states.enrolled}
+     where p.status between ${states.pool.scheduled} and ${states.pool.paused} and not p.is_private or p.status between ${states.pool.scheduled} and ${states.pool.inactive} and e.status in ${states.enrolled}
      order by p.beginst_at desc, p.id desc
   `.execute(db)
   return rows

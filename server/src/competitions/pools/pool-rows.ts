@@ -1,4 +1,4 @@
-import { enrolmentStates, type Match, type PoolSummary, parsedDate, poolLifecycle } from '@compety/contract'
+import { enrolmentStates, type Match, type PoolSummary, parsedDate, poolLifecycle, roles } from '@compety/contract'
 import { sql } from 'kysely'
 
 /** A pool as SQL selects it for a reader; what is derived is added by asPoolSummary. */
@@ -18,7 +18,7 @@ export type PoolRow = Omit<
 // The invite_token is for the organizer's owner and administrators alone (Q-43).
 export const poolColumns = (reader: { id: number; role_id: number }) => sql`
   p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.share_url, p.players_limit, p.players_count, p.is_private,
-  case when ${reader.role_id === 1} or o.owner_id = ${reader.id} then p.invite_token end as invite_token,
+  case when ${reader.role_id === roles.administrator} or o.owner_id = ${reader.id} then p.invite_token end as invite_token,
   p.status, f.user_id is not null as is_favorite, e.status as pool_user_status, p.sector_id,
   json_build_object('id', s.id, 'name', s.name) as sector, p.organizer_id,
   case when o.id is not null then json_build_object(

@@ -4,6 +4,7 @@ import { type MatchRow, matchColumns, matchJoins } from '../../fixtures/matches/
 import { versionOf } from '../../fixtures/matches/prediction-version.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 
 export type Reader = { id: number; role_id: number }
@@ -13,8 +14,8 @@ type Visibility = { n: number; sees: boolean; owns: boolean; is_member: boolean 
 
 // Other roles by privilege (decisions.md 22); of a player it is not even asked.
 const seesAll = ({ role_id }: Readers) => sql`
-  (${role_id} = 1 or ${role_id} > 2 and exists (
-     select 1 from role_privileges rp join privileges pv on pv.id = rp.privilege_id and pv.status = 1
+  (${role_id} = ${states.role.administrator} or ${role_id} > ${states.role.player} and exists (
+     select 1 from role_privileges rp join privileges pv on pv.id = rp.privilege_id and pv.status = ${states.record.active}
       where rp.role_id = ${role_id} and pv.privilege_action = 'pools.read'))`
 
 /**
@@ -24,10 +25,10 @@ const seesAll = ({ role_id }: Readers) => sql`
  */
 const visibleTo = (reader: Readers, owner_id = sql`o.owner_id`) => sql`
   (${seesAll(reader)}
-    or p.status <= 5 and (${owner_id} = ${reader.id} or e.user_id is not null)
-    or p.status <= 4 and (not p.is_private or exists (
+    or p.status <= ${states.pool.inactive} and (${owner_id} = ${reader.id} or e.user_id is not null)
+    or p.status <= ${states.pool.paused} and (not p.is_private or exists (
          select 1 from invitations i join users u on lower(u.email) = lower(i.email)
-          where i.pool_id = p.id and u.id = ${reader.id} and i.status in (1, 2) and u.email_proven_at is not null
+          where i.pool_id = p.id and u.id = ${reader.id} and i.status in ${states.invitationsValid} and u.email_proven_at is not null
          offset 0)))`
 
 export const findVisiblePool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
@@ -80,13 +81,13 @@ export const visibilityOf = (
      where p.id = ${unseen(id, 'bigint')}
   )
   select k.*, p.id is not null and ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` }, sql`coalesce(p.owner_id, 0)`)} as sees,
-         p.id is not null and (k.role_id = 1 or coalesce(p.owner_id = k.id, false)) as owns,
-         coalesce(e.status in (1, 3), ${isKnown}) as is_member
+         p.id is not null and (k.role_id = ${states.role.administrator} or coalesce(p.owner_id = k.id, false)) as owns,
+         coalesce(e.status in ${states.enrolled}, ${isKnown}) as is_member
     from ${readers}
     left join pool p on true
     left join lateral (
       select user_id, status from enrolments
-       where pool_id = p.id and user_id = k.id and (p.is_private or p.status > 4 or not ${isKnown})
+       where pool_id = p.id and user_id = k.id and (p.is_private or p.status > ${states.pool.paused} or not ${isKnown})
       offset 0
     ) e on true`
 
@@ -102,7 +103,7 @@ export const listNextMatches = async (db: Db, pools: number[]): Promise<(MatchRo
     with upcoming as (
       select pm.pool_id, m.id, row_number() over (partition by pm.pool_id order by m.beginst_at, m.id) as n
         from pool_matches pm
-        join matches m on m.id = pm.match_id and m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()
+        join matches m on m.id = pm.match_id and m.status in ${states.matchesOpenForPredictions} and m.beginst_at > clock_timestamp()
        where pm.pool_id = any(${unseen(pools, 'bigint[]')}::bigint[])
     )
     select next.pool_id, ${matchColumns}
@@ -120,7 +121,7 @@ export const countMissingPredictions = async (db: Db, { user_id, pools }: Missin
   const { rows } = await sql<{ pool_id: number; missing: number }>`
     select pm.pool_id, count(*)::int as missing
       from pool_matches pm
-      join matches m on m.id = pm.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
+      join matches m on m.id = pm.match_id and m.status in ${states.matchesOpenForPredictions} and m.blocked_at > clock_timestamp()
       left join match_results r on r.match_id = m.id
       left join lateral (select true as is_there from predictions
                           where match_id = pm.match_id and pool_id = pm.pool_id and user_id = ${user_id} offset 0) x on true
@@ -229,7 +230,7 @@ export const findAssignable = async (
   { pool_id, matches }: { pool_id: number; matches: readonly number[] },
 ): Promise<Assignable[]> => {
   const { rows } = await sql<Assignable>`
-    select m.id, m.status in (1, 4, 5) and m.blocked_at > clock_timestamp() as "isAssignable",
+    select m.id, m.status in ${states.matchesOpenForPredictions} and m.blocked_at > clock_timestamp() as "isAssignable",
            exists (select 1 from pool_matches pm where pm.pool_id = ${pool_id} and pm.match_id = m.id) as "isThere"
       from matches m where m.id = any(${[...matches]}::bigint[])
   `.execute(db)

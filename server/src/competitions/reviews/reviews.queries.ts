@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pageSql } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 import type { ReviewRow } from './as-review.ts'
 
 type Sent = { id: number; user_id: number; qualification: number; comment: string | null }
@@ -15,7 +16,7 @@ export const savePoolReview = async (db: Db, { id, user_id, ...sent }: Sent): Pr
     with r as (
       insert into pool_reviews (pool_id, user_id, qualification, comment)
       select e.pool_id, e.user_id, ${sent.qualification}::numeric, ${sent.comment}::text
-        from enrolments e where e.pool_id = ${id} and e.user_id = ${user_id} and e.status in (1, 3)
+        from enrolments e where e.pool_id = ${id} and e.user_id = ${user_id} and e.status in ${states.enrolled}
       on conflict (pool_id, user_id) do update
          set qualification = excluded.qualification, comment = excluded.comment, updated_at = now()
       returning *)
@@ -30,7 +31,7 @@ export const saveOrganizerReview = async (db: Db, { id, user_id, ...sent }: Sent
     with r as (
       insert into organizer_reviews (organizer_id, user_id, qualification, comment)
       select o.id, ${user_id}::bigint, ${sent.qualification}::numeric, ${sent.comment}::text
-        from organizers o where o.id = ${id} and o.status = 1
+        from organizers o where o.id = ${id} and o.status = ${states.record.active}
       on conflict (organizer_id, user_id) do update
          set qualification = excluded.qualification, comment = excluded.comment, updated_at = now()
       returning *)
@@ -79,13 +80,13 @@ export const listOrganizerReviews = (db: Db, id: number, page: Page) =>
 export const findOwner = async (db: Db, id: number) => {
   const { rows } = await sql<{
     owner_id: number
-  }>`select owner_id from organizers where id = ${id} and status = 1`.execute(db)
+  }>`select owner_id from organizers where id = ${id} and status = ${states.record.active}`.execute(db)
   return rows[0]
 }
 
 export const isEnrolled = async (db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }) => {
   const { rows } = await sql`
-    select 1 from enrolments where pool_id = ${pool_id} and user_id = ${user_id} and status in (1, 3)
+    select 1 from enrolments where pool_id = ${pool_id} and user_id = ${user_id} and status in ${states.enrolled}
   `.execute(db)
   return rows.length > 0
 }

@@ -3,6 +3,7 @@ import {
   listOrganizerReviews,
   listPoolReviews,
   pageOf,
+  roles,
   sendOrganizerQualification,
   sendPoolQualification,
   succeeded,
@@ -49,7 +50,7 @@ export const reviewRoutes = (on: On, { db }: AppContext) => {
     const organizer = await queries.findOwner(db, params.id)
     if (!organizer) throw new Failure('organizer_not_found')
     const { rows, total } = await queries.listOrganizerReviews(db, params.id, query)
-    const seesAll = caller.role_id === 1 || caller.id === organizer.owner_id
+    const seesAll = caller.role_id === roles.administrator || caller.id === organizer.owner_id
     return {
       qualification_average: await queries.findOrganizerAverage(db, params.id),
       reviews: rows.map((row) => asReview(row, { reader: caller, seesAll, mayEdit: true })),

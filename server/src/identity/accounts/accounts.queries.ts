@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 export type NewUser = {
   email: string
@@ -53,10 +54,10 @@ export const recordHistory = async (db: Db, user_id: number, type: 'register' | 
 // A user's hash, or that of an organizer for its owner; whoever is not active gets nothing (Q-37).
 export const findReferrer = async (db: Db, referral_hash: string) => {
   const { rows } = await sql<{ user_id: number; organizer_id: number | null }>`
-    select u.id as user_id, null::bigint as organizer_id from users u where u.referral_hash = ${referral_hash} and u.status = 1
+    select u.id as user_id, null::bigint as organizer_id from users u where u.referral_hash = ${referral_hash} and u.status = ${states.user.active}
     union all
-    select u.id, o.id from organizers o join users u on u.id = o.owner_id and u.status = 1
-     where o.referral_hash = ${referral_hash} and o.status = 1
+    select u.id, o.id from organizers o join users u on u.id = o.owner_id and u.status = ${states.user.active}
+     where o.referral_hash = ${referral_hash} and o.status = ${states.record.active}
     limit 1
   `.execute(db)
   return rows[0]
@@ -93,7 +94,7 @@ export const findCredentials = async (db: Db, email: string) => {
 /** The role by now. Shared by log-ins at once; whoever changes the password, the status or the role waits. */
 export const holdCredentials = async (db: Db, { id, password_hash }: { id: number; password_hash: string }) => {
   const { rows } = await sql<{ role_id: number }>`
-    select role_id from users where id = ${id} and status = 1 and password_hash = ${password_hash} for share
+    select role_id from users where id = ${id} and status = ${states.user.active} and password_hash = ${password_hash} for share
   `.execute(db)
   return rows[0]
 }

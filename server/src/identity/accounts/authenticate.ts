@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Failure } from '@compety/contract'
+import { Failure, userStatus } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { openSession } from '../sessions/open-session.ts'
@@ -9,7 +9,7 @@ import { holderOf } from './passwords.ts'
 
 type Credentials = { email: string; password: string }
 
-/** Only status 1 logs in; whatever is wrong is refused alike and takes as long. Answers the token and the user's id. */
+/** Only active users log in; whatever is wrong is refused alike and takes as long. Answers the token and the user's id. */
 export const authenticate = async (
   db: Db,
   { email, password }: Credentials,
@@ -18,7 +18,7 @@ export const authenticate = async (
   const guess = guessing(email)
   if (slow) await guess.wait()
   const user = await holderOf(password, () => queries.findCredentials(db, email))
-  if (user?.status !== 1) {
+  if (user?.status !== userStatus.active) {
     guess.failed()
     throw new Failure('authentication_failed')
   }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 const linkLives = sql`interval '60 minutes'`
 
 // Shared with other requests for a link, but behind a change of the password under way, which ends open links.
 export const findRecipient = async (db: Db, email: string) => {
   const { rows } = await sql<{ id: number; email: string }>`
-    select id, email from users where lower(email) = lower(${email}) and status = 1 for share
+    select id, email from users where lower(email) = lower(${email}) and status = ${states.user.active} for share
   `.execute(db)
   return rows[0]
 }
@@ -25,7 +26,7 @@ export const createReset = async (db: Db, reset: { token_hash: Buffer; user_id: 
 export const findResetUser = async (db: Db, token_hash: Buffer): Promise<number | undefined> => {
   const { rows } = await sql<{ user_id: number }>`
     select r.user_id
-      from password_resets r join users u on u.id = r.user_id and u.status = 1
+      from password_resets r join users u on u.id = r.user_id and u.status = ${states.user.active}
      where r.token_hash = ${token_hash} and r.used_at is null and r.created_at > now() - ${linkLives}
   `.execute(db)
   return rows[0]?.user_id
@@ -35,7 +36,7 @@ export const findResetUser = async (db: Db, token_hash: Buffer): Promise<number 
 export const resetPassword = async (db: Db, user: { id: number; password_hash: string }): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update users set password_hash = ${user.password_hash}, email_proven_at = coalesce(email_proven_at, now())
-     where id = ${user.id} and status = 1
+     where id = ${user.id} and status = ${states.user.active}
   `.execute(db)
   return numAffectedRows === 1n
 }
@@ -72,7 +73,7 @@ export const proveEmail = async (db: Db, token_hash: Buffer): Promise<boolean> =
   const { numAffectedRows } = await sql`
     update users u set email_proven_at = coalesce(u.email_proven_at, now())
       from email_proofs p
-     where p.token_hash = ${token_hash} and u.id = p.user_id and u.status = 1
+     where p.token_hash = ${token_hash} and u.id = p.user_id and u.status = ${states.user.active}
   `.execute(db)
   return numAffectedRows === 1n
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 import type { Activity } from './funnel.ts'
 
 export type ActivityRow = Activity & { user_id: number; funnel_status: number }
@@ -68,8 +69,8 @@ export const listEnrolled = async (
 }
 
 const activeCompeties = sql`(
-  select count(*) from enrolments e join pools p on p.id = e.pool_id and p.status in (1, 2, 4)
-   where e.user_id = a.user_id and e.status in (1, 3))`
+  select count(*) from enrolments e join pools p on p.id = e.pool_id and p.status in ${states.poolsAlive}
+   where e.user_id = a.user_id and e.status in ${states.enrolled})`
 
 /** The rows are locked by a statement before: what is committed after it is added to what is counted here. */
 export const countCompeties = async (db: Db, users: readonly number[]) => {

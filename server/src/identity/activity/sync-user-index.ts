@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 /**
  * Copies what the list of users and their report show of users, and makes their row there: in the transaction of whatever makes a user or
@@ -30,8 +31,8 @@ const follow = async (db: Db, which: RawBuilder<unknown>) => {
       on conflict (user_id) do update
          set email = excluded.email, username = excluded.username, role_id = excluded.role_id, status = excluded.status
     ), moved as (
-      select q.id, (q.role_id = 2)::int - (b.role_id = 2)::int as by
-        from asked q join before b on b.user_id = q.id where (q.role_id = 2) <> (b.role_id = 2)
+      select q.id, (q.role_id = ${states.role.player})::int - (b.role_id = ${states.role.player})::int as by
+        from asked q join before b on b.user_id = q.id where (q.role_id = ${states.role.player}) <> (b.role_id = ${states.role.player})
     ), renewed as (
       insert into settings (name, value)
       select 'people_version', to_jsonb((random() * 9e15)::bigint) where exists (select from before)

@@ -1,4 +1,4 @@
-import { type EndpointShape, Failure } from '@compety/contract'
+import { type EndpointShape, Failure, roles } from '@compety/contract'
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { FindSession, sessionReader } from '../sessions/read-session.ts'
@@ -26,7 +26,7 @@ export const gate =
     const admit: preHandlerAsyncHookHandler = async ({ caller }) => {
       if (access === 'anyone' || access === 'visitor or user') return
       if (!caller) throw new Failure('unauthenticated')
-      if (access === 'user' || caller.role_id === 1) return
+      if (access === 'user' || caller.role_id === roles.administrator) return
       if (!(await roleHolds(db, caller.role_id, access))) throw new Failure('forbidden')
     }
     return [identify, ...limitsOf(endpoint), admit]

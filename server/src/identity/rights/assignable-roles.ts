@@ -1,4 +1,4 @@
-import { Failure } from '@compety/contract'
+import { Failure, roles } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
 import { refuseEnded } from '../sessions/end-sessions.ts'
 import type { Caller } from '../sessions/read-session.ts'
@@ -15,7 +15,7 @@ type Holder = { role_id: number }
  * All of it is judged behind `lockRights`, which every change of a role, a privilege, or a user's role or status holds.
  */
 export const refuseKeysBeyond = async (db: Db, { role_id }: Holder, keys: readonly string[]) => {
-  if (role_id === 1) return
+  if (role_id === roles.administrator) return
   if (!(await queries.holdsAll(db, role_id, keys))) throw new Failure('forbidden')
 }
 

@@ -1,4 +1,10 @@
-import { type BodyOf, type createPrivilege as createEndpoint, Failure, genericLifecycle } from '@compety/contract'
+import {
+  type BodyOf,
+  type createPrivilege as createEndpoint,
+  Failure,
+  genericLifecycle,
+  recordStatus,
+} from '@compety/contract'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Caller } from '../sessions/read-session.ts'
@@ -31,7 +37,7 @@ export const updatePrivilege = async (
   await lockRightsFor(db, caller)
   const before = await found(db, id)
   await refuseKeysBeyond(db, caller, [before.privilege_action, body.privilege_action])
-  if (before.status === 3) throw new Failure('archived')
+  if (before.status === recordStatus.archived) throw new Failure('archived')
   refuseStale(before)
   await queries.updatePrivilege(db, id, body)
   const after = await found(db, id)

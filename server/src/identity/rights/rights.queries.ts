@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type Named = { id: number; name: string }
 
@@ -13,12 +14,12 @@ export const lockRights = async (db: Db) => {
 export const listRolesWithin = async (db: Db, role_id: number): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     select r.id, r.name from roles r
-     where ${role_id} = 1 or r.id in (2, ${role_id})
+     where ${role_id} = ${states.role.administrator} or r.id in (${states.role.player}, ${role_id})
         or r.id <> 1 and not exists (
              select 1 from role_privileges rp join privileges p on p.id = rp.privilege_id
               where rp.role_id = r.id and p.privilege_action not in (
                       select q.privilege_action from role_privileges own join privileges q on q.id = own.privilege_id
-                       where own.role_id = ${role_id} and q.status = 1))
+                       where own.role_id = ${role_id} and q.status = ${states.record.active}))
      order by lower(r.name), r.id
   `.execute(db)
   return rows
@@ -29,7 +30,7 @@ export const holdsAll = async (db: Db, role_id: number, keys: readonly string[])
     select not exists (
       select 1 from unnest(${[...keys]}::text[]) as k (key)
        where k.key not in (select p.privilege_action from role_privileges rp join privileges p on p.id = rp.privilege_id
-                            where rp.role_id = ${role_id} and p.status = 1)) as holds
+                            where rp.role_id = ${role_id} and p.status = ${states.record.active})) as holds
   `.execute(db)
   return rows[0]?.holds ?? false
 }

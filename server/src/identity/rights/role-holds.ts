@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 // Role 1 is never asked; role 2 has the player's calls only (decisions-backoffice Q3, Q4).
 const opens = (role_id: number) => sql`
   from role_privileges rp
-  join privileges p on p.id = rp.privilege_id and p.status = 1
- where rp.role_id = ${role_id} and rp.role_id > 2`
+  join privileges p on p.id = rp.privilege_id and p.status = ${states.record.active}
+ where rp.role_id = ${role_id} and rp.role_id > ${states.role.player}`
 
 export const roleHolds = async (db: Db, role_id: number, privilege: string): Promise<boolean> => {
   const { rows } = await sql`

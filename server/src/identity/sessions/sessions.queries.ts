@@ -2,6 +2,7 @@ import type { OwnSession } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
 /** Whose session it is; stale once it has not been touched for a minute, a player's for five. */
@@ -26,7 +27,7 @@ export const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number 
          ${isStale} as is_stale
     from ${keysOf(keys)}
     join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
-    join users u on u.id = s.user_id and u.status = 1
+    join users u on u.id = s.user_id and u.status = ${states.user.active}
    where ${isAlive}`
 
 /** In the order of the keys. */
@@ -70,7 +71,8 @@ export const deleteSessions = async (db: Db, user_id: number) => {
 }
 
 export const lockActiveUser = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from users where id = ${id} and status = 1 for no key update`.execute(db)
+  const { rows } =
+    await sql`select 1 from users where id = ${id} and status = ${states.user.active} for no key update`.execute(db)
   return rows.length > 0
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type CountsRow = {
   sent: number
@@ -35,7 +36,7 @@ export const performanceSql = ({ user_id, month, timeZone }: Asked) => sql<Count
     join pool_matches pm on pm.pool_id = e.pool_id
     join predictions p on p.match_id = pm.match_id and p.pool_id = pm.pool_id and p.user_id = e.user_id
     left join (match_results r join matches m on m.id = r.match_id and not m.is_void) on r.match_id = pm.match_id
-   where e.user_id = ${user_id} and e.status in (1, 3)
+   where e.user_id = ${user_id} and e.status in ${states.enrolled}
 `
 
 export const countPredictions = async (db: Db, asked: Asked): Promise<CountsRow> => {

@@ -1,6 +1,7 @@
 import type { UserProfile } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 import { shownColumns, shownProfile } from './shown-profile.ts'
 
 export const findProfile = async (db: Db, user_id: number): Promise<UserProfile | undefined> => {
@@ -16,7 +17,7 @@ export const findProfile = async (db: Db, user_id: number): Promise<UserProfile 
 /** Changes of one profile happen one after the other; false when the user is no longer active. */
 export const lockUser = async (db: Db, user_id: number): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from users where id = ${user_id} and status = 1 for no key update
+    select 1 from users where id = ${user_id} and status = ${states.user.active} for no key update
   `.execute(db)
   return rows.length > 0
 }
@@ -61,7 +62,7 @@ export const findPublic = async (db: Db, name_or_id: string): Promise<PublicRow 
              where username = ${nameOf(name_or_id)} or id = ${idOf(name_or_id)}::bigint
              order by coalesce(username = ${nameOf(name_or_id)}, false) desc limit 1) u
            ${shownProfile}
-     where u.status = 1
+     where u.status = ${states.user.active}
   `.execute(db)
   return rows[0]
 }

@@ -5,6 +5,7 @@ import {
   Failure,
   findUserProfile,
   InvalidFields,
+  recordStatus,
   succeeded,
   updateProfile,
   updateProfileImage,
@@ -52,7 +53,7 @@ export const profileRoutes = (on: On, context: RankingContext) => {
 
   on(addFavoriteSector, async ({ params, caller }) => {
     const sector = await sectors.findSector(db, params.id)
-    if (sector?.status !== 1) throw new Failure('not_found')
+    if (sector?.status !== recordStatus.active) throw new Failure('not_found')
     await sectors.addFavorite(db, { user_id: caller.id, sector_id: params.id })
     return { status: 'success' as const, favorite_sectors: await sectors.listFavorites(db, caller.id) }
   })

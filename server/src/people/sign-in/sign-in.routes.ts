@@ -1,4 +1,12 @@
-import { authenticate, Failure, findSession, logOut, listMyPools as myPools, registerPlayer } from '@compety/contract'
+import {
+  authenticate,
+  Failure,
+  findSession,
+  logOut,
+  listMyPools as myPools,
+  registerPlayer,
+  roles,
+} from '@compety/contract'
 import { listInvitations } from '../../competitions/invitations/list-invitations.ts'
 import { listMyPools } from '../../competitions/pools/list-my-pools.ts'
 import * as actions from '../../identity/accounts/authenticate.ts'
@@ -17,7 +25,7 @@ export const signInRoutes = (on: On, context: RankingContext) => {
   const describeSession = async (reader: { id: number; role_id: number }) => {
     const [user, privileges, { pools }, invitations] = await Promise.all([
       queries.findSessionUser(db, reader.id),
-      reader.role_id > 2 && listHeld(db, reader.role_id),
+      reader.role_id > roles.player && listHeld(db, reader.role_id),
       listMyPools(db, { reader, filters: parsed(myPools.query, {}), context }),
       listInvitations(db, reader.id),
     ])

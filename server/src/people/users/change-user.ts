@@ -1,4 +1,4 @@
-import { Failure, userLifecycle } from '@compety/contract'
+import { Failure, roles, userLifecycle, userStatus } from '@compety/contract'
 import { endRecoveryLinks } from '../../identity/accounts/end-links.ts'
 import { followUsers } from '../../identity/activity/sync-user-index.ts'
 import { lockRights, refuseRoleBeyond } from '../../identity/rights/assignable-roles.ts'
@@ -32,7 +32,8 @@ export const refuseChange = async (db: Db, caller: Caller, { before, after }: { 
   await refuseEnded(db, caller)
 }
 
-const isAdministrator = ({ role_id, status }: Wanted): boolean => role_id === 1 && status === 1
+const isAdministrator = ({ role_id, status }: Wanted): boolean =>
+  role_id === roles.administrator && status === userStatus.active
 
 /** What the audit keeps of a user. */
 export const audited = ({ id, email, username, role, status, statusAsString }: UserRow) => ({
@@ -72,7 +73,7 @@ const moveStatus = async (db: Db, context: Boards, { before, to }: { before: Use
   if (isMoved && isRanked(status)) await moveRanked(db, context, { user_id, counts: false })
   await queries.moveUser(db, user_id, to)
   if (isMoved && isRanked(to)) await moveRanked(db, context, { user_id, counts: true })
-  if (status !== 1) return
+  if (status !== userStatus.active) return
   await endAllSessions(db, user_id)
   await endRecoveryLinks(db, user_id)
 }

@@ -1,4 +1,4 @@
-import { Failure, funnelStates, historyLabel, type User, userLifecycle } from '@compety/contract'
+import { Failure, funnelStates, historyLabel, roles, type User, userLifecycle } from '@compety/contract'
 import type { Caller } from '../../identity/sessions/read-session.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import * as details from './user-details.queries.ts'
@@ -35,6 +35,7 @@ const asUser = (
   ...user,
   statusAsString: userLifecycle.states[user.status] ?? '',
   funnelStatusAsString: funnelStates[funnel_status] ?? '',
-  invitations: reader.role_id === 1 ? invitations : invitations.map(({ id }) => ({ id, pool_token: null })),
+  invitations:
+    reader.role_id === roles.administrator ? invitations : invitations.map(({ id }) => ({ id, pool_token: null })),
   user_histories: histories.map(({ type, date }) => ({ type, typeAsSpanishString: historyLabel(type), date })),
 })

@@ -5,6 +5,7 @@ import {
   Failure,
   InvalidFields,
   type updateUser as updateUserEndpoint,
+  userStatus,
   wording,
 } from '@compety/contract'
 import { endAddressProofs, endRecoveryLinks } from '../../identity/accounts/end-links.ts'
@@ -70,7 +71,7 @@ export const updateUser = async (db: Db, body: Body, { id, caller, refuseStale }
       .execute(async (db) => {
         const before = await holdUser(db, id)
         await refuseRoleBeyond(db, caller, before.role_id)
-        if (before.status === 3) throw new Failure('archived')
+        if (before.status === userStatus.archived) throw new Failure('archived')
         refuseStale(await findUser(db, id, caller))
         await refuseFields(db, { ...body, but: id })
         if (caller.id === id && body.role_id !== before.role_id) throw new Failure('own_account')

@@ -5,6 +5,7 @@ import { byValue, findFew, findPage, ungrouped } from '../../platform/paging/fin
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { contains, containsAddress, equals, folded } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type Filters = QueryOf<typeof listUsersEndpoint>
 
@@ -91,7 +92,10 @@ export const moveUser = async (db: Db, id: number, status: number) => {
 }
 
 export const hasOtherAdministrator = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql`select 1 from users where role_id = 1 and status = 1 and id <> ${id} limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from users where role_id = ${states.role.administrator} and status = ${states.user.active} and id <> ${id} limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 

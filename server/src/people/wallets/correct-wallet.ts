@@ -1,4 +1,4 @@
-import { type BodyOf, type correctWallet as correctWalletEndpoint, Failure } from '@compety/contract'
+import { type BodyOf, type correctWallet as correctWalletEndpoint, Failure, roles } from '@compety/contract'
 import { refuseEnded } from '../../identity/sessions/end-sessions.ts'
 import type { Caller } from '../../identity/sessions/read-session.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -31,7 +31,7 @@ export const correctWallet = async (
   // Blocked or logged out while they waited.
   await refuseEnded(db, caller)
   const before = await findUserWallet(db, user_id)
-  if (caller.role_id !== 1 && caller.id === user_id) throw new Failure('forbidden')
+  if (caller.role_id !== roles.administrator && caller.id === user_id) throw new Failure('forbidden')
   if (status === archived) throw new Failure('archived')
   refuseStale(before)
   if (before.coins + coins < 0) throw new Failure('wallet_overdrawn')

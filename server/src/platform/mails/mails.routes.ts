@@ -1,4 +1,14 @@
-import { Failure, findMail, listMails, pageOf, resendMail, resendMails, succeeded, wording } from '@compety/contract'
+import {
+  Failure,
+  findMail,
+  listMails,
+  pageOf,
+  resendMail,
+  resendMails,
+  roles,
+  succeeded,
+  wording,
+} from '@compety/contract'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Config } from '../config/config.ts'
 import type { On } from '../http/mount.ts'
@@ -29,7 +39,7 @@ export const mailRoutes = (on: On, { db, jobs, config }: { db: Db; jobs: Jobs; c
   })
   on(findMail, async ({ params, caller }) => {
     const mail = await found(db, params.id)
-    if (caller.role_id === 1) return { mail }
+    if (caller.role_id === roles.administrator) return { mail }
     return { mail: { ...mail, text: withoutSecretLinks(mail.text), html: withoutSecretLinks(mail.html) } }
   })
 

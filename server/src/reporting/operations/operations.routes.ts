@@ -1,4 +1,4 @@
-import { findOperations, findTasks } from '@compety/contract'
+import { findOperations, findTasks, roles } from '@compety/contract'
 import { roleHolds } from '../../identity/rights/role-holds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { On } from '../../platform/http/mount.ts'
@@ -14,7 +14,7 @@ type Parts = Pick<AppContext, 'db' | 'jobs' | 'config'> & { countStreams: () => 
 
 export const operationRoutes = (on: On, { db, jobs, config, countStreams }: Parts) => {
   on(findOperations, async ({ caller }) => {
-    const seesMails = caller.role_id === 1 || (await roleHolds(db, caller.role_id, 'mails.read'))
+    const seesMails = caller.role_id === roles.administrator || (await roleHolds(db, caller.role_id, 'mails.read'))
     const [database, queues, mails, stuck, recount] = await Promise.all([
       queries.findDatabase(db),
       jobs.count(),

@@ -2,6 +2,7 @@ import type { AnswerOf, findTasks } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { waitsForResult } from '../../fixtures/matches/match-rows.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type Tasks = AnswerOf<typeof findTasks>['tasks']
 type Some = { total: number; first: unknown[] }
@@ -40,14 +41,14 @@ const isOpen = sql`not m.is_void and not exists (select from match_results r whe
 
 const deadlines = sql`
   select m.id, m.blocked_at as at from matches m
-   where m.blocked_at > now() and m.blocked_at <= now() + interval '24 hours' and m.status in (1, 4, 5)
+   where m.blocked_at > now() and m.blocked_at <= now() + interval '24 hours' and m.status in ${states.matchesOpenForPredictions}
      and ${isOpen}`
 
-const toBegin = sql`select p.id, p.beginst_at as at from pools p where p.status = 1 and p.beginst_at <= now()`
+const toBegin = sql`select p.id, p.beginst_at as at from pools p where p.status = ${states.pool.scheduled} and p.beginst_at <= now()`
 
 const toFinish = sql`
   select p.id, coalesce(p.ends_at, p.beginst_at) as at from pools p
-   where p.status in (2, 4)
+   where p.status in ${states.poolsUnderWay}
      and (p.ends_at <= now()
           or p.ends_at is null
              and exists (select from pool_matches pm where pm.pool_id = p.id)

@@ -2,6 +2,7 @@ import type { ReportProfile } from '@compety/contract'
 import { sql } from 'kysely'
 import { predictionsOf } from '../../people/users/user-history.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type ProfileRow = { profile: ReportProfile }
 
@@ -46,9 +47,9 @@ type Enrolments = { ever: number; current: number; abandoned: number; pools: num
 export const countEnrolments = async (db: Db, user_id: number): Promise<Enrolments> => {
   const { rows } = await sql<Enrolments>`
     select count(*) as ever,
-           count(*) filter (where e.status in (1, 3) and p.status not in (3, 5, 6)) as current,
-           count(*) filter (where e.status = 2) as abandoned,
-           coalesce(array_agg(e.pool_id) filter (where e.status in (1, 3)), '{}') as pools
+           count(*) filter (where e.status in ${states.enrolled} and p.status in ${states.poolsAlive}) as current,
+           count(*) filter (where e.status = ${states.enrolment.withdrawn}) as abandoned,
+           coalesce(array_agg(e.pool_id) filter (where e.status in ${states.enrolled}), '{}') as pools
       from enrolments e join pools p on p.id = e.pool_id
      where e.user_id = ${user_id}
   `.execute(db)

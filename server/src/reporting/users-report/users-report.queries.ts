@@ -6,6 +6,7 @@ import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { allOf, contains, containsAddress, equals } from '../../platform/paging/list-sql.ts'
 import { coarseId } from '../../platform/paging/offset-buckets.ts'
 import { type Db, plannedAnew } from '../../platform/postgres/database.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 export type Filters = QueryOf<typeof listUsersReports>
 type Sql = RawBuilder<unknown>
@@ -71,7 +72,7 @@ const isByFigures = (filters: Filters) =>
 
 // Where no figure is asked about.
 const trigramConditions = ({ id, email, username, status }: Filters) => [
-  sql`p.role_id = 2`,
+  sql`p.role_id = ${states.role.player}`,
   equals(sql`p.id`, id),
   containsAddress(sql`p.email`, email),
   contains(sql`p.username`, username),

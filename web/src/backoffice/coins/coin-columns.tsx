@@ -1,4 +1,4 @@
-import { allows, coinItemLifecycle } from '@compety/contract'
+import { allows, coinItemLifecycle, recordStatus } from '@compety/contract'
 import { coins, price } from '../amounts.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
@@ -66,7 +66,7 @@ function CoinRowActions({ kind, item: { id, name, status } }: { kind: CoinKind; 
         Ver
         <Of name={name} />
       </RowLink>
-      {status !== 3 && (
+      {status !== recordStatus.archived && (
         <RowLink to={formAddressOf(kind, id)} call={kind.calls.update} state={fromList}>
           Actualizar
           <Of name={name} />

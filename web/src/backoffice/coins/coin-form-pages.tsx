@@ -1,3 +1,4 @@
+import { recordStatus } from '@compety/contract'
 import { FormPage } from '../records/form-page.tsx'
 import { CoinForm } from './coin-form.tsx'
 import { addressOf, type CoinKind } from './coin-kinds.ts'
@@ -19,7 +20,10 @@ export function UpdateCoinItem({ kind, id }: { kind: CoinKind; id: string }) {
       title={`Actualizar ${kind.one} ${id}`}
       query={useEditableCoinItem(kind, Number(id))}
       failed={failedOf(kind)}
-      changed={{ detail: addressOf(kind, id), isArchived: ({ answer }) => itemOf(answer).status === 3 }}
+      changed={{
+        detail: addressOf(kind, id),
+        isArchived: ({ answer }) => itemOf(answer).status === recordStatus.archived,
+      }}
     >
       {({ answer, version }) => <CoinForm kind={kind} item={itemOf(answer)} id={Number(id)} version={version} />}
     </FormPage>

@@ -1,4 +1,4 @@
-import { coinItemLifecycle } from '@compety/contract'
+import { coinItemLifecycle, recordStatus } from '@compety/contract'
 import { coins, price } from '../amounts.ts'
 import { History } from '../audit/history.tsx'
 import { type Fact, Facts } from '../records/facts.tsx'
@@ -18,7 +18,11 @@ export function CoinPage({ kind, id }: CoinPageProps) {
       query={query}
       failed={`No se ha cargado el ${kind.one} por fallos en el servidor`}
       list={kind.path}
-      edit={query.data?.status === 3 ? undefined : { to: formAddressOf(kind, id), call: kind.calls.update }}
+      edit={
+        query.data?.status === recordStatus.archived
+          ? undefined
+          : { to: formAddressOf(kind, id), call: kind.calls.update }
+      }
     >
       {(item) => <CoinDetail kind={kind} item={item} />}
     </RecordPage>

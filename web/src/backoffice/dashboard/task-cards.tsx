@@ -1,4 +1,4 @@
-import { noun } from '@compety/contract'
+import { noun, poolStatus } from '@compety/contract'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -40,14 +40,22 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
       <TaskCard
         title={`${noun.Many} por empezar`}
         {...pools_to_begin}
-        more={{ to: '/pools', label: `Ver ${noun.many}`, search: { filter_status: 1, order: 'beginst_at_asc' } }}
+        more={{
+          to: '/pools',
+          label: `Ver ${noun.many}`,
+          search: { filter_status: poolStatus.scheduled, order: 'beginst_at_asc' },
+        }}
       >
         {(pool) => <PoolRow pool={pool} when={`Debía empezar el ${dateTime(pool.beginst_at)}`} />}
       </TaskCard>
       <TaskCard
         title={`${noun.Many} por finalizar`}
         {...pools_to_finish}
-        more={{ to: '/pools', label: `Ver ${noun.many}`, search: { filter_status: 2, order: 'ends_at_asc' } }}
+        more={{
+          to: '/pools',
+          label: `Ver ${noun.many}`,
+          search: { filter_status: poolStatus.inProgress, order: 'ends_at_asc' },
+        }}
       >
         {(pool) => (
           <PoolRow

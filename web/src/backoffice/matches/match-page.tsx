@@ -1,4 +1,4 @@
-import { createResult, type Match, matchLifecycle, updateMatch, wording } from '@compety/contract'
+import { createResult, type Match, matchLifecycle, matchStatus, updateMatch, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { History } from '../audit/history.tsx'
@@ -23,7 +23,11 @@ export function MatchPage() {
       query={query}
       failed={wording.matchLoadFailed}
       list="/matches"
-      edit={query.data?.status === 8 ? undefined : { to: `/matches/${matchId}/update`, call: updateMatch }}
+      edit={
+        query.data?.status === matchStatus.archived
+          ? undefined
+          : { to: `/matches/${matchId}/update`, call: updateMatch }
+      }
     >
       {(match) => <MatchDetail match={match} />}
     </RecordPage>
@@ -40,7 +44,7 @@ function MatchDetail({ match }: { match: Match }) {
         home={<Score value={match_result?.home_team_score} />}
         away={<Score value={match_result?.away_team_score} />}
       >
-        {(match_result || (status !== 8 && may(createResult))) && (
+        {(match_result || (status !== matchStatus.archived && may(createResult))) && (
           <LinkButton
             to={match_result ? '/matches/$matchId/viewResult' : '/matches/$matchId/addResult'}
             params={{ matchId: String(id) }}

@@ -1,4 +1,12 @@
-import { allows, createResult, deleteMatch, type Match, matchLifecycle, updateMatch } from '@compety/contract'
+import {
+  allows,
+  createResult,
+  deleteMatch,
+  type Match,
+  matchLifecycle,
+  matchStatus,
+  updateMatch,
+} from '@compety/contract'
 import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './match-row-actions.module.css'
@@ -13,7 +21,7 @@ export function MatchRowActions({ match: { id, status, match_result, home_team, 
       <RowLink to="/matches/$matchId" params={params}>
         Ver{of}
       </RowLink>
-      {status !== 8 && (
+      {status !== matchStatus.archived && (
         <RowLink to="/matches/$matchId/update" params={params} call={updateMatch} state={fromList}>
           Actualizar{of}
         </RowLink>

@@ -1,4 +1,4 @@
-import { matchLifecycle } from '@compety/contract'
+import { matchLifecycle, matchStatus } from '@compety/contract'
 import {
   IconArchive,
   IconBroadcast,
@@ -12,14 +12,14 @@ import {
 import { type Looks, RecordState } from '../records/record-state.tsx'
 
 const looks: Looks = {
-  1: { tone: 'neutral', icon: IconClockHour4 },
-  2: { tone: 'success', icon: IconBroadcast },
-  3: { tone: 'danger', icon: IconPlayerPause },
-  4: { tone: 'urgent', icon: IconCalendarTime },
-  5: { tone: 'urgent', icon: IconCalendarUp },
-  6: { tone: 'neutral', icon: IconFlag },
-  7: { tone: 'danger', icon: IconCalendarOff },
-  8: { tone: 'neutral', icon: IconArchive },
+  [matchStatus.scheduled]: { tone: 'neutral', icon: IconClockHour4 },
+  [matchStatus.inProgress]: { tone: 'success', icon: IconBroadcast },
+  [matchStatus.suspended]: { tone: 'danger', icon: IconPlayerPause },
+  [matchStatus.postponed]: { tone: 'urgent', icon: IconCalendarTime },
+  [matchStatus.broughtForward]: { tone: 'urgent', icon: IconCalendarUp },
+  [matchStatus.finished]: { tone: 'neutral', icon: IconFlag },
+  [matchStatus.inactive]: { tone: 'danger', icon: IconCalendarOff },
+  [matchStatus.archived]: { tone: 'neutral', icon: IconArchive },
 }
 
 /** The state of a match, by its name in the contract. */

@@ -1,3 +1,4 @@
+import { matchesOpenForPredictions, matchesTakingResults } from '@compety/contract'
 import { type Match, matchLifecycle, type Score, score } from '../../schemas.ts'
 import { dateTime } from '../date-time.tsx'
 
@@ -28,9 +29,9 @@ export function scoreErrors(texts: ScoreTexts): ScoreErrors {
  * nobody predicts any more.
  */
 export function noticeOf({ status, blocked_at, match_result }: Match, now: number): string | undefined {
-  if ([3, 7, 8].includes(status))
+  if (!matchesTakingResults.includes(status))
     return `El partido está en estado ${matchLifecycle.states[status]}: así no admite un resultado.`
-  if (!match_result && [1, 4, 5].includes(status) && now < Date.parse(blocked_at))
+  if (!match_result && matchesOpenForPredictions.includes(status) && now < Date.parse(blocked_at))
     return `Aún se aceptan pronósticos. El resultado se puede ingresar desde el ${dateTime(blocked_at)}, o antes si el partido empieza.`
   return undefined
 }

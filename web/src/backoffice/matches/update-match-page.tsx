@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { matchStatus, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { FormPage } from '../records/form-page.tsx'
 import { MatchForm } from './match-form.tsx'
@@ -11,7 +11,10 @@ export function UpdateMatchPage() {
       title={`Actualizar partido ${matchId}`}
       query={useEditableMatch(Number(matchId))}
       failed={wording.matchLoadFailed}
-      changed={{ detail: `/matches/${matchId}`, isArchived: ({ answer }) => answer.match.status === 8 }}
+      changed={{
+        detail: `/matches/${matchId}`,
+        isArchived: ({ answer }) => answer.match.status === matchStatus.archived,
+      }}
     >
       {({ answer: { match, sports, teams }, version }) => (
         <MatchForm match={match} version={version} sports={sports} teams={teams} />

@@ -1,4 +1,11 @@
-import { allows, deleteOrganizer, type Organizer, organizerLifecycle, updateOrganizer } from '@compety/contract'
+import {
+  allows,
+  deleteOrganizer,
+  type Organizer,
+  organizerLifecycle,
+  recordStatus,
+  updateOrganizer,
+} from '@compety/contract'
 import { OrganizerLogo } from '../../images/organizer-logo.tsx'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
@@ -56,7 +63,7 @@ function OrganizerRowActions({ organizer: { id, name, status } }: { organizer: O
         Ver
         <Of name={name} />
       </RowLink>
-      {status !== 3 && (
+      {status !== recordStatus.archived && (
         <RowLink to="/organizers/$organizerId/update" params={params} call={updateOrganizer} state={fromList}>
           Actualizar
           <Of name={name} />

@@ -1,4 +1,4 @@
-import { type Organizer, organizerLifecycle, updateOrganizer, wording } from '@compety/contract'
+import { type Organizer, organizerLifecycle, recordStatus, updateOrganizer, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { OrganizerLogo } from '../../images/organizer-logo.tsx'
 import { History } from '../audit/history.tsx'
@@ -18,7 +18,11 @@ export function OrganizerPage() {
       query={query}
       failed={wording.organizerLoadFailed}
       list="/organizers"
-      edit={query.data?.status === 3 ? undefined : { to: `/organizers/${organizerId}/update`, call: updateOrganizer }}
+      edit={
+        query.data?.status === recordStatus.archived
+          ? undefined
+          : { to: `/organizers/${organizerId}/update`, call: updateOrganizer }
+      }
     >
       {(organizer) => <OrganizerDetail organizer={organizer} />}
     </RecordPage>

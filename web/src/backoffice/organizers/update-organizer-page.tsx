@@ -1,4 +1,4 @@
-import { wording } from '@compety/contract'
+import { recordStatus, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { FormPage } from '../records/form-page.tsx'
 import { OrganizerForm } from './organizer-form.tsx'
@@ -11,7 +11,10 @@ export function UpdateOrganizerPage() {
       title={`Actualizar organizador ${organizerId}`}
       query={useEditableOrganizer(Number(organizerId))}
       failed={wording.organizerLoadFailed}
-      changed={{ detail: `/organizers/${organizerId}`, isArchived: ({ answer }) => answer.organizer.status === 3 }}
+      changed={{
+        detail: `/organizers/${organizerId}`,
+        isArchived: ({ answer }) => answer.organizer.status === recordStatus.archived,
+      }}
     >
       {({ answer: { organizer, countries }, version }) => (
         <OrganizerForm organizer={organizer} version={version} countries={countries} />

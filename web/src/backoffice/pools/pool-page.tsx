@@ -5,6 +5,7 @@ import {
   noun,
   type Pool,
   poolLifecycle,
+  poolStatus,
   updatePool,
   wording,
 } from '@compety/contract'
@@ -26,7 +27,7 @@ import { PoolState } from './pool-state.tsx'
 import { poolLoadFailed, usePool, usePoolStatus } from './pools.data.ts'
 import { ShareLink } from './share-link.tsx'
 
-const isArchived = (status: number | undefined) => status === 6
+const isArchived = (status: number | undefined) => status === poolStatus.archived
 
 export function PoolPage() {
   const { poolId } = useParams({ from: '/pools/$poolId' })

@@ -1,4 +1,4 @@
-import { allows, deletePool, type PoolSummary, poolLifecycle, updatePool } from '@compety/contract'
+import { allows, deletePool, type PoolSummary, poolLifecycle, poolStatus, updatePool } from '@compety/contract'
 import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './pool-columns.module.css'
@@ -15,7 +15,7 @@ export function PoolRowActions({ pool: { id, name, status } }: { pool: PoolSumma
         <RowLink to="/pools/$poolId" params={params}>
           Ver{of}
         </RowLink>
-        {status !== 6 && (
+        {status !== poolStatus.archived && (
           <RowLink to="/pools/$poolId/update" params={params} call={updatePool} state={fromList}>
             Actualizar{of}
           </RowLink>

@@ -1,4 +1,4 @@
-import { noun } from '@compety/contract'
+import { noun, poolStatus } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { FormPage } from '../records/form-page.tsx'
 import { PoolForm } from './pool-form.tsx'
@@ -11,7 +11,7 @@ export function UpdatePoolPage() {
       title={`Actualizar ${noun.One} ${poolId}`}
       query={useEditablePool(Number(poolId))}
       failed={poolLoadFailed}
-      changed={{ detail: `/pools/${poolId}`, isArchived: ({ answer }) => answer.pool.status === 6 }}
+      changed={{ detail: `/pools/${poolId}`, isArchived: ({ answer }) => answer.pool.status === poolStatus.archived }}
     >
       {({ answer: { pool, sectors, organizers }, version }) => (
         <PoolForm pool={pool} version={version} sectors={sectors} organizers={organizers} />

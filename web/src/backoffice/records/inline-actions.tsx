@@ -1,4 +1,4 @@
-import { allows, genericLifecycle } from '@compety/contract'
+import { allows, genericLifecycle, recordStatus } from '@compety/contract'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { InlineCalls, InlineRecord } from './inline-calls.ts'
@@ -47,11 +47,11 @@ type InlineActionsProps<Row extends InlineRecord> = {
 /** What can be done with a row: nothing, while another one is edited. */
 export function InlineActions<Row extends InlineRecord>(props: InlineActionsProps<Row>) {
   const { record, changes, isHeld, isBusy, isKept, link, onEdit, onRemove, onReactivate } = props
-  const { id, name, status = 1 } = record
+  const { id, name, status = recordStatus.active } = record
   return (
     <RowActions>
       {link}
-      {status !== 3 && (
+      {status !== recordStatus.archived && (
         <RowButton data-edits={id} call={changes.update} disabled={isHeld} onClick={onEdit}>
           Actualizar
           <Of name={name} />

@@ -1,4 +1,4 @@
-import type { EndpointShape, SessionUser } from '@compety/contract'
+import { type EndpointShape, roles, type SessionUser } from '@compety/contract'
 import { useSession } from '../../api/session.ts'
 
 type Reader = Pick<SessionUser, 'role_id' | 'privileges'>
@@ -8,7 +8,7 @@ const openToAll: readonly string[] = ['anyone', 'visitor or user', 'user'] satis
 
 /** Whether the server lets this reader make the call, by the call's own access: what it would refuse is not offered. */
 export const mayCall = ({ role_id, privileges = [] }: Reader, { access }: Call): boolean =>
-  role_id === 1 || openToAll.includes(access) || privileges.includes(access)
+  role_id === roles.administrator || openToAll.includes(access) || privileges.includes(access)
 
 /** The same for whoever reads the screen; what calls nothing is for everybody. */
 export function useMayCall(): (call: Call | undefined) => boolean {

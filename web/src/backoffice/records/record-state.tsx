@@ -1,4 +1,4 @@
-import type { Lifecycle } from '@compety/contract'
+import { type Lifecycle, teamStatus } from '@compety/contract'
 import { IconArchive, IconCircleCheck, IconCircleOff, IconLock } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -8,10 +8,10 @@ export type Looks = Readonly<Record<number, Pick<ComponentProps<typeof StatusBad
 
 // Active, inactive, archived, and what may not be touched.
 const generic: Looks = {
-  1: { tone: 'success', icon: IconCircleCheck },
-  2: { tone: 'danger', icon: IconCircleOff },
-  3: { tone: 'neutral', icon: IconArchive },
-  4: { tone: 'neutral', icon: IconLock },
+  [teamStatus.active]: { tone: 'success', icon: IconCircleCheck },
+  [teamStatus.inactive]: { tone: 'danger', icon: IconCircleOff },
+  [teamStatus.archived]: { tone: 'neutral', icon: IconArchive },
+  [teamStatus.inUse]: { tone: 'neutral', icon: IconLock },
 }
 const unknown = { tone: 'neutral', icon: IconArchive } as const
 

@@ -1,3 +1,4 @@
+import { recordStatus } from '@compety/contract'
 import { CheckBox } from '../../ui/form/check-box.tsx'
 import type { PrivilegeGroup } from './privilege-groups.ts'
 import classes from './role-privileges-form.module.css'
@@ -36,7 +37,7 @@ export function PrivilegeGroupBox({ group, chosen, disabled, onChoose }: Privile
               {name}
               <span className={classes.key}>
                 {privilege_action}
-                {status !== 1 && ` · ${statusAsString}: no abre nada`}
+                {status !== recordStatus.active && ` · ${statusAsString}: no abre nada`}
               </span>
             </CheckBox>
           </li>

@@ -1,4 +1,4 @@
-import { type PrivilegeRecord, type RoleWithPrivileges, updatePrivileges } from '@compety/contract'
+import { type PrivilegeRecord, type RoleWithPrivileges, roles, updatePrivileges } from '@compety/contract'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -19,8 +19,9 @@ type RolePrivilegesFormProps = {
 
 // The administrator's role and the player's (backoffice.md 6).
 const notes: Readonly<Record<number, string>> = {
-  1: 'El administrador no necesita privilegios: puede hacer todo.',
-  2: 'Los privilegios que tenga el rol de jugador no abren nada: un jugador usa solo su parte de la aplicación.',
+  [roles.administrator]: 'El administrador no necesita privilegios: puede hacer todo.',
+  [roles.player]:
+    'Los privilegios que tenga el rol de jugador no abren nada: un jugador usa solo su parte de la aplicación.',
 }
 
 /** Which privileges a role has; saved as a whole. */

@@ -1,4 +1,4 @@
-import { allows, deleteTeam, type Team, teamLifecycle, updateTeam } from '@compety/contract'
+import { allows, deleteTeam, type Team, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
 import { TeamCrest } from '../../images/team-crest.tsx'
 import { useSportOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
@@ -56,7 +56,7 @@ function TeamRowActions({ team: { id, name, status } }: { team: Team }) {
         Ver
         <Of name={name} />
       </RowLink>
-      {status !== 3 && (
+      {status !== teamStatus.archived && (
         <RowLink to="/teams/$teamId/update" params={params} call={updateTeam} state={fromList}>
           Actualizar
           <Of name={name} />

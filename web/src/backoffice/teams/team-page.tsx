@@ -1,4 +1,4 @@
-import { type Team, teamLifecycle, updateTeam } from '@compety/contract'
+import { type Team, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { TeamCrest } from '../../images/team-crest.tsx'
 import { History } from '../audit/history.tsx'
@@ -18,7 +18,9 @@ export function TeamPage() {
       query={query}
       failed="No se ha podido cargar el equipo por fallos en el servidor"
       list="/teams"
-      edit={query.data?.status === 3 ? undefined : { to: `/teams/${teamId}/update`, call: updateTeam }}
+      edit={
+        query.data?.status === teamStatus.archived ? undefined : { to: `/teams/${teamId}/update`, call: updateTeam }
+      }
     >
       {(team) => <TeamDetail team={team} />}
     </RecordPage>
@@ -45,7 +47,7 @@ function TeamDetail({ team }: { team: Team }) {
         actions={teamActions}
         useAction={useTeamAction}
         none={
-          status === 4
+          status === teamStatus.inUse
             ? 'Hay partidos de este equipo: no se puede eliminar.'
             : 'Un equipo archivado ya no cambia de estado.'
         }

@@ -1,3 +1,4 @@
+import { teamStatus } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { FormPage } from '../records/form-page.tsx'
 import { TeamForm } from './team-form.tsx'
@@ -10,7 +11,7 @@ export function UpdateTeamPage() {
       title={`Actualizar equipo ${teamId}`}
       query={useEditableTeam(Number(teamId))}
       failed="No se ha podido cargar el equipo por fallos en el servidor"
-      changed={{ detail: `/teams/${teamId}`, isArchived: ({ answer }) => answer.team.status === 3 }}
+      changed={{ detail: `/teams/${teamId}`, isArchived: ({ answer }) => answer.team.status === teamStatus.archived }}
     >
       {({ answer: { team, sports }, version }) => <TeamForm team={team} version={version} sports={sports} />}
     </FormPage>

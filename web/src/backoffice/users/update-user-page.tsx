@@ -1,3 +1,4 @@
+import { userStatus } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { FormPage } from '../records/form-page.tsx'
 import { UserForm } from './user-form.tsx'
@@ -10,7 +11,7 @@ export function UpdateUserPage() {
       title={`Actualizar usuario ${userId}`}
       query={useEditableUser(Number(userId))}
       failed={userFailed}
-      changed={{ detail: `/users/${userId}`, isArchived: ({ answer }) => answer.user.status === 3 }}
+      changed={{ detail: `/users/${userId}`, isArchived: ({ answer }) => answer.user.status === userStatus.archived }}
     >
       {({ answer: { user, roles }, version }) => <UserForm user={user} version={version} roles={roles} />}
     </FormPage>

@@ -1,4 +1,4 @@
-import { allows, deleteUser, type User, unblockUser, updateUser, userLifecycle } from '@compety/contract'
+import { allows, deleteUser, type User, unblockUser, updateUser, userLifecycle, userStatus } from '@compety/contract'
 import { useSessionUser } from '../../api/session.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
@@ -58,7 +58,7 @@ function UserRowActions({ user: { id, email, status } }: { user: User }) {
         Ver
         <Of name={email} />
       </RowLink>
-      {status !== 3 && (
+      {status !== userStatus.archived && (
         <RowLink to="/users/$userId/update" params={params} call={updateUser} state={fromList}>
           Actualizar
           <Of name={email} />

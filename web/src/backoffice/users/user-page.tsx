@@ -1,4 +1,4 @@
-import { type User, updateUser, userLifecycle } from '@compety/contract'
+import { type User, updateUser, userLifecycle, userStatus } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { useSessionUser } from '../../api/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -21,7 +21,9 @@ export function UserPage() {
       query={query}
       failed={userFailed}
       list="/users"
-      edit={query.data?.status === 3 ? undefined : { to: `/users/${userId}/update`, call: updateUser }}
+      edit={
+        query.data?.status === userStatus.archived ? undefined : { to: `/users/${userId}/update`, call: updateUser }
+      }
     >
       {(user) => <UserDetail user={user} />}
     </RecordPage>

@@ -1,4 +1,4 @@
-import { poolLifecycle } from '@compety/contract'
+import { poolLifecycle, poolStatus } from '@compety/contract'
 import { Button, NativeSelect } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { DateFilter, type DateMode } from '../../ui/date-filter.tsx'
@@ -9,7 +9,9 @@ import { PoolOrderSelect } from './pool-order.tsx'
 const route = getRouteApi('/myPools')
 
 // A player's lists know the states 1 to 5 (player.md 4).
-const states = [1, 2, 3, 4, 5].map((status) => ({ value: String(status), label: poolLifecycle.states[status] ?? '' }))
+const states = Object.values(poolStatus)
+  .filter((status) => status !== poolStatus.archived)
+  .map((status) => ({ value: String(status), label: poolLifecycle.states[status] ?? '' }))
 const statusChoices = [{ value: '0', label: 'Todos' }, ...states]
 
 /** The filters live in the address; each applies at once and starts again at page 1. */

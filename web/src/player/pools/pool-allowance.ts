@@ -1,13 +1,15 @@
-import { noun, type PoolSummary } from '@compety/contract'
+import { noun, type PoolSummary, poolStatus } from '@compety/contract'
 import { canEnrol, isEnrolled, isFull, isWithdrawn, needsInvitation, takesIn } from '../../pools/membership.ts'
 
 const seenBelow = 'Los partidos, los resultados y el ranking siguen a la vista.'
 
 /** What a pool allows its reader in its state, in words; nothing where the buttons already say it. */
 export function poolAllowance(pool: PoolSummary): string | undefined {
-  if (pool.status === 3) return `La ${noun.one} finalizó: no admite inscripciones ni pronósticos. ${seenBelow}`
-  if (pool.status === 4) return pausedText(pool)
-  if (pool.status >= 5) return `La ${noun.one} no está activa: no admite inscripciones ni pronósticos.`
+  if (pool.status === poolStatus.finished)
+    return `La ${noun.one} finalizó: no admite inscripciones ni pronósticos. ${seenBelow}`
+  if (pool.status === poolStatus.paused) return pausedText(pool)
+  if (pool.status >= poolStatus.inactive)
+    return `La ${noun.one} no está activa: no admite inscripciones ni pronósticos.`
   if (isEnrolled(pool)) return undefined
   if (!takesIn(pool)) return `La ${noun.one} ya empezó y no admite nuevas inscripciones. ${seenBelow}`
   if (isFull(pool)) return `La ${noun.one} está completa. Si alguien se retira, queda un lugar libre.`
@@ -18,7 +20,7 @@ export function poolAllowance(pool: PoolSummary): string | undefined {
 /** The same in few words for a card, which marks a full pool by itself. */
 export function closedText(pool: PoolSummary): string | undefined {
   if (isEnrolled(pool) || canEnrol(pool)) return undefined
-  if (pool.status === 4) return 'Por ahora no admite inscripciones.'
+  if (pool.status === poolStatus.paused) return 'Por ahora no admite inscripciones.'
   if (!takesIn(pool)) return 'Ya no admite inscripciones.'
   return needsInvitation(pool) ? 'Se entra por invitación.' : undefined
 }

@@ -1,4 +1,4 @@
-import { poolLifecycle } from '@compety/contract'
+import { poolLifecycle, poolStatus } from '@compety/contract'
 import {
   IconArchive,
   IconBan,
@@ -11,12 +11,12 @@ import {
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
 const badges = {
-  1: { tone: 'neutral', icon: IconHourglassEmpty },
-  2: { tone: 'success', icon: IconPlayerPlay },
-  3: { tone: 'neutral', icon: IconFlag },
-  4: { tone: 'urgent', icon: IconPlayerPause },
-  5: { tone: 'danger', icon: IconBan },
-  6: { tone: 'neutral', icon: IconArchive },
+  [poolStatus.scheduled]: { tone: 'neutral', icon: IconHourglassEmpty },
+  [poolStatus.inProgress]: { tone: 'success', icon: IconPlayerPlay },
+  [poolStatus.finished]: { tone: 'neutral', icon: IconFlag },
+  [poolStatus.paused]: { tone: 'urgent', icon: IconPlayerPause },
+  [poolStatus.inactive]: { tone: 'danger', icon: IconBan },
+  [poolStatus.archived]: { tone: 'neutral', icon: IconArchive },
 } as const
 
 const hasBadge = (status: number): status is keyof typeof badges => status in badges

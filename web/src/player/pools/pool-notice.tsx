@@ -1,4 +1,4 @@
-import type { PoolSummary } from '@compety/contract'
+import { type PoolSummary, poolStatus } from '@compety/contract'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isEnrolled, needsInvitation } from '../../pools/membership.ts'
@@ -9,7 +9,7 @@ import classes from './pool-notice.module.css'
 export function PoolNotice({ pool }: { pool: PoolSummary }) {
   const text = poolAllowance(pool)
   if (!text) return null
-  const awaitsInvitation = needsInvitation(pool) && pool.status === 1 && !isEnrolled(pool)
+  const awaitsInvitation = needsInvitation(pool) && pool.status === poolStatus.scheduled && !isEnrolled(pool)
   return (
     <div className={classes.notice} role="note">
       <IconInfoCircle size={20} aria-hidden />

@@ -1,3 +1,4 @@
+import { poolStatus } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import page from '../../ui/page.module.css'
 import { TabsSkeleton } from '../../ui/tab-panels.tsx'
@@ -15,7 +16,7 @@ export function PoolWaiting({ isPlaying = false }: { isPlaying?: boolean }) {
           <div className={hero.names}>
             <h2>{'\u00a0'}</h2>
             <p className={hero.meta}>
-              <PoolBadges pool={{ status: 2, is_private: false }} />
+              <PoolBadges pool={{ status: poolStatus.inProgress, is_private: false }} />
               <span>El organizador · El sector</span>
             </p>
             <div className={hero.actions}>

@@ -6,6 +6,7 @@ import {
   listAvailablePoolsBySectors,
   listMyPools,
   noun,
+  poolStatus,
   withdraw,
 } from '@compety/contract'
 import {
@@ -42,7 +43,12 @@ export const useAvailablePools = (query: AvailablePoolsQuery) =>
   })
 
 export const useNewPools = (count: number) => {
-  const query: AvailablePoolsQuery = { status: 1, order: 'created_at_desc', enrolled: 'false', per_page: count }
+  const query: AvailablePoolsQuery = {
+    status: poolStatus.scheduled,
+    order: 'created_at_desc',
+    enrolled: 'false',
+    per_page: count,
+  }
   return useQuery({
     queryKey: poolKeys.available(query),
     queryFn: ({ signal }) => call(listAvailablePools, { query }, signal),

@@ -1,4 +1,4 @@
-import { type PoolMatch, wording } from '@compety/contract'
+import { type PoolMatch, poolsOnHold, wording } from '@compety/contract'
 import { IconHourglassLow, IconInfoCircle } from '@tabler/icons-react'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useHasPassed } from '../../ui/ticking.ts'
@@ -59,7 +59,7 @@ function Outcome({ match, pool, isOpen, isOverdue }: FixedPredictionProps & { is
   const { prediction, match_result: result } = match
   if (isOpen) return <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
   // A pool that stands still may go on before the deadline.
-  const isUndecided = [4, 5].includes(pool.status) && !isOverdue && !result
+  const isUndecided = poolsOnHold.includes(pool.status) && !isOverdue && !result
   if (pool.isEnrolled && !prediction && !isUndecided) {
     return (
       <p className={classes.notice}>

@@ -1,4 +1,4 @@
-import { type PoolMatch, parsedDate } from '@compety/contract'
+import { type PoolMatch, parsedDate, poolStatus } from '@compety/contract'
 import { memo } from 'react'
 import { CardConflict, isToDecide } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -33,7 +33,7 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
   const isBefore = useIsMatchOpen(match)
   const isOpen = isBefore && isPlayed(pool)
   const known = predictionState({ prediction: match.prediction, draft, isOpen, isSending })
-  const state = known === 'closed' && isBefore && pool.status === 4 ? 'paused' : known
+  const state = known === 'closed' && isBefore && pool.status === poolStatus.paused ? 'paused' : known
   const names = `${match.home_team.name} contra ${match.away_team.name}`
   return (
     <article className={classes.card} aria-label={names} data-state={state}>

@@ -1,19 +1,19 @@
-import { matchLifecycle } from '@compety/contract'
+import { matchLifecycle, matchStatus } from '@compety/contract'
 import { IconBroadcast, IconCalendarOff, IconCalendarTime, IconPlayerPause } from '@tabler/icons-react'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
 // Waiting (1) and finished (6, 8) go without saying.
 const badges = {
-  2: { tone: 'success', icon: IconBroadcast },
-  3: { tone: 'danger', icon: IconPlayerPause },
-  4: { tone: 'urgent', icon: IconCalendarTime },
-  5: { tone: 'urgent', icon: IconCalendarTime },
-  7: { tone: 'danger', icon: IconCalendarOff },
+  [matchStatus.inProgress]: { tone: 'success', icon: IconBroadcast },
+  [matchStatus.suspended]: { tone: 'danger', icon: IconPlayerPause },
+  [matchStatus.postponed]: { tone: 'urgent', icon: IconCalendarTime },
+  [matchStatus.broughtForward]: { tone: 'urgent', icon: IconCalendarTime },
+  [matchStatus.inactive]: { tone: 'danger', icon: IconCalendarOff },
 } as const
 
 const hasBadge = (status: number): status is keyof typeof badges => status in badges
 
 export function MatchStatus({ match: { status, match_result } }: { match: { status: number; match_result: unknown } }) {
-  if (!hasBadge(status) || (status === 2 && match_result)) return null
+  if (!hasBadge(status) || (status === matchStatus.inProgress && match_result)) return null
   return <StatusBadge {...badges[status]} label={matchLifecycle.states[status] ?? ''} />
 }

@@ -1,4 +1,11 @@
-import type { PoolMatch, Score, SheetMatch } from '@compety/contract'
+import {
+  enrolled,
+  matchesOpenForPredictions,
+  type PoolMatch,
+  poolsOpenForPredictions,
+  type Score,
+  type SheetMatch,
+} from '@compety/contract'
 import { useHasPassed } from '../../ui/ticking.ts'
 import { type Draft, lastAsked, sameScore } from './drafts.ts'
 
@@ -19,18 +26,18 @@ export type PredictionState =
   | 'paused'
 
 /** Under way or about to start. */
-export const isPlayed = ({ status }: { status: number }): boolean => [1, 2].includes(status)
+export const isPlayed = ({ status }: { status: number }): boolean => poolsOpenForPredictions.includes(status)
 
 /** A pool takes predictions in 1 and 2, from players enrolled (1) or enrolled again (3). */
 export const takesPredictions = (pool: { status: number; pool_user_status: number | null }): boolean =>
-  isPlayed(pool) && [1, 3].includes(pool.pool_user_status ?? 0)
+  isPlayed(pool) && enrolled.includes(pool.pool_user_status ?? 0)
 
 type Played = { status: number; isEnrolled: boolean; isEditable: boolean }
 
 /** Who predicts here, or would if the pool did not rest or were not over, is told what became of what was typed. */
 export const tellsDrafts = (pool: Played): boolean => pool.isEditable || (pool.isEnrolled && !isPlayed(pool))
 
-/** Before the deadline, in status 1, 4 or 5, without a result (decisions.md 13). The server has the last word. */
+/** Before the deadline, in a state that is open for predictions, without a result. The server has the last word. */
 export const isMatchOpen = (match: ToPredict, now: number): boolean =>
   now < Date.parse(match.blocked_at) && isBeforeStart(match)
 
@@ -40,7 +47,7 @@ export const useIsMatchOpen = (match: ToPredict): boolean =>
 
 type ToPredict = Pick<PoolMatch, 'blocked_at' | 'status' | 'match_result'>
 const isBeforeStart = ({ status, match_result }: ToPredict): boolean =>
-  [1, 4, 5].includes(status) && match_result === null
+  matchesOpenForPredictions.includes(status) && match_result === null
 
 const nothingYet: Score = { home_team_score: 0, away_team_score: 0 }
 

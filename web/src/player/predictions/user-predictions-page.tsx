@@ -1,4 +1,4 @@
-import { noun, parsedDate, wording } from '@compety/contract'
+import { noun, parsedDate, roles, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSessionUser } from '../../api/session.ts'
@@ -18,7 +18,7 @@ const route = getRouteApi('/pools/$poolId/userPredictions/$userId')
 export function UserPredictionsPage() {
   const { poolId, userId } = route.useParams()
   const query = useUserPredictions(Number(poolId), Number(userId))
-  useReturnOnRefusal(query.error, useSessionUser().role_id === 1 ? '/pools' : '/dashboard')
+  useReturnOnRefusal(query.error, useSessionUser().role_id === roles.administrator ? '/pools' : '/dashboard')
   const name = query.data?.user.username ?? query.data?.user.email
   return (
     <Page

@@ -1,4 +1,4 @@
-import { noun, wording } from '@compety/contract'
+import { enrolled, noun, roles, wording } from '@compety/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSessionUser } from '../../api/session.ts'
 import { Page } from '../../ui/page.tsx'
@@ -13,8 +13,8 @@ export function PoolRankingPage() {
   const { page = 1 } = route.useSearch()
   const { role_id } = useSessionUser()
   const { data: pool, error } = usePool(Number(poolId))
-  useReturnOnRefusal(error, role_id === 1 ? '/pools' : '/dashboard')
-  const isEnrolled = [1, 3].includes(pool?.pool_user_status ?? 0)
+  useReturnOnRefusal(error, role_id === roles.administrator ? '/pools' : '/dashboard')
+  const isEnrolled = enrolled.includes(pool?.pool_user_status ?? 0)
   const ofPlayer = { to: `/${isEnrolled ? 'myPools' : 'availablePools'}/${poolId}`, label: pool?.name ?? noun.One }
   const parents: Record<number, typeof ofPlayer> = { 1: { to: '/pools', label: wording.titlePoolList }, 2: ofPlayer }
   const parent = parents[role_id]

@@ -1,4 +1,4 @@
-import { noun, type PoolSummary, wording } from '@compety/contract'
+import { noun, type PoolSummary, poolStatus, poolsOpenForPredictions, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -89,10 +89,11 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
 
 /** Whom an invitation does not help as the pool is now (decisions-player Q-62, Q-64, Q-106). */
 function cautionFor(pool: PoolSummary): string | undefined {
-  if (isFull(pool) && [1, 2].includes(pool.status))
+  if (isFull(pool) && poolsOpenForPredictions.includes(pool.status))
     return `La ${noun.one} está completa: nadie podrá aceptar hasta que alguien se retire.`
-  if (pool.status === 2) return `La ${noun.one} ya empezó: solo podrá aceptar quien ya participó y se retiró.`
-  if (pool.status !== 1)
+  if (pool.status === poolStatus.inProgress)
+    return `La ${noun.one} ya empezó: solo podrá aceptar quien ya participó y se retiró.`
+  if (pool.status !== poolStatus.scheduled)
     return `Por ahora la ${noun.one} no admite inscripciones: nadie podrá aceptar mientras siga así.`
   return undefined
 }

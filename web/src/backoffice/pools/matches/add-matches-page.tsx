@@ -1,4 +1,4 @@
-import { noun, type Pool } from '@compety/contract'
+import { noun, type Pool, poolsAlive } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AlertBanner, type Notice } from '../../../ui/form/alert-banner.tsx'
@@ -32,7 +32,7 @@ function Assignment({ pool }: { pool: Pool }) {
   const onRefused = (lines: readonly string[]) => setNotice(lines.length > 0 ? { tone: 'warning', lines } : undefined)
   const { mutate: add, isPending: isAdding } = useAssignment(pool.id, { kind: 'add', onRefused })
   const { mutate: remove, isPending: isRemoving } = useAssignment(pool.id, { kind: 'remove', onRefused })
-  if ([3, 5, 6].includes(pool.status))
+  if (!poolsAlive.includes(pool.status))
     return (
       <>
         <p>{`Los partidos de una ${noun.one} finalizada, inactiva o archivada ya no cambian.`}</p>

@@ -1,9 +1,9 @@
-import { type Match, matchLifecycle } from '@compety/contract'
+import { type Match, matchesOpenForPredictions, matchLifecycle } from '@compety/contract'
 import { serverNow } from '../../../api/server-clock.ts'
 
 /** Why a match can neither join a pool nor leave one: only one that may still be predicted can (decisions-backoffice Q66). */
 export const fixedBecause = ({ status, blocked_at }: Match): string | undefined => {
-  if (![1, 4, 5].includes(status)) return matchLifecycle.states[status]
+  if (!matchesOpenForPredictions.includes(status)) return matchLifecycle.states[status]
   return Date.parse(blocked_at) <= serverNow() ? 'Plazo vencido' : undefined
 }
 

@@ -1,4 +1,4 @@
-import { noun, type PoolSummary } from '@compety/contract'
+import { noun, type PoolSummary, poolsEnded } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { AskBeforeLeaving } from '../../../ui/form/ask-before-leaving.tsx'
@@ -28,7 +28,7 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
   const { mutate, isPending } = useSavePointRules(pool.id)
   const element = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
-  const isLocked = [3, 6].includes(pool.status)
+  const isLocked = poolsEnded.includes(pool.status)
   const change = (next: Chosen) => {
     setChosen(next)
     setErrors({})

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { listMatches } from '../matches.ts'
+import { listAvailablePools, listMyPools, listPools } from '../pools.ts'
+import { findGlobalRanking } from '../rankings.ts'
+import { listTeams } from '../teams.ts'
 import { codeFilter, dateFilters, listQuery, pageOf, stretchOf, textFilter } from './lists.ts'
-import { listMatches } from './matches.ts'
-import { listAvailablePools, listMyPools, listPools } from './pools.ts'
-import { findGlobalRanking } from './rankings.ts'
-import { listTeams } from './teams.ts'
 
 const query = listQuery(10, ['name', 'status'], {
   name: textFilter,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import * as contract from '../index.ts'
 import { Failure, type FailureCode, failures } from './failures.ts'
-import * as contract from './index.ts'
 
 const codes = Object.keys(failures) as FailureCode[]
 const endpoints = Object.values(contract).filter(contract.isEndpoint)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wording } from './wording.ts'
+import { wording } from '../wording.ts'
 
 // Neither a NUL nor half of a character can be stored as text by PostgreSQL.
 const withoutNul = z.refine<string>((value) => !/\0|\p{Surrogate}/u.test(value), 'Contiene caracteres no válidos.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as contract from './index.ts'
+import * as contract from '../index.ts'
 import { privilegeKeys } from './privileges.ts'
 
 const standard = [

@@ -1,4 +1,4 @@
-import { noun, wording } from './wording.ts'
+import { noun, wording } from '../wording.ts'
 
 const table = {
   bad_request: [400, 'No se pudo leer la solicitud.'],

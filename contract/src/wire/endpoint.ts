@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
+import type { Privilege } from '../rules/privileges.ts'
 import type { FailureCode } from './failures.ts'
-import type { Privilege } from './privileges.ts'
 
 /**
  * Who may call. 'anyone' ignores the headers; 'visitor or user' reads them and takes wrong ones for none;
