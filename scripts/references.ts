@@ -12,8 +12,8 @@ type Repository = {
   rules: ReadonlySet<number>
 }
 
-/** Written by commands, so that a fresh clone does not have them. */
-const written = ['bench/results.md', 'proof/results.md']
+/** Made by commands, so that a fresh clone does not have them. */
+const made = ['bench/results.md', 'proof/results.md', 'node_modules', 'web/dist', 'test-results', 'data', 'backups']
 
 // These documents name paths of the code in backticks.
 const namesPaths = /^(ARCHITECTURE|CONTRIBUTING|README)\.md$|^docs\/(architecture|how-to)\//
@@ -26,7 +26,7 @@ export function ruleNumbers(text: string): Set<number> {
 /** References that lead nowhere, as `file:line reference`. */
 export function brokenReferences(documents: readonly Document[], repository: Repository): string[] {
   if (documents.length === 0) throw new Error('no file read')
-  const known = withFolders([...repository.paths, ...written])
+  const known = withFolders([...repository.paths, ...made])
   return documents.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, n) => {
       const broken = [
