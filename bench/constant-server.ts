@@ -4,7 +4,7 @@ import { readConfig } from '../server/src/config.ts'
 import { connect } from '../server/src/database/database.ts'
 import { sessionReader } from '../server/src/sessions/read-session.ts'
 
-// Started by rankings-read.ts: the product with one route more, which reads the session and answers bytes that never change.
+// Started by rankings-read.ts: the product with an additional route that reads the session and answers constant bytes.
 const config = readConfig(process.env)
 const [db, urgent] = [connect(config.databaseUrl ?? '', { max: 20 }), connect(config.databaseUrl ?? '', { max: 4 })]
 const app = await buildApp({ config, db, urgent })
