@@ -40,7 +40,10 @@ test('links of documents lead somewhere', () => {
   expect(
     broken('docs/trust.md', '[a](rules.md#ties) [b](../README.md) [c](pictures) [d](#here) [e](https://example.com)'),
   ).toEqual([])
-  expect(broken('docs/trust.md', '[a](pictures/none.png)')).toEqual(['docs/trust.md:1 pictures/none.png'])
+  expect(broken('docs/trust.md', '[a](pictures/none.png)', '<img src="none.png">')).toEqual([
+    'docs/trust.md:1 pictures/none.png',
+    'docs/trust.md:2 none.png',
+  ])
 })
 
 test('paths of the code that the architecture names exist, also without their first folders', () => {

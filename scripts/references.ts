@@ -15,8 +15,8 @@ type Repository = {
 /** Made by commands, so that a fresh clone does not have them. */
 const made = ['bench/results.md', 'proof/results.md', 'node_modules', 'web/dist', 'test-results', 'data', 'backups']
 
-// These documents name paths of the code in backticks.
-const namesPaths = /^(ARCHITECTURE|CONTRIBUTING|README)\.md$|^docs\/(architecture|how-to)\//
+// Documents in which text in backticks that looks like a path of the repository is one.
+const namesPaths = /^(ARCHITECTURE|CONTRIBUTING|README)\.md$|^docs\/|^bench\/RESULTS\.md$/
 
 /** The numbers of the rules that a text defines: '12. Equal points share ...'. */
 export function ruleNumbers(text: string): Set<number> {
@@ -74,8 +74,8 @@ const missingRules = (line: string, rules: ReadonlySet<number>): string[] =>
   )
 
 const missingLinks = (line: string, place: Place): string[] =>
-  [...line.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, target = '']) => target.replace(/#.*$/, ''))
+  [...line.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
+    .map(([, target, source]) => (target ?? source ?? '').replace(/#.*$/, ''))
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target) && !isKnown(target, place))
 
 // A path may leave out its first folders: `settle/settle.ts`.
