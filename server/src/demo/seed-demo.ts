@@ -1,9 +1,9 @@
-import type { AppContext } from '../app-context.ts'
-import type { Db } from '../database/database.ts'
-import { changeMatch, registerResult, takeAction } from '../matches/change-match.ts'
+import { changeMatch, registerResult, takeAction } from '../fixtures/matches/change-match.ts'
+import { bringUpFunnel } from '../identity/activity/recount-activity.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import type { RankingContext } from '../rankings/ranking-context.ts'
 import { recountBoards } from '../rankings/recount.ts'
-import { countDays } from '../users-report/charts.ts'
-import { bringUpFunnel } from '../users-report/recount-activity.ts'
+import { countDays } from '../reporting/users-report/charts.ts'
 import { seedGame } from './seed-game.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPools } from './seed-pools.ts'
@@ -15,7 +15,7 @@ const password = 'compety2026'
 const player = { email: 'jugador@example.com', password }
 const administrator = { email: 'administrador@example.com', password }
 
-type Context = Pick<AppContext, 'files' | 'boards' | 'timeZone'>
+type Context = Pick<RankingContext, 'files' | 'boards' | 'timeZone'>
 
 /**
  * The demo season: the group stage of the World Cup 2026 as if today were its twelfth matchday. Rows are written in bulk and the

@@ -1,12 +1,12 @@
 import { Failure, findGlobalRanking, findMonthlyGlobalRanking, findPoolRanking } from '@compety/contract'
-import type { AppContext } from '../app-context.ts'
-import { lane } from '../http/lane.ts'
-import type { On } from '../http/mount.ts'
+import { lane } from '../platform/concurrency/concurrency-limit.ts'
+import type { On } from '../platform/http/mount.ts'
+import { monthOf } from '../platform/time/month.ts'
 import { type AskedRanking, type Found, rankingFinder, searchRanking } from './find-ranking.ts'
-import { monthOf } from './month.ts'
 import { pageCache } from './page-texts.ts'
+import type { RankingContext } from './ranking-context.ts'
 
-export const rankingRoutes = (on: On, { replica, boards, timeZone }: AppContext) => {
+export const rankingRoutes = (on: On, { replica, boards, timeZone }: RankingContext) => {
   const context = { boards, timeZone, pages: pageCache() }
   const { findAlong, findPage } = rankingFinder(replica, context)
   // A search costs more than a page: few at once, so that they leave connections to the others.

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { Config } from '../config/config.ts'
+import type { JobKind, Jobs } from '../jobs/jobs.ts'
+import type { Db } from '../postgres/database.ts'
+import { deliverMail, type Renew } from './deliver-mail.ts'
+import * as queries from './mails.queries.ts'
+
+const payload = z.object({ id: z.int() })
+
+/** Eleven attempts within 17 to 34 hours; the first three within ten minutes. */
+export const sendMailJob: JobKind<typeof payload> = { name: 'send-mail', payload, retries: 10, firstDelaySeconds: 60 }
+
+type Parts = { db: Db; jobs: Jobs; config: Config; renew: Renew }
+
+export const mailJobs = async ({ db, jobs, config, renew }: Parts) => {
+  const { smtpUrl, mailFrom } = config
+  if (smtpUrl !== undefined) {
+    // Some 20 MB with what it needs: only where mails leave.
+    const { smtpSender } = await import('./smtp.ts')
+    const send = smtpSender({ smtpUrl, mailFrom })
+    await jobs.work(sendMailJob, ({ id }, attempt) => deliverMail({ db, send, renew }, { id, ...attempt }))
+  }
+  await jobs.schedule('tidy-mails', '17 4 * * *', () => tidyMails(db))
+}
+
+/** Mails are kept for 90 days. */
+export const tidyMails = async (db: Db) => {
+  await queries.giveUpForgotten(db)
+  await queries.deleteOld(db)
+}
