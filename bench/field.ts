@@ -59,7 +59,7 @@ export const oneByOne = (url: string, field: Field, { connections }: { connectio
   const db = connect(url, { max: connections, byKeys: true })
   const workers = Array.from({ length: connections }, () => async () => {
     const { match_id, player, score } = guess(field)
-    const prediction = { match_id, pool_id: field.pool_id, user_id: player.id, ...score, update: false }
+    const prediction = { match_id, pool_id: field.pool_id, user_id: player.id, ...score }
     const [row] = await db.transaction().execute(async (db) => {
       await shareMatches(db, [match_id])
       return savePredictions(db, [{ ...prediction, token_hash: hashOf(player.token) }])

@@ -56,7 +56,6 @@ import { answerBadAddress, serveWeb } from './platform/pages/serve-web.ts'
 import { listJobs } from './platform/paging/cached-count-jobs.ts'
 import type { Db } from './platform/postgres/database.ts'
 import { noReplica, type Replica } from './platform/postgres/replica.ts'
-import { predictionSheetRoutes } from './predictions/prediction-sheet.routes.ts'
 import { predictionRoutes } from './predictions/predictions.routes.ts'
 import { boardCache } from './rankings/board-cache.ts'
 import { recountJobs } from './rankings/last-recount.ts'
@@ -183,7 +182,6 @@ export const buildApp = async ({
   enrolmentRoutes(on, context)
   invitationRoutes(on, context)
   predictionRoutes(on, context)
-  predictionSheetRoutes(on, context)
   rankingRoutes(on, context)
   standingRoutes(on, context)
   const { countStreams } = liveRoutes(on, context)

@@ -10,12 +10,11 @@ type Writing<R> = {
 }
 
 /**
- * One transaction: the shared locks of the matches, and with them the writing, without those that somebody else holds (isShared)
- * unless it waits for them. `is_overtaken` says that the deadline of a row passed before the last row was written, or that a
- * prediction it rests on changed after it was judged: then all is undone and judged anew, so that nothing is kept that was written
- * behind its deadline and no row is written by half (decisions.md 13).
+ * Writes behind the shared locks of the matches, so that no deadline moves meanwhile. Without `waits` it leaves out matches that
+ * another transaction holds. Where a row `is_overtaken`, because its deadline passed before the last row was written or because a
+ * prediction it rests on changed, the whole transaction is undone and judged again. So nothing is saved after its deadline.
  */
-export const beforeDeadlines = async <R extends { is_overtaken: boolean }>(
+export const inDeadlineTransaction = async <R extends { is_overtaken: boolean }>(
   db: Db,
   { matches, waits, write }: Writing<R>,
 ): Promise<R[]> => {

@@ -5,10 +5,10 @@ import { aCrowd, enrolCrowd, member } from '../../test/crowd.ts'
 import { testDatabase } from '../../test/database.ts'
 import { scannedRows } from '../../test/world.ts'
 import { hashOf } from '../identity/sessions/read-session.ts'
-import { connect, type Db } from '../platform/postgres/database.ts'
-import { beforeDeadlines } from './deadline-transaction.ts'
-import { saveToAllPools } from './prediction-sheet.queries.ts'
-import { type SentPrediction, savePredictions } from './predictions.queries.ts'
+import { connect } from '../platform/postgres/database.ts'
+import { inDeadlineTransaction } from './deadline-transaction.ts'
+import type { SentPrediction } from './judge-predictions.ts'
+import { savePredictions } from './predictions.queries.ts'
 
 const { db, url, drop } = await testDatabase()
 // One connection, as the server has for predictions: its plans stay.
@@ -20,14 +20,11 @@ afterAll(async () => {
 
 const scanned = async () => (await scannedRows(urgent, { above: -1 })).get('predictions')
 
-type Write = (db: Db, sent: SentPrediction[]) => Promise<{ outcome: string; is_overtaken: boolean }[]>
-const ways: Record<string, Write> = { 'in a compety': savePredictions, 'in all competies': saveToAllPools }
-
-test.each(Object.keys(ways))(
-  'a prediction %s is found by its key, though there were few when the statement was planned',
-  async (name) => {
+test.each(['one pool', 'all pools'])(
+  'a prediction for %s is found by its key, though there were few when the statement was planned',
+  async (where) => {
     const save = (sent: SentPrediction[]) =>
-      beforeDeadlines(urgent, { matches, waits: false, write: (db) => (ways[name] as Write)(db, sent) })
+      inDeadlineTransaction(urgent, { matches, waits: false, write: (db) => savePredictions(db, sent) })
     const crowd = await aCrowd(db, 300)
     const matches = [await aMatch(db), await aMatch(db), await aMatch(db)] as const
     const pool_id = await aPool(db, { matches: [...matches] })
@@ -39,8 +36,14 @@ test.each(Object.keys(ways))(
       `.execute(db)
     const sent = Array.from({ length: 20 }, (_, n) => {
       const { id: user_id, token } = member(crowd, n)
-      const score = { home_team_score: 1, away_team_score: 0, update: false, based_on: 0 }
-      return { match_id: matches[0], pool_id, user_id, token_hash: hashOf(token), ...score }
+      const score = { home_team_score: 1, away_team_score: 0, based_on: 0 }
+      return {
+        match_id: matches[0],
+        pool_id: where === 'one pool' ? pool_id : undefined,
+        user_id,
+        token_hash: hashOf(token),
+        ...score,
+      }
     })
     await sql`delete from predictions`.execute(db)
     await predict(matches[1], 100)

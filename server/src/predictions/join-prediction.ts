@@ -2,13 +2,16 @@ import type { Prediction } from '@compety/contract'
 import type { Caller } from '../identity/sessions/read-session.ts'
 import { lane } from '../platform/concurrency/concurrency-limit.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import { beforeDeadlines } from './deadline-transaction.ts'
-import { checkSaved } from './judged-prediction.ts'
+import { inDeadlineTransaction } from './deadline-transaction.ts'
+import { checkSaved } from './judge-predictions.ts'
 import * as queries from './prediction-sheet.queries.ts'
 
 type Place = { match_id: number; pool_id: number }
 
-/** Lets what was saved apart follow the others again. One at a time: whoever waits for a match keeps a connection. */
+/**
+ * Gives a pool's own prediction up for the common one of the other pools. One at a time, since a join that waits for a match keeps
+ * a connection.
+ */
 export const predictionJoiner = (db: Db) => {
   const inLane = lane({ atOnce: 1, waiting: 1000 })
 
@@ -18,10 +21,10 @@ export const predictionJoiner = (db: Db) => {
       await queries.lockPredictions(db, { ...place, user_id })
       return queries.joinPrediction(db, { ...place, user_id, token_hash })
     }
-    const [joined] = await inLane(() => beforeDeadlines(db, { matches: [place.match_id], waits: true, write }))
-    if (!joined) throw new Error('a prediction was judged by nobody')
+    const [joined] = await inLane(() => inDeadlineTransaction(db, { matches: [place.match_id], waits: true, write }))
+    if (!joined) throw new Error('the prediction was not judged')
     await checkSaved(db, { outcome: joined.outcome, pool_id: place.pool_id, reader: caller })
-    if (!joined.prediction) throw new Error('a prediction was joined by nobody')
+    if (!joined.prediction) throw new Error('the prediction was not joined')
     return joined.prediction
   }
 }

@@ -5,11 +5,10 @@ import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
 import { isShared, lockMatches } from '../fixtures/matches/match-locks.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import { beforeDeadlines } from './deadline-transaction.ts'
-import { inTwoLines } from './locked-match-queue.ts'
-import { saveToAllPools } from './prediction-sheet.queries.ts'
-import { savePredictions } from './predictions.queries.ts'
-import { saveBySession } from './save-by-session.ts'
+import { inDeadlineTransaction } from './deadline-transaction.ts'
+import { lockedMatchQueue } from './locked-match-queue.ts'
+import { type SavedRow, savePredictions } from './predictions.queries.ts'
+import { saveBatch } from './save-batch.ts'
 
 const { call, db, aPlayer, close } = await testApp()
 afterAll(close)
@@ -29,7 +28,7 @@ const kept = async (pool: number) => {
   return rows.map(({ match_id, home_team_score }) => [match_id, home_team_score])
 }
 
-test('a match that somebody holds keeps back its own predictions and nobody else’s', async () => {
+test('while a transaction holds a match, only the predictions of that match wait', async () => {
   const [ana, eva, held, free] = [await aPlayer(), await aPlayer(), await aMatch(db), await aMatch(db)]
   const pool = await aPool(db, { matches: [held, free], players: [ana, eva] })
   const { waiting } = await db.transaction().execute(async (locked) => {
@@ -37,7 +36,7 @@ test('a match that somebody holds keeps back its own predictions and nobody else
     const waiting = [send(ana, pool, [held, 1]), sheet(eva, [[held, 2]])]
     expect((await send(eva, pool, [free, 3])).status).toBe(200)
     expect((await sheet(ana, [[free, 4]])).body.outcomes).toMatchObject([{ isSaved: true }])
-    // What comes later for it does not overtake.
+    // A later prediction for the held match does not overtake the waiting ones.
     waiting.push(send(ana, pool, [held, 5]))
     expect((await send(eva, pool, [free, 6])).status).toBe(200)
     expect(await kept(pool)).toEqual([
@@ -53,9 +52,9 @@ test('a match that somebody holds keeps back its own predictions and nobody else
   ])
 })
 
-test('what was undone, and whose match was taken before it could be judged anew, is not told as saved', async () => {
+test('a prediction that was undone and then found its match held is not answered as saved', async () => {
   const match_id = await aMatch(db)
-  const one = { match_id, user_id: 1, token_hash: Buffer.from('a') }
+  const one = { match_id, user_id: 1, token_hash: Buffer.from('a'), ...score(1) }
   const free = Promise.withResolvers<void>()
   let taken: Promise<void> | undefined
   const write = async (behind: Db) => {
@@ -70,34 +69,32 @@ test('what was undone, and whose match was taken before it could be judged anew,
     const isWaiting = async () =>
       (await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(db)).rows.length
     await expect.poll(isWaiting).toBe(1)
-    return [{ n: 1, is_overtaken: true, is_first: false }]
+    return [{ n: 1, is_overtaken: true, is_first: false } as SavedRow]
   }
   const recorder = { record: async () => () => {} } as never
-  const saving = { sent: [one], keyOf: () => 'one', latest: () => one, write, recorder, waits: false }
-  expect(await saveBySession(db, saving)).toEqual([undefined])
+  expect(await saveBatch(db, { sent: [one], write, recorder, waits: false })).toEqual([undefined])
   free.resolve()
   await taken
 })
 
-test.each(['in a compety', 'in all competies'])(
-  'a prediction %s is judged only where its transaction shares its match',
-  async (where) => {
+test.each([1, undefined])(
+  'a prediction for pool %s is judged only where its transaction shares its match',
+  async (pool_id) => {
     const [shared, other] = [await aMatch(db), await aMatch(db)]
     const sent = [shared, other].map((match_id) => ({
       ...score(1),
-      ...{ match_id, pool_id: 1, user_id: 1, token_hash: Buffer.from('a'), update: false },
+      ...{ match_id, pool_id, user_id: 1, token_hash: Buffer.from('a') },
     }))
-    const write = (db: Db): Promise<{ n: number; is_overtaken: boolean }[]> =>
-      (where === 'in a compety' ? savePredictions : saveToAllPools)(db, sent)
-    expect(await beforeDeadlines(db, { matches: [shared], waits: false, write })).toMatchObject([{ n: 1 }])
-    // As the connection has shared matches in another transaction, or has not.
+    const write = (db: Db) => savePredictions(db, sent)
+    expect(await inDeadlineTransaction(db, { matches: [shared], waits: false, write })).toMatchObject([{ n: 1 }])
+    // The setting is empty or unknown, depending on what the connection did before.
     await expect(db.transaction().execute(write)).rejects.toThrow(/malformed array|compety.shared/)
   },
 )
 
-test('who is held back is judged once the match is free, by the order of arrival', async () => {
+test('waiting predictions are judged in the order of arrival once the match is free', async () => {
   const [saved, free] = [[] as string[], Promise.withResolvers<void>()]
-  const send = inTwoLines<{ match_id: number; user_id: number; text: string }, string>(async (sent, waits) => {
+  const send = lockedMatchQueue<{ match_id: number; user_id: number; text: string }, string>(async (sent, waits) => {
     if (waits) await free.promise
     else await sleep(0)
     const taken = sent.filter(({ match_id }) => waits || match_id !== 1)

@@ -1,79 +1,70 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
-import { isShared } from '../fixtures/matches/match-locks.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import { finished, isLate, type Outcome, outcomeColumn, outcomeJoins, touched } from './judged-prediction.ts'
+import { finished, isLate, judging, type Outcome, type SentPrediction } from './judge-predictions.ts'
 
-export type SentPrediction = {
-  match_id: number
-  pool_id: number
-  user_id: number
-  home_team_score: number
-  away_team_score: number
-  /** Only change what is there. */
-  update: boolean
-  /** The version that may be overwritten, 0 for none; without it any. */
-  based_on?: number | undefined
-  token_hash: Buffer
-}
-
-type SavedRow = {
+export type SavedRow = {
+  /** The place of the sent prediction, from 1. */
   n: number
   outcome: Outcome
+  /** The deadline passed while the rows were written, or another device changed a prediction: undo all and judge again. */
   is_overtaken: boolean
-  /** Nothing stood there before. */
+  /** It is the player's first prediction of the match in some pool. */
   is_first: boolean
+  /** In how many pools it was saved. */
+  pools: number
+  version: number
+  /** Of a prediction for one pool. */
   id: number | null
   match_pool_id: number | null
   is_apart: boolean | null
-  version: number | null
 }
 
-// What another device changed after it was judged is left alone, and found missing among the saved.
-const asSeen = sql`
-  where (x.match_id, x.pool_id, x.user_id) not in (select match_id, pool_id, user_id from judged where based_on is not null)
-     or (x.match_id, x.pool_id, x.user_id, x.updated_at) in (select match_id, pool_id, user_id, seen from judged
-                                                              where based_on is not null and seen is not null)`
+// A row that another device changed after it was judged is not overwritten: it is missing among the saved rows, so that the whole
+// is judged again. A row that stopped being a prediction of its own meanwhile takes the common score.
+const isAsSeen = sql`
+  and ((x.match_id, x.user_id) not in (select match_id, user_id from judged where based_on is not null)
+       or (x.match_id, x.pool_id, x.user_id, x.updated_at) in (select match_id, pool_id, user_id, updated_at from seen
+                                                                where is_overwritten and updated_at is not null)
+       or (x.match_id, x.pool_id, x.user_id) in (select match_id, pool_id, user_id from seen where not is_overwritten))`
 
 /**
- * The guarded upsert. Runs in beforeDeadlines, behind the shared locks of its matches, so that its snapshot and its clock are
- * later than any change of them; each row is saved or refused by itself (decisions.md 13), but left out where its match is not
- * shared. Keys must be unique. What is saved on a pool's own page is apart where another pool that the player can send it to holds
- * the match.
+ * Saves predictions in one guarded upsert, each row judged by itself. Runs in a deadline transaction behind the shared locks of the
+ * matches, so that its snapshot and clock are later than any change of them; a row whose match is not shared is left out. A pair of
+ * match and player may occur once. A prediction for one pool becomes that pool's own (`is_apart`) where another pool of the player
+ * takes the match too; one for all pools leaves those alone, but locks them against a concurrent join.
  */
 export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): Promise<SavedRow[]> => {
   const isBased = sent.some(({ based_on }) => based_on !== undefined)
   const { rows } = await sql<SavedRow>`
-    with judged as materialized (
-      select s.*, pm.id as match_pool_id, m.blocked_at, old.updated_at as seen, ${outcomeColumn} as outcome
-        from unnest(${sent.map((s) => s.match_id)}::bigint[], ${sent.map((s) => s.pool_id)}::bigint[],
-                    ${sent.map((s) => s.user_id)}::bigint[], ${sent.map((s) => s.home_team_score)}::smallint[],
-                    ${sent.map((s) => s.away_team_score)}::smallint[], ${sent.map((s) => s.update)}::boolean[],
-                    ${sent.map((s) => s.based_on ?? null)}::bigint[], ${sent.map((s) => s.token_hash)}::bytea[])
-             with ordinality as s (match_id, pool_id, user_id, home, away, must_exist, based_on, token_hash, n)
-             ${outcomeJoins}
-       where ${isShared}
-    ), saved as (
+    ${judging(sent)}, saved as (
       insert into predictions as x (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart)
-      select match_id, pool_id, user_id, home, away,
-             exists (select 1 from enrolments e
-                       join pools p on p.id = e.pool_id and p.status in (1, 2)
-                       join pool_matches pm on pm.pool_id = e.pool_id and pm.match_id = j.match_id
-                      where e.user_id = j.user_id and e.status in (1, 3) and e.pool_id <> j.pool_id)
-        from judged j where outcome = 'saved' order by match_id, pool_id, user_id
+      select j.match_id, h.pool_id, j.user_id, j.home, j.away, j.pool_id is not null and j.count > 1
+        from judged j join held h on h.n = j.n and h.takes and (j.pool_id is null or h.pool_id = j.pool_id)
+       where j.outcome = 'saved'
+       order by j.match_id, h.pool_id, j.user_id
       on conflict (match_id, pool_id, user_id) do update
          set home_team_score = excluded.home_team_score, away_team_score = excluded.away_team_score,
-             is_apart = excluded.is_apart, ${touched}
-       ${isBased ? asSeen : sql``}
-      returning match_id, pool_id, user_id, id, is_apart, updated_at, xmax = 0 as is_first
+             is_apart = excluded.is_apart,
+             updated_at = case
+               when (x.home_team_score, x.away_team_score) = (excluded.home_team_score, excluded.away_team_score)
+               then x.updated_at else clock_timestamp() end
+       where (not x.is_apart
+              or (x.match_id, x.user_id) in (select match_id, user_id from judged where pool_id is not null or count = 1))
+         ${isBased ? isAsSeen : sql``}
+      returning match_id, user_id, id, is_apart, updated_at, xmax = 0 as is_first
     ), ${finished}
-    select j.n::int as n, j.outcome, s.id, j.match_pool_id, s.is_apart, ${versionOf(sql`s.updated_at`)} as version,
-           ${isLate} or (j.outcome = 'saved' and s.id is null) as is_overtaken,
-           coalesce(s.is_first, false) as is_first
+    select j.n::int as n, case when j.outcome = 'saved' and s.pools is null then 'apart' else j.outcome end as outcome,
+           ${isLate} or (j.outcome = 'saved' and coalesce(s.pools, 0) < j.overwritten) is true as is_overtaken,
+           coalesce(s.is_first, false) as is_first, coalesce(s.pools, 0)::int as pools,
+           coalesce(${versionOf(sql`s.updated_at`)}, 0) as version, s.id, j.match_pool_id, s.is_apart
       from judged j
-      left join saved s using (match_id, pool_id, user_id)
+      left join (select match_id, user_id, count(*) as pools, max(updated_at) as updated_at, bool_or(is_first) as is_first,
+                        min(id) as id, bool_or(is_apart) as is_apart
+                   from saved group by 1, 2) s
+             using (match_id, user_id)
   `.execute(db)
   return rows
 }

@@ -2,32 +2,57 @@ import {
   addPrediction,
   Failure,
   findPoolUserPerformance,
+  findPredictionSheet,
+  joinPrediction,
   listUserPredictions,
+  savePredictions,
   succeeded,
   updatePrediction,
   wording,
 } from '@compety/contract'
 import { describeMatches, describePool } from '../competitions/pools/describe-pools.ts'
+import { asMatch } from '../fixtures/matches/match-rows.ts'
 import { predictionRecorder } from '../identity/activity/record-activity.ts'
 import type { On } from '../platform/http/mount.ts'
 import type { RankingContext } from '../rankings/ranking-context.ts'
 import { describePerformance, describeUserPredictions } from './describe-predictions.ts'
-import { predictionSaver } from './save-prediction.ts'
+import { predictionJoiner } from './join-prediction.ts'
+import { listSheet } from './prediction-sheet.queries.ts'
+import { predictionQueue } from './save-batch.ts'
+import { savePrediction } from './save-prediction.ts'
+import { sheetSaver } from './save-sheet.ts'
+import { describeSheetPools } from './sheet-pools.ts'
 
 export const predictionRoutes = (on: On, context: RankingContext) => {
   const { db, urgent, timeZone } = context
-  const savePrediction = predictionSaver(urgent, predictionRecorder(timeZone))
+  const queue = predictionQueue(urgent, predictionRecorder(timeZone))
+  const saveSheet = sheetSaver(urgent, queue)
+  const join = predictionJoiner(urgent)
 
-  for (const [endpoint, update] of [
+  for (const [endpoint, must_exist] of [
     [addPrediction, false],
     [updatePrediction, true],
   ] as const)
     on(endpoint, async ({ params, body, caller }) => {
-      const { id: user_id, token_hash } = caller
-      const sent = { match_id: params.matchId, pool_id: params.id, user_id, token_hash, update, ...body }
-      const prediction = await savePrediction(sent, caller.role_id)
+      const sent = { match_id: params.matchId, pool_id: params.id, must_exist, ...body }
+      const prediction = await savePrediction(sent, { db: urgent, queue, caller })
       return succeeded(wording.predictionSaved, { prediction })
     })
+
+  on(joinPrediction, async ({ params, caller }) => {
+    const prediction = await join({ pool_id: params.id, match_id: params.matchId }, caller)
+    return succeeded(wording.predictionJoined, { prediction })
+  })
+
+  on(findPredictionSheet, async ({ caller }) => {
+    const rows = await listSheet(db, caller.id)
+    return { matches: rows.map((row) => ({ ...asMatch(row, timeZone), ...describeSheetPools(row.cells) })) }
+  })
+
+  on(savePredictions, async ({ body, caller, request: { log } }) => ({
+    status: 'success' as const,
+    outcomes: await saveSheet(body.predictions, { caller, log }),
+  }))
 
   on(findPoolUserPerformance, async ({ params, caller }) => {
     const pool = await describePool(db, { id: params.id, reader: caller, context })

@@ -1,41 +1,25 @@
+import type { Caller } from '../identity/sessions/read-session.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import { checkSaved } from './judged-prediction.ts'
-import { inTwoLines } from './locked-match-queue.ts'
-import * as queries from './predictions.queries.ts'
-import { type Recorder, saveBySession } from './save-by-session.ts'
+import { checkSaved, type SentPrediction } from './judge-predictions.ts'
+import type { PredictionQueue } from './save-batch.ts'
 
-const keyOf = ({ match_id, pool_id, user_id }: queries.SentPrediction): string => `${match_id} ${pool_id} ${user_id}`
+type Sent = Omit<SentPrediction, 'user_id' | 'token_hash' | 'pool_id'> & { pool_id: number }
+type Sender = { db: Db; queue: PredictionQueue; caller: Pick<Caller, 'id' | 'role_id' | 'token_hash'> }
 
-// It may be new, and overwrite whatever stands, if one of those repeated may.
-const latest = (earlier: queries.SentPrediction, later: queries.SentPrediction): queries.SentPrediction => ({
-  ...later,
-  update: later.update && earlier.update,
-  based_on: earlier.based_on === undefined ? undefined : later.based_on,
-})
-
-/** Saves one prediction; those of concurrent requests travel together and are acknowledged after their commit. */
-export const predictionSaver = (db: Db, recorder: Recorder) => {
-  const send = inTwoLines((sent: queries.SentPrediction[], waits) =>
-    saveBySession(db, { sent, keyOf, latest, write: queries.savePredictions, recorder, waits }),
-  )
-
-  return async (prediction: queries.SentPrediction, role_id: number) => {
-    const [settled] = await send([prediction])
-    if (settled?.status !== 'fulfilled') throw settled?.reason
-    const row = settled.value
-    await checkSaved(db, {
-      outcome: row.outcome,
-      pool_id: prediction.pool_id,
-      reader: { id: prediction.user_id, role_id },
-    })
-    const { home_team_score, away_team_score } = prediction
-    return {
-      id: row.id as number,
-      match_pool_id: row.match_pool_id as number,
-      home_team_score,
-      away_team_score,
-      is_apart: row.is_apart as boolean,
-      version: row.version as number,
-    }
+/** Saves a prediction for one pool, or throws why it is refused. */
+export const savePrediction = async (sent: Sent, { db, queue, caller }: Sender) => {
+  const { id: user_id, token_hash } = caller
+  const [settled] = await queue([{ ...sent, user_id, token_hash, rows: 1 }])
+  if (settled?.status !== 'fulfilled') throw settled?.reason
+  const { outcome, id, match_pool_id, is_apart, version } = settled.value
+  await checkSaved(db, { outcome, pool_id: sent.pool_id, reader: caller })
+  const { home_team_score, away_team_score } = sent
+  return {
+    id: id as number,
+    match_pool_id: match_pool_id as number,
+    home_team_score,
+    away_team_score,
+    is_apart: is_apart as boolean,
+    version,
   }
 }

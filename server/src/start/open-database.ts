@@ -19,7 +19,7 @@ type Parts = {
 }
 
 const connections = 20
-// Three may wait for matches (predictions/two-lines.ts, join-prediction.ts): as many as before are left to the others.
+// Two of them may wait for a held match: one for the locked-match queue, one for a join. The others stay free.
 const urgentConnections = 7
 const oldestVersion = 150_000
 

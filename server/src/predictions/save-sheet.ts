@@ -5,20 +5,13 @@ import type { Caller } from '../identity/sessions/read-session.ts'
 import { inBatches } from '../platform/concurrency/batcher.ts'
 import { codeOf } from '../platform/http/errors.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import { refusals } from './judged-prediction.ts'
-import { inTwoLines } from './locked-match-queue.ts'
+import { type Outcome, refusals } from './judge-predictions.ts'
 import * as queries from './prediction-sheet.queries.ts'
-import { type Recorder, saveBySession } from './save-by-session.ts'
-
-const keyOf = ({ match_id, user_id }: queries.SentToAll): string => `${match_id} ${user_id}`
-
-const latest = (earlier: queries.SentToAll, later: queries.SentToAll): queries.SentToAll => ({
-  ...later,
-  based_on: earlier.based_on === undefined ? undefined : later.based_on,
-})
+import type { SavedRow } from './predictions.queries.ts'
+import type { PredictionQueue, QueuedPrediction } from './save-batch.ts'
 
 type Row = { match_id: number; based_on?: number | undefined } & { [side in keyof Score]?: unknown }
-type Settled = PromiseSettledResult<queries.SentRow>
+type Settled = PromiseSettledResult<SavedRow>
 
 const refused = (match_id: number, message: string): PredictionOutcome => ({
   match_id,
@@ -28,15 +21,21 @@ const refused = (match_id: number, message: string): PredictionOutcome => ({
   message,
 })
 
+const messageOf = (outcome: Exclude<Outcome, 'saved'>): string => {
+  if (outcome === 'apart') return wording.predictionApart
+  // A prediction for all pools names none that could be hidden.
+  if (outcome === 'pool_hidden') return failures.match_not_in_pool[1]
+  return failures[refusals[outcome]][1]
+}
+
 const outcomeOf = (match_id: number, settled: Settled): PredictionOutcome => {
   if (settled.status === 'rejected') return refused(match_id, failures[codeOf(settled.reason)][1])
   const { outcome, pools, version } = settled.value
-  if (outcome === 'apart') return refused(match_id, wording.predictionApart)
-  if (outcome !== 'saved') return refused(match_id, failures[refusals[outcome]][1])
+  if (outcome !== 'saved') return refused(match_id, messageOf(outcome))
   return { match_id, isSaved: true, pools, version, message: wording.predictionSaved }
 }
 
-// Rows travel in several batches. What went wrong is the answer of the whole only where nothing is known to be saved.
+// The rows of a sheet may travel in several batches. A failed batch fails the whole request only if no row was saved.
 const checkWhole = (all: Settled[], log: FastifyBaseLogger) => {
   const lost = all.find((one) => one.status === 'rejected')
   if (all.some((one) => one.status === 'fulfilled' && one.value.outcome === 'saved')) {
@@ -49,35 +48,23 @@ const checkWhole = (all: Settled[], log: FastifyBaseLogger) => {
 }
 
 type Sender = { caller: Pick<Caller, 'id' | 'token_hash'>; log: FastifyBaseLogger }
-type Weighed = queries.SentToAll & { pools: number }
 
-/** Saves a player's predictions in every pool with their matches; those of concurrent requests travel together, in turns. */
-export const saverToAllPools = (db: Db, recorder: Recorder) => {
+/** Saves the rows of a player's sheet in every pool that holds their matches, and says of each row what became of it. */
+export const sheetSaver = (db: Db, queue: PredictionQueue) => {
   const countPools = inBatches((users: number[]) => queries.countTakingPools(db, users), { most: 500, waiting: 20_000 })
-  const saveBatch = (sent: Weighed[], waits: boolean) =>
-    saveBySession<queries.SentToAll, queries.SentRow>(db, {
-      sent,
-      keyOf,
-      latest,
-      write: queries.saveToAllPools,
-      recorder,
-      waits,
-    })
-  // A batch is short, however many pools a player has: others wait for it, and deadlines pass meanwhile.
-  const send = inTwoLines(saveBatch, { heaviest: 2000, weightOf: ({ pools }) => pools })
 
   return async (rows: Row[], { caller, log }: Sender): Promise<PredictionOutcome[]> => {
     const { id: user_id, token_hash } = caller
     const pools = await countPools(user_id)
-    const sent = new Map<number, Weighed>()
+    const sent = new Map<number, QueuedPrediction>()
     const judged = rows.map(({ match_id, based_on, ...scores }) => ({
       match_id,
       based_on,
       scores: z.safeParse(score, scores),
     }))
     for (const { match_id, based_on, scores } of judged)
-      if (scores.success) sent.set(match_id, { match_id, based_on, user_id, token_hash, pools, ...scores.data })
-    const settled = await send([...sent.values()])
+      if (scores.success) sent.set(match_id, { match_id, based_on, user_id, token_hash, rows: pools, ...scores.data })
+    const settled = await queue([...sent.values()])
     checkWhole(settled, log)
     const byMatch = new Map([...sent.keys()].map((match_id, n) => [match_id, settled[n] as Settled]))
     return judged.map(({ match_id, scores }) =>

@@ -7,7 +7,8 @@ import { aMatch, aPool } from '../../test/builders.ts'
 import { predictionRecorder } from '../identity/activity/record-activity.ts'
 import { hashOf } from '../identity/sessions/read-session.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import { saverToAllPools } from './save-to-all-pools.ts'
+import { predictionQueue } from './save-batch.ts'
+import { sheetSaver } from './save-sheet.ts'
 
 const { app, call, db, aPlayer, close } = await testApp()
 afterAll(close)
@@ -94,7 +95,10 @@ test('two saves of the same match at once end in one score in all competies', as
 test('saves through several processes end in one score in all competies', async () => {
   const { ana, matches } = await aGame({ pools: 6, matches: 8 })
   const sender = { caller: { ...ana, token_hash: hashOf(ana.token) }, log: app.log }
-  const savers = [1, 2, 3, 4].map((home) => ({ home, send: saverToAllPools(db, predictionRecorder('UTC')) }))
+  const savers = [1, 2, 3, 4].map((home) => ({
+    home,
+    send: sheetSaver(db, predictionQueue(db, predictionRecorder('UTC'))),
+  }))
   for (let round = 0; round < 5; round++) {
     const order = round % 2 ? matches : matches.toReversed()
     await Promise.all(

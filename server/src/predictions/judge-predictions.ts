@@ -1,0 +1,150 @@
+import { Failure, type FailureCode } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { checkVisible } from '../competitions/pools/visible-pool.ts'
+import { isShared } from '../fixtures/matches/match-locks.ts'
+import { versionOf } from '../fixtures/matches/prediction-version.ts'
+import type { Db } from '../platform/postgres/database.ts'
+
+/** The pools that a player can send predictions to, of `from enrolments e`. */
+export const takingPools = sql`join pools p on p.id = e.pool_id and p.status in (1, 2)`
+
+/** A prediction as it was sent: for one pool or, without `pool_id`, for every pool of the player that holds the match. */
+export type SentPrediction = {
+  match_id: number
+  pool_id?: number | undefined
+  user_id: number
+  home_team_score: number
+  away_team_score: number
+  /** Refused where no prediction exists yet; for one pool only. */
+  must_exist?: boolean | undefined
+  /** The newest version that may be overwritten, 0 for none; without it any. */
+  based_on?: number | undefined
+  token_hash: Buffer
+}
+
+export type Outcome =
+  | 'saved'
+  | 'signed_out'
+  | 'pool_hidden'
+  | 'match_not_in_pool'
+  | 'not_enrolled'
+  | 'pool_closed'
+  | 'deadline'
+  | 'result'
+  | 'nothing_to_update'
+  | 'newer'
+  /** Sent for every pool, but each pool that holds the match has a prediction of its own. */
+  | 'apart'
+
+/** The order of refusals: of all that apply the first is the answer. Needs the columns of `facts` below. */
+const outcome = sql`
+  case
+    when is_signed_out then 'signed_out'
+    when is_hidden then 'pool_hidden'
+    when not has_match then 'match_not_in_pool'
+    when is_enrolled is not true then 'not_enrolled'
+    when not takes then 'pool_closed'
+    when not is_open or clock_timestamp() >= blocked_at then 'deadline'
+    when has_result then 'result'
+    when is_missing then 'nothing_to_update'
+    when is_newer then 'newer'
+    else 'saved'
+  end`
+
+type Judged = Omit<SentPrediction, 'home_team_score' | 'away_team_score'> &
+  Partial<Pick<SentPrediction, 'home_team_score' | 'away_team_score'>>
+
+/**
+ * The common table expressions of a statement that saves predictions, up to `judged`, which has one row and `outcome` for each
+ * prediction whose match the transaction shares. `held` names the player's pools with the match, `seen` the predictions that a
+ * prediction with `based_on` would overwrite. The clock is read here, behind the locks, and once more when the last row is written.
+ */
+export const judging = (sent: readonly Judged[]): RawBuilder<unknown> => sql`
+  with sent as materialized (
+    select * from unnest(${sent.map((s) => s.match_id)}::bigint[], ${sent.map((s) => s.pool_id ?? null)}::bigint[],
+                         ${sent.map((s) => s.user_id)}::bigint[], ${sent.map((s) => s.home_team_score ?? null)}::smallint[],
+                         ${sent.map((s) => s.away_team_score ?? null)}::smallint[],
+                         ${sent.map((s) => s.must_exist ?? false)}::boolean[],
+                         ${sent.map((s) => s.based_on ?? null)}::bigint[], ${sent.map((s) => s.token_hash)}::bytea[])
+             with ordinality as s (match_id, pool_id, user_id, home, away, must_exist, based_on, token_hash, n)
+     where ${isShared}
+  ), held as materialized (
+    select s.n, e.pool_id, e.status in (1, 3) as plays, e.status in (1, 3) and p.status in (1, 2) as takes
+      from sent s
+      join enrolments e on e.user_id = s.user_id
+      join pools p on p.id = e.pool_id and p.status <> 6
+      join pool_matches pm on pm.pool_id = e.pool_id and pm.match_id = s.match_id
+  ), counted as materialized (
+    select n, count(*) filter (where takes) as count, bool_or(plays) as plays from held group by n
+  ), seen as materialized (
+    select s.n, s.match_id, h.pool_id, s.user_id, x.updated_at,
+           s.pool_id is not null or x.is_apart is not true or c.count = 1 as is_overwritten,
+           (x.home_team_score, x.away_team_score) = (s.home, s.away) as is_same
+      from sent s
+      join held h on h.n = s.n and h.takes and (s.pool_id is null or h.pool_id = s.pool_id)
+      join counted c on c.n = s.n
+      left join predictions x on x.match_id = s.match_id and x.pool_id = h.pool_id and x.user_id = s.user_id
+     where s.based_on is not null
+  ), newest as materialized (
+    select n, count(*) as pools, ${versionOf(sql`max(updated_at)`)} as version,
+           (array_agg(is_same order by updated_at desc nulls last, pool_id))[1] as is_same
+      from seen where is_overwritten group by n
+  ), facts as (
+    select s.*, pm.id as match_pool_id, h.count, w.pools as overwritten, m.blocked_at,
+           se.user_id is null or u.status <> 1 as is_signed_out,
+           s.pool_id is not null
+             and (p.id is null or p.status = 6 or (e.user_id is null and (p.is_private or p.status = 5))) as is_hidden,
+           case when s.pool_id is null then h.n is not null else pm.id is not null end as has_match,
+           case when s.pool_id is null then h.plays else e.status in (1, 3) end as is_enrolled,
+           case when s.pool_id is null then h.count > 0 else p.status in (1, 2) end as takes,
+           m.status in (1, 4, 5) as is_open,
+           r.match_id is not null as has_result,
+           s.must_exist and old.match_id is null as is_missing,
+           not w.is_same and case when s.pool_id is null then w.version > s.based_on else w.version <> s.based_on end as is_newer
+      from sent s
+      left join counted h on h.n = s.n
+      left join newest w on w.n = s.n
+      left join sessions se on se.user_id = s.user_id and se.token_hash = s.token_hash
+      left join users u on u.id = s.user_id
+      left join pools p on p.id = s.pool_id
+      left join pool_matches pm on pm.pool_id = s.pool_id and pm.match_id = s.match_id
+      left join enrolments e on e.pool_id = s.pool_id and e.user_id = s.user_id
+      left join matches m on m.id = s.match_id
+      left join match_results r on r.match_id = s.match_id
+      left join predictions old on s.must_exist and old.match_id = s.match_id and old.pool_id = s.pool_id and old.user_id = s.user_id
+  ), judged as materialized (
+    select *, ${outcome} as outcome from facts
+  )`
+
+/**
+ * The instant at which the last row of `saved` had been written. As an aggregate it reads the clock after every row, so that a
+ * deadline that passed while rows waited for locks is found.
+ */
+export const finished = sql`finished as materialized (select count(*), clock_timestamp() as at from saved)`
+
+/** Whether the deadline of a saved row of `judged j` passed before `finished`: then the transaction must be undone. */
+export const isLate = sql`j.outcome = 'saved' and j.blocked_at <= (select at from finished)`
+
+/** What a refused prediction answers. */
+export const refusals: Record<Exclude<Outcome, 'saved' | 'pool_hidden' | 'apart'>, FailureCode> = {
+  signed_out: 'unauthenticated',
+  match_not_in_pool: 'match_not_in_pool',
+  not_enrolled: 'not_enrolled',
+  pool_closed: 'prediction_pool_closed',
+  deadline: 'prediction_deadline_passed',
+  result: 'prediction_has_result',
+  nothing_to_update: 'prediction_missing',
+  newer: 'prediction_newer',
+}
+
+type Refused = { outcome: Outcome; pool_id: number; reader: { id: number; role_id: number } }
+
+/** Throws the refusal of a prediction for one pool that was not saved. */
+export const checkSaved = async (db: Db, { outcome, pool_id, reader }: Refused) => {
+  if (outcome === 'pool_hidden' || outcome === 'apart') {
+    // A caller who may see the pool learns that he does not play in it; for all others it does not exist.
+    await checkVisible(db, reader, pool_id)
+    throw new Failure('not_enrolled')
+  }
+  if (outcome !== 'saved') throw new Failure(refusals[outcome])
+}

@@ -1,0 +1,97 @@
+import type { predictionRecorder } from '../identity/activity/record-activity.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { inDeadlineTransaction } from './deadline-transaction.ts'
+import type { SentPrediction } from './judge-predictions.ts'
+import { lockedMatchQueue } from './locked-match-queue.ts'
+import * as queries from './predictions.queries.ts'
+
+type Recorder = ReturnType<typeof predictionRecorder>
+type Turn = Map<string, SentPrediction>
+type Write = (db: Db, sent: readonly SentPrediction[]) => Promise<queries.SavedRow[]>
+
+type Saving = {
+  sent: readonly SentPrediction[]
+  recorder: Recorder
+  /** Whether it waits for matches that another transaction holds; otherwise their predictions are not judged. */
+  waits: boolean
+  /** Another statement than the product's, for tests. */
+  write?: Write
+}
+
+const keyOf = ({ match_id, user_id }: SentPrediction) => `${match_id} ${user_id}`
+
+const isRepeated = (one: SentPrediction, earlier: SentPrediction) =>
+  earlier.pool_id === one.pool_id && earlier.token_hash.equals(one.token_hash)
+
+// A repeated prediction may create and may overwrite anything if one of the repeated ones may.
+const merged = (earlier: SentPrediction, later: SentPrediction): SentPrediction => ({
+  ...later,
+  must_exist: later.must_exist && earlier.must_exist,
+  based_on: earlier.based_on === undefined ? undefined : later.based_on,
+})
+
+/**
+ * Distributes a batch over statements, since one statement takes a pair of match and player once. Nearly always it is one. The last
+ * of several predictions that one session sends for the same place counts.
+ */
+const turnsOf = (sent: readonly SentPrediction[]) => {
+  const turns: Turn[] = []
+  const places = sent.map((one) => {
+    const key = keyOf(one)
+    const fits = (turn: Turn) => {
+      const earlier = turn.get(key)
+      return !earlier || isRepeated(one, earlier)
+    }
+    const turn = turns.find(fits) ?? new Map<string, SentPrediction>()
+    if (!turns.includes(turn)) turns.push(turn)
+    const earlier = turn.get(key)
+    turn.set(key, earlier ? merged(earlier, one) : one)
+    return { turn, key }
+  })
+  return { turns, places }
+}
+
+/** Writes a batch in one transaction. Answers in its order, undefined for a prediction that was not judged. */
+export const saveBatch = async (
+  db: Db,
+  { sent, recorder, waits, write = queries.savePredictions }: Saving,
+): Promise<(queries.SavedRow | undefined)[]> => {
+  const { turns, places } = turnsOf(sent)
+  const saved = new Map<SentPrediction | undefined, queries.SavedRow>()
+  let remember = () => {}
+  const writeAll = async (db: Db) => {
+    // An earlier attempt was undone together with its outcomes.
+    saved.clear()
+    const rows: queries.SavedRow[] = []
+    const first: number[] = []
+    for (const turn of turns) {
+      const unique = [...turn.values()]
+      for (const row of await write(db, unique)) {
+        const one = unique[row.n - 1]
+        saved.set(one, row)
+        if (one && row.is_first) first.push(one.user_id)
+        rows.push(row)
+      }
+    }
+    const count = turns.reduce((sum, { size }) => sum + size, 0)
+    if (waits && rows.length < count) throw new Error('a prediction was not judged')
+    if (!rows.some(({ is_overtaken }) => is_overtaken)) remember = await recorder.record(db, first)
+    return rows
+  }
+  const matches = sent.map(({ match_id }) => match_id)
+  await inDeadlineTransaction(db, { matches, waits, write: writeAll })
+  remember()
+  return places.map(({ turn, key }) => saved.get(turn.get(key)))
+}
+
+/** A prediction, and how many rows it may write at most. */
+export type QueuedPrediction = SentPrediction & { rows: number }
+
+/** Every prediction of this process goes through one queue: those of concurrent requests share a transaction. */
+export const predictionQueue = (db: Db, recorder: Recorder) =>
+  lockedMatchQueue((sent: QueuedPrediction[], waits: boolean) => saveBatch(db, { sent, recorder, waits }), {
+    // A batch is short, however many pools a player has: other requests wait for it, and deadlines pass meanwhile.
+    heaviest: 2000,
+    weightOf: ({ rows }) => rows,
+  })
+export type PredictionQueue = ReturnType<typeof predictionQueue>
