@@ -17,7 +17,11 @@ test('rules are the numbered lines of their document', () => {
   expect([...ruleNumbers('# Rules\n1. A score.\n   Continued 3. here\n12. A tie.')]).toEqual([1, 12])
 })
 
-test('questions and documents that are not in the repository are refused', () => {
+test('questions, issues and documents that are not in the repository are refused', () => {
+  expect(broken('web/src/a.ts', '// (architecture, Locks)', '// issue 38')).toEqual([
+    'web/src/a.ts:1 architecture, Locks',
+    'web/src/a.ts:2 issue 38',
+  ])
   expect(
     broken('server/src/app.ts', '// See Q-12.', '// (Q73)', '// decisions.md 13', '// trust.md', '// docs/trust.md'),
   ).toEqual([

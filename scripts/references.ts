@@ -30,7 +30,7 @@ export function brokenReferences(documents: readonly Document[], repository: Rep
   return documents.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, n) => {
       const broken = [
-        ...foreignQuestions(line),
+        ...foreignReferences(line),
         ...missingDocuments(line, { path, known }),
         ...missingRules(line, repository.rules),
         ...(path.endsWith('.md') ? missingLinks(line, { path, known }) : []),
@@ -55,8 +55,9 @@ const isKnown = (target: string, { path, known }: Place): boolean => {
   return known.has(posix.normalize(name)) || known.has(posix.join(posix.dirname(path), name))
 }
 
-// Numbers of questions about a specification that is no part of the repository.
-const foreignQuestions = (line: string): string[] => line.match(/(?<![\w/.-])Q-?\d{1,3}(?![\w-])/g) ?? []
+// Numbered questions and issues, and sections of a document that is not named by its path.
+const foreign = /(?<![\w/.-])Q-?\d{1,3}(?![\w-])|\bissue #?\d+|\barchitecture, [A-Z]\w*/g
+const foreignReferences = (line: string): string[] => line.match(foreign) ?? []
 
 const missingDocuments = (line: string, place: Place): string[] => {
   const inRepository = line.replace(/https?:\S+/g, '')
