@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { serverVersion } from '../server/test/crowd.ts'
 import { measureCalls } from './calls.ts'
 import { measureDeadlineRush } from './deadline-rush.ts'
@@ -14,6 +16,7 @@ import { measurePredictions } from './predictions.ts'
 import { measureRankingPages } from './ranking-pages.ts'
 import { measureRankingsRead } from './rankings-read.ts'
 import { measureResults } from './results.ts'
+import { withTable } from './results-file.ts'
 import { buildStand, type Stand } from './stand.ts'
 import { measureStart } from './start.ts'
 
@@ -40,14 +43,27 @@ const commit = () => {
   }
 }
 
-const describeMachine = async ({ db }: Stand) => `# Bench
+const describeMachine = async ({ db }: Stand) =>
+  `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before; Node ${process.version}; PostgreSQL ${await serverVersion(db)}, durable; commit ${commit()}.`
 
-${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before; Node ${process.version}; PostgreSQL ${await serverVersion(db)}, durable; commit ${commit()}.
+const headOf = (machine: string) => `# Bench
+
+${machine}
 Load generator, server and database share these cores: ratios travel to other machines, figures do not.
 `
 
-// Each on a database of its own, so that none runs in what another left.
-const measureAll = async (names: string[]) => {
+const resultsFile = join(import.meta.dirname, 'RESULTS.md')
+const today = new Date().toISOString().slice(0, 10)
+
+/** Puts a table into RESULTS.md, with the machine it was measured on. */
+const writeTable = (name: string, { table, machine }: { table: string; machine: string }) => {
+  const [title, ...rest] = table.split('\n')
+  const described = [`#${title}`, '', `\`npm run bench -- ${name}\`, ${today}: ${machine}`, ...rest].join('\n')
+  writeFileSync(resultsFile, withTable(readFileSync(resultsFile, 'utf8'), { name, table: described }))
+}
+
+// Each has a database of its own, so that none runs on data that another left.
+const measureAll = async (names: string[], { write }: { write: boolean }) => {
   let head = ''
   const tables: string[] = []
   for (const name of names) {
@@ -55,13 +71,17 @@ const measureAll = async (names: string[]) => {
     const quit = () => void stand.stop().finally(() => process.exit(130))
     process.once('SIGINT', quit).once('SIGTERM', quit)
     try {
-      head ||= await describeMachine(stand)
+      const machine = await describeMachine(stand)
+      head ||= headOf(machine)
       console.error(`${name} …`)
-      const table = await measurements[name]?.(stand)
-      if (table) tables.push(written(table))
-      console.log(tables.at(-1))
+      const measured = await measurements[name]?.(stand)
+      if (!measured) continue
+      const table = written(measured)
+      tables.push(table)
+      console.log(table)
+      if (write) writeTable(name, { table, machine })
     } catch (error) {
-      // Said before a stop that may fail because of it.
+      // Printed first: the stop may fail because of the same error.
       console.error(error)
       process.exitCode = 1
     } finally {
@@ -72,12 +92,15 @@ const measureAll = async (names: string[]) => {
   return [head, ...tables].join('\n')
 }
 
-const asked = process.argv.slice(2)
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+})
 const known = Object.keys(measurements)
 const unknown = asked.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`No such measurement: ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
   process.exit(1)
 }
-const results = await measureAll(asked.length > 0 ? asked : known)
+const results = await measureAll(asked.length > 0 ? asked : known, values)
 if (asked.length === 0 && !process.exitCode) writeFileSync(`${import.meta.dirname}/results.md`, results)

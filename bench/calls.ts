@@ -6,7 +6,7 @@ import { median, ms, percentile, type Table, timed } from './figures.ts'
 import type { Stand } from './stand.ts'
 
 const reads = 200
-// A process that has just started compiles what it runs.
+// Reads before those that count: a process that has just started still compiles its code.
 const warming = 100
 const largeRows = 10_000
 
@@ -18,7 +18,7 @@ const player = (path: string | ((n: number) => string)): Call => ({
 })
 const admin = (path: string): Call => ({ as: 'admin', path: () => path })
 
-/** Every list and detail call with data behind it. */
+/** Every call that reads a list or a record. */
 const callsOf = ({ largest, small, players }: World): Record<string, Call> => {
   const open = small + 10
   const other = players.first + 1
@@ -85,7 +85,7 @@ const measure = async (
   const read = (n: number) => timed(() => succeed(client, `${method} ${path(n)}`, { as: readers[as], body }))
   const first = await read(0)
   for (let n = 0; n < warming; n++) await read(n)
-  // A server's process tells what it scanned a second after at the latest.
+  // PostgreSQL publishes the statistics of a connection within a second.
   await sleep(1100)
   const before = await scannedRows(stand.db, { above: largeRows })
   const times: number[] = []
@@ -110,7 +110,7 @@ export const measureCalls = async (stand: Stand): Promise<Table> => {
   await comeToRest(stand.db)
   const [first, second] = [await playedMatch(stand.db, world.largest), await playedMatch(stand.db, world.small)]
   const readers = { player: member(world.players, 0), usual: member(world.players, 1), admin: stand.admin }
-  // What every call runs is compiled before the first of them is measured.
+  // Compiles the code that all calls share, so that the first one is not measured with it.
   for (let n = 0; n < 10 * warming; n++) await succeed(client, 'GET /reminders', { as: readers.usual })
   const table: string[][] = []
   for (const [name, call] of Object.entries(callsOf(world))) {
@@ -121,7 +121,7 @@ export const measureCalls = async (stand: Stand): Promise<Table> => {
   client.close()
   return {
     title: 'Lists and details on 100,000 players, 5,000 pools and 20 million predictions',
-    note: `One client, ${reads} reads each after a first one and ${warming} that warm the process; the reader is in 22 pools, as nobody else; most are in 2 to 4, as the usual one. Aim: p99 under 20 ms, no sequential scan of a table above 10,000 rows (rows read so per call).`,
+    note: `One client, ${reads} reads each after a first one and ${warming} that warm up the process. The reader is in 22 pools; most players are in 2 to 4, as the usual reader is. Aim: p99 under 20 ms, and no sequential scan of a table above 10,000 rows (rows read by one per call).`,
     head: ['call', 'first', 'median', 'p99', 'sequential scans'],
     rows: table,
   }

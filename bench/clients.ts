@@ -5,7 +5,7 @@ export type Answered = { status: number; head: string; body: string }
 export type Client = { send: (request: string) => Promise<Answered>; close: () => void }
 type Waiting = { resolve: (answer: Answered) => void; reject: (error: Error) => void }
 
-/** One connection that stays open and sends a request once the one before was answered. Bare, to leave the cores to the server. */
+/** A connection that stays open and sends one request at a time. It does without an HTTP library, to leave the cores to the server. */
 export const aClient = async (port: number): Promise<Client> => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let waiting: Waiting | undefined
@@ -41,7 +41,7 @@ export const aClient = async (port: number): Promise<Client> => {
 
 type Sent = { as: Member; body?: unknown; takesGzip?: boolean }
 
-/** `line` is 'POST /pools/1/inscribe', below /api. */
+/** The text of a request; `line` is 'POST /pools/1/inscribe', without /api. */
 export const request = (line: string, { as, body, takesGzip = false }: Sent): string => {
   const [method, path] = line.split(' ')
   const text = body === undefined ? '' : JSON.stringify(body)
@@ -58,7 +58,7 @@ export const request = (line: string, { as, body, takesGzip = false }: Sent): st
   ].join('\r\n')
 }
 
-/** Sends one request and takes nothing but success. */
+/** Sends a request and throws unless it succeeds. */
 export const succeed = async (client: Client, line: string, sent: Sent): Promise<string> => {
   const { status, body } = await client.send(request(line, sent))
   if (status >= 300) throw new Error(`${line}: ${status} ${body}`)

@@ -4,7 +4,7 @@ import { sessionReader } from '../server/src/identity/sessions/read-session.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import { connect } from '../server/src/platform/postgres/database.ts'
 
-// Started by rankings-read.ts: the product with one route more, which reads the session and answers bytes that never change.
+// Started by rankings-read.ts: the product with an additional route that reads the session and answers constant bytes.
 const config = readConfig(process.env)
 const [db, urgent] = [connect(config.databaseUrl ?? '', { max: 20 }), connect(config.databaseUrl ?? '', { max: 4 })]
 const app = await buildApp({ config, db, urgent })

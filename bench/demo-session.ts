@@ -1,4 +1,4 @@
-/** What the browser keeps of the session of somebody of the demo season. */
+/** What a browser stores of the session of a person of the demo season. */
 export const demoSession = async (origin: string, email: string): Promise<string> => {
   const answer = await fetch(`${origin}/api/authenticate`, {
     method: 'POST',

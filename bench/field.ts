@@ -7,7 +7,7 @@ import { type Crowd, enrolCrowd, type Member, member } from '../server/test/crow
 import { aClient, request } from './clients.ts'
 import type { Stand } from './stand.ts'
 
-/** Open matches that a crowd predicts, all in the same pools. */
+/** Open matches that many players predict, all in the same pools. */
 export type Field = { pool_id: number; matches: number[]; crowd: Crowd }
 export type Request = { line: string; as: Member; body: object }
 export type Workers = { workers: (() => Promise<void>)[]; close: () => unknown }
@@ -25,7 +25,7 @@ export const buildField = async ({ db }: Stand, crowd: Crowd, { pools = 1 } = {}
 
 const anyOf = (count: number) => Math.floor(Math.random() * count)
 
-/** Anybody's score for any of the matches. */
+/** A random score of a random player for a random match. */
 export const guess = ({ matches, crowd }: Field) => ({
   match_id: matches[anyOf(matches.length)] as number,
   player: member(crowd, anyOf(crowd.size)),
@@ -37,7 +37,7 @@ export const single = (field: Field): Request => {
   return { line: `POST /pool/${field.pool_id}/addPrediction/${match_id}`, as: player, body: { prediction: score } }
 }
 
-/** Clients with one request at a time each; nothing but saved predictions is taken. */
+/** Clients that each send one request at a time, and throw unless the predictions are saved. */
 export const overHttp = async (
   port: number,
   { clients, next }: { clients: number; next: () => Request },
@@ -54,7 +54,7 @@ export const overHttp = async (
   return { workers, close }
 }
 
-/** The floor: the product's own two statements, one prediction per transaction. */
+/** The baseline: the product's own two statements, with one prediction per transaction. */
 export const oneByOne = (url: string, field: Field, { connections }: { connections: number }): Workers => {
   const db = connect(url, { max: connections, byKeys: true })
   const workers = Array.from({ length: connections }, () => async () => {

@@ -1,6 +1,6 @@
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 
-/** The value that a share of all, 0 to 1, lies at or below. */
+/** The value that a share of all values, from 0 to 1, does not exceed. */
 export const percentile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN
 
@@ -10,16 +10,16 @@ export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1
 export const perSecond = (value: number): string => `${Math.round(value)}/s`
 export const ratio = (value: number): string => value.toFixed(2)
 
-/** The middle one, with the least and the most. */
+/** The median, with the lowest and the highest value. */
 export const spread = (values: readonly number[]): string =>
   `${ms(median(values))} (${ms(Math.min(...values))} to ${ms(Math.max(...values))})`
 
 const share = Number(process.env.BENCH_SHARE ?? 1)
 
-/** A count as it is measured; BENCH_SHARE=0.1 takes a tenth, to try a measurement. */
+/** A count, scaled by BENCH_SHARE: 0.1 takes a tenth, to try out a measurement. */
 export const sized = (count: number): number => Math.ceil(count * share)
 
-/** Milliseconds that something takes. */
+/** How many milliseconds something takes. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now()
   await work()
@@ -28,7 +28,7 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 export type Table = { title: string; note: string; head: string[]; rows: string[][] }
 
-/** A table that reads well on a terminal and is Markdown. */
+/** A table in Markdown whose columns are aligned, so that it is readable in a terminal too. */
 export const written = ({ title, note, head, rows }: Table): string => {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

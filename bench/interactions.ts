@@ -7,7 +7,7 @@ const slowdowns = [1, 4]
 
 type Listed = { matches: { id: number }[] }
 
-/** As many matches as are measured, made of those that are there. */
+/** Fills a list up to the number of matches that is measured, by repeating those that are there. */
 const repeat = (listed: Listed) => {
   const { matches } = listed
   listed.matches = Array.from({ length: count }, (_, n) => ({ ...matches[n % matches.length], id: 1_000_000 + n }))
@@ -21,7 +21,7 @@ const withManyMatches = (page: Page, { call, listIn }: Screen) =>
     await route.fulfill({ response, json })
   })
 
-/** Runs in the page: from a key or a tap to the frame that shows what it did, in steps of 8 ms. */
+/** Runs in the page: measures from a key or tap to the frame that shows its effect, in steps of 8 ms. */
 function observe(): void {
   const times = new Map<number, number>()
   Object.assign(window, { times })
@@ -32,7 +32,7 @@ function observe(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** From a second on, until four seconds before the next full minute. */
+/** Milliseconds until five seconds before a full minute, at least one second from now. */
 const untilLateInMinute = () => 1000 + ((115_000 - (Date.now() % 60_000)) % 60_000)
 
 type Screen = { path: string; call: string; listIn: (answer: Listed & { pool: Listed }) => Listed }
@@ -42,7 +42,7 @@ const screens: Screen[] = [
   { path: '/myPools/1?show=all', call: '**/api/pools/1', listIn: ({ pool }) => pool },
 ]
 
-// A score is typed, the key leads to the next one.
+// Types a score and moves on to the next field by turns.
 const measure = async (
   browser: Browser,
   base: string,
@@ -59,7 +59,7 @@ const measure = async (
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.locator('main article input:enabled').first().focus()
-  // Among a thousand the first open one may stand far below. The full minute, when every countdown changes, falls among the keys.
+  // The first open match may be far down the list. The keys span a full minute, when every countdown changes.
   await page.waitForTimeout(untilLateInMinute())
   for (let n = 0; n < interactions; n++) {
     await page.keyboard.press(n % 2 === 0 ? String(n % 10) : 'Tab')
@@ -67,19 +67,19 @@ const measure = async (
   }
   const times = await page.evaluate(() => [...(window as unknown as { times: Map<number, number> }).times.values()])
   await context.close()
-  // What took less than 16 ms is not told.
+  // The browser does not report interactions under 16 ms.
   const all = [...times, ...Array.from({ length: Math.max(0, interactions - times.length) }, () => 0)]
   return [screen.path, `${slowdown}`, ms(median(all)), ms(percentile(all, 0.98))]
 }
 
-/** Typing scores with a thousand matches on the screen. */
+/** Measures typing scores with a thousand matches on the screen. */
 export const measureInteractions = async (browser: Browser, base: string, root: string): Promise<Table> => {
   const rows: string[][] = []
   for (const screen of screens)
     for (const slowdown of slowdowns) rows.push(await measure(browser, base, root, { screen, slowdown }))
   return {
     title: `Typing scores with ${count.toLocaleString('en')} matches on the screen`,
-    note: `From a key to the frame that shows it, ${interactions} keys; 0 stands for less than 16 ms. Aim: under 100 ms. Slowed: so many times slower than this machine.`,
+    note: `From a key to the frame that shows it, ${interactions} keys; 0 means less than 16 ms. Aim: under 100 ms. Slowed: how many times slower than this machine.`,
     head: ['screen', 'slowed', 'median', 'p98'],
     rows,
   }

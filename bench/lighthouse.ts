@@ -12,11 +12,11 @@ type Area = {
   title: string
   paths: string[]
   email?: string
-  /** ms of LCP; design/ui.md. The back-office has none. */
+  /** Milliseconds to the largest contentful paint (LCP). The back-office has no such budget. */
   budget: number
 }
 
-// Of the demo season; tabs are of the screen that they stand on.
+// Records of the demo season. Tabs are left out: they belong to the screen they are on.
 const shown = {
   ...{ pool: 1, user: 47, username: 'alvarorodriguez', organizer: 1, organizerName: 'latribunadelsur', team: 1 },
   ...{ open: 48, played: 1, coinPackage: 1, coinExpense: 1, import: 1, role: 2, mails: [] },
@@ -35,7 +35,7 @@ const areas: Area[] = [
 const runs = 3
 const version = '12.8.2'
 
-// Installed aside, at each measurement: 150 packages that nothing else needs.
+// Installed into a temporary folder at each measurement: 150 packages that nothing else needs.
 const fetchLighthouse = async () => {
   const folder = temporaryFolder('lighthouse')
   execFileSync('npm', ['install', '--silent', '--prefix', folder, `lighthouse@${version}`], { stdio: 'inherit' })
@@ -53,7 +53,7 @@ const audits = {
 } as const
 type Reading = Record<keyof typeof audits, number>
 
-// The stream of changes never comes to rest, which Lighthouse waits for.
+// Lighthouse waits until the network is idle, which the stream of changes never is.
 const settings = {
   output: 'json',
   logLevel: 'error',
@@ -71,10 +71,10 @@ const server = await startServer({ DATABASE_URL: '', DATA_DIR: temporaryFolder('
 const origin = `http://127.0.0.1:${server.port}`
 const browser = await puppeteer.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
 
-/** One visit with nothing kept but the session. */
+/** One visit with empty storage and cache, except for the session. */
 const read = async (path: string, root: string | undefined): Promise<Reading> => {
   const page = await browser.newPage()
-  // A page of the same origin without the application.
+  // A page of the same origin that does not start the application.
   await page.goto(`${origin}/api/docs/json`)
   const cdp = await page.createCDPSession()
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
@@ -107,7 +107,7 @@ const tableOf = async ({ title, paths, email, budget }: Area): Promise<Table> =>
   for (const path of paths.filter(isAsked)) rows.push(await rowOf(path, root, budget))
   return {
     title,
-    note: Number.isFinite(budget) ? `Budget of LCP: ${budget} ms.` : 'Its budget is one of bytes: npm run bench:web.',
+    note: Number.isFinite(budget) ? `Budget of LCP: ${budget} ms.` : 'Its budget is in bytes: npm run bench:web.',
     head: ['page', 'FCP', 'LCP', 'blocking', 'CLS'],
     rows,
   }
@@ -116,7 +116,7 @@ const tableOf = async ({ title, paths, email, budget }: Area): Promise<Table> =>
 try {
   console.log(`# Lighthouse ${version}
 
-Its phone on its simulated slow 4G, nothing kept but the session, median of ${runs}. On the demo season, without the stream of changes.
+Its phone on its simulated slow 4G, nothing cached, signed in where needed, median of ${runs}. On the demo season, without the stream of changes.
 `)
   const asked = areas.filter(({ paths }) => paths.some(isAsked))
   for (const area of asked) console.log(written(await tableOf(area)))

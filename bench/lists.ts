@@ -13,7 +13,7 @@ type List = { path: string; orders: string[]; filters: string[] }
 const year = new Date().getUTCFullYear()
 const day = `${year - 2}-05-10`
 
-/** Each filter finds few, up to 10,000, many or nearly all. */
+/** The filters cover all cases: few rows, up to 10,000, many, and nearly all. */
 const lists: List[] = [
   {
     path: 'matches',
@@ -171,7 +171,7 @@ const pagesOf = async (reader: Reader, line: string) => {
   return { pages: Number(answer.totalPages), total: Number(answer.total) }
 }
 
-// The first pages, the last ones and those in the middle, each page once.
+// The first pages, the last pages and some in the middle, each page once.
 const measureOrder = async (reader: Reader, line: string): Promise<string[][]> => {
   const { pages } = await pagesOf(reader, line)
   const parts: [string, (n: number) => number, number][] = [
@@ -189,10 +189,10 @@ const measureOrder = async (reader: Reader, line: string): Promise<string[][]> =
   return table
 }
 
-// Of some dozens of times the p99 is the longest, and one in which the machine did something else.
+// With some dozens of values the p99 is the longest one, which may be due to other work of the machine.
 const mostRounds = 4
 
-// In every order its first, last and middle pages.
+// Reads the first, last and middle pages of a filter in every order.
 const measureFilter = async (reader: Reader, { path, orders }: List, filter: string): Promise<string[]> => {
   const { pages, total } = await pagesOf(reader, `${path}?${filter}`)
   const aim = total <= 10_000 ? aims.near : aims.far
@@ -204,7 +204,7 @@ const measureFilter = async (reader: Reader, { path, orders }: List, filter: str
   return shown(`/${path}?${filter}, finds ${total.toLocaleString('en')}`, { times, aim })
 }
 
-/** Every order and filter of the lists of administrators; a stand with a catalogue. */
+/** Measures every order and filter of the administrators' lists, on a database filled by `aCatalogue`. */
 export const measureCatalogue = async (reader: Reader, only = ''): Promise<string[][]> => {
   const table: string[][] = []
   const add = (...rows: string[][]) => {
@@ -229,7 +229,7 @@ export const measureLists = async (stand: Stand): Promise<Table> => {
   const counted = Object.entries(size).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
   return {
     title: `Lists of administrators on ${counted.join(', ')}`,
-    note: `One client. Every order: the first and the last 100 pages of ten (of the users report: of fifty), and ten pages in the middle. Every filter: five of its pages in every order, all of them up to ${mostRounds} times while their p99 is over the aim, each time counted. Aim: 50 ms for the first and last pages and where a filter finds up to 10,000, else 300 ms.`,
+    note: `One client. Every order: the first and last 100 pages of ten rows (users report: fifty), and ten pages in the middle. Every filter: five pages in every order, repeated up to ${mostRounds} times while the p99 exceeds the aim; all values count. Aim: 50 ms for the first and last pages and for filters that find up to 10,000 rows, otherwise 300 ms.`,
     head: ['list', 'median', 'p99', 'aim'],
     rows,
   }

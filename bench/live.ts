@@ -8,14 +8,14 @@ import { aPlayedPool, registerResult } from './results.ts'
 import type { Stand } from './stand.ts'
 
 const readers = 5000
-// Browsers share these, so that the generator leaves the cores to the server.
+// The simulated browsers share these connections, to leave the cores to the server.
 const connections = 64
 const results = 3
 const patienceSeconds = 30
 
 type Watch = { told: number[]; right: number[] }
 
-/** A browser's stream, bare; `hear` gets the data of each change. */
+/** The stream of a simulated browser; `hear` gets the data of each change. */
 export const aStream = async (port: number, as: Member, hear: (data: string) => void): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const head = [
@@ -35,7 +35,7 @@ export const aStream = async (port: number, as: Member, hear: (data: string) => 
   return socket
 }
 
-/** Runs work on the first connection that is free. */
+/** Runs work on the first free connection. */
 const sharing = (clients: Client[]) => {
   const free = [...clients]
   const waiting: ((client: Client) => void)[] = []
@@ -89,7 +89,7 @@ export const measureLive = async (stand: Stand): Promise<Table> => {
     while (watch.right.length < readers && performance.now() - start < patienceSeconds * 1000) await sleep(20)
     const points = await pointsOf(stand.db, { kind: 'pool', id: pool_id })
     const right = [...seen].filter(([id, shown]) => shown === (points.get(id) ?? 0)).length
-    // The first ones warm the process up.
+    // The first results warm up the process.
     if (index < matches.length - results) continue
     rows.push([
       ms(committed),
@@ -103,9 +103,9 @@ export const measureLive = async (stand: Stand): Promise<Table> => {
   for (const each of [admin, ...clients]) each.close()
   for (const socket of sockets) socket.destroy()
   return {
-    title: `A result told to ${readers.toLocaleString('en')} open rankings`,
-    note: 'From the request that registers it: its answer, the message at the readers, and the page of 50 with their own place fetched again. Aim: all right within 5 s.',
-    head: ['answered', 'told, half', 'told, all', 'right, half', 'right, all', 'right'],
+    title: `A result announced to ${readers.toLocaleString('en')} open rankings`,
+    note: 'Times from the request that registers the result: to its answer, to the message at the readers, and until they have fetched their page of 50 again. Aim: all right within 5 s.',
+    head: ['answered', 'notified, half', 'notified, all', 'right, half', 'right, all', 'right'],
     rows,
   }
 }

@@ -3,7 +3,7 @@ import { median, ms, percentile, perSecond, spread } from './figures.ts'
 
 export type Load = { perSecond: number; latencies: number[] }
 
-/** Workers that do one thing after another for some seconds. */
+/** Lets workers repeat their work for some seconds, each as fast as it can. */
 export const load = async (workers: readonly (() => Promise<unknown>)[], seconds: number): Promise<Load> => {
   const latencies: number[] = []
   const start = performance.now()
@@ -22,8 +22,8 @@ export const load = async (workers: readonly (() => Promise<unknown>)[], seconds
 }
 
 /**
- * The same work offered at a rate, however slow the answers are; a latency counts from the moment at which the work was due.
- * Whoever is free takes the next one.
+ * Offers the same work at a fixed rate, however slow the answers are. A latency counts from the moment at which the work was due.
+ * The next free worker takes it.
  */
 export const offer = async (
   workers: readonly (() => Promise<unknown>)[],
@@ -47,8 +47,8 @@ export const offer = async (
 }
 
 /**
- * A share of the highest rate, behind a look at that rate: a machine whose cores others use too is at one moment half as fast as at
- * another.
+ * Offers a share of the highest rate, which is measured just before: a machine that others use too may be half as fast from one moment
+ * to the next.
  */
 export const offerShare = async (
   workers: readonly (() => Promise<unknown>)[],
@@ -60,13 +60,13 @@ export const offerShare = async (
 
 export const rateOf = (loads: readonly Load[]): number => median(loads.map(({ perSecond }) => perSecond))
 
-/** Rate, p50 and p99 as cells of a table, latencies of all together. */
+/** Rate, p50 and p99 of all latencies together, as cells of a table. */
 export const loadCells = (loads: readonly Load[]): string[] => {
   const latencies = loads.flatMap(({ latencies }) => latencies)
   return [perSecond(rateOf(loads)), ms(percentile(latencies, 0.5)), ms(percentile(latencies, 0.99))]
 }
 
-/** The same of several stretches, latencies of each by itself: the middle one, of p99 with the least and the most. */
+/** The medians of several stretches, each evaluated separately; p99 with the lowest and the highest. */
 export const stretchCells = (loads: readonly Load[]): string[] => {
   const each = (share: number) => loads.map(({ latencies }) => percentile(latencies, share))
   return [perSecond(rateOf(loads)), ms(median(each(0.5))), spread(each(0.99))]

@@ -9,7 +9,7 @@ import type { Stand } from './stand.ts'
 
 const [clients, warmUpSeconds, password] = [64, sized(5), 'compety2026']
 const offered = { share: 0.6, logIns: 200, stretches: 5, seconds: sized(8) }
-// More than may wait, so that somebody is always free to ask.
+// More clients than may wait at the server, so that one is always free to log in.
 const logInClients = 256
 
 const withPassword = async ({ db }: Stand, size: number): Promise<Crowd> => {
@@ -26,7 +26,7 @@ const logIn = (email: string): string => {
 
 type Rush = { succeeded: number[]; refused: number[]; withoutRetryAfter: number }
 
-/** Everybody logs in once, in turn; what they got is gathered in `rush`. */
+/** Each user logs in once; the outcomes are collected in `rush`. */
 const loggingIn = (open: readonly Client[], { crowd, rush }: { crowd: Crowd; rush: Rush }) => {
   let next = 0
   return open.map((client) => async () => {
@@ -65,7 +65,7 @@ export const measureLogInRush = async (stand: Stand): Promise<Table> => {
   const loggedIn = (latencies: number[]): Load => ({ latencies, perSecond: (latencies.length * 1000) / rushed })
   return {
     title: 'Log-in rush beside predictions',
-    note: `Predictions of ${clients} clients offered at ${offered.share * 100} % of their highest rate just before, then the same with ${offered.logIns} log-ins per second offered, each for ${offered.seconds} s, ${offered.stretches} times; a prediction’s latency counts from when it was due: p50 and p99 of the middle stretch, with the least and the most. Aim: predictions keep 0.95 of their rate, p99 at most 100 ms; at least 30 log-ins per second succeed, the rest is refused with Retry-After within 100 ms. Refused without it: ${rush.withoutRetryAfter}.`,
+    note: `Predictions of ${clients} clients are offered at ${offered.share * 100} % of their highest rate, measured just before; then the same with ${offered.logIns} log-ins per second. Each takes ${offered.seconds} s, ${offered.stretches} times. A prediction’s latency counts from when it was due; shown are p50 and p99 of the median stretch, with the lowest and the highest. Aim: predictions keep 0.95 of their rate, p99 at most 100 ms; at least 30 log-ins per second succeed, the rest is refused with Retry-After within 100 ms. Refused without Retry-After: ${rush.withoutRetryAfter}.`,
     head: ['what', 'rate', 'p50', 'p99', 'ratio'],
     rows: [
       ['predictions, their highest rate', ...stretchCells(loads.highest), ''],

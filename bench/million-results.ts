@@ -12,7 +12,7 @@ import type { Stand } from './stand.ts'
 
 const [predictions, players, runs] = [sized(1_000_000), 500, 5]
 
-/** Pools of the same matches, each with players of its own, who have predicted all of them. */
+/** Pools with the same matches but different players, who have predicted all of them. */
 const manyPools = async ({ db }: Stand, crowd: Crowd, { matches: count }: { matches: number }) => {
   const matches: number[] = []
   const pools: number[] = []
@@ -27,7 +27,7 @@ type Parts = { read: number[]; judge: number[]; write: number[] }
 
 class Undone extends Error {}
 
-/** The parts of a settlement once more, each by itself: what is read, what is reckoned, what is written and undone. */
+/** Runs a settlement once more and undoes it, to measure its parts separately: reading, calculating, writing. */
 const measureParts = async (db: Db, match_id: number, parts: Parts) => {
   const context = { boards: boardCache(), timeZone: 'UTC' }
   const after = (await findCounted(db, context, [match_id])).get(match_id) ?? null
@@ -64,7 +64,7 @@ const measureParts = async (db: Db, match_id: number, parts: Parts) => {
 
 type Measured = { name: string; matches: number[] }
 
-// The first result warms up, and makes the boards that the others move.
+// The first result warms up and creates the boards that the others move.
 const measure = async (stand: Stand, port: number, { name, matches }: Measured): Promise<string[]> => {
   const [result, update]: number[][] = [[], []]
   const parts: Parts = { read: [], judge: [], write: [] }
@@ -72,7 +72,7 @@ const measure = async (stand: Stand, port: number, { name, matches }: Measured):
     const registered = await registerAlone(port, stand, match_id)
     if (n > 0) await measureParts(stand.db, match_id, parts)
     const touched = await timed(() => touchPredictions(stand.db, match_id))
-    // The rows that the update leaves behind are no part of the next result, which else tidied their pages as it reads.
+    // Otherwise the next result would also clean up the dead rows that the update leaves behind.
     await vacuum(stand.db)
     if (n === 0) continue
     result?.push(registered)
@@ -94,7 +94,7 @@ export const measureMillionResults = async (stand: Stand): Promise<Table> => {
   rows.push(await measure(stand, port, { name: `${pools} pools of ${players}`, matches: many }))
   return {
     title: `A result on ${count} predictions, until every ranking is right`,
-    note: `One request and its answer (pool, month and world), beside a bare UPDATE of one column in as many rows; ${runs} results, medians, after one that warms up. Aim: ratio at or below 0.5. The last three columns are parts of a settlement run once more by themselves: reading the predictions, judging them and adding up, writing the boards.`,
+    note: `From the request to its answer (pool, month and world), beside a bare UPDATE of one column in as many rows; medians of ${runs} results, after one that warms up. Aim: ratio at or below 0.5. The last three columns are the parts of a settlement, measured separately: reading the predictions, judging and adding, writing the boards.`,
     head: ['predictions', 'result', 'slowest', 'bare UPDATE', 'ratio', 'read', 'judge', 'write'],
     rows,
   }

@@ -5,7 +5,7 @@ import { type Load, load, loadCells } from './loads.ts'
 import type { Stand } from './stand.ts'
 
 const [clients, connections, rounds, seconds, sheetPools] = [64, 50, 4, 5, 5]
-// As many as buildField makes matches.
+// The number of matches that buildField makes.
 const sheetRows = 20
 
 const wholeSheet = (field: Field): Request => {
@@ -16,7 +16,7 @@ const wholeSheet = (field: Field): Request => {
 const rowsOf = (sheets: readonly Load[]): Load[] =>
   sheets.map(({ perSecond, latencies }) => ({ perSecond: perSecond * sheetRows, latencies }))
 
-// After the others, which would feel how much it writes.
+// Measured last, because it writes so much that the others would be slower after it.
 const measureSheets = async (stand: Stand, { port, crowd }: { port: number; crowd: Crowd }): Promise<Load[]> => {
   const field = await buildField(stand, crowd, { pools: sheetPools })
   const http = await overHttp(port, { clients, next: () => wholeSheet(field) })
@@ -30,7 +30,7 @@ const measureSheets = async (stand: Stand, { port, crowd }: { port: number; crow
 export const measurePredictions = async (stand: Stand): Promise<Table> => {
   const port = await stand.startServer()
   const crowd = await aCrowd(stand.db, 5000)
-  // Both sides write to pools of the same size: new predictions first, changed ones as the pools fill.
+  // Both ways write to pools of the same size: new predictions at first, changed ones as the pools fill up.
   const own = await buildField(stand, crowd)
   const http = await overHttp(port, { clients, next: () => single(own) })
   const direct = oneByOne(stand.url, await buildField(stand, crowd), { connections })
@@ -46,7 +46,7 @@ export const measurePredictions = async (stand: Stand): Promise<Table> => {
   const ratios = warm.map(({ http, direct }) => http.perSecond / direct.perSecond)
   return {
     title: 'Predictions saved per second',
-    note: `5,000 players, 20 open matches; ${rounds} rounds of ${seconds} s in turn after one to warm up, medians. Aim: ratio at or above 1.0.`,
+    note: `5,000 players, 20 open matches; medians of ${rounds} rounds of ${seconds} s by turns, after one that warms up. Aim: ratio at or above 1.0.`,
     head: ['way', 'saved', 'p50', 'p99', 'ratio'],
     rows: [
       [`HTTP, ${clients} clients`, ...loadCells(sent), ratio(median(ratios))],

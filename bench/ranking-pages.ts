@@ -6,7 +6,7 @@ import type { Stand } from './stand.ts'
 
 const steadyReads = 400
 
-/** A ranking of a crowd, and who reads it. */
+/** A ranking, and the players who read it. */
 type Reading = { path: string; crowd: Crowd }
 
 const anyOf = (count: number) => Math.floor(Math.random() * count)

@@ -45,7 +45,7 @@ const readZipped = async (client: Client, ranked: Ranked, page: number) => {
 const reading = (open: readonly Client[], ranked: Ranked, read = readPage) =>
   open.map((client) => () => read(client, ranked, 1 + anyOf(pagesOf(ranked))))
 
-/** Each page for the first time since the result. */
+/** Reads every page once: for the first time since the result. */
 const readFirst = async (open: readonly Client[], ranked: Ranked, read = readPage): Promise<Load> => {
   const latencies: number[] = []
   const start = performance.now()
@@ -62,7 +62,7 @@ const readFirst = async (open: readonly Client[], ranked: Ranked, read = readPag
 const readingConstant = (open: readonly Client[], { crowd }: Ranked) =>
   open.map((client) => () => succeed(client, 'GET /constant', { as: member(crowd, anyOf(crowd.size)) }))
 
-/** Everybody predicts the same of one match, so that its result leaves all of them on the same points. */
+/** All players predict the same score of one match, so that its result leaves them with equal points. */
 const aTiedPool = async (stand: Stand, crowd: Crowd): Promise<Ranked> => {
   const tied = await aPlayedPool(stand, crowd, { matches: 1 })
   for (const match_id of tied.matches) await predictAlike(stand.db, match_id)
@@ -120,8 +120,8 @@ const measurePages = async (stand: Stand, name: string, { port, ranked }: { port
 type Nodes = { here: number; elsewhere: number; ranked: Ranked }
 
 /**
- * After a result registered at one node, the first answer of another; what predictions wait there meanwhile, and what they wait
- * later, when nothing else happens than that it reads the world's new board.
+ * After a result at one node: how long the first answer of another node takes, what predictions wait there meanwhile, and what they
+ * wait later, while that node only reads the new board of the world.
  */
 const measureAfterResult = async (stand: Stand, { here, elsewhere, ranked }: Nodes) => {
   const field = await buildField(stand, { ...ranked.crowd, size: 1000 })

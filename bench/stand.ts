@@ -13,14 +13,14 @@ import { aCrowd, type Member, member } from '../server/test/crowd.ts'
 export type Stand = {
   db: Db
   url: string
-  /** Signed in as an administrator. */
+  /** A signed-in administrator. */
   admin: Member
-  /** The product's own process on this database; answers its port. */
+  /** Starts the product's own process on this database; returns its port. */
   startServer: (started?: Program) => Promise<number>
   stop: () => Promise<void>
 }
 
-/** A durable PostgreSQL of its own in a temporary folder, migrated, and as many servers on it as are started. */
+/** A migrated and durable PostgreSQL in a temporary folder, and the servers that are started on it. */
 export const buildStand = async (): Promise<Stand> => {
   const folder = temporaryFolder('bench')
   const { url, stop } = await startEmbedded({ dataDir: folder, durable: true })
@@ -28,7 +28,7 @@ export const buildStand = async (): Promise<Stand> => {
   const stops: (() => Promise<unknown>)[] = [() => db.destroy(), stop]
   let stopped: Promise<void> | undefined
   await migrate(db)
-  // As on the first day of every server; without it one that starts counts what everybody ever did from nothing.
+  // Done by every server on its first day. Otherwise a server counts all activity from nothing when it starts.
   await bringUpFunnel({ db, timeZone: 'UTC' })
   const admin = member(await aCrowd(db, 1, { role_id: 1 }), 0)
   return {
@@ -56,8 +56,8 @@ const noSettings = Object.fromEntries(settingNames.map((name) => [name, undefine
 type Program = { program?: string[]; quiet?: boolean }
 
 /**
- * The product's own process, or another program of this repository, without limits and demo season unless `env` says otherwise;
- * `quiet` where it is made to complain.
+ * Starts the product's own process, or another program of this repository, without limits and demo season unless `env` says otherwise.
+ * `quiet` hides its errors where a measurement provokes them.
  */
 export const startServer = async (
   env: Record<string, string>,
@@ -86,7 +86,7 @@ export const startServer = async (
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
     await sleep(20)
   }
-  /** The last two answer the exit code once the process is gone. */
+  /** The last two return the exit code once the process has ended. */
   return { port, pid: child.pid as number, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 

@@ -13,7 +13,7 @@ import { type Stand, startServer } from './stand.ts'
 const [starts, streams, idleSeconds] = [5, sized(5000), 15]
 const root = `${import.meta.dirname}/..`
 
-/** What somebody types, until the first answer. */
+/** Measures `npm start` until its first answer. */
 const npmStart = async (env: Record<string, string>): Promise<number> => {
   const port = await freePort()
   const settings = { PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env }
@@ -32,7 +32,7 @@ const npmStart = async (env: Record<string, string>): Promise<number> => {
   return milliseconds
 }
 
-// The floor: a process of this Node that answers, and does nothing else.
+// The baseline: a process of this Node that answers and does nothing else.
 const bareStart = () =>
   timed(async () => {
     const script = "require('http').createServer((_, r) => r.end()).listen(0, () => console.log('up'))"
@@ -68,7 +68,7 @@ const open = async (port: number, crowd: { first: number; size: number }): Promi
 
 type Memory = { idle: number; streaming: number }
 
-/** Of the second start on the demo season, and of a process whose readers all have a stream. */
+/** Memory of a process on the demo season, idle and with a stream for each reader. */
 const measureMemory = async (stand: Stand, env: Record<string, string>): Promise<Memory> => {
   const alone = await startServer(env)
   await sleep(idleSeconds * 1000)
@@ -98,7 +98,7 @@ export const measureStart = async (stand: Stand): Promise<Table> => {
   const memory = (name: string, size: number, aim: string) => [name, `${size.toFixed(0)} MB`, '', '', aim]
   return {
     title: 'Start and memory',
-    note: `npm start on the demo season, until it answers that it is ready; the first start makes database and season, and the web application where it is not built. ${starts} starts, medians. Memory is what is resident of the server’s process, the program itself included, ${idleSeconds} s after it stood ready.`,
+    note: `npm start on the demo season, until it answers that it is ready. The first start makes database and season, and the web application where it is not built. Medians of ${starts} starts. Memory is the resident set of the server’s process, with the program itself, ${idleSeconds} s after it was ready.`,
     head: ['what', 'median', 'slowest', 'ratio', 'aim'],
     rows: [
       row('first start', [first]),

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 
-// Lighthouse's phone and its slow 4G: 1.6 Mbit/s down, 750 kbit/s up.
+// The phone and the slow 4G of Lighthouse: 1.6 Mbit/s down, 750 kbit/s up.
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
 const cpuSlowdown = 4
 
 type Paints = { fcp: number; lcp: number; cls: number; blocking: number; what: string }
 type Bytes = Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'fetch', number>
-/** Bytes only where everything came over the network. */
+/** Bytes are counted only where everything came over the network. */
 export type Visit = Paints & { bytes: Bytes | undefined }
 
-/** Runs in the page, before it: gathers what the browser reports. */
+/** Runs in the page before its own code, and collects what the browser reports. */
 function observe(): void {
   const seen = { fcp: 0, lcp: 0, cls: 0, what: '', tasks: [] as { start: number; milliseconds: number }[] }
   Object.assign(window, { seen })
@@ -41,7 +41,7 @@ const readPaints = (page: Page): Promise<Paints> =>
     return { fcp: seen.fcp, lcp: seen.lcp, cls: seen.cls, what: seen.what, blocking }
   })
 
-/** Adds up the bodies of what the page itself asks for; refuses text that comes uncompressed. */
+/** Adds up the bytes of the bodies that the page requests; throws on text that comes uncompressed. */
 const countBytes = (page: Page) => {
   const bytes: Bytes = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, fetch: 0 }
   const counted: Promise<void>[] = []
@@ -72,7 +72,7 @@ const throttle = async (context: BrowserContext, page: Page) => {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** Resolves when nothing has been under way for a second; the stream of changes always is. */
+/** Resolves when there was no request for a second, except the stream of changes, which stays open. */
 const untilQuiet = (page: Page) => {
   const open = new Set<Request>()
   let since = Date.now()
@@ -90,9 +90,9 @@ const untilQuiet = (page: Page) => {
 export type Asked = {
   url: string
   isSlow: boolean
-  /** What the browser keeps of a session: nobody is signed in without it. */
+  /** What the browser stores of a session; without it nobody is signed in. */
   root?: string | undefined
-  /** Whether the service worker has the shell already. */
+  /** Whether the service worker has cached the shell before. */
   hasShell?: boolean | undefined
 }
 
@@ -101,7 +101,7 @@ const install = async (page: Page, url: string) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
-/** A visit with an empty cache, but for the shell if it is there. */
+/** A visit with an empty cache, or with the shell alone in it. */
 export const visit = async (browser: Browser, { url, isSlow, root, hasShell }: Asked): Promise<Visit> => {
   const context = await browser.newContext({ ...phone, locale: 'es-ES', serviceWorkers: hasShell ? 'allow' : 'block' })
   if (root) await context.addInitScript((root) => localStorage.setItem('root', root), root)

@@ -11,7 +11,7 @@ import { type Visit, visit } from './visit.ts'
 type Area = {
   title: string
   paths: string[]
-  /** kB of JavaScript, ms of LCP; design/ui.md. */
+  /** kB of JavaScript, and milliseconds to the largest contentful paint (LCP). */
   budget: { script: number; lcp: number }
   email?: string
   hasShell?: boolean
@@ -33,7 +33,7 @@ const areas: Area[] = [
     ],
   },
   { title: 'Player', budget: { script: 200, lcp: 2500 }, ...player },
-  { title: 'Player, the shell kept', budget: { script: 200, lcp: 1200 }, hasShell: true, ...player },
+  { title: 'Player, the shell cached', budget: { script: 200, lcp: 1200 }, hasShell: true, ...player },
 ]
 const runs = 3
 
@@ -42,10 +42,10 @@ const head = () => `# Screens
 ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before; Node ${process.version}.
 Each page on the demo season, by a Chromium on a phone's screen (412 x 823), with an empty cache; median of ${runs}.
 
-Slow: throttled by the browser itself, 150 ms before each answer, 1.6 Mbit/s, a quarter of this machine's speed. Lighthouse's simulation reckons with
-round trips of the connection too and with a faster or slower machine, so its figures differ. Free: the same without throttling. Blocking is
-what the tasks longer than 50 ms after the first paint exceed those by. Bytes are compressed bodies as received, prefetched files not counted.
-Shell kept: the service worker was installed by an earlier visit.
+Slow: throttled by the browser itself, 150 ms before each answer, 1.6 Mbit/s, a quarter of this machine's speed. Lighthouse's simulation also
+counts round trips of the connection, so its figures differ. Free: the same without throttling. Blocking is the time by which tasks after the
+first paint exceed 50 ms. Bytes are compressed bodies as received, without prefetched files.
+Shell cached: an earlier visit has installed the service worker.
 `
 
 const repeat = async (browser: Browser, asked: Parameters<typeof visit>[1]): Promise<Visit[]> => {
@@ -100,7 +100,7 @@ const server = await startServer({ DATABASE_URL: '', DATA_DIR: temporaryFolder('
 const quit = () => void server.stop().finally(() => process.exit(130))
 process.once('SIGINT', quit).once('SIGTERM', quit)
 const local = `http://127.0.0.1:${server.port}`
-// The service worker stays away from local addresses; of this one only the browser knows that it is.
+// The service worker is not registered on local addresses. The browser alone knows that this name is local.
 const elsewhere = `http://compety.localhost:${server.port}`
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
 

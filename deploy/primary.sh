@@ -1,4 +1,4 @@
-# The image's first start runs this on the new primary: who may enter without a password, and who may follow. The first line that fits counts.
+# Run by the image at its first start. Allows the check without a password, and replication. The first matching line of pg_hba.conf counts.
 {
   echo 'host compety_check compety_check samenet trust'
   echo 'host replication compety samenet scram-sha-256'

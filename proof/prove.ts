@@ -1,7 +1,7 @@
 /** A claim, how and how often it was attacked, and how often it broke. */
 export type Row = { what: string; tried: string; broke: number; note?: string }
 
-/** `full` are the counts of docs/proof.md, else what fits into the tests. A seed brings the same attack again. */
+/** `full` are the counts of docs/trust.md, else what fits into the tests. A seed brings the same attack again. */
 export type Size = { full: boolean; seed: number; say: (text: string) => void }
 
 export type Prove = (size: Size) => Promise<Row[]>

@@ -19,27 +19,27 @@ const has = (program: string) =>
   spawnSync(program, ['--version']).status === 0 || spawnSync(program, ['-v']).status === 0
 const settings = (name: string) => Object.fromEntries(lines(name).map((line) => line.split(/=(.*)/s).slice(0, 2)))
 
-describe('what deploy/ holds can be read by what reads it', () => {
-  test('the settings of the servers are settings, and none is unknown', () => {
+describe('the files of deploy/ are valid', () => {
+  test('the servers get only settings that they know', () => {
     const named = settings('compety.env')
     const known = read('../server/src/platform/config/config.ts')
     expect(Object.keys(named).filter((name) => !known.includes(`'${name}'`))).toEqual([])
     expect(readConfig(named)).toMatchObject({ trustProxy: true, publicUrl: 'https://compety.example' })
   })
 
-  test('the proxy is given every address that it names', () => {
+  test('the environment has every address that the proxy configuration names', () => {
     const named = [...read('haproxy.cfg').matchAll(/"\$(\w+)"/g)].map(([, name]) => name)
     expect(named.length).toBeGreaterThan(5)
     expect(Object.keys(settings('haproxy.env')).toSorted()).toEqual(named.toSorted())
   })
 
-  test.skipIf(!has('haproxy'))('the proxy takes its file', () => {
+  test.skipIf(!has('haproxy'))('haproxy accepts its configuration', () => {
     const env = { ...process.env, ...settings('haproxy.env') }
     const { status, stderr } = spawnSync('haproxy', ['-c', '-f', `${folder}/haproxy.cfg`], { env, encoding: 'utf8' })
     expect(status, stderr).toBe(0)
   })
 
-  test('where no server is left, the proxy answers as they do', () => {
+  test('when no server is left, the proxy answers as the servers do', () => {
     const [, message] = failures.unavailable
     const said = [
       ...read('haproxy.cfg').matchAll(/http-error status (\d+) content-type application\/json string '(.+?)'/g),
@@ -55,10 +55,10 @@ describe('what deploy/ holds can be read by what reads it', () => {
     for (const unit of units) expect(lines(unit).filter((line) => !/^(\[\w+\]|[A-Z]\w+=.+)$/.test(line))).toEqual([])
   })
 
-  test.skipIf(!has('systemd-analyze'))('systemd takes the units', () => {
+  test.skipIf(!has('systemd-analyze'))('systemd accepts the units', () => {
     const units = globSync('systemd/*', { cwd: folder }).map((name) => `${folder}/${name}`)
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' })
-    // Programs and accounts need not be on this machine.
+    // The programs and accounts that the units name need not exist on this machine.
     const complaints = `${stdout}${stderr}`
       .split('\n')
       .filter((line) => line && !/not executable|No such file/.test(line))
@@ -68,7 +68,7 @@ describe('what deploy/ holds can be read by what reads it', () => {
 
 type Node = { [name: string]: Node | string | string[] }
 
-/** Of YAML what the file uses: names, lists of words, words. Anything else throws. */
+/** Parses the part of YAML that the file uses: names, lists of words, words. Throws on anything else. */
 const parseYaml = (text: string): Node => {
   const root: Node = {}
   const open: { depth: number; node: Node; name: string }[] = []
@@ -102,7 +102,7 @@ describe('the compose file', () => {
       expect(typeof image === 'string' || (services?.[String((other as Node).service)]?.image ?? '') !== '').toBe(true)
   })
 
-  test('names only volumes that it declares and files that are here', () => {
+  test('names only declared volumes and existing files', () => {
     const mounted = all.flatMap(([, service]) => (service.volumes as string[] | undefined) ?? [])
     const sources = mounted.map((text) => text.split(':')[0] ?? '')
     expect(sources.length).toBeGreaterThan(4)
@@ -136,7 +136,7 @@ describe('the compose file', () => {
   })
 })
 
-/** The programs of the image, of which it is noted how they are called. */
+/** Stand-ins for the programs of the image; they record their calls. */
 const aMachine = () => {
   const machine = temporaryFolder('replica')
   const programs = {
@@ -157,13 +157,13 @@ const aMachine = () => {
   }
 }
 
-test('a replica without data starts with those of the primary, however late that comes, and keeps them', () => {
+test('a replica without data waits for the primary, copies its data, and keeps them at the next start', () => {
   const start = aMachine()
   expect(start()).toBe('chown gosu pg_basebackup sleep gosu pg_basebackup docker-entrypoint.sh')
   expect(start()).toBe('docker-entrypoint.sh')
 })
 
-test("the proxy's check is told who takes writes without a password, which the servers' role needs", async () => {
+test("the proxy's check recognises the primary without a password", async () => {
   const { primary, replica } = await aReplicatedCluster(temporaryFolder('check'))
   const [, hex = ''] = /send-binary (\w+)/.exec(read('haproxy.cfg')) ?? []
   const [, expected = ''] = /expect binary (\w+)/.exec(read('haproxy.cfg')) ?? []

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { path, root } from './run.ts'
 
-// The server with its changes, and the web application, with its own, on the address that Vite prints.
+// The server, restarted on changes, and the web application with hot reload on the address that Vite prints.
 const children = [
   ['node', '--watch', 'server/src/main.mjs'],
   ['vite', 'web'],

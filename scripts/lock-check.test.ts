@@ -3,7 +3,7 @@ import { lockFaults } from './lock-check.ts'
 
 const optionalDependencies = { 'tool-linux': '1.0.0' }
 
-test('an optional package that is named must be locked', () => {
+test('optional packages must be in the lock', () => {
   const tool = { version: '1.0.0', optionalDependencies }
   expect(lockFaults({ packages: { 'node_modules/tool': tool, 'node_modules/tool-linux': {} } })).toEqual([])
   expect(lockFaults({ packages: { 'node_modules/tool': tool } })).toEqual([
@@ -11,7 +11,7 @@ test('an optional package that is named must be locked', () => {
   ])
 })
 
-test('no address of a registry is locked, links to workspaces are', () => {
+test('the lock has no address of a registry, but links to workspaces', () => {
   expect(lockFaults({ packages: { 'node_modules/@compety/server': { resolved: 'server' } } })).toEqual([])
   expect(
     lockFaults({ packages: { 'node_modules/tool': { resolved: 'https://registry.example/tool.tgz' } } }),

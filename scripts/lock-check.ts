@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Locked = { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
 export type Lock = { packages: Record<string, Locked> }
 
-/** What makes `npm ci` refuse elsewhere: optional packages that are named but not locked, addresses of one registry. */
+/** What makes `npm ci` fail on other machines: optional packages missing from the lock, and addresses of one registry. */
 export function lockFaults({ packages }: Lock): string[] {
   const locked = Object.entries(packages)
   if (locked.length === 0) throw new Error('the lock names no package')

@@ -1,4 +1,4 @@
-// Runs before every command, on the system's Node: installs what is missing. Plain JavaScript, since that may be Node 20.
+// Runs before every command and installs what is missing. It is plain JavaScript, because the system's Node may be version 20.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const fail = (text) => {
   process.exit(1)
 }
 
-// npm hands the settings of the command that started this to its children; they are not meant for the installation.
+// npm passes the settings of the command to its children. They must not affect the installation.
 const unwanted =
   /^npm_(lifecycle|package)_|^npm_config_(omit|include|only|optional|production|workspaces?|include_workspace_root|ignore_scripts|global|location|local_prefix|dry_run|package_lock|package_lock_only|install_links|install_strategy)$/i
 
@@ -38,7 +38,7 @@ const install = () =>
     const child = /npm-cli\.c?js$/.test(npm ?? '')
       ? spawn(node, [npm, ...input], options)
       : spawn('npm', input, { ...options, shell: process.platform === 'win32' })
-    // npm ends first and its end is reported; without a listener the lock would stay.
+    // npm ends first, and its end is reported. Without a listener this process would end and leave the lock behind.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     child.on('error', (error) => done(error.message))
     child.on('close', (code, signal) => done(code === 0 ? undefined : `npm: ${signal ?? code}`))
@@ -53,7 +53,7 @@ const isAlive = (pid) => {
   }
 }
 
-// Commands begun together install once: the first takes the lock, the others wait for its stamp.
+// Commands that start at the same time install once: the first takes the lock, the others wait for its stamp.
 const takeLock = async () => {
   for (let waited = 0; ; waited++) {
     try {
@@ -63,7 +63,7 @@ const takeLock = async () => {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
       const holder = Number(read(lockFile))
-      // In a container pids come again: a lock with this very pid is of an earlier life.
+      // Process ids repeat in a container: a lock with this process's own id is left over from an earlier run.
       if (holder > 0 && (holder === process.pid || !isAlive(holder))) rmSync(lockFile, { force: true })
       else if (waited === 0) console.log('Otra orden está instalando las dependencias; esperando…')
       await sleep(300)

@@ -3,14 +3,14 @@ import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-// The programs of the dependencies, also where this is not started by npm.
+// The path with the programs of the dependencies, also when npm has not started this process.
 export const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 
 const windows = process.platform === 'win32'
 
 type Ended = { code: number; output: string }
 
-/** Runs a program of the dependencies in the root folder; its output is returned, or streamed with stdio 'inherit'. */
+/** Runs a program of the dependencies in the root folder. Returns its output, or streams it with stdio 'inherit'. */
 export const run = (program: string, input: string[], options: SpawnOptions = {}): Promise<Ended> =>
   new Promise((done) => {
     const env = { ...process.env, ...options.env, PATH: path }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new folder that goes with the process; the account that PostgreSQL runs as can enter it. */
+/** A new folder that is removed when the process ends. The account of PostgreSQL can enter it. */
 export function temporaryFolder(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `compety-${purpose}-`))
   chmodSync(folder, 0o755)

@@ -19,7 +19,7 @@ const files = {
   })`,
 }
 
-test('whatever fails is reported with its reason, in a test or outside', async () => {
+test('every failure is reported with its reason, inside or outside of a test', async () => {
   const folder = temporaryFolder('vitest-report')
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.test.js`), text)
   const report = join(folder, 'report.json')

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** Writes what a run counts, and whatever failed in it, to VITEST_REPORT: vitest's own JSON leaves out what failed outside of a test. */
+/** Writes counts and failures of a run to VITEST_REPORT. Vitest's own JSON omits failures outside of a test. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]) {
     const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length
@@ -10,7 +10,7 @@ export default class implements Reporter {
   }
 }
 
-// Tests, and what fails while a file is loaded or in the hooks around its tests.
+// Failed tests, and failures while a file is loaded or in the hooks around its tests.
 const brokenIn = (module: TestModule): string[] => {
   const tests = [...module.children.allTests('failed')]
   const suites = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0)
