@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbedded } from '@compety/embedded-postgres'
 import { freePort } from '../scripts/free-port.ts'
 import { settingNames } from '../scripts/setting-names.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { bringUpFunnel } from '../server/src/identity/activity/recount-activity.ts'
 import { connect, type Db } from '../server/src/platform/postgres/database.ts'
-import { startEmbedded } from '../server/src/platform/postgres/embedded.ts'
 import { migrate } from '../server/src/platform/postgres/migrate.ts'
 import { aCrowd, type Member, member } from '../server/test/crowd.ts'
 
@@ -23,7 +23,7 @@ export type Stand = {
 /** A migrated and durable PostgreSQL in a temporary folder, and the servers that are started on it. */
 export const buildStand = async (): Promise<Stand> => {
   const folder = temporaryFolder('bench')
-  const { url, stop } = await startEmbedded({ dataDir: folder, durable: true })
+  const { url, stop } = await startEmbedded({ name: 'compety', dataDir: folder, durable: true })
   const db = connect(url, { max: 2 })
   const stops: (() => Promise<unknown>)[] = [() => db.destroy(), stop]
   let stopped: Promise<void> | undefined

@@ -1,13 +1,13 @@
+import { startEmbedded } from '@compety/embedded-postgres'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import type { Config } from '../server/src/platform/config/config.ts'
 import { connect } from '../server/src/platform/postgres/database.ts'
-import { startEmbedded } from '../server/src/platform/postgres/embedded.ts'
 import { migrate } from '../server/src/platform/postgres/migrate.ts'
 import { appOn, type TestApp } from '../server/test/app.ts'
 
 /** The application of the tests on a PostgreSQL of its own, listening; a mail server is named that nothing is sent to. */
 export const ownApp = async (settings: Partial<Config> = {}): Promise<TestApp & { port: number }> => {
-  const { url, stop } = await startEmbedded({ dataDir: temporaryFolder('proof'), durable: false })
+  const { url, stop } = await startEmbedded({ name: 'compety', dataDir: temporaryFolder('proof'), durable: false })
   const db = connect(url, { max: 10 })
   await migrate(db)
   const drop = async () => {

@@ -2,6 +2,7 @@ import { run } from './run.ts'
 
 const checks: Record<string, [program: string, ...input: string[]]> = {
   'types of contract': ['tsc', '-p', 'contract'],
+  'types of embedded-postgres': ['tsc', '-p', 'packages/embedded-postgres'],
   'types of server': ['tsc', '-p', 'server'],
   'types of web': ['tsc', '-p', 'web'],
   'types of tests and scripts': ['tsc', '-p', '.'],

@@ -1,5 +1,5 @@
+import { startEmbedded } from '@compety/embedded-postgres'
 import { connect } from '../server/src/platform/postgres/database.ts'
-import { startEmbedded } from '../server/src/platform/postgres/embedded.ts'
 import { migrate } from '../server/src/platform/postgres/migrate.ts'
 import { run } from './run.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -28,7 +28,7 @@ const generate = async (url: string, isCheck: boolean): Promise<number> => {
   return code
 }
 
-const embedded = await startEmbedded({ dataDir: temporaryFolder('generate'), durable: false })
+const embedded = await startEmbedded({ name: 'compety', dataDir: temporaryFolder('generate'), durable: false })
 try {
   process.exitCode = await generate(embedded.url, process.argv.includes('--check'))
 } finally {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbedded } from '@compety/embedded-postgres'
 import { sql } from 'kysely'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { connect, type Db } from '../../server/src/platform/postgres/database.ts'
-import { startEmbedded } from '../../server/src/platform/postgres/embedded.ts'
 import { migrate } from '../../server/src/platform/postgres/migrate.ts'
 import type { Row, Size } from '../prove.ts'
 import { aGame, findHalves, findValues, type Game } from './game.ts'
@@ -28,7 +28,7 @@ export type Ground = {
 export type ProveOn = (ground: Ground, size: Size) => Promise<Row[]>
 
 export const buildGround = async ({ folder = temporaryFolder('faults'), players = clients } = {}): Promise<Ground> => {
-  const start = () => startEmbedded({ dataDir: folder, durable: true })
+  const start = () => startEmbedded({ name: 'compety', dataDir: folder, durable: true })
   let database = await start()
   const { url } = database
   // Nothing of the proof's own is connected when something is killed.

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbedded } from '@compety/embedded-postgres'
 import { sql } from 'kysely'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { noJobs } from '../../server/src/platform/jobs/jobs.ts'
 import { connect, type Db } from '../../server/src/platform/postgres/database.ts'
-import { startEmbedded } from '../../server/src/platform/postgres/embedded.ts'
 import { migrate } from '../../server/src/platform/postgres/migrate.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the model says
@@ -26,7 +26,7 @@ export type Hall = { open: (of?: { plant?: string; settings?: string }) => Promi
 
 /** A PostgreSQL in which games are opened, each with the statements of its defect. */
 export const openHall = async (): Promise<Hall> => {
-  const { url, stop } = await startEmbedded({ dataDir: temporaryFolder('model'), durable: false })
+  const { url, stop } = await startEmbedded({ name: 'compety', dataDir: temporaryFolder('model'), durable: false })
   const on = (name: string) => url.replace(/\/[^/?]+\?/, `/${name}?`)
   const admin = connect(url, { max: 1 })
   await sql`create database game_template`.execute(admin)

@@ -1,11 +1,10 @@
 import { appendFileSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Embedded, findPlace, type Place, runner, startEmbedded } from '@compety/embedded-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../src/platform/postgres/database.ts'
-import { type Embedded, startEmbedded } from '../src/platform/postgres/embedded.ts'
-import { findPlace, type Place, runner } from '../src/platform/postgres/postgres-place.ts'
 import { childrenOf, signal } from './processes.ts'
 
 export type Replicated = {
@@ -22,11 +21,11 @@ const replicaName = 'replica'
 /** A PostgreSQL with its streaming replica, in folders of their own below `folder`. Both let in whom deploy/README.md lets in. */
 export const aReplicatedCluster = async (folder: string): Promise<Replicated> => {
   const [own, copied] = [join(folder, 'primary'), join(folder, 'replica')]
-  const primary = await startEmbedded({ dataDir: own, durable: true })
-  const [from, to] = [await findPlace(own), await findPlace(copied)]
+  const primary = await startEmbedded({ name: 'compety', dataDir: own, durable: true })
+  const [from, to] = [await findPlace(own, 'compety'), await findPlace(copied, 'compety')]
   await askForPasswords(primary.url, from)
   await copyCluster(withPassword(primary.url), { from, to })
-  const replica = await startEmbedded({ dataDir: copied, durable: true })
+  const replica = await startEmbedded({ name: 'compety', dataDir: copied, durable: true })
   return {
     primary: { ...primary, url: withPassword(primary.url), data: from.data },
     replica: { ...replica, url: withPassword(replica.url), data: to.data },

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbedded } from '@compety/embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../src/platform/postgres/database.ts'
-import { startEmbedded } from '../src/platform/postgres/embedded.ts'
 import { migrate } from '../src/platform/postgres/migrate.ts'
 import { onDatabase } from './database.ts'
 
@@ -15,6 +15,7 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 export default async function startTestCluster({ provide }: TestProject): Promise<() => Promise<void>> {
   const place = shortHash(`${process.getuid?.()} ${import.meta.dirname}`)
   const { url, adopted, stop } = await startEmbedded({
+    name: 'compety',
     dataDir: join(tmpdir(), `compety-test-${place}`),
     durable: false,
   })

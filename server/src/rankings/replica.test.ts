@@ -3,6 +3,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbedded } from '@compety/embedded-postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aReplicatedCluster } from '../../test/a-replica.ts'
@@ -10,7 +11,6 @@ import { appOn } from '../../test/app.ts'
 import { aMatch, aPool, closeMatch } from '../../test/builders.ts'
 import { signal } from '../../test/processes.ts'
 import { connect, type Db } from '../platform/postgres/database.ts'
-import { startEmbedded } from '../platform/postgres/embedded.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 import { openReplica } from '../platform/postgres/replica.ts'
 
@@ -224,7 +224,7 @@ test('a replica that is gone is missed by nobody, and read again once it is back
   const { stops, folder } = game
   await stops.replica()
   await expectFresh(3)
-  stops.replica = (await startEmbedded({ dataDir: join(folder, 'replica'), durable: true })).stop
+  stops.replica = (await startEmbedded({ name: 'compety', dataDir: join(folder, 'replica'), durable: true })).stop
   await expectToBeRead()
   await expectFresh(3)
 })

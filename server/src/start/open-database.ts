@@ -1,7 +1,7 @@
+import { startEmbedded } from '@compety/embedded-postgres'
 import { sql } from 'kysely'
 import type { Config } from '../platform/config/config.ts'
 import { connect, type Db } from '../platform/postgres/database.ts'
-import { startEmbedded } from '../platform/postgres/embedded.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 import { findBoardZone } from '../rankings/board-zone.ts'
 import type { Stopping } from './stopping.ts'
@@ -42,7 +42,7 @@ export const openDatabase = async (config: Config, parts: Parts): Promise<Opened
 
 const embeddedUrl = async (dataDir: string, { stopping, say, whileStarting = () => {} }: Parts): Promise<string> => {
   const isWanted = () => !stopping.isStopping()
-  const starting = startEmbedded({ dataDir, durable: true, isWanted, whileStarting, onProgress: say })
+  const starting = startEmbedded({ name: 'compety', dataDir, durable: true, isWanted, whileStarting, onProgress: say })
   // A stop that comes meanwhile waits for it, and leaves none behind.
   stopping.onStop(() =>
     starting.then(

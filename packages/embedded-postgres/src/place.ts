@@ -20,24 +20,24 @@ import { dirname, join, parse, relative, resolve } from 'node:path'
 
 type Account = { uid: number; gid: number }
 
-/** Where a cluster lives and who runs it. */
-export type Place = { binaries: string; data: string; sockets: string; account: Account | undefined }
+/** Where a cluster lives and which account runs it; none means this process's own. */
+export type Place = { name: string; binaries: string; data: string; sockets: string; account: Account | undefined }
 
 export type Run = (program: string, input: string[]) => Promise<{ code: number; out: string }>
 
 const variant = `${process.platform}-${process.arch}`
 
-/** Finds programs, data folder and account with which PostgreSQL can run here, whoever starts it and wherever. */
-export const findPlace = async (dataDir: string): Promise<Place> => {
+/** Finds programs, folders and account with which PostgreSQL can run here, also for root and in folders that only root can enter. */
+export const findPlace = async (dataDir: string, name: string): Promise<Place> => {
   const native = nativeFolder()
   makeSymlinks(dirname(native))
   makeOpenFolder(dataDir)
   const data = join(dataDir, 'postgres')
   const account = accountFor(data)
-  const sockets = socketFolder(dataDir, account)
-  const place = { binaries: join(native, 'bin'), data, sockets, account }
+  const sockets = socketFolder(dataDir, { name, account })
+  const place = { name, binaries: join(native, 'bin'), data, sockets, account }
   if (!account) return place
-  const own = join('/var/lib', `compety-${keyOf(resolve(dataDir))}`)
+  const own = join('/var/lib', `${name}-${keyOf(resolve(dataDir))}`)
   const run = runner({ account })
   const enters = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', dataDir])
   if (enters.code !== 0 || existsSync(join(own, 'postgres')))
@@ -47,7 +47,7 @@ export const findPlace = async (dataDir: string): Promise<Place> => {
   return place
 }
 
-/** Runs a program as the account of the cluster, away from this process's folder and PG* variables. */
+/** Runs a program as the account of the cluster, without this process's working folder and PG* variables. */
 export const runner =
   ({ account }: { account: Account | undefined }): Run =>
   (program, input) =>
@@ -72,7 +72,7 @@ const nativeFolder = (): string => {
   }
 }
 
-// The package leaves its libraries' short names to a script of its own, which installations do not run.
+// The package makes the short names of its libraries in an install script, which npm does not run here.
 const makeSymlinks = (folder: string) => {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'),
@@ -88,7 +88,7 @@ const makeSymlinks = (folder: string) => {
   }
 }
 
-// Parents too must let the account of the cluster pass, whatever the umask.
+// The account of the cluster must be able to pass through all parents, whatever the umask.
 const makeOpenFolder = (folder: string) => {
   if (existsSync(folder)) return
   makeOpenFolder(dirname(folder))
@@ -124,14 +124,14 @@ const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').
 const ownerOf = (account: Account | undefined): Account =>
   account ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 
-// Not inside the data folder: the path of a socket has at most 107 bytes. By whatever path the folder is named, it is the same one.
-const socketFolder = (dataDir: string, account: Account | undefined): string =>
-  join('/tmp', `compety-pg-${keyOf(`${ownerOf(account).uid} ${realpathSync(dataDir)}`)}`)
+// Outside of the data folder, since the path of a socket has at most 107 bytes. It depends on the real path of the data folder.
+const socketFolder = (dataDir: string, { name, account }: Pick<Place, 'name' | 'account'>): string =>
+  join('/tmp', `${name}-pg-${keyOf(`${ownerOf(account).uid} ${realpathSync(dataDir)}`)}`)
 
-/** The folder of the socket is there while a server is: made before a start, removed by the last user's stop. */
+/** The folder of the socket exists while the server runs: it is made before a start and removed by the last user's stop. */
 export const makeSocketFolder = ({ sockets, account }: Place) => ownedFolder(sockets, ownerOf(account), 0o700)
 
-// The names can be foreseen in folders that everybody writes to, so what is there already must be ours.
+// Anybody could make these folders first in a directory that all may write to, so an existing one must have the right owner.
 const ownedFolder = (folder: string, { uid, gid }: Account, mode: number): string => {
   if (!existsSync(folder)) {
     mkdirSync(folder, { mode })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from './start-embedded.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const start = (parts = {}) => startEmbedded({ dataDir: join(folder, 'deep/data'), durable: true, ...parts })
+const start = (parts = {}) =>
+  startEmbedded({ name: 'compety', dataDir: join(folder, 'deep/data'), durable: true, ...parts })
 const pidFile = () => join(folder, 'deep/data/postgres/postmaster.pid')
 const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
