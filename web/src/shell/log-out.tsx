@@ -3,9 +3,9 @@ import { countDrafts } from '../player/predictions/drafts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { hasUnsaved } from '../ui/form/unsaved.ts'
 import { useOneAtATime } from '../ui/form/use-one-at-a-time.ts'
+import { Preloader } from '../ui/preloader.tsx'
 import classes from './log-out.module.css'
 import { useLogOut } from './session.data.ts'
-import { Preloader } from './shell.tsx'
 
 const LogOut = createContext<() => void>(() => {})
 export const useAskToLogOut = () => useContext(LogOut)

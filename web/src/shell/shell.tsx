@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -6,6 +5,7 @@ import { type Session, useSession } from '../api/session.ts'
 import { useLiveChanges } from '../live/use-live-changes.ts'
 import { useSendDrafts } from '../player/predictions/use-send-drafts.ts'
 import { lateDialog } from '../ui/late.tsx'
+import { Preloader } from '../ui/preloader.tsx'
 import { prepareToasts } from '../ui/toasts.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { useKeptPlace } from './kept-place.ts'
@@ -31,14 +31,6 @@ export function Shell() {
     return () => window.removeEventListener('pageshow', onShow)
   }, [session])
   return session ? <Frame session={session} /> : <Preloader />
-}
-
-export function Preloader() {
-  return (
-    <div className={classes.preloader} role="status" aria-label="Cargando">
-      <Loader color="var(--text)" />
-    </div>
-  )
 }
 
 function Frame({ session: { user } }: { session: Session }) {

@@ -3,7 +3,7 @@ import { IconFilter } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { submitOnEnter } from '../forms/submit-on-enter.ts'
 import classes from './data-cards.module.css'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table.types.ts'
 import type { Order } from './header-cell.tsx'
 import { Empty } from './query-view.tsx'
 

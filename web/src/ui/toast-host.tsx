@@ -2,8 +2,8 @@ import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { Toast } from './toast.ts'
 import classes from './toast-host.module.css'
-import type { Toast } from './toasts.ts'
 
 export function ToastHost() {
   return <Notifications position="top-right" limit={4} className={classes.host} />

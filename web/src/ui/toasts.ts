@@ -1,6 +1,5 @@
 import { lazy, useSyncExternalStore } from 'react'
-
-export type Toast = { tone: 'success' | 'danger'; lines: readonly string[] }
+import type { Toast } from './toast.ts'
 
 // The component comes with the first toast, so that the first screen does not wait for it; asked for once, since each import
 // looks through the whole page.

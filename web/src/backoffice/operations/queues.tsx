@@ -1,5 +1,6 @@
 import { jobNames } from '@compety/contract'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.types.ts'
 import { Section } from '../../ui/page.tsx'
 import { Time } from '../date-time.tsx'
 import type { Operations } from './operations.data.ts'

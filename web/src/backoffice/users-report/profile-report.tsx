@@ -6,7 +6,7 @@ import { type Fact, Facts } from '../records/facts.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { FunnelAsOf } from './funnel-as-of.tsx'
 import classes from './profile-report.module.css'
-import type { Report } from './user-report-page.tsx'
+import type { Report } from './users-report.data.ts'
 
 /** Who a player is: the account, the profile, favourite sectors, who invited him. */
 export function ProfileReport({ report: { userReport, funnel_as_of } }: { report: Report }) {

@@ -1,4 +1,10 @@
-import { exportUsersReports, findUsersReport, findUsersReportCharts, listUsersReports } from '@compety/contract'
+import {
+  type AnswerOf,
+  exportUsersReports,
+  findUsersReport,
+  findUsersReportCharts,
+  listUsersReports,
+} from '@compety/contract'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
@@ -7,6 +13,8 @@ import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { prepareToasts } from '../../ui/toasts.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf } from '../records/record-queries.ts'
+
+export type Report = AnswerOf<typeof findUsersReport>
 
 const keys = keysOf('usersReport')
 

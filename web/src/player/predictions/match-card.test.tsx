@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPoolMatch, aPrediction, aResult, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { dropDrafts, keepDraft } from './drafts.ts'
-import { MatchCard, type PoolOfMatch } from './match-card.tsx'
+import { MatchCard } from './match-card.tsx'
+import type { PoolOfMatch } from './pool-of-match.ts'
 import { storeDraft } from './stored-drafts.ts'
 
 const rules = [

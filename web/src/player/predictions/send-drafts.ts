@@ -1,21 +1,14 @@
-import { addPrediction, failures, type Prediction, savePredictions, updatePrediction } from '@compety/contract'
+import { addPrediction, failures, savePredictions, updatePrediction } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
 import { failureLines, NoAnswer, Refused, RefusedFields } from '../../api/failures.ts'
 import { currentSession } from '../../api/session.ts'
 import { slicesOf } from '../../api/slices.ts'
-import { type Answer, askedDrafts, isOfSheet, sameScore, settle } from './drafts.ts'
+import type { Sent } from './draft.ts'
+import { askedDrafts, isOfSheet, sameScore, settle } from './drafts.ts'
 import { tellTabs } from './sent-drafts.ts'
 
 type Asked = ReturnType<typeof askedDrafts>[number]
-
-/** What became of one thing asked: `error` as the server refused it; without an answer there is none of these. */
-export type Sent = Answer & {
-  message?: string
-  pools?: number
-  prediction?: Prediction
-  error?: Refused | RefusedFields
-}
 
 const mostRows = 500
 

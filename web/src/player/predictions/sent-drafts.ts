@@ -2,7 +2,7 @@ import type { AnswerOf, findPredictionSheet, Pool, SheetMatch } from '@compety/c
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '../../api/session.ts'
-import type { Sent } from './send-drafts.ts'
+import type { Sent } from './draft.ts'
 
 type Sheet = AnswerOf<typeof findPredictionSheet>
 

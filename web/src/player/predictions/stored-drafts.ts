@@ -1,4 +1,4 @@
-import type { Draft } from './drafts.ts'
+import type { Draft } from './draft.ts'
 
 export type StoredDrafts = Readonly<Record<string, Draft>>
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showFailure, showSuccess } from '../../ui/toasts.ts'
+import type { Sent } from './draft.ts'
 import {
   askedDrafts,
   cameLate,
@@ -12,7 +13,7 @@ import {
   takeDeadlines,
   textOf,
 } from './drafts.ts'
-import { type Sent, sendDrafts } from './send-drafts.ts'
+import { sendDrafts } from './send-drafts.ts'
 import { shareSent, showSent } from './sent-drafts.ts'
 
 const retryMs = { first: 5_000, most: 60_000 }

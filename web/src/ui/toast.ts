@@ -1,0 +1,1 @@
+export type Toast = { tone: 'success' | 'danger'; lines: readonly string[] }
