@@ -99,9 +99,9 @@ const chunks = [
     name: 'shared',
     test: anyOf(
       /web[\\/]src[\\/](images|social)[\\/]/,
-      /web[\\/]src[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
-      /web[\\/]src[\\/]start[\\/](register-service-worker|report-errors)/,
-      /web[\\/]src[\\/](theme[\\/](brand|reader-moves|slow-scroll)|shell[\\/]mailbox-hints)/,
+      /web[\\/]src[\\/]platform[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
+      /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
+      /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
       /contract[\\/]src[\\/](accounts|answers|client-errors|dates|endpoint|failures|fields|images|lists|matches|organizer-profiles)\./,
       /contract[\\/]src[\\/](point-rules|pools|reminders|scoring|teams|wording)\./,
       /node_modules[\\/]clsx/,

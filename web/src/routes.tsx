@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { currentSession } from './api/session.ts'
 import { backofficeRoutes, modules } from './backoffice/routes.ts'
+import { currentSession } from './platform/api/session.ts'
 import { root } from './root-route.ts'
 import { FailedPage } from './shell/failed-page.tsx'
 import { areaOf } from './shell/navigation.ts'

@@ -1,5 +1,5 @@
 import type { PoolMatch, RankingRow } from '@compety/contract'
-import { beginSession } from '../src/api/session.ts'
+import { beginSession } from '../src/platform/api/session.ts'
 
 const minute = 60_000
 export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minute).toISOString()

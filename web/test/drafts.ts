@@ -12,7 +12,7 @@ export async function aTab(userId = 7) {
     ...(await import('../src/player/predictions/drafts.ts')),
     ...(await import('../src/player/predictions/send-drafts.ts')),
     ...(await import('../src/player/predictions/sent-drafts.ts')),
-    endSession: (await import('../src/api/session.ts')).endSession,
+    endSession: (await import('../src/platform/api/session.ts')).endSession,
     aSignedInPlayer,
   }
 }

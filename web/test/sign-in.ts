@@ -1,5 +1,5 @@
 import type { SessionUser } from '@compety/contract'
-import { beginSession } from '../src/api/session.ts'
+import { beginSession } from '../src/platform/api/session.ts'
 
 /** Whoever reads the screen: the administrator, unless said otherwise. */
 export const signIn = (part: Partial<SessionUser> = {}) =>

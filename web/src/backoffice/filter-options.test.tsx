@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../test/render.tsx'
-import { beginSession } from '../api/session.ts'
+import { beginSession } from '../platform/api/session.ts'
 import { useSectorOptions, useSportOptions } from './filter-options.ts'
 
 const told = vi.hoisted(() => vi.fn())

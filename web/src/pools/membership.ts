@@ -1,5 +1,5 @@
 import type { PoolSummary } from '@compety/contract'
-import { currentSession } from '../api/session.ts'
+import { currentSession } from '../platform/api/session.ts'
 
 type Membership = Pick<
   PoolSummary,

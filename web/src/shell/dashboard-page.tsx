@@ -1,4 +1,4 @@
-import { useSessionUser } from '../api/session.ts'
+import { useSessionUser } from '../platform/api/session.ts'
 import { Page } from '../ui/page.tsx'
 
 /** The start of everybody who is neither player nor administrator (decisions-player Q-12). */

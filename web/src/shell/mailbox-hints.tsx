@@ -1,6 +1,6 @@
 import { noun } from '@compety/contract'
 import { IconLock, IconMailOpened } from '@tabler/icons-react'
-import { useSessionUser } from '../api/session.ts'
+import { useSessionUser } from '../platform/api/session.ts'
 import classes from './mailbox-hints.module.css'
 
 /** Why an invitation to a private pool cannot be accepted here yet (decisions.md 11). */

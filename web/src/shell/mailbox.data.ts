@@ -1,6 +1,6 @@
 import { type AnswerOf, acceptInvitation, listInvitations, noun, rejectInvitation } from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { call } from '../platform/api/call.ts'
 import { changeKeptPool } from '../pools/kept-pools.ts'
 import { isEnrolled } from '../pools/membership.ts'
 import { showSuccess } from '../ui/toasts.ts'

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconCoin, IconHelpCircle, IconLogout, IconMail, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSessionUser } from '../api/session.ts'
 import { Avatar } from '../images/avatar.tsx'
+import { useSessionUser } from '../platform/api/session.ts'
 import { Dropdown } from '../ui/dropdown.tsx'
 import { useAskToLogOut } from './log-out.tsx'
 import classes from './profile-menu.module.css'

@@ -1,8 +1,8 @@
 import { findSession, logOut } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { forgetInvitation } from '../api/remembered-invitation.ts'
-import { endSession, refreshSession } from '../api/session.ts'
+import { call } from '../platform/api/call.ts'
+import { forgetInvitation } from '../platform/api/remembered-invitation.ts'
+import { endSession, refreshSession } from '../platform/api/session.ts'
 import { dropDrafts } from '../player/predictions/drafts.ts'
 
 /** Coins, name and invitations as they are now; also keeps the stored session fresh. */
@@ -20,7 +20,7 @@ export const sessionNow = queryOptions({
 export const useSessionNow = () => useQuery(sessionNow)
 
 // Its code comes with the first log-out, which takes a second anyway.
-const endPushHere = async () => (await import('../account/profile/push-here.ts')).endPushHere()
+const endPushHere = async () => (await import('../platform/pwa/push-subscription.ts')).endPushHere()
 
 const logOutDelayMs = 1000
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

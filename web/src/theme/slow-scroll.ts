@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { whenReaderMoves } from './reader-moves.ts'
+import { onUserInput } from '../platform/input/on-user-input.ts'
 
 const milliseconds = 1500
 const easeOut = (share: number): number => 1 - (1 - share) ** 3
@@ -18,7 +18,7 @@ export function useScrollToTop(): void {
 function scrollToTop(from: number): () => void {
   const begin = performance.now()
   let frame = requestAnimationFrame(step)
-  const listenNoLonger = whenReaderMoves(stop)
+  const listenNoLonger = onUserInput(stop)
   return stop
 
   function step(now: number): void {

@@ -5,7 +5,7 @@ import { show } from '../../test/render.tsx'
 import { late, lateDialog } from './late.tsx'
 
 const reported = vi.hoisted(() => vi.fn())
-vi.mock('../start/report-errors.ts', () => ({ reportError: reported }))
+vi.mock('../platform/errors/report-errors.ts', () => ({ reportError: reported }))
 
 test('a piece whose code does not come says so in its place; what was typed beside it stays', async () => {
   const failure = new TypeError('Failed to fetch')

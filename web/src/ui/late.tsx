@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { reportError } from '../start/report-errors.ts'
+import { reportError } from '../platform/errors/report-errors.ts'
 import classes from './late.module.css'
 import { Failed } from './query-view.tsx'
 

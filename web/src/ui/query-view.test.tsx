@@ -2,7 +2,7 @@ import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/render.tsx'
-import { Refused } from '../api/failures.ts'
+import { Refused } from '../platform/api/failures.ts'
 import { QueryView } from './query-view.tsx'
 
 test('what is asked again is drawn again only where the answer differs', async () => {

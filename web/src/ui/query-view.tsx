@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { failureLines } from '../api/failures.ts'
+import { failureLines } from '../platform/api/failures.ts'
 import { Outdated } from './outdated.tsx'
 import classes from './query-view.module.css'
 

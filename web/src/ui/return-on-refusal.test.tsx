@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { show } from '../../test/render.tsx'
-import { NoAnswer, Refused } from '../api/failures.ts'
+import { NoAnswer, Refused } from '../platform/api/failures.ts'
 import { useReturnOnRefusal } from './return-on-refusal.ts'
 
 const told = vi.hoisted(() => vi.fn())

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Refused } from '../api/failures.ts'
+import { Refused } from '../platform/api/failures.ts'
 import { showFailure } from './toasts.ts'
 
 /**

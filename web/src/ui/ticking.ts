@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { serverNow } from '../api/server-clock.ts'
+import { serverNow } from '../platform/api/server-clock.ts'
 
 // One timer for every deadline and countdown on the screen.
 type Listener = () => void

@@ -1,7 +1,7 @@
 import { contactReasons, wording } from '@compety/contract'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { failureLines } from '../../api/failures.ts'
+import { failureLines } from '../../platform/api/failures.ts'
 import { AlertBanner, type Notice } from '../../ui/form/alert-banner.tsx'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'

@@ -1,4 +1,4 @@
-import { useSessionUser } from '../../api/session.ts'
+import { useSessionUser } from '../../platform/api/session.ts'
 import { useScrollToTop } from '../../theme/slow-scroll.ts'
 import { Page } from '../../ui/page.tsx'
 import { ContactForm } from './contact-form.tsx'

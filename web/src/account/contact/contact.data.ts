@@ -1,7 +1,7 @@
 import { contact } from '@compety/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 import type { ContactDraft } from './contact-rules.ts'
 
 type Letter = ContactDraft & { images: readonly File[] }

@@ -1,6 +1,6 @@
 import { wording } from '@compety/contract'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useSessionUser } from '../../api/session.ts'
+import { useSessionUser } from '../../platform/api/session.ts'
 import classes from './favourite-sectors.module.css'
 import panel from './panel.module.css'
 import { useToggleSector } from './sectors.data.ts'

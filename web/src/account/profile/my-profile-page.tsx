@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useSessionUser } from '../../api/session.ts'
+import { useSessionUser } from '../../platform/api/session.ts'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
 import { late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

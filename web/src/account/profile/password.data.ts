@@ -1,7 +1,7 @@
 import { changePassword } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { currentSession } from '../../api/session.ts'
+import { call } from '../../platform/api/call.ts'
+import { currentSession } from '../../platform/api/session.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import type { Passwords } from './password-rules.ts'
 

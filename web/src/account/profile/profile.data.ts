@@ -8,8 +8,8 @@ import {
 } from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { currentSession, refreshSession } from '../../api/session.ts'
+import { call } from '../../platform/api/call.ts'
+import { currentSession, refreshSession } from '../../platform/api/session.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 
 type EditableProfile = { user_profile: UserProfile }

@@ -1,4 +1,4 @@
-import { useSessionUser } from '../../api/session.ts'
+import { useSessionUser } from '../../platform/api/session.ts'
 import { CopyField } from '../../ui/form/copy-field.tsx'
 import { late } from '../../ui/late.tsx'
 import panel from './panel.module.css'

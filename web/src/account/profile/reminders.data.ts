@@ -1,6 +1,6 @@
 import { findReminders, renewCalendar, updateReminders } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 
 export const remindersKey = ['reminders']

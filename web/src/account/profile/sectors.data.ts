@@ -1,7 +1,7 @@
 import { addFavoriteSector, deleteFavoriteSector, type SessionUser, wording } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { currentSession, refreshSession } from '../../api/session.ts'
+import { call } from '../../platform/api/call.ts'
+import { currentSession, refreshSession } from '../../platform/api/session.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 

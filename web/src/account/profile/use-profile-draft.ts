@@ -1,6 +1,6 @@
 import type { BodyOf, UserProfile, updateProfile } from '@compety/contract'
 import { useState } from 'react'
-import { RefusedFields } from '../../api/failures.ts'
+import { RefusedFields } from '../../platform/api/failures.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { useUpdateProfile } from './profile.data.ts'
 import { draftOf, type ProfileDraft, type ProfileErrors } from './profile-draft.ts'

@@ -1,6 +1,6 @@
 import { findWallet } from '@compety/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 
 export const useWallet = (page: number) =>
   useQuery({

@@ -1,6 +1,6 @@
 import { type AuditSubject, listAudit } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
-import { isForbidden } from '../../api/query-client.ts'
+import { isForbidden } from '../../platform/api/query-client.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'

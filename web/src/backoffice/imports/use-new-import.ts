@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RefusedFields } from '../../api/failures.ts'
+import { RefusedFields } from '../../platform/api/failures.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import type { Errors } from '../records/form-shape.ts'
 import { fileFault, firstSettings, readyToSend } from './import-settings.ts'

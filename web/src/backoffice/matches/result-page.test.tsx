@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '../../../test/sign-in.ts'
-import { createQueryClient } from '../../api/query-client.ts'
+import { createQueryClient } from '../../platform/api/query-client.ts'
 import { AddResultPage } from './add-result-page.tsx'
 import { ViewResultPage } from './view-result-page.tsx'
 

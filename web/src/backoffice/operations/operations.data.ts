@@ -1,7 +1,7 @@
 import { findOperations, type Operations, resendMails } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'

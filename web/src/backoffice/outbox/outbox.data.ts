@@ -1,6 +1,6 @@
 import { findMail, listMails, type MailRow, resendMail } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list-shape.ts'

@@ -8,8 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type CallInput, call, callVersioned } from '../../api/call.ts'
-import { refusedWith } from '../../api/refused-with.ts'
+import { type CallInput, call, callVersioned } from '../../platform/api/call.ts'
+import { refusedWith } from '../../platform/api/refused-with.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
 import type { ListSearch } from './list-shape.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { failureLines } from '../../api/failures.ts'
+import { failureLines } from '../../platform/api/failures.ts'
 import { showFailure } from '../../ui/toasts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Refused } from '../../api/failures.ts'
+import { Refused } from '../../platform/api/failures.ts'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { valuesOf } from './form-shape.ts'
 import type { InlineCalls, InlineRecord } from './inline-calls.ts'

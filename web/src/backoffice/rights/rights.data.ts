@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callVersioned } from '../../api/call.ts'
-import { refusedWith } from '../../api/refused-with.ts'
+import { call, callVersioned } from '../../platform/api/call.ts'
+import { refusedWith } from '../../platform/api/refused-with.ts'
 import {
   createPrivilege,
   createRole,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
-import type { Refused } from '../../api/failures.ts'
+import type { Refused } from '../../platform/api/failures.ts'
 import { correctWallet } from '../../schemas.ts'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { coins as shown } from '../amounts.ts'

@@ -1,7 +1,7 @@
 import { type OrganizerProfile, wording } from '@compety/contract'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Refused } from '../../api/failures.ts'
+import { Refused } from '../../platform/api/failures.ts'
 import page from '../../ui/page.module.css'
 import { usePageTitle } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'

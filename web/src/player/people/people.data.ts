@@ -1,6 +1,6 @@
 import { type AnswerOf, findUserProfile } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 
 export type Person = AnswerOf<typeof findUserProfile>['user_profile']
 

@@ -1,7 +1,7 @@
 import { wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
-import { useSession } from '../../api/session.ts'
 import { Avatar } from '../../images/avatar.tsx'
+import { useSession } from '../../platform/api/session.ts'
 import { PlaceLinks } from '../../social/place-links.tsx'
 import { socialLinks } from '../../social/social-links.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -16,7 +16,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type CallInput, call } from '../../api/call.ts'
+import { type CallInput, call } from '../../platform/api/call.ts'
 import { changeKeptPool } from '../../pools/kept-pools.ts'
 import { isEnrolled } from '../../pools/membership.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'

@@ -1,7 +1,7 @@
 import { noun, type PoolMatch, wording } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { serverNow } from '../../api/server-clock.ts'
+import { serverNow } from '../../platform/api/server-clock.ts'
 import { Empty } from '../../ui/query-view.tsx'
 import { byDay } from './by-day.ts'
 import { MatchCard } from './match-card.tsx'

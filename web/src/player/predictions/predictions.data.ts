@@ -8,8 +8,8 @@ import {
   wording,
 } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { Refused } from '../../api/failures.ts'
+import { call } from '../../platform/api/call.ts'
+import { Refused } from '../../platform/api/failures.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 import { showFailure, showSuccess } from '../../ui/toasts.ts'
 import type { Draft } from './draft.ts'

@@ -1,7 +1,7 @@
 import type { SheetMatch } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { serverNow } from '../../api/server-clock.ts'
+import { serverNow } from '../../platform/api/server-clock.ts'
 import type { Draft } from './draft.ts'
 import { draftKey, isConflict, lastAsked, sameScore, useDrafts } from './drafts.ts'
 import { isAllApart, isMatchOpen, poolsWithout, sheetState } from './prediction-state.ts'

@@ -1,7 +1,7 @@
 import { noun, parsedDate, wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useSessionUser } from '../../api/session.ts'
+import { useSessionUser } from '../../platform/api/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Repeat } from '../../ui/repeat.tsx'

@@ -1,7 +1,7 @@
 import { invite, inviteMany, wording } from '@compety/contract'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { failureLines, Refused, RefusedFields } from '../../api/failures.ts'
+import { call } from '../../platform/api/call.ts'
+import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
 import type { Outcome } from './invitees.ts'
 
 type Invitation = { emails: string[]; message: string }

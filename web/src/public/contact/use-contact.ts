@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 import { type BodyOf, siteContact, wording } from '../../schemas.ts'
 import { useFocusOnError } from '../form/use-focus-on-error.ts'
 

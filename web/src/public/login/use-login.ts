@@ -1,8 +1,8 @@
 import { authenticate, isEmail, wording } from '@compety/contract'
 import { type FormEvent, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { failureLines, RefusedFields } from '../../api/failures.ts'
-import { beginSession } from '../../api/session.ts'
+import { call } from '../../platform/api/call.ts'
+import { failureLines, RefusedFields } from '../../platform/api/failures.ts'
+import { beginSession } from '../../platform/api/session.ts'
 import { useFocusOnError } from '../form/use-focus-on-error.ts'
 import { dismissToasts, showDanger } from '../toasts/toasts.ts'
 

@@ -1,7 +1,7 @@
 import { isEmail, recoverPassword, wording } from '@compety/contract'
 import { useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { failureLines, RefusedFields } from '../../api/failures.ts'
+import { call } from '../../platform/api/call.ts'
+import { failureLines, RefusedFields } from '../../platform/api/failures.ts'
 import { useFocusOnError } from '../form/use-focus-on-error.ts'
 import { dismissToasts, showDanger, showSuccess } from '../toasts/toasts.ts'
 

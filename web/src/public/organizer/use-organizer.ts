@@ -1,7 +1,7 @@
 import { findOrganizerProfile } from '@compety/contract'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { Refused, RefusedFields } from '../../api/failures.ts'
+import { call } from '../../platform/api/call.ts'
+import { Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { leaveNotice } from '../notices.ts'
 import type { PresentedOrganizer } from './presented-organizer.ts'
 

@@ -1,5 +1,5 @@
 import { wording } from '@compety/contract'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../platform/api/session.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import form from '../form/form.module.css'
 import { useProof } from './use-proof.ts'

@@ -1,6 +1,6 @@
 import { wording } from '@compety/contract'
 import { useState } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../platform/api/session.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import form from '../form/form.module.css'
 import { ResetPasswordForm } from './reset-password-form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSessionUser } from '../../../api/session.ts'
+import { useSessionUser } from '../../../platform/api/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Standing } from './standing.tsx'
 

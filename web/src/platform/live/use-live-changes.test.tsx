@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../test/render.tsx'
+import { show } from '../../../test/render.tsx'
+import { useSessionNow } from '../../shell/session.data.ts'
 import { beginSession } from '../api/session.ts'
-import { useSessionNow } from '../shell/session.data.ts'
 import { readAgain, useLiveChanges } from './use-live-changes.ts'
 
 test('a screen that is just being read for the first time when news come is read again', async () => {

@@ -1,5 +1,5 @@
 import { unsubscribeFromPush } from '@compety/contract'
-import { call } from '../../api/call.ts'
+import { call } from '../api/call.ts'
 
 /** What notifications of this browser go through; undefined where it has none. */
 export const pushWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {

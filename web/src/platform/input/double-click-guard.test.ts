@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { refuseStraySecondPress } from './second-press.ts'
+import { guardDoubleClicks } from './double-click-guard.ts'
 
-refuseStraySecondPress()
+guardDoubleClicks()
 
 /** Which presses come through, each with its place in a double click. */
 function presses(...all: [on: HTMLElement, detail: number][]): boolean[] {

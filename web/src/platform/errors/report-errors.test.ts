@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aServerThatAnswers } from '../../test/render.tsx'
+import { aServerThatAnswers } from '../../../test/render.tsx'
 
 const fresh = async () => {
   vi.resetModules()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
-const source = readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8')
+const source = readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8')
 
 type Handler = (event: object) => void
 

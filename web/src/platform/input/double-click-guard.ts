@@ -2,7 +2,7 @@
  * The second press of a double click counts only where the first one fell, and while the same stands there: what has taken its
  * place by then, or a button that now takes back what it did, was not meant.
  */
-export function refuseStraySecondPress(): void {
+export function guardDoubleClicks(): void {
   let first: Press | undefined
   const check = (event: MouseEvent) => {
     const press = pressOf(event.target)

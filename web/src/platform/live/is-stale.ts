@@ -4,7 +4,7 @@ import type { News } from './follow-changes.ts'
 const shownFromMatches = ['pool', 'pools', 'sheet', 'matches']
 
 /** Whether what is kept under this key may be otherwise after the news. */
-export function isAffected([root, ...rest]: readonly unknown[], news: News): boolean {
+export function isStale([root, ...rest]: readonly unknown[], news: News): boolean {
   if (root === 'rankings') return isRankingAffected(rest, news)
   if (typeof root !== 'string' || !shownFromMatches.includes(root)) return false
   if (news === 'lost' || news.matches === null || news.matches.length > 0) return true

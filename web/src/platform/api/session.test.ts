@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { aSignedInPlayer } from '../../test/builders.ts'
+import { aSignedInPlayer } from '../../../test/builders.ts'
 import { currentSession, endSession, refreshSession } from './session.ts'
 
 afterEach(endSession)

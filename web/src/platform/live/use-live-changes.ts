@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isAffected } from './affected.ts'
 import type { News } from './follow-changes.ts'
+import { isStale } from './is-stale.ts'
 import { shareChanges } from './share-changes.ts'
 
 // After a lost connection the server knows no number of readers.
@@ -41,9 +41,9 @@ export function useLiveChanges(userId: number): void {
 export function readAgain(queryClient: QueryClient, news: News): void {
   const concerned = queryClient
     .getQueryCache()
-    .findAll({ fetchStatus: 'fetching', predicate: ({ queryKey }) => isAffected(queryKey, news) })
+    .findAll({ fetchStatus: 'fetching', predicate: ({ queryKey }) => isStale(queryKey, news) })
   const loading = concerned.filter(({ state }) => state.data === undefined)
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey, news) })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, news) })
   for (const query of loading)
     query.fetch().then(
       () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
