@@ -120,7 +120,8 @@ const chunks = [
     test: anyOf(
       // What the profile shows first, and the styles of its forms: a sheet more would be asked for.
       /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/].*\.module\.css/,
-      /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|[\\/](stored-|send-|sent-)?drafts\.|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
+      /web[\\/]src[\\/]drafts[\\/]use-send-drafts/,
+      /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
     ),
   },
   {
@@ -135,7 +136,7 @@ const chunks = [
       /@tanstack[\\/]/,
       /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(drag|collapse|debounced|long-press|pagination))|core[\\/]esm[\\/](core|utils(?!.*(Floating|InlineInput)))[\\/])/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
-      /web[\\/]src[\\/]player[\\/]predictions[\\/](stored-)?drafts|web[\\/]src[\\/]ui[\\/]toasts/,
+      /web[\\/]src[\\/]drafts[\\/](stored-)?drafts|web[\\/]src[\\/]ui[\\/]toasts/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Combobox[\\/](get-parsed|Combobox\.module|ComboboxChevron))/,
       /preload-helper/,
       /contract[\\/]src[\\/](enrolments|favourites|invitations|lifecycles|profiles|rankings|reference|reviews|standings|subscriptions)\./,

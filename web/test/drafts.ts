@@ -9,9 +9,9 @@ export async function aTab(userId = 7) {
   const { aSignedInPlayer } = await import('./builders.ts')
   aSignedInPlayer(userId)
   return {
-    ...(await import('../src/player/predictions/drafts.ts')),
-    ...(await import('../src/player/predictions/send-drafts.ts')),
-    ...(await import('../src/player/predictions/sent-drafts.ts')),
+    ...(await import('../src/drafts/drafts.ts')),
+    ...(await import('../src/drafts/send-drafts.ts')),
+    ...(await import('../src/drafts/sent-drafts.ts')),
     endSession: (await import('../src/platform/api/session.ts')).endSession,
     aSignedInPlayer,
   }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { countDrafts } from '../player/predictions/drafts.ts'
+import { countDrafts } from '../drafts/drafts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { hasUnsaved } from '../ui/form/unsaved.ts'
 import { useOneAtATime } from '../ui/form/use-one-at-a-time.ts'

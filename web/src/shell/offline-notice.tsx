@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useDrafts } from '../player/predictions/drafts.ts'
+import { useDrafts } from '../drafts/drafts.ts'
 import { useIsOnline } from '../ui/use-is-online.ts'
 import classes from './offline-notice.module.css'
 

@@ -1,9 +1,9 @@
 import { findSession, logOut } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dropDrafts } from '../drafts/drafts.ts'
 import { call } from '../platform/api/call.ts'
 import { forgetInvitation } from '../platform/api/remembered-invitation.ts'
 import { endSession, refreshSession } from '../platform/api/session.ts'
-import { dropDrafts } from '../player/predictions/drafts.ts'
 
 /** Coins, name and invitations as they are now; also keeps the stored session fresh. */
 export const sessionNow = queryOptions({

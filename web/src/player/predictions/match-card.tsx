@@ -1,8 +1,9 @@
 import { type PoolMatch, parsedDate } from '@compety/contract'
 import { memo } from 'react'
+import { draftKey, useDraft } from '../../drafts/drafts.ts'
+import { useIsSending } from '../../drafts/send-drafts.ts'
 import { CardConflict, isToDecide } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { draftKey, useDraft } from './drafts.ts'
 import { FixedPrediction } from './fixed-prediction.tsx'
 import classes from './match-card.module.css'
 import { MatchStatus } from './match-status.tsx'
@@ -10,7 +11,6 @@ import { OpenPrediction } from './open-prediction.tsx'
 import type { PoolOfMatch } from './pool-of-match.ts'
 import { PredictionBadge } from './prediction-badge.tsx'
 import { isPlayed, predictionState, tellsDrafts, useIsMatchOpen } from './prediction-state.ts'
-import { useIsSending } from './send-drafts.ts'
 
 type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch }
 

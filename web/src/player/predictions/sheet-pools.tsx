@@ -1,8 +1,8 @@
 import { noun, type SheetMatch } from '@compety/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { textOf } from '../../drafts/drafts.ts'
 import { Apart } from './apart.tsx'
-import { textOf } from './drafts.ts'
 import { poolsWithout } from './prediction-state.ts'
 import classes from './sheet-row.module.css'
 

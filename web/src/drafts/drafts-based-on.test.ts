@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aServerWithOutcomes, aTab, newer, outcome, rowsOf, score, withoutNetwork } from '../../../test/drafts.ts'
-import { aServerThatAnswers } from '../../../test/render.tsx'
+import { aServerWithOutcomes, aTab, newer, outcome, rowsOf, score, withoutNetwork } from '../../test/drafts.ts'
+import { aServerThatAnswers } from '../../test/render.tsx'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aServerWithOutcomes, aTab, outcome, rowsOf, score, withoutNetwork } from '../../../test/drafts.ts'
+import { aServerWithOutcomes, aTab, outcome, rowsOf, score, withoutNetwork } from '../../test/drafts.ts'
 
 beforeEach(() => localStorage.clear())
 

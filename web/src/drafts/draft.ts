@@ -1,5 +1,5 @@
 import type { Prediction, Score } from '@compety/contract'
-import type { Refused, RefusedFields } from '../../platform/api/failures.ts'
+import type { Refused, RefusedFields } from '../platform/api/failures.ts'
 
 /** What was typed and is not saved yet. */
 export type Draft = Score & {

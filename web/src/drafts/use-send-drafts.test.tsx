@@ -1,13 +1,13 @@
 import { failures } from '@compety/contract'
 import { cleanup, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
-import { aServerThatAnswers, show } from '../../../test/render.tsx'
+import { aSignedInPlayer, inMinutes } from '../../test/builders.ts'
+import { aServerThatAnswers, show } from '../../test/render.tsx'
 import { askToSave, dropDrafts } from './drafts.ts'
 import { useSendDrafts } from './use-send-drafts.ts'
 
 const told = vi.hoisted(() => [] as string[][])
-vi.mock('../../ui/toasts.ts', () => ({
+vi.mock('../ui/toasts.ts', () => ({
   showFailure: (...lines: string[]) => told.push(lines),
   showSuccess: (...lines: string[]) => told.push(lines),
 }))

@@ -1,7 +1,7 @@
 import { failures } from '@compety/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aServerWithOutcomes, aTab, outcome, score, withoutNetwork } from '../../../test/drafts.ts'
-import { aServerThatAnswers } from '../../../test/render.tsx'
+import { aServerWithOutcomes, aTab, outcome, score, withoutNetwork } from '../../test/drafts.ts'
+import { aServerThatAnswers } from '../../test/render.tsx'
 
 const typed = (home: number, away: number) => expect.objectContaining(score(home, away))
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, findPredictionSheet, Pool, SheetMatch } from '@compety/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { currentSession } from '../../platform/api/session.ts'
+import { currentSession } from '../platform/api/session.ts'
 import type { Sent } from './draft.ts'
 
 type Sheet = AnswerOf<typeof findPredictionSheet>
