@@ -25,8 +25,8 @@ const inTests = ['node:', ...packagesOf('.')]
 const forbidden = [
   { from: /^web\/src\/public\//, to: /^(@mantine\/|web\/src\/(ui|player|backoffice|account|shell)\/)/ },
   {
-    from: /^web\/src\/(images|passwords|forms|charts)\//,
-    to: /^(@mantine\/|web\/src\/(ui|public|player|backoffice|account|shell)\/)/,
+    from: /^web\/src\/kit\//,
+    to: /^(@mantine\/|@tanstack\/|web\/src\/(ui|public|player|backoffice|account|shell)\/)/,
   },
   // Schemas, and zod with them, come with forms (web/src/schemas.ts).
   { from: /^web\/src\/(?!schemas\.ts$)/, to: /^@compety\/contract\/schemas$/ },

@@ -98,7 +98,7 @@ const chunks = [
   {
     name: 'shared',
     test: anyOf(
-      /web[\\/]src[\\/](images|social)[\\/]/,
+      /web[\\/]src[\\/]kit[\\/](images|social)[\\/]/,
       /web[\\/]src[\\/]platform[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
       /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
       /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
@@ -112,27 +112,28 @@ const chunks = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
   {
     name: 'people',
-    test: /web[\\/]src[\\/]player[\\/](people|organizers(?![\\/]organizer-keys))[\\/]/,
+    test: /web[\\/]src[\\/]player[\\/](profiles|organizers(?![\\/]organizer-keys))[\\/]/,
   },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/](prediction-sheet|sheet-)/ },
   {
     name: 'player',
     test: anyOf(
       // What the profile shows first, and the styles of its forms: a sheet more would be asked for.
-      /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/].*\.module\.css/,
+      /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|spanish).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
       /web[\\/]src[\\/]drafts[\\/]use-send-drafts/,
       /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
     ),
   },
   {
     name: 'forms',
-    test: /web[\\/]src[\\/]ui[\\/]form[\\/](ask-before|counted|file-picker|image-files|upload-bar|use-focus)|components[\\/]Textarea[\\/]/,
+    test: /web[\\/]src[\\/]ui[\\/]form[\\/](ask-before|counted|file-picker|use-focus)|web[\\/]src[\\/]kit[\\/]forms[\\/](image-files|upload-bar)|components[\\/]Textarea[\\/]/,
   },
   {
     name: 'pieces',
     test: anyOf(
       /web[\\/]src[\\/]pools[\\/][^\\/]+$/,
-      /web[\\/]src[\\/]ui[\\/](?!form[\\/]|data-|header-cell|date-filter|spanish-dates|toast|dialog)/,
+      /web[\\/]src[\\/]ui[\\/](?!form[\\/](?!search-field)|table[\\/](?!pager)|toast|dialogs[\\/]dialog)/,
+      /web[\\/]src[\\/](kit[\\/]([^\\/]+$|time[\\/])|platform[\\/]routing[\\/])/,
       /@tanstack[\\/]/,
       /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(drag|collapse|debounced|long-press|pagination))|core[\\/]esm[\\/](core|utils(?!.*(Floating|InlineInput)))[\\/])/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,

@@ -1,10 +1,10 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { backofficeRoutes, modules } from './backoffice/routes.ts'
 import { currentSession } from './platform/api/session.ts'
+import { choice, parseSearch, searchBy, stringifySearch, wholeNumber, words } from './platform/routing/search-params.ts'
 import { root } from './root-route.ts'
 import { FailedPage } from './shell/failed-page.tsx'
 import { areaOf } from './shell/navigation.ts'
-import { choice, parseSearch, searchBy, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
 
 /*
  * Every address of the application. All of them need a session (public/boot.js sends everyone else to /login, which is
@@ -184,7 +184,7 @@ const user = createRoute({
   getParentRoute: () => root,
   path: '/user/$username',
   validateSearch: searchBy({ tab: choice(['pools', 'performance']) }),
-  component: lazyRouteComponent(() => import('./player/people/user-page.tsx'), 'UserPage'),
+  component: lazyRouteComponent(() => import('./player/profiles/profile-page.tsx'), 'ProfilePage'),
 })
 
 const routeTree = root.addChildren([

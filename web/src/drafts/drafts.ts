@@ -1,8 +1,8 @@
 import { failures, type Score } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
+import { useNowUntil } from '../kit/time/ticking.ts'
 import { serverNow } from '../platform/api/server-clock.ts'
 import { currentSession } from '../platform/api/session.ts'
-import { useNowUntil } from '../ui/ticking.ts'
 import type { Answer, Draft } from './draft.ts'
 import { removeStored, type StoredDrafts, storeDraft, storeDrafts, storedDrafts } from './stored-drafts.ts'
 

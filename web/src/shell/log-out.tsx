@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { countDrafts } from '../drafts/drafts.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { hasUnsaved } from '../ui/form/unsaved.ts'
-import { useOneAtATime } from '../ui/form/use-one-at-a-time.ts'
-import { Preloader } from '../ui/preloader.tsx'
+import { hasUnsaved } from '../kit/forms/unsaved.ts'
+import { useOneAtATime } from '../kit/forms/use-one-at-a-time.ts'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { Preloader } from '../ui/query/preloader.tsx'
 import classes from './log-out.module.css'
 import { useLogOut } from './session.data.ts'
 

@@ -2,15 +2,15 @@ import { wording } from '@compety/contract'
 import { IconChevronRight, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Dropdown } from '../ui/dropdown.tsx'
-import { lateDialog } from '../ui/late.tsx'
+import { Dropdown } from '../kit/dropdown.tsx'
+import { lazyDialog } from '../ui/query/lazy.tsx'
 import { type Invitation, isPending } from './mailbox.data.ts'
 import classes from './mailbox.module.css'
 import { useSessionNow } from './session.data.ts'
 import bar from './top-bar.module.css'
 
 // Comes with the first invitation that is opened.
-const MailboxDialog = lateDialog(async () => (await import('./mailbox-dialog.tsx')).MailboxDialog)
+const MailboxDialog = lazyDialog(async () => (await import('./mailbox-dialog.tsx')).MailboxDialog)
 
 const shownAtMost = 5
 

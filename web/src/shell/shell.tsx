@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useSendDrafts } from '../drafts/use-send-drafts.ts'
 import { type Session, useSession } from '../platform/api/session.ts'
 import { useLiveChanges } from '../platform/live/use-live-changes.ts'
-import { lateDialog } from '../ui/late.tsx'
-import { Preloader } from '../ui/preloader.tsx'
+import { lazyDialog } from '../ui/query/lazy.tsx'
+import { Preloader } from '../ui/query/preloader.tsx'
 import { prepareToasts } from '../ui/toasts.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { useKeptPlace } from './kept-place.ts'
@@ -17,7 +17,7 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const NavigationDrawer = lateDialog(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
+const NavigationDrawer = lazyDialog(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 /** What stands around every screen. Without a session there is none: off to /login. */
 export function Shell() {

@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
+import { imageTypes, useFileAddress } from '../../kit/forms/image-files.ts'
 import { FilePicker } from '../../ui/form/file-picker.tsx'
-import { imageTypes, useFileAddress } from '../../ui/form/image-files.ts'
 import classes from './contact-images.module.css'
 import { addImages, mostImages } from './contact-rules.ts'
 

@@ -1,5 +1,5 @@
 import { contact, wording } from '@compety/contract'
-import { imageFault } from '../../ui/form/image-files.ts'
+import { imageFault } from '../../kit/forms/image-files.ts'
 
 /** -1 is none chosen (player.md 5). */
 export const noReason = -1

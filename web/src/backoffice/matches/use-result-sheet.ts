@@ -1,6 +1,6 @@
 import type { AnswerOf, findResultSheet, Match, saveResults } from '@compety/contract'
 import { useEffect, useState } from 'react'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
 import { type ScoreErrors, type ScoreTexts, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
 import { useSaveResults } from './result-sheet.data.ts'

@@ -1,5 +1,5 @@
 import { allows, deleteOrganizer, type Organizer, organizerLifecycle, updateOrganizer } from '@compety/contract'
-import { OrganizerLogo } from '../../images/organizer-logo.tsx'
+import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'

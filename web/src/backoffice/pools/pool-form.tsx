@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { PoolCover } from '../../images/pool-cover.tsx'
+import { PoolCover } from '../../kit/images/pool-cover.tsx'
 import type { Refused } from '../../platform/api/failures.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
 import { createPool, noun, type PoolSummary } from '../../schemas.ts'

@@ -8,9 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { type CallInput, call, callVersioned } from '../../platform/api/call.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
 import type { ListSearch } from './list-shape.ts'
 import type { Rows } from './record-list.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { type Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { prepareToasts } from '../../ui/toasts.ts'
 import { type Errors, judged, type Values } from './form-shape.ts'
 

@@ -1,4 +1,4 @@
-import { CheckBox } from '../../ui/form/check-box.tsx'
+import { CheckBox } from '../../kit/forms/check-box.tsx'
 import type { PrivilegeGroup } from './privilege-groups.ts'
 import classes from './role-privileges-form.module.css'
 

@@ -1,8 +1,8 @@
 import type { RoleWithPrivileges } from '@compety/contract'
 import { useEffect, useState } from 'react'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import type { Refused } from '../../platform/api/failures.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { prepareToasts } from '../../ui/toasts.ts'
 import { useSavePrivileges } from './rights.data.ts'
 

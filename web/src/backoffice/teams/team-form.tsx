@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { TeamCrest } from '../../images/team-crest.tsx'
+import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import type { Refused } from '../../platform/api/failures.ts'
 import { createTeam, type Team } from '../../schemas.ts'
 import { type FieldShape, optionsOf, valuesOf } from '../records/form-shape.ts'

@@ -1,5 +1,5 @@
 import { noun, type ReportProfile, userLifecycle, wording } from '@compety/contract'
-import { Avatar } from '../../images/avatar.tsx'
+import { Avatar } from '../../kit/images/avatar.tsx'
 import { Section } from '../../ui/page.tsx'
 import { mail, none, placeOf, telephone } from '../records/contact-values.tsx'
 import { type Fact, Facts } from '../records/facts.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { DataTable } from '../../ui/data-table.tsx'
-import type { Column } from '../../ui/data-table.types.ts'
-import type { Order } from '../../ui/header-cell.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/data-table.types.ts'
+import type { Order } from '../../ui/table/header-cell.tsx'
 import { Time } from '../date-time.tsx'
 import type { Report } from './users-report.data.ts'
 

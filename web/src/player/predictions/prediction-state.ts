@@ -1,7 +1,7 @@
 import type { PoolMatch, Score, SheetMatch } from '@compety/contract'
 import type { Draft } from '../../drafts/draft.ts'
 import { lastAsked, sameScore } from '../../drafts/drafts.ts'
-import { useHasPassed } from '../../ui/ticking.ts'
+import { useHasPassed } from '../../kit/time/ticking.ts'
 
 /**
  * 'not sent': open, nothing saved. 'changed': open, what is typed differs from what is saved. 'waiting': asked to save, not

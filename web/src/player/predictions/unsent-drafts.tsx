@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Draft } from '../../drafts/draft.ts'
 import { dropDraft, isLate, useDeadlines, useDrafts } from '../../drafts/drafts.ts'
-import { focusTitleWithout } from '../../ui/free-focus.ts'
+import { focusTitleWithout } from '../../kit/free-focus.ts'
 import classes from './draft-notice.module.css'
 
 /** What was typed elsewhere, can still be saved and is not: it waits in this browser, while its deadline does not. */

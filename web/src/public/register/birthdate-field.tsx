@@ -1,7 +1,7 @@
 import { daysIn, wording } from '@compety/contract'
 import clsx from 'clsx'
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { submitOnEnter } from '../../forms/submit-on-enter.ts'
+import { submitOnEnter } from '../../kit/forms/submit-on-enter.ts'
 import { ErrorMark } from '../form/error-mark.tsx'
 import field from '../form/field.module.css'
 import { useErrorTip } from '../form/use-error-tip.ts'

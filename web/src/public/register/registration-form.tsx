@@ -1,6 +1,6 @@
 import { wording } from '@compety/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { StrengthHint } from '../../passwords/strength-hint.tsx'
+import { StrengthHint } from '../../kit/forms/strength-hint.tsx'
 import { AlertBanner } from '../form/alert-banner.tsx'
 import { Field } from '../form/field.tsx'
 import form from '../form/form.module.css'

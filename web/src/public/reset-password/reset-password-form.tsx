@@ -1,5 +1,5 @@
 import { wording } from '@compety/contract'
-import { StrengthHint } from '../../passwords/strength-hint.tsx'
+import { StrengthHint } from '../../kit/forms/strength-hint.tsx'
 import form from '../form/form.module.css'
 import { PasswordField } from '../form/password-field.tsx'
 import { SentForm } from '../form/sent-form.tsx'

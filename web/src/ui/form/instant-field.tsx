@@ -3,8 +3,8 @@ import '@mantine/core/styles/Popover.css'
 import { DatePickerInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useId } from 'react'
-import { pickerLook, SpanishDates } from '../spanish-dates.tsx'
 import classes from './instant-field.module.css'
+import { pickerLook, SpanishDates } from './spanish-dates.tsx'
 
 type InstantFieldProps = {
   name: string
