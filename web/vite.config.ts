@@ -86,7 +86,7 @@ const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sour
 
 /**
  * Few files rather than many small ones: the libraries of the first screen, the pieces of the screens, the player's area, what
- * several forms have. What is heavy and comes later (tables, dates, dialogs, toasts) stays apart, and so does what the public pages
+ * several forms have. What is heavy and comes later (tables, dates, dialogs) stays apart, and so does what the public pages
  * share with the application, the icons among it.
  */
 const chunks = [
@@ -98,7 +98,7 @@ const chunks = [
   {
     name: 'shared',
     test: anyOf(
-      /web[\\/]src[\\/]kit[\\/](images|social)[\\/]/,
+      /web[\\/]src[\\/]kit[\\/](images|social|toasts|forms[\\/](alert-banner|use-focus-on-error))/,
       /web[\\/]src[\\/]platform[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
       /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
       /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
@@ -126,18 +126,18 @@ const chunks = [
   },
   {
     name: 'forms',
-    test: /web[\\/]src[\\/]ui[\\/]form[\\/](ask-before|counted|file-picker|use-focus)|web[\\/]src[\\/]kit[\\/]forms[\\/](image-files|upload-bar)|components[\\/]Textarea[\\/]/,
+    test: /web[\\/]src[\\/]ui[\\/]form[\\/](ask-before|counted|file-picker)|web[\\/]src[\\/]kit[\\/]forms[\\/](image-files|upload-bar)|components[\\/]Textarea[\\/]/,
   },
   {
     name: 'pieces',
     test: anyOf(
       /web[\\/]src[\\/]pools[\\/][^\\/]+$/,
-      /web[\\/]src[\\/]ui[\\/](?!form[\\/](?!search-field)|table[\\/](?!pager)|toast|dialogs[\\/]dialog)/,
+      /web[\\/]src[\\/]ui[\\/](?!form[\\/](?!search-field)|table[\\/](?!pager)|dialogs[\\/]dialog)/,
       /web[\\/]src[\\/](kit[\\/]([^\\/]+$|time[\\/])|platform[\\/]routing[\\/])/,
       /@tanstack[\\/]/,
       /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(drag|collapse|debounced|long-press|pagination))|core[\\/]esm[\\/](core|utils(?!.*(Floating|InlineInput)))[\\/])/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
-      /web[\\/]src[\\/]drafts[\\/](stored-)?drafts|web[\\/]src[\\/]ui[\\/]toasts/,
+      /web[\\/]src[\\/]drafts[\\/](stored-)?drafts/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Combobox[\\/](get-parsed|Combobox\.module|ComboboxChevron))/,
       /preload-helper/,
       /contract[\\/]src[\\/](enrolments|favourites|invitations|lifecycles|profiles|rankings|reference|reviews|standings|subscriptions)\./,

@@ -2,7 +2,8 @@ import { wording } from '@compety/contract'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { ToastHost } from './kit/toasts/toast-host.tsx'
+import { showFailure } from './kit/toasts/toasts.ts'
 import { NoAnswer } from './platform/api/failures.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { currentSession, endSession } from './platform/api/session.ts'
@@ -10,7 +11,6 @@ import { createAppRouter } from './routes.tsx'
 import { areaOf } from './shell/navigation.ts'
 import { colourSchemeManager } from './theme/colour-scheme.ts'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
-import { showFailure, ToastHost, useToastsAsked } from './ui/toasts.ts'
 
 const router = createAppRouter()
 
@@ -62,17 +62,8 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toasts />
+        <ToastHost />
       </QueryClientProvider>
     </MantineProvider>
   )
-}
-
-function Toasts() {
-  const wereAsked = useToastsAsked()
-  return wereAsked ? (
-    <Suspense>
-      <ToastHost />
-    </Suspense>
-  ) : null
 }

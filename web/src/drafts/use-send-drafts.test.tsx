@@ -7,7 +7,7 @@ import { askToSave, dropDrafts } from './drafts.ts'
 import { useSendDrafts } from './use-send-drafts.ts'
 
 const told = vi.hoisted(() => [] as string[][])
-vi.mock('../ui/toasts.ts', () => ({
+vi.mock('../kit/toasts/toasts.ts', () => ({
   showFailure: (...lines: string[]) => told.push(lines),
   showSuccess: (...lines: string[]) => told.push(lines),
 }))

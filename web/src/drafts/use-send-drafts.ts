@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { showFailure, showSuccess } from '../ui/toasts.ts'
+import { showFailure, showSuccess } from '../kit/toasts/toasts.ts'
 import type { Sent } from './draft.ts'
 import {
   askedDrafts,

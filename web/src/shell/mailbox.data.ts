@@ -1,9 +1,9 @@
 import { type AnswerOf, acceptInvitation, listInvitations, noun, rejectInvitation } from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showSuccess } from '../kit/toasts/toasts.ts'
 import { call } from '../platform/api/call.ts'
 import { changeKeptPool } from '../pools/kept-pools.ts'
 import { isEnrolled } from '../pools/membership.ts'
-import { showSuccess } from '../ui/toasts.ts'
 
 export type Invitation = AnswerOf<typeof listInvitations>['invitations'][number]
 

@@ -6,7 +6,6 @@ import { type Session, useSession } from '../platform/api/session.ts'
 import { useLiveChanges } from '../platform/live/use-live-changes.ts'
 import { lazyDialog } from '../ui/query/lazy.tsx'
 import { Preloader } from '../ui/query/preloader.tsx'
-import { prepareToasts } from '../ui/toasts.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { useKeptPlace } from './kept-place.ts'
 import { LogOutProvider } from './log-out.tsx'
@@ -47,7 +46,6 @@ function Frame({ session: { user } }: { session: Session }) {
   useKeptPlace()
   useLiveChanges(user.id)
   useSendDrafts(user.id)
-  useToastsInTime()
   return (
     <LogOutProvider>
       <div className={`${classes.frame} ${area}`} data-collapsed={isCollapsed || undefined}>
@@ -66,14 +64,6 @@ function Frame({ session: { user } }: { session: Session }) {
       </div>
     </LogOutProvider>
   )
-}
-
-/** With a bad network the code of the first toast would not come, and a press have no answer. */
-function useToastsInTime(): void {
-  useEffect(() => {
-    const timer = setTimeout(prepareToasts, 4000)
-    return () => clearTimeout(timer)
-  }, [])
 }
 
 /** A new screen is read from its title on. */

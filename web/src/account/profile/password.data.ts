@@ -1,8 +1,8 @@
 import { changePassword } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { currentSession } from '../../platform/api/session.ts'
-import { showSuccess } from '../../ui/toasts.ts'
 import type { Passwords } from './password-rules.ts'
 
 /** The server takes the address beside the passwords (player.md 7); it ends the other sessions. */

@@ -8,9 +8,9 @@ import {
 } from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { currentSession, refreshSession } from '../../platform/api/session.ts'
-import { showSuccess } from '../../ui/toasts.ts'
 
 type EditableProfile = { user_profile: UserProfile }
 const key = ['editProfile']

@@ -1,7 +1,7 @@
 import { findReminders, renewCalendar, updateReminders } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
-import { showSuccess } from '../../ui/toasts.ts'
 
 export const remindersKey = ['reminders']
 

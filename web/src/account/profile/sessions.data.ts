@@ -1,7 +1,7 @@
 import { closeOtherSessions, listOwnSessions } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
-import { showSuccess } from '../../ui/toasts.ts'
 
 const key = ['ownSessions']
 

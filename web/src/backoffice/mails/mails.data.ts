@@ -1,7 +1,7 @@
 import { findMail, listMails, type MailRow, resendMail } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
-import { showSuccess } from '../../ui/toasts.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { askAgain, keysOf, useRecordRows } from '../records/record-queries.ts'

@@ -5,7 +5,6 @@ import type { Draft } from '../../drafts/draft.ts'
 import { draftKey, dropDraft, keepDraft } from '../../drafts/drafts.ts'
 import { ScoreStepper } from '../../kit/score-stepper.tsx'
 import { Countdown } from '../../kit/time/countdown.tsx'
-import { prepareToasts } from '../../ui/toasts.ts'
 import classes from './match-card.module.css'
 import { PoolOverride } from './pool-override.tsx'
 import { type PredictionState, savedScore } from './prediction-state.ts'
@@ -36,7 +35,6 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
   return (
     <form
       className={classes.form}
-      onFocus={prepareToasts}
       onSubmit={(event) => {
         event.preventDefault()
         if ((isNew || isChanged) && !isPending) save(score)

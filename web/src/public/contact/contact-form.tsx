@@ -1,6 +1,6 @@
-import { AlertBanner } from '../form/alert-banner.tsx'
-import { SentForm } from '../form/sent-form.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
+import { AlertBanner } from '../../kit/forms/alert-banner.tsx'
+import { SentForm } from '../../kit/forms/sent-form.tsx'
+import { SubmitButton } from '../../kit/forms/submit-button.tsx'
 import classes from './contact-form.module.css'
 import { HintedField } from './hinted-field.tsx'
 import { useContact } from './use-contact.ts'
@@ -20,7 +20,7 @@ export function ContactForm() {
         <HintedField {...field('phone')} label="Teléfono (opcional)" type="tel" autoComplete="tel" maxLength={30} />
       </div>
       <HintedField {...field('message')} label="Mensaje" isLong maxLength={2000} />
-      {alert && <AlertBanner tone={alert.tone} lines={[alert.text]} onClose={closeAlert} />}
+      {alert && <AlertBanner notice={alert} onClose={closeAlert} />}
       <SubmitButton isSending={isSending} sending="Enviando mensaje…">
         Enviar mensaje
       </SubmitButton>

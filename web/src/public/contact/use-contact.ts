@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
+import type { Notice } from '../../kit/forms/alert-banner.tsx'
+import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { type BodyOf, siteContact, wording } from '../../schemas.ts'
-import { useFocusOnError } from '../form/use-focus-on-error.ts'
 
 const names = ['name', 'lastName', 'email', 'phone', 'message'] as const
 type Name = (typeof names)[number]
 type Hints = Record<Name, string | undefined>
-type Alert = { tone: 'success' | 'warning' | 'danger'; text: string }
 
 const none: Hints = { name: undefined, lastName: undefined, email: undefined, phone: undefined, message: undefined }
 
 /** Checks by the contract's own schema, sends once, and says what came of it. */
 export function useContact() {
   const [hints, setHints] = useState(none)
-  const [alert, setAlert] = useState<Alert>()
+  const [alert, setAlert] = useState<Notice>()
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const focusOnError = useFocusOnError()
@@ -26,9 +26,9 @@ export function useContact() {
       const { message } = await call(siteContact, { body })
       form.reset()
       setHints(none)
-      setAlert({ tone: 'success', text: message })
+      setAlert({ tone: 'success', lines: [message] })
     } catch {
-      setAlert({ tone: 'danger', text: wording.contactSiteFailed })
+      setAlert({ tone: 'danger', lines: [wording.contactSiteFailed] })
     }
     isBusy.current = false
     setSending(false)
@@ -42,7 +42,7 @@ export function useContact() {
     const found = hintsOf(typed)
     setHints(found)
     if (Object.values(found).every((hint) => hint === undefined)) return send(form, typed)
-    setAlert({ tone: 'warning', text: wording.contactInvalid })
+    setAlert({ tone: 'warning', lines: [wording.contactInvalid] })
     focusOnError(form)
   }
 

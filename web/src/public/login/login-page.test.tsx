@@ -2,12 +2,12 @@ import { failures, wording } from '@compety/contract'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dismissToasts } from '../../kit/toasts/toasts.ts'
 import { endSession } from '../../platform/api/session.ts'
 import { colourSchemeKey } from '../../theme/colour-scheme.ts'
 import { RegisterPage } from '../register/register-page.tsx'
 import { keepRegisteredEmail } from '../registered-email.ts'
 import { schemeKey } from '../scheme-toggle.tsx'
-import { dismissToasts } from '../toasts/toasts.ts'
 import { LoginPage } from './login-page.tsx'
 
 const server = vi.fn<typeof fetch>()

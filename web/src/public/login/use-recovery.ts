@@ -1,9 +1,9 @@
 import { isEmail, recoverPassword, wording } from '@compety/contract'
 import { useRef, useState } from 'react'
+import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
+import { dismissToasts, showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { failureLines, RefusedFields } from '../../platform/api/failures.ts'
-import { useFocusOnError } from '../form/use-focus-on-error.ts'
-import { dismissToasts, showDanger, showSuccess } from '../toasts/toasts.ts'
 
 type Stage = 'typing' | 'sending' | 'sent'
 
@@ -17,7 +17,7 @@ export function useRecovery() {
   const focusOnError = useFocusOnError()
 
   const refuse = (form: HTMLFormElement, lines: string[], fault?: string) => {
-    showDanger(...lines)
+    showFailure(...lines)
     setError(fault)
     setStage('typing')
     focusOnError(form)

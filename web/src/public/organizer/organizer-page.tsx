@@ -1,6 +1,6 @@
 import { wording } from '@compety/contract'
 import { useState } from 'react'
-import form from '../form/form.module.css'
+import form from '../form.module.css'
 import { PublicFrame } from '../public-frame.tsx'
 import { leaveForLogin } from '../register/leave-for-login.ts'
 import { RegistrationForm } from '../register/registration-form.tsx'

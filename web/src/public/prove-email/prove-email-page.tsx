@@ -1,7 +1,7 @@
 import { wording } from '@compety/contract'
 import { useSession } from '../../platform/api/session.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import form from '../form/form.module.css'
+import form from '../form.module.css'
 import { useProof } from './use-proof.ts'
 
 /** The link of a welcome mail: opening it proves the address (decisions.md 11). */

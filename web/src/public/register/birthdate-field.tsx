@@ -1,10 +1,10 @@
 import { daysIn, wording } from '@compety/contract'
 import clsx from 'clsx'
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ErrorMark } from '../../kit/forms/error-mark.tsx'
+import field from '../../kit/forms/field.module.css'
 import { submitOnEnter } from '../../kit/forms/submit-on-enter.ts'
-import { ErrorMark } from '../form/error-mark.tsx'
-import field from '../form/field.module.css'
-import { useErrorTip } from '../form/use-error-tip.ts'
+import { useErrorTip } from '../../kit/forms/use-error-tip.ts'
 import classes from './birthdate-field.module.css'
 
 const firstYear = 1900

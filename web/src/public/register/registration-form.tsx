@@ -1,13 +1,13 @@
 import { wording } from '@compety/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { AlertBanner } from '../../kit/forms/alert-banner.tsx'
+import { Field } from '../../kit/forms/field.tsx'
+import { PasswordField } from '../../kit/forms/password-field.tsx'
+import { SentForm } from '../../kit/forms/sent-form.tsx'
 import { StrengthHint } from '../../kit/forms/strength-hint.tsx'
-import { AlertBanner } from '../form/alert-banner.tsx'
-import { Field } from '../form/field.tsx'
-import form from '../form/form.module.css'
-import { PasswordField } from '../form/password-field.tsx'
-import { SentForm } from '../form/sent-form.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
-import { useTyped } from '../form/use-typed.ts'
+import { SubmitButton } from '../../kit/forms/submit-button.tsx'
+import { useTyped } from '../../kit/forms/use-typed.ts'
+import form from '../form.module.css'
 import { BirthdateField } from './birthdate-field.tsx'
 import { useRegistration } from './use-registration.ts'
 import { UsernameField } from './username-field.tsx'
@@ -15,12 +15,12 @@ import { UsernameField } from './username-field.tsx'
 type RegistrationFormProps = { onRegistered: (email: string) => void; organizerName?: string; after?: ReactNode }
 
 export function RegistrationForm({ onRegistered, organizerName, after }: RegistrationFormProps) {
-  const { errors, alerts, isSending, submit, edited, closeAlerts } = useRegistration({ onRegistered, organizerName })
+  const { errors, notice, isSending, submit, edited, closeNotice } = useRegistration({ onRegistered, organizerName })
   const password = useTyped()
   const email = usePrefilledEmail()
   return (
     <SentForm className={form.form} isBusy={isSending} onSend={submit} onInput={edited}>
-      {alerts.length > 0 && <AlertBanner lines={alerts} onClose={closeAlerts} />}
+      {notice && <AlertBanner notice={notice} onClose={closeNotice} />}
       <Field
         ref={email}
         label="Correo electrónico"

@@ -1,6 +1,6 @@
 import { usernameOf } from '@compety/contract'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Field } from '../form/field.tsx'
+import { Field } from '../../kit/forms/field.tsx'
 
 /** Lower case, letters and digits: what is not allowed does not enter, and what stood there stays (player.md 5). */
 export function UsernameField({ error }: { error: string | undefined }) {

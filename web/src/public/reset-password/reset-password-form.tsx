@@ -1,10 +1,10 @@
 import { wording } from '@compety/contract'
+import { PasswordField } from '../../kit/forms/password-field.tsx'
+import { SentForm } from '../../kit/forms/sent-form.tsx'
 import { StrengthHint } from '../../kit/forms/strength-hint.tsx'
-import form from '../form/form.module.css'
-import { PasswordField } from '../form/password-field.tsx'
-import { SentForm } from '../form/sent-form.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
-import { useTyped } from '../form/use-typed.ts'
+import { SubmitButton } from '../../kit/forms/submit-button.tsx'
+import { useTyped } from '../../kit/forms/use-typed.ts'
+import form from '../form.module.css'
 import { useReset } from './use-reset.ts'
 
 export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {

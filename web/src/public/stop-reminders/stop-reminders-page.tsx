@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { useSession } from '../../platform/api/session.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import form from '../form/form.module.css'
+import form from '../form.module.css'
 import { lastPart } from '../last-part.ts'
 
 type Stage = 'offered' | 'asking' | 'stopped' | 'refused' | 'failed'

@@ -4,7 +4,7 @@ import { NoAnswer, Refused } from '../../platform/api/failures.ts'
 import { useReturnOnRefusal } from './return-on-refusal.ts'
 
 const told = vi.hoisted(() => vi.fn())
-vi.mock('../toasts.ts', () => ({ showFailure: told }))
+vi.mock('../../kit/toasts/toasts.ts', () => ({ showFailure: told }))
 
 function Detail({ error }: { error: Error | null }) {
   useReturnOnRefusal(error)

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { showFailure } from '../../kit/toasts/toasts.ts'
 import { Refused } from '../../platform/api/failures.ts'
-import { showFailure } from '../toasts.ts'
 
 /**
  * A detail that one may not have sends back to the first segment of the address (player.md 2); `to` where the reader has no screen

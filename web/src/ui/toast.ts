@@ -1,1 +1,0 @@
-export type Toast = { tone: 'success' | 'danger'; lines: readonly string[] }
