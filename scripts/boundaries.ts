@@ -24,6 +24,8 @@ const inTests = ['node:', ...packagesOf('.')]
 
 const forbidden = [
   { from: /^web\/src\/public\//, to: /^(@mantine\/|web\/src\/(ui|player|backoffice|account|shell)\/)/ },
+  { from: /^web\/src\/public\//, to: /^web\/src\/help\/members\// },
+  { from: /^web\/src\/help\/visitors\//, to: /^(@mantine\/|@tanstack\/|web\/src\/(ui|help\/members)\/)/ },
   {
     from: /^web\/src\/kit\//,
     to: /^(@mantine\/|@tanstack\/|web\/src\/(ui|public|player|backoffice|account|shell)\/)/,
@@ -31,7 +33,7 @@ const forbidden = [
   // Schemas, and zod with them, come with forms (web/src/schemas.ts).
   { from: /^web\/src\/(?!schemas\.ts$)/, to: /^@compety\/contract\/schemas$/ },
   {
-    from: /^web\/src\/((?!backoffice|account|public)\w+\/|(?!schemas|zod-setup)[\w-]+\.)/,
+    from: /^web\/src\/((?!backoffice|account|public|help)\w+\/|(?!schemas|zod-setup)[\w-]+\.)/,
     to: /^(zod|web\/src\/schemas\.ts)/,
   },
   { from: /^web\/src\/(ui|pools)\//, to: /^web\/src\/(public|player|backoffice|account|shell)\// },

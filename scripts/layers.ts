@@ -25,7 +25,7 @@ export const layers: Layers = {
     ['theme'],
     ['kit'],
     ['ui'],
-    ['pools', 'drafts'],
+    ['pools', 'drafts', 'help'],
     ['shell'],
     ['root-route.ts'],
     ['account', 'backoffice', 'player', 'public'],
