@@ -8,7 +8,7 @@ import { areaOf } from './shell/navigation.ts'
 
 /*
  * Every address of the application. All of them need a session (public/boot.js sends everyone else to /login, which is
- * a page of the public entry) and none is guarded by role: the server refuses, the screens follow (player.md 6).
+ * a page of the public entry) and none is guarded by role: the server refuses, and the screens react.
  */
 const toDashboard = {
   beforeLoad: () => {
@@ -18,7 +18,7 @@ const toDashboard = {
 const start = createRoute({ getParentRoute: () => root, path: '/', ...toDashboard })
 const login = createRoute({ getParentRoute: () => root, path: '/login', ...toDashboard })
 
-// Any other path inside a module of the back-office shows its list (backoffice.md 2); any other at all the dashboard.
+// An unknown path inside a module of the back office shows its list, any other unknown path the dashboard.
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -28,7 +28,7 @@ const unknown = createRoute({
   },
 })
 
-// The role chooses the dashboard (player.md 2).
+// The role decides which dashboard is shown.
 const dashboards = {
   admin: () => import('./backoffice/dashboard/dashboard-page.tsx'),
   player: () => import('./player/dashboard/dashboard-page.tsx'),

@@ -1,32 +1,32 @@
 import type { Prediction, Score } from '@compety/contract'
 import type { Refused, RefusedFields } from '../platform/api/failures.ts'
 
-/** What was typed and is not saved yet. */
+/** An unsaved prediction. */
 export type Draft = Score & {
-  /** What the player asked to save and the server has not answered: sent again until it does. */
+  /** The score to save. It is sent again until the server answers. */
   asked?: Score
-  /** When: what was asked for one match on the sheet and on pools' pages goes out in that order. */
+  /** When it was requested. Requests for one match, from the sheet and from pool pages, are sent in this order. */
   asked_at?: number
-  /** Pressed while `asked` has no answer: goes out after it, which may have been saved all the same. */
+  /** A later request made while `asked` has no answer. It is sent after it, because `asked` may have been saved. */
   next?: Score
-  /** The version of the prediction that the player saw, 0 for none: what another device saved since is not overwritten. */
+  /** The version of the prediction that the player saw, 0 for none. The server refuses to overwrite a newer one. */
   based_on?: number | undefined
-  /** On a pool's own page, whether there was a prediction before. */
+  /** On a pool's page, whether there already was a prediction. */
   isUpdate?: boolean
-  /** Why the server refused what was asked. */
+  /** Why the server refused the request. */
   refused?: string
-  /** The deadline was over when it did. */
+  /** The deadline had passed when the server refused. */
   late?: true
-  /** What another tab saved meanwhile. */
+  /** The score that another tab saved meanwhile. */
   elsewhere?: Score
-  /** To name the match when no screen has it any more. */
+  /** The match, to name it when no screen has it loaded. */
   match?: { home: string; away: string; blocked_at: string }
 }
 
-/** How the server answered what was asked: saved, or refused with a message. */
+/** The server's answer to one request: saved, or refused with a message. */
 export type Answer = { key: string; asked: Score; refused?: string; version?: number; is_apart?: boolean }
 
-/** What became of one thing asked: `error` as the server refused it; without an answer there is none of these. */
+/** The result of one request. `error` is the refusal as thrown. A request without an answer has no result. */
 export type Sent = Answer & {
   message?: string
   pools?: number

@@ -13,14 +13,14 @@ export const textOf = ({ home_team_score, away_team_score }: Score): string => `
 
 const newer = failures.prediction_newer[1]
 
-/** Another device has saved since; the player is asked which of both scores is to stand. */
+/** Another device has saved since, so the player has to choose between both scores. */
 export const isConflict = ({ refused }: Pick<Draft, 'refused'>): boolean => refused === newer
 
 const late = failures.prediction_deadline_passed[1]
 
 type Timed = { match?: Draft['match'] | undefined }
 
-/** Refused just now, for whatever reason was found first, with the deadline over: a result or an end may have come as well. */
+/** Refused after the deadline, even if the server named another reason first, such as a result. */
 export const cameLate = ({ refused, match }: Pick<Draft, 'refused'> & Timed): boolean =>
   refused === late || (refused !== undefined && refused !== newer && isLate({ match }))
 
@@ -28,13 +28,13 @@ export const cameLate = ({ refused, match }: Pick<Draft, 'refused'> & Timed): bo
 export const baseOf = (draft: Draft | undefined, seen: number | undefined): number | undefined =>
   draft && !isConflict(draft) ? (draft.based_on ?? seen) : seen
 
-/** The last of what was asked. */
+/** The latest requested score. */
 export const lastAsked = ({ asked, next }: Draft): Score | undefined => next ?? asked
 
-/** One draft for a match in one pool; on the sheet, one for all pools. */
+/** There is one draft per match and pool. On the sheet there is one per match for all pools. */
 export const draftKey = (poolId: number | 'sheet', matchId: number): string => `${poolId}:${matchId}`
 
-// This tab's own. Kept per user: it outlives a lapsed session and is gone after a log-out (decisions.md 24).
+// The drafts of this tab. They belong to one user: they survive an expired session and are deleted on log-out.
 let tab: { userId: number; drafts: StoredDrafts } | undefined
 const listeners = new Set<() => void>()
 
@@ -58,12 +58,12 @@ function put(key: string, next: Draft | undefined): void {
   const { [key]: old, ...rest } = before
   tab = { ...tab, drafts: next ? { ...rest, [key]: next } : rest }
   if (next) storeDraft(tab.userId, key, next)
-  // Another tab may have left its own there.
+  // Another tab may have stored its own draft under this key.
   else if (JSON.stringify(storedDrafts(tab.userId)[key]) === JSON.stringify(old)) removeStored(tab.userId, key)
   for (const listener of listeners) listener()
 }
 
-/** What is typed waits to be saved, unless it is what is saved; what was asked before still goes out. */
+/** Stores a typed score, unless it equals the saved one. An earlier request is still sent. */
 export function keepDraft(
   key: string,
   draft: Score & Pick<Draft, 'match' | 'based_on'>,
@@ -79,14 +79,14 @@ export function keepDraft(
   put(key, { ...draft, based_on, ...(asked && { asked, asked_at, isUpdate, ...(next && { next }) }) })
 }
 
-/** What another tab has asked to save goes out, whatever is typed here. */
+/** A request stored by another tab takes precedence over what is typed here. */
 function latest(key: string): Draft | undefined {
   const own = drafts()[key]
   const stored = tab && storedDrafts(tab.userId)[key]
   return stored?.asked ? stored : own
 }
 
-/** From now on it is sent until the server has answered. */
+/** Marks a draft to be sent until the server answers. */
 export function askToSave(key: string, draft: Draft): void {
   const { home_team_score, away_team_score, isUpdate = false, based_on, match } = draft
   const score = { home_team_score, away_team_score }
@@ -105,13 +105,13 @@ export function askToSave(key: string, draft: Draft): void {
 
 export const dropDraft = (key: string): void => put(key, undefined)
 
-/** Those of every tab. */
+/** The drafts of all tabs. */
 const allDrafts = (): StoredDrafts => {
   const own = drafts()
   return tab ? { ...storedDrafts(tab.userId), ...own } : own
 }
 
-/** What was typed on the pool's own page, in whichever tab, can be saved no more by who has left it. */
+/** Deletes the drafts of a pool's page in every tab, after the player has left the pool. */
 export function dropDraftsOf(poolId: number): void {
   for (const key of Object.keys(allDrafts()).filter((key) => key.startsWith(`${poolId}:`))) {
     dropDraft(key)
@@ -135,7 +135,7 @@ function changeStored(userId: number, change: Change): void {
   if (changed.some(([, draft], index) => draft !== stored[index]?.[1])) storeDrafts(userId, Object.fromEntries(changed))
 }
 
-/** Here and in storage. */
+/** Changes the drafts of this tab and the stored ones. */
 function changeEverywhere(change: Change): void {
   changeHere(change)
   if (tab) changeStored(tab.userId, change)
@@ -149,35 +149,35 @@ const withDeadline = (draft: Draft, at: string | undefined): Draft =>
     ? { ...draft, match: { ...draft.match, blocked_at: at } }
     : draft
 
-/** A deadline may have been moved since something was typed for its match: wherever that was, here and in storage. */
+/** Updates the deadlines of all drafts, because a deadline may have been moved since a score was typed. */
 export function moveDeadlines(matches: readonly { id: number; blocked_at: string }[]): void {
   const deadlines = new Map(matches.map(({ id, blocked_at }) => [String(id), blocked_at]))
   changeEverywhere((key, draft) => withDeadline(draft, deadlines.get(matchIn(key))))
 }
 
-/** What another tab has learnt of deadlines. */
+/** Adopts the deadlines that another tab has stored. */
 export function takeDeadlines(userId: number): void {
   const stored = storedDrafts(userId)
   changeHere((key, draft) => withDeadline(draft, stored[key]?.match?.blocked_at))
 }
 
-/** The match that something was typed for, in whichever tab. */
+/** The match of a draft of any tab. */
 export const matchOf = (key: string): Draft['match'] => allDrafts()[key]?.match
 
-/** Gone with a log-out, here and in storage. */
+/** Deletes the drafts of this tab and the stored ones, on log-out. */
 export function dropDrafts(): void {
   for (const key of Object.keys(drafts())) put(key, undefined)
   if (tab) removeStored(tab.userId)
 }
 
-/** Those that could still be sent: a log-out takes all of them along. */
+/** The number of drafts that could still be sent and that a log-out would delete. */
 export const countDrafts = (): number =>
   Object.values(allDrafts()).filter((draft) => draft.asked || !isLate(draft)).length
 
 /** Its deadline has passed. */
 export const isLate = ({ match }: Timed): boolean => match !== undefined && Date.parse(match.blocked_at) <= serverNow()
 
-/** What was asked, whichever tab it was asked in. */
+/** The unanswered requests of all tabs. */
 export const askedDrafts = (userId: number): [key: string, draft: Draft & { asked: Score }][] =>
   Object.entries(storedDrafts(userId)).flatMap(([key, draft]) =>
     draft.asked ? [[key, { ...draft, asked: draft.asked }]] : [],
@@ -185,7 +185,7 @@ export const askedDrafts = (userId: number): [key: string, draft: Draft & { aske
 
 export const isAsked = (key: string): boolean => drafts()[key]?.asked !== undefined
 
-/** The server's answers to what this browser asked: in the stored drafts and in this tab's; a change typed since stays. */
+/** Applies the server's answers to the stored drafts and to this tab's. Changes typed since then stay. */
 export function settle(userId: number, answers: readonly Answer[]): void {
   const stored = { ...storedDrafts(userId) }
   for (const answer of answers) {
@@ -198,7 +198,7 @@ export function settle(userId: number, answers: readonly Answer[]): void {
   settleHere(userId, answers)
 }
 
-/** The same in this tab alone, when another one asked. */
+/** Applies answers to the requests of another tab, in this tab only. */
 export function settleHere(userId: number, answers: readonly Answer[]): void {
   if (currentSession()?.user.id !== userId) return
   for (const answer of answers) put(answer.key, settled(drafts()[answer.key], answer))
@@ -226,14 +226,14 @@ function besides(answers: readonly Answer[]): Change[] {
   return [...(rows.length > 0 ? [besideRows] : []), ...alone.map(besidePool)]
 }
 
-/** A prediction has joined the others: what is typed on the sheet rests on what stands there when it is saved. */
+/** A pool's own prediction was replaced by the common one. A draft on the sheet is then based on what is shown when it is saved. */
 export function restAnew(matchId: number): void {
   changeEverywhere((key, draft) =>
     key === draftKey('sheet', matchId) && !draft.asked ? { ...draft, based_on: undefined } : draft,
   )
 }
 
-/** What another tab has taken back is not on its way any more. What is stored is that tab's to say. */
+/** Drops requests that another tab has withdrawn from storage. */
 export function forgetTakenBack(userId: number): void {
   const stored = storedDrafts(userId)
   changeHere((key, draft) => {
@@ -260,7 +260,7 @@ function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
   return isAnswered ? { ...typed, ...based } : { ...draft, ...based, elsewhere: answered }
 }
 
-/** Draws the screen again as the next of their deadlines passes. By the time: of the one that is next then, nothing has passed. */
+/** Renders again when the next deadline of these drafts passes. The effect is keyed by that instant. */
 export function useDeadlines(some: readonly Draft[]): void {
   const ahead = some.flatMap(({ match }) => (match && !isLate({ match }) ? [Date.parse(match.blocked_at)] : []))
   useNowUntil(Math.min(...ahead))

@@ -43,16 +43,16 @@ export async function sendDrafts(): Promise<Sent[]> {
 }
 
 const held = new Map<string, Error>()
-/** Why something has no answer after the last sending: a server that is busy says so itself. */
+/** Why a request got no answer in the last attempt. An overloaded server sends its own message. */
 export const whyHeld = (key: string): Error => held.get(key) ?? new NoAnswer('no answer')
 
-/** What found no answer holds up what was asked later for the same match: it would be overtaken. */
+/** A request without an answer blocks later ones for the same match, so that none overtakes it. */
 async function sendAll(userId: number, asked: readonly Asked[]): Promise<Sent[]> {
   const sent: Sent[] = []
   const unanswered = new Set<number>()
   for (const { keys, send } of requestsFor(asked)) {
     if (currentSession()?.user.id !== userId) break
-    // An answer before may have moved what these rest on.
+    // An earlier answer may have changed the version these requests are based on.
     const now = askedDrafts(userId).filter(([key]) => keys.has(key) && !unanswered.has(numbersOf(key)[1]))
     const answers = await send(now).catch((error: unknown) => answersOf(error, now))
     settle(userId, answers)
@@ -63,7 +63,7 @@ async function sendAll(userId: number, asked: readonly Asked[]): Promise<Sent[]>
   return sent
 }
 
-/** What waited for these answers. */
+/** Requests that were waiting for these answers. */
 function following(userId: number, answers: readonly Sent[]): Asked[] {
   const saved = new Map(answers.flatMap(({ key, asked, refused }) => (refused === undefined ? [[key, asked]] : [])))
   return askedDrafts(userId).filter(([key, { asked }]) => {
@@ -74,7 +74,7 @@ function following(userId: number, answers: readonly Sent[]): Asked[] {
 
 type Request = { keys: ReadonlySet<string>; send: (asked: readonly Asked[]) => Promise<Sent[]> }
 
-/** All rows of the sheet together; before them what was asked earlier on pools' pages for the same matches, after them the rest. */
+/** All rows of the sheet go together. Earlier requests of pool pages for the same matches go before them, the rest after. */
 function requestsFor(asked: readonly Asked[]): Request[] {
   const rows = asked.filter(([key]) => isOfSheet(key))
   const askedAt = new Map(rows.map(([key, { asked_at = 0 }]) => [numbersOf(key)[1], asked_at]))
@@ -107,7 +107,7 @@ async function sendRows(rows: readonly Asked[]): Promise<Sent[]> {
   })
 }
 
-// The session ended between two batches of rows: those are asked again with the next one.
+// The session ended between two batches. These rows are sent again after the next log-in.
 const signedOut = failures.unauthenticated[1]
 
 async function sendOne([one]: readonly Asked[]): Promise<Sent[]> {
@@ -117,7 +117,7 @@ async function sendOne([one]: readonly Asked[]): Promise<Sent[]> {
   const input = { params: { id, matchId }, body: { ...asked, based_on } }
   const { message, prediction } = await (isUpdate
     ? call(updatePrediction, input).catch((error: unknown) => {
-        // It went with its match, which is back.
+        // The prediction was deleted with its match, and the match was restored.
         if (error instanceof Refused && error.message === failures.prediction_missing[1])
           return call(addPrediction, input)
         throw error
@@ -127,7 +127,7 @@ async function sendOne([one]: readonly Asked[]): Promise<Sent[]> {
   return [{ key, asked, message, prediction, version, is_apart }]
 }
 
-/** Nothing where a later attempt may do better: no network, a server that is busy or down. A session that is over is thrown on. */
+/** Empty if a later attempt may succeed, as without a network or with a busy server. An expired session is rethrown. */
 function answersOf(error: unknown, asked: readonly Asked[]): Sent[] {
   if (error instanceof Refused && error.status === 401) throw error
   const isFinal =
@@ -141,7 +141,7 @@ function answersOf(error: unknown, asked: readonly Asked[]): Sent[] {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** In every tab one after another; where the browser has no locks, in this tab. */
+/** Runs jobs one after another across all tabs, or only within this tab if the browser has no locks. */
 function inTurn<T>(name: string, job: () => Promise<T>): Promise<T> {
   const mine = last.then(() => (navigator.locks ? navigator.locks.request(name, job) : job()))
   last = mine.catch(() => undefined)

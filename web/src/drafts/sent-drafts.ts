@@ -6,7 +6,7 @@ import type { Sent } from './draft.ts'
 
 type Sheet = AnswerOf<typeof findPredictionSheet>
 
-/** Shows at once what the server has answered; what follows from it is asked again. */
+/** Shows the server's answers at once, and refetches what depends on them. */
 export function showSent(queryClient: QueryClient, sent: readonly Sent[]): void {
   if (sent.length === 0) return
   keepMessages(sent)
@@ -17,7 +17,7 @@ export function showSent(queryClient: QueryClient, sent: readonly Sent[]): void 
       changeSheet(queryClient, Number(match), { prediction: asked, ...(version !== undefined && { version }) })
     else if (prediction) changePool(queryClient, Number(pool), { ...prediction, matchId: Number(match) })
   }
-  // Refused by deadline, result or state: what the screens show is old, too.
+  // A refusal by deadline, result or state means that the screens are outdated as well.
   for (const queryKey of [['sheet'], ['pool'], ['pools']]) void queryClient.invalidateQueries({ queryKey })
 }
 
@@ -57,14 +57,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** What the server said to the last save of this row, while the page is open. */
+/** The server's message for the last save of this row, until the page is closed. */
 export const useSavedMessage = (key: string): string | undefined =>
   useSyncExternalStore(subscribe, () => messages.get(key))
 
 type News = Omit<Sent, 'error'>[]
 let channel: BroadcastChannel | undefined
 
-/** Hears what other tabs of the same user have sent. */
+/** Listens to the answers that other tabs of the same user received. */
 export function shareSent(userId: number, hear: (sent: News) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const mine = new BroadcastChannel(`compety-sent-${userId}`)
@@ -76,7 +76,7 @@ export function shareSent(userId: number, hear: (sent: News) => void): () => voi
   }
 }
 
-/** Tells the other tabs. */
+/** Sends the answers to the other tabs. */
 export function tellTabs(sent: readonly Sent[]): void {
   if (sent.length > 0 && currentSession()) channel?.postMessage(sent.map(({ error: _, ...news }) => news))
 }

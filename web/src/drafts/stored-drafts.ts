@@ -4,7 +4,7 @@ export type StoredDrafts = Readonly<Record<string, Draft>>
 
 const storageKey = (userId: number) => `compety-drafts-${userId}`
 
-/** What all tabs have left there, read anew each time. */
+/** The drafts of all tabs, read from storage on each call. */
 export function storedDrafts(userId: number): StoredDrafts {
   try {
     return JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}')
@@ -16,7 +16,7 @@ export function storedDrafts(userId: number): StoredDrafts {
 export const storeDraft = (userId: number, key: string, draft: Draft): void =>
   storeDrafts(userId, { ...storedDrafts(userId), [key]: draft })
 
-/** One of them, or all. */
+/** Removes one stored draft, or all. */
 export function removeStored(userId: number, key?: string): void {
   const { [key ?? '']: _removed, ...rest } = storedDrafts(userId)
   storeDrafts(userId, key === undefined ? {} : rest)
@@ -27,6 +27,6 @@ export function storeDrafts(userId: number, drafts: StoredDrafts): void {
     if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey(userId))
     else localStorage.setItem(storageKey(userId), JSON.stringify(drafts))
   } catch {
-    // A full or forbidden storage only costs the draft's next visit.
+    // Without storage the draft is lost on reload, and nothing else.
   }
 }

@@ -18,7 +18,7 @@ import { shareSent, showSent } from './sent-drafts.ts'
 
 const retryMs = { first: 5_000, most: 60_000 }
 
-/** What was asked and could not be sent goes out when the network is back, on any screen and after any reload. */
+/** Sends pending requests when the network is back, on any screen and after a reload. */
 export function useSendDrafts(userId: number): void {
   const queryClient = useQueryClient()
   const { mutate: send } = useMutation({
@@ -78,7 +78,7 @@ const nameOf = ({ key, asked }: Sent): string => {
   return match ? `${textOf(asked)} de ${match.home} contra ${match.away}` : textOf(asked)
 }
 
-/** Nobody pressed a button just now, so it is said what was sent meanwhile. */
+/** Shows what was sent in the background, since the user pressed no button. */
 function tell(sent: readonly Sent[]): void {
   const saved = sent.filter(({ refused }) => refused === undefined).length
   const newer = sent.filter(isConflict).length

@@ -10,7 +10,7 @@ type DropdownProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A panel under the top bar, by the browser's own popover: it closes by Escape and by a click elsewhere. */
+/** A panel under the top bar. It is a native popover, so Escape and a click outside close it. */
 export function Dropdown({ label, button, buttonName, className, children }: DropdownProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import classes from './score-stepper.module.css'
 const highestScore = 999
 
 type ScoreStepperProps = {
-  /** Names what is counted: the team. */
+  /** The label: the team. */
   label: string
   value: number
   onChange: (value: number) => void
@@ -14,7 +14,7 @@ type ScoreStepperProps = {
 
 const stepsOfKey: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** A score, 0 to 999: two thumb-sized buttons beside a number that takes digits and arrow keys. Nothing of it is ever disabled: that would take the focus away. */
+/** A score, 0 to 999: two thumb-sized buttons beside a number that takes digits and arrow keys. Nothing is ever disabled, because disabling removes the focus. */
 export function ScoreStepper({ label, value, onChange, readOnly = false }: ScoreStepperProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()

@@ -8,7 +8,7 @@ type SlidesProps = { label: string; slides: { label: string; content: ReactNode 
 export function Slides({ label, slides }: SlidesProps) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  // At an end a button stays able to hold the focus.
+  // At either end the button stays focusable.
   const isFirst = current === 0
   const isLast = current === slides.length - 1
   const go = (index: number) => {
@@ -23,7 +23,7 @@ export function Slides({ label, slides }: SlidesProps) {
         className={classes.track}
         ref={track}
         onScroll={onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it by arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it by arrow keys
         tabIndex={0}
         role="group"
         aria-label={slides[current]?.label}

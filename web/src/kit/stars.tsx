@@ -8,11 +8,11 @@ type StarsProps = {
   value: number
   what: string
   withNumber?: boolean
-  /** How many ratings an average is of, where that is known. */
+  /** The number of ratings behind an average, if known. */
   count?: number | undefined
 }
 
-/** A rating of 0 to 5 in stars and in words. */
+/** A rating of 0 to 5, as stars and in words. */
 export function Stars({ value, what, withNumber = true, count }: StarsProps) {
   const id = useId()
   const label = [`${what}: ${decimal.format(value)} de 5`, count && ratings(count)].filter(Boolean).join(', ')

@@ -10,7 +10,7 @@ import { useLogOut } from './session.data.ts'
 const LogOut = createContext<() => void>(() => {})
 export const useAskToLogOut = () => useContext(LogOut)
 
-/** Logging out loses what was typed and not sent, so that is asked first (decisions.md 24). */
+/** Logging out deletes unsent predictions and unsaved forms, so it asks first. */
 export function LogOutProvider({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate: logOut, isPending } = useLogOut()

@@ -3,7 +3,7 @@ import { IconLock, IconMailOpened } from '@tabler/icons-react'
 import { useSessionUser } from '../platform/api/session.ts'
 import classes from './mailbox-hints.module.css'
 
-/** Why an invitation to a private pool cannot be accepted here yet (decisions.md 11). */
+/** Explains why an invitation to a private pool cannot be accepted here yet. */
 export function ProofHint() {
   const { email } = useSessionUser()
   return (

@@ -7,10 +7,10 @@ import { isEnrolled } from '../pools/membership.ts'
 
 export type Invitation = AnswerOf<typeof listInvitations>['invitations'][number]
 
-/** Not answered yet (decisions-player Q-111). */
+/** Not answered yet. */
 export const isPending = ({ status }: Invitation): boolean => status === 1
 
-/** Only the link of the mail opens it: its hash is kept back until the address is proven (decisions.md 11). */
+/** Until the e-mail address is proven the server withholds the hash, so only the link in the mail opens the invitation. */
 export const needsProof = (invitation: Invitation): boolean => isPending(invitation) && invitation.hash === null
 
 /** Its pool has begun, is full or rests; an earlier server does not tell. */

@@ -16,7 +16,7 @@ const shownAtMost = 5
 
 const counted = (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`)
 
-/** Invitations not yet answered; each opens to be accepted or rejected (player.md 2). */
+/** The unanswered invitations. Each opens in a dialog to be accepted or rejected. */
 export function Mailbox() {
   const { data, isError } = useSessionNow()
   const pending = data?.invitations.filter(isPending) ?? []

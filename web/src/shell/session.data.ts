@@ -26,7 +26,7 @@ const logOutDelayMs = 1000
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Ends the session after a second, whether or not the server answers (player.md 2, decisions-player Q-22), and with it the
+ * Ends the session after a second, whether or not the server answers, and with it the
  * notifications of this browser. The server is told last and not waited for: whatever is called until then still has a
  * session, and nothing is called afterwards.
  */

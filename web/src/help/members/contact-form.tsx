@@ -19,7 +19,7 @@ const reasons = [
   ...contactReasons.map((label, reason) => ({ value: String(reason), label })),
 ]
 
-/** Reason, message and images; what became of them stands above (player.md 4 and 8). */
+/** Reason, message and images. The outcome is shown above the form. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(blank)

@@ -1,7 +1,7 @@
 import { contact, wording } from '@compety/contract'
 import { imageFault } from '../../kit/forms/image-files.ts'
 
-/** -1 is none chosen (player.md 5). */
+/** The value of the select while no reason is chosen. */
 export const noReason = -1
 export const messageLimit = 2000
 export const mostImages = contact.file.most

@@ -6,7 +6,7 @@ import type { ContactDraft } from './contact-rules.ts'
 
 type Letter = ContactDraft & { images: readonly File[] }
 
-/** What became of it is told by the form, above itself (decisions-player Q-151); beside it how much is sent, 0 to 1. */
+/** The form shows the outcome, so the mutation shows no toast. `proportion` is the part of the upload sent so far, 0 to 1. */
 export function useContact() {
   const [proportion, setProportion] = useState(0)
   const send = useMutation({

@@ -5,7 +5,7 @@ import classes from './contact-form.module.css'
 import { HintedField } from './hinted-field.tsx'
 import { useContact } from './use-contact.ts'
 
-/** The visitor's message (player.md 5); what comes of it is said beside its button. */
+/** The contact form for visitors. The outcome is shown above its button. */
 export function ContactForm() {
   const { hints, alert, isSending, submit, checkField, closeAlert } = useContact()
   const field = (name: keyof typeof hints) => ({ name, hint: hints[name], onCheck: checkField })

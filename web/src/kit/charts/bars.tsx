@@ -6,9 +6,9 @@ type Bar = {
   /** A link in it covers the whole bar. */
   label: ReactNode
   value: number
-  /** What the value says in words, where the number alone does not. */
+  /** The value in words, if the number alone is not enough. */
   text?: string
-  /** What sets a bar apart, in words. */
+  /** A label that marks this bar. */
   mark?: string | undefined
 }
 type BarsProps = {
@@ -20,7 +20,7 @@ type BarsProps = {
   isDense?: boolean
 }
 
-/** Horizontal bars, the longest over the whole width unless they are parts `of` something; for who does not see them, a table. */
+/** Horizontal bars, which are a table for screen readers. The longest takes the whole width unless `of` gives the total. */
 export function Bars({ bars, caption, heads, of, isDense = false }: BarsProps) {
   const most = of ?? Math.max(...bars.map(({ value }) => value))
   return (

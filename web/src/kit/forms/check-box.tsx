@@ -3,15 +3,15 @@ import classes from './check-box.module.css'
 
 type CheckBoxProps = {
   checked: boolean
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Only part of the group is selected. */
   isPartial?: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
-  /** Its name; all of it can be pressed. */
+  /** The label, which is clickable as well. */
   children: ReactNode
 }
 
-/** The browser's own box, so that hundreds of them stay quick. */
+/** A native checkbox, because hundreds of them have to stay fast. */
 export function CheckBox({ checked, isPartial = false, disabled = false, onChange, children }: CheckBoxProps) {
   return (
     <label className={classes.label} data-disabled={disabled || undefined}>

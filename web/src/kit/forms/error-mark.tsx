@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import classes from './error-mark.module.css'
 import type { ErrorTip } from './use-error-tip.ts'
 
-/** The '!' of a faulty field and its tip; the field names the tip as its description, open or not. */
+/** The '!' of an invalid field and its tip. The tip is the field's description even while it is hidden. */
 export function ErrorMark({ tip, text, className }: { tip: ErrorTip; text: string; className?: string | undefined }) {
   return (
     <>

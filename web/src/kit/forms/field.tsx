@@ -7,12 +7,12 @@ import { useErrorTip } from './use-error-tip.ts'
 type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> & {
   label: string
   error: string | undefined
-  /** Stands at the end of the line, before the mark of an error. */
+  /** Shown at the end of the line, before the error mark. */
   control?: ReactNode
   below?: ReactNode
 }
 
-/** A labelled line of text. What is wrong with it shows in red, with a '!' and a tip. */
+/** A labelled text field. An error is shown in red, with a '!' and a tip. */
 export function Field({ label, error, control, below, ...input }: FieldProps) {
   const id = useId()
   const tip = useErrorTip(error)

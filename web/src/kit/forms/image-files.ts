@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** For the file picker: what it offers. */
+/** The file types that the picker offers. */
 export const imageTypes = '.jpg,.jpeg,.png'
 const largestBytes = 5 * 1024 * 1024
 
-/** What is wrong with a file that should be an image; the server judges its content (player.md 5, decisions-player Q-131). */
+/** Why a file cannot be sent as an image, by its name and size. The server checks the content. */
 export function imageFault({ name, size }: { name: string; size: number }): string | undefined {
   if (!/\.(jpe?g|png)$/i.test(name)) return 'La imagen debe ser .jpg, .jpeg o .png.'
   if (size > largestBytes) return 'La imagen debe pesar 5 MB como máximo.'
@@ -12,7 +12,7 @@ export function imageFault({ name, size }: { name: string; size: number }): stri
   return undefined
 }
 
-/** An address under which a file that was not sent yet can be shown. */
+/** An object URL to show a file before it is uploaded. */
 export function useFileAddress(file: File | undefined): string | undefined {
   const [shown, setShown] = useState<{ file: File; address: string }>()
   useEffect(() => {

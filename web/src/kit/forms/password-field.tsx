@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import classes from './field.module.css'
 import { Field } from './field.tsx'
 
-/** A password, which its owner may look at. */
+/** A password field with a button that reveals the text. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'control'>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? IconEyeOff : IconEye

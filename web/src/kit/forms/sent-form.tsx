@@ -5,7 +5,7 @@ type SentFormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onS
   onSend: (form: HTMLFormElement) => unknown
 }
 
-/** A form that the code sends. Were there none, and public/boot.js not either, the method keeps a password out of the address. */
+/** A form that is sent by script. Without the script, `post` keeps a password out of the address. */
 export function SentForm({ isBusy, onSend, ...form }: SentFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

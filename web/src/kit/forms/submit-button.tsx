@@ -3,7 +3,7 @@ import classes from './submit-button.module.css'
 
 type SubmitButtonProps = { isSending: boolean; sending: string; children: ReactNode }
 
-/** Keeps its place and the focus while the answer is on its way; what it says then is read out. */
+/** Keeps its size and the focus while the request runs. The changed label is announced. */
 export function SubmitButton({ isSending, sending, children }: SubmitButtonProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import classes from './upload-bar.module.css'
 
-/** How much of an upload is on its way; once all of it is, the server is at work. */
+/** The progress of an upload. At 100 % the server is still processing it. */
 export function UploadBar({ label, proportion }: { label: string; proportion: number }) {
   const percent = Math.round(proportion * 100)
   const isWorking = percent >= 100

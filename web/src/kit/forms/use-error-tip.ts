@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
-// A finger on the '!' reaches the tip through the field, since nothing hovers there.
+// On touch screens a tap on the '!' focuses the field, because there is no hover.
 const focusFaulty = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
   if (target instanceof Element && !target.closest('input, select, button'))
     currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/** Whether the tip of a faulty field is open: while the field is pointed at or has the focus, until Escape. */
+/** Whether the tip of an invalid field is open: on hover and on focus, until Escape. */
 export function useErrorTip(error: string | undefined) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Puts the focus on the first faulty field of a form, once its errors are drawn; what stands for one without being an input is `data-faulty`. */
+/** Focuses the first invalid field of a form after its errors are rendered. Elements that are no inputs carry `data-faulty`. */
 export function useFocusOnError(): (form: HTMLElement | null) => void {
   const [attempt, setAttempt] = useState<{ form: HTMLElement | null }>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
-/** What stands in a field, also what was typed before the code was there. */
+/** The value of a field, including text typed before hydration. */
 export function useTyped() {
   const ref = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -1,7 +1,7 @@
 import classes from './avatar.module.css'
 import { StoredImage } from './stored-image.tsx'
 
-/** A person's image; without one the first letter of the name. Decoration: the name stands beside it. */
+/** The image of a user, or the first letter of the name. It is decorative, because the name is shown beside it. */
 export function Avatar({ image, name, size }: { image: string | null; name: string; size: number }) {
   const letter = (
     <svg className={classes.avatar} width={size} height={size} viewBox="0 0 40 40" aria-hidden>

@@ -1,7 +1,7 @@
 import classes from './organizer-logo.module.css'
 import { StoredImage } from './stored-image.tsx'
 
-/** The logo of an organizer; without one, a whistle on a plate. */
+/** The logo of an organizer, or a whistle. */
 export function OrganizerLogo({ logo, name, size }: { logo: string | null; name: string; size: number }) {
   const alt = `Logo de ${name}`
   const whistle = (

@@ -1,12 +1,12 @@
 import classes from './pool-cover.module.css'
 import { StoredImage } from './stored-image.tsx'
 
-// Each pool without an image looks at its own part of the same pitch.
+// Each pool without an image shows another part of the same pitch.
 const views = ['0 0 320 120', '-20 10 160 60', '100 30 160 60', '170 -24 200 75', '60 40 240 90'] as const
 
 type PoolCoverProps = { image: string | null; seed: number; sizes?: string }
 
-/** The image of a pool; without one, the lines of a pitch. `sizes` where it is no card. */
+/** The image of a pool, or the lines of a pitch. `sizes` is for uses other than cards. */
 export function PoolCover({ image, seed, sizes = '(width < 40rem) 100vw, 24rem' }: PoolCoverProps) {
   const pitch = (
     <svg viewBox={views[seed % views.length]} preserveAspectRatio="xMidYMid slice" aria-hidden>

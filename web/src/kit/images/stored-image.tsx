@@ -2,21 +2,21 @@ import { imageAt, imageWidths } from '@compety/contract'
 import { type ReactNode, useState } from 'react'
 
 type StoredImageProps = {
-  /** Of the server, or of a file that was just chosen. */
+  /** A path on the server, or the object URL of a chosen file. */
   address: string | null
-  /** Of the room it stands in, in CSS pixels, so that nothing moves when it arrives. */
+  /** The size in CSS pixels, so that the layout does not shift when the image loads. */
   width: number
   height: number
-  /** How wide it is shown where that is not `width`. */
+  /** The `sizes` of the image, if it is not always `width` wide. */
   sizes?: string
   className?: string | undefined
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is shown beside the image. */
   alt?: string
-  /** What is drawn without an image, or when it does not arrive. */
+  /** Shown if there is no image or it fails to load. */
   otherwise: ReactNode
 }
 
-/** An image at the width it is shown at. */
+/** An image, requested in the width at which it is shown. */
 export function StoredImage({ address, width, height, sizes, className, alt = '', otherwise }: StoredImageProps) {
   const [failedAddress, setFailedAddress] = useState<string>()
   if (!address || address === failedAddress) return otherwise

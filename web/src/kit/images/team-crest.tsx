@@ -3,7 +3,7 @@ import classes from './team-crest.module.css'
 
 type TeamCrestProps = { name: string; code: string; logo: string | null; size: number }
 
-/** The crest of a team; without one it is drawn from the code. Decoration: the name stands beside it. */
+/** The crest of a team, or one drawn from its code. It is decorative, because the name is shown beside it. */
 export function TeamCrest({ code, logo, size }: TeamCrestProps) {
   const hue = hueOf(code)
   const drawn = (

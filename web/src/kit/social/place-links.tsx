@@ -2,7 +2,7 @@ import classes from './place-links.module.css'
 import type { SocialLink } from './social-links.ts'
 import { socialSites } from './social-sites.ts'
 
-/** Where else somebody is found. */
+/** Links to an organizer or a player on other sites. */
 export function PlaceLinks({ links, label }: { links: readonly SocialLink[]; label: string }) {
   if (links.length === 0) return null
   return (

@@ -10,7 +10,7 @@ const sites = {
   instagram: { site: 'https://www.instagram.com/', own: /^(www\.)?instagram\.com\//i },
 }
 
-/** An address of the web, or none: nothing else may stand in a link. */
+/** An http or https address, or undefined, because nothing else may be linked. */
 function webAddress(text: string): string | undefined {
   try {
     const { protocol, href } = new URL(text)
@@ -20,7 +20,7 @@ function webAddress(text: string): string | undefined {
   }
 }
 
-/** A handle becomes the address at its site. */
+/** Turns a handle into the address of the profile. */
 function siteAddress(kind: keyof typeof sites, text: string): string | undefined {
   if (/^https?:/i.test(text)) return webAddress(text)
   const { site, own } = sites[kind]
@@ -28,7 +28,7 @@ function siteAddress(kind: keyof typeof sites, text: string): string | undefined
   return handle === '' ? undefined : webAddress(site + handle.split('/').map(encodeURIComponent).join('/'))
 }
 
-/** The own site, also when it is written without https://. */
+/** The user's own site, also if it was entered without https://. */
 export function homeAddress(text: string): string | undefined {
   if (/^https?:/i.test(text)) return webAddress(text)
   return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(text) ? webAddress(`https://${text}`) : undefined
@@ -39,7 +39,7 @@ const whatsappAddress = (phone: string): string | undefined => {
   return digits === '' ? undefined : `https://wa.me/${digits}`
 }
 
-/** Where else an organizer or a player is found (player.md 2); what is empty or leads nowhere is left out. */
+/** The links to an organizer or a player on other sites, without empty or invalid ones. */
 export function socialLinks(owner: Places): SocialLink[] {
   const text = (value: string | null | undefined) => value?.trim() ?? ''
   const links = [

@@ -6,7 +6,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 
-/** What the places of a profile are called, and their marks. */
+/** The names and icons of the sites. */
 export const socialSites = {
   facebook: { label: 'Facebook', Icon: IconBrandFacebook },
   twitter: { label: 'Twitter', Icon: IconBrandTwitter },

@@ -10,7 +10,7 @@ const day = 24 * hour
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** What is left: days and hours, hours and minutes, and in the last hour minutes:seconds. */
+/** The remaining time: days and hours, hours and minutes, or minutes:seconds in the last hour. */
 export function timeLeft(ms: number): string {
   if (ms >= day) return `${Math.floor(ms / day)} d ${Math.floor((ms % day) / hour)} h`
   if (ms >= hour) return `${Math.floor(ms / hour)} h ${Math.floor((ms % hour) / minute)} min`

@@ -1,4 +1,4 @@
-/** A day as one's own, from its beginning to that of the next, for a filter (decisions-backoffice Q38). */
+/** A filter value for a calendar day of the local time zone: from its first instant to the first of the next day. */
 export function localDay(day: string): string {
   const [begin, end] = [new Date(`${day}T00:00`), new Date(`${day}T00:00`)]
   end.setDate(end.getDate() + 1)

@@ -6,7 +6,7 @@ import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
 const shownForMs = { success: 6000, danger: 12_000 }
 
-/** Top right; read out as they come. */
+/** Shows toasts at the top right and announces them. */
 export function ToastHost() {
   const toasts = useToasts()
   const of = (tone: Toast['tone']) =>

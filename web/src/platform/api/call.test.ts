@@ -95,7 +95,7 @@ test.each<[string, unknown, number]>([
   ['401 without a body', '', 401],
   ['401 without a message', { status: 'error', errorCode: 401 }, 401],
   ['errorCode 401 alone', { errorCode: 401 }, 200],
-])('%s is a refusal (decisions-backoffice Q1), in the words of the screen', async (_, body, status) => {
+])('%s is a refusal, shown in the words of the screen', async (_, body, status) => {
   const failure = await failureOfCall(body, status)
   expect(failure).toMatchObject({ constructor: Refused, status: 401 })
   expect(failureLines(failure, 'sin palabras')).toEqual(['sin palabras'])

@@ -1,6 +1,6 @@
 type Answer = Readonly<Record<string, unknown>>
 
-/** The server refused: {status: 'error', errorCode, message} (decisions.md 2). `about` is all that it said. */
+/** The server refused: {status: 'error', errorCode, message}. `about` is the whole body. */
 export class Refused extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
@@ -14,7 +14,7 @@ export class Refused extends Error {
 }
 type RefusedWith = { retryAfterSeconds?: number | undefined; about?: Answer }
 
-/** 422: the flat object {field: message}; 500 may tell of fields as well (decisions-backoffice Q19). */
+/** Status 422 with the flat object {field: message}. Status 500 may carry field messages as well. */
 export class RefusedFields extends Error {
   readonly fields: Readonly<Record<string, string>>
   constructor(fields: Record<string, string>) {
@@ -29,7 +29,7 @@ export class NoAnswer extends Error {}
 /** Nothing came for as long as it was waited for. */
 export class Silence extends NoAnswer {}
 
-/** What a person is told, line by line; `unanswered` is the text for a network or server failure (decisions-backoffice Q19). */
+/** The lines to show for an error. `unanswered` is the text for a network or server failure. */
 export function failureLines(error: unknown, unanswered: string): string[] {
   if (error instanceof Refused) return [error.status === 500 || error.message === '' ? unanswered : error.message]
   if (error instanceof RefusedFields) return Object.entries(error.fields).map(([field, text]) => `${field}: ${text}`)
@@ -45,7 +45,7 @@ export function failureOf(status: number, body: unknown, retryAfter: string | nu
   const fields = fieldsIn(status, said)
   if (fields) return new RefusedFields(fields)
   const code = typeof said.errorCode === 'number' ? said.errorCode : status
-  // The session is over without a word, too (decisions-backoffice Q1).
+  // A 401 without a body ends the session as well.
   const message = typeof said.message === 'string' || code !== 401 ? said.message : ''
   if (typeof message !== 'string') return new NoAnswer(`status ${status}`)
   const retryAfterSeconds = retryAfter ? Number(retryAfter) || undefined : undefined

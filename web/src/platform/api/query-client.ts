@@ -25,7 +25,7 @@ declare module '@tanstack/react-query' {
 type Consequences = {
   /** 401: the session is over. */
   onSessionOver: () => void
-  /** 403: `stay` on delete, reactivate and archive, which tell it where they are (decisions.md 2). */
+  /** Called on status 403. `stay` is set for delete, reactivate and archive, which show a toast instead of leaving the screen. */
   onForbidden: (stay: boolean) => void
   onFailure: (lines: string[]) => void
 }

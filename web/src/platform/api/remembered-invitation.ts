@@ -1,4 +1,4 @@
-// Kept by public/boot.js until it is answered, for the next log-in to open it once (decisions-player Q-10).
+// public/boot.js stores the invitation of a link, so that the first screen after the log-in opens it once.
 const key = 'compety-invitation-path'
 
 export function forgetInvitation(): void {

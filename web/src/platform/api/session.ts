@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 /** time_zone: APP_TIMEZONE, once GET /session has told it. */
 export type Session = { token: string; user: SessionUser; time_zone?: string }
 
-// decisions.md 24: this key holds the session and nothing else.
+// This key holds the session and nothing else.
 const key = 'root'
 const listeners = new Set<() => void>()
 let text = read()
@@ -20,7 +20,7 @@ function read(): string | null {
   }
 }
 
-// public/boot.js judges alike; without a role nobody is signed in (decisions-player Q-13).
+// The same check as in public/boot.js: a session without a role counts as signed out.
 function parse(stored: string | null): Session | null {
   if (stored === null) return null
   try {

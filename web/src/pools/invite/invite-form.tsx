@@ -87,7 +87,7 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
   )
 }
 
-/** Whom an invitation does not help as the pool is now (decisions-player Q-62, Q-64, Q-106). */
+/** Says which invited players could not enrol in the current state of the pool. */
 function cautionFor(pool: PoolSummary): string | undefined {
   if (isFull(pool) && [1, 2].includes(pool.status))
     return `La ${noun.one} está completa: nadie podrá aceptar hasta que alguien se retire.`

@@ -1,4 +1,4 @@
 import type { FeaturedPool } from '@compety/contract'
 
-/** Nobody enters a compety for the first time once it has begun (decisions-player Q-62); full ones are not featured. */
+/** A first enrolment is possible only before the pool begins. Full pools are not featured. */
 export const isOpenToEnrolment = ({ status }: FeaturedPool): boolean => status === 1

@@ -13,7 +13,7 @@ import { prefetchApplication } from './prefetch-application.ts'
 import { RecoverForm } from './recover-form.tsx'
 import { usePanels } from './use-panels.ts'
 
-/** Panels that take turns on one address; leaving one forgets what was typed into it (player.md 2). */
+/** The panels share one address. Leaving a panel clears its fields. */
 export function LoginPage() {
   const { panel, show, title } = usePanels()
   const [email, setEmail] = useState('')

@@ -11,7 +11,7 @@ type Stage = 'typing' | 'sending' | 'entering'
 
 const applyDelayMs = 1000
 
-/** Checks, sends once; a log-in is applied after a second (player.md 4), whereupon the page leaves for the application. */
+/** Validates and sends once. A successful log-in takes effect after one second, then the page opens the application. */
 export function useLogin() {
   const [errors, setErrors] = useState<Errors>({})
   const [stage, setStage] = useState<Stage>('typing')

@@ -9,7 +9,7 @@ type Stage = 'typing' | 'sending' | 'sent'
 
 const unanswered = 'No se ha podido enviar el enlace por fallos en el servidor'
 
-/** Checks, sends once; says the same for known and unknown addresses (decisions.md 6). */
+/** Validates and sends once. The answer is the same for known and unknown addresses. */
 export function useRecovery() {
   const [error, setError] = useState<string>()
   const [stage, setStage] = useState<Stage>('typing')

@@ -10,7 +10,7 @@ type Places = 'facebook' | 'twitter' | 'instagram' | 'phone' | 'home_page' | 'we
 /** What the page shows of an organizer. */
 export type PresentedOrganizer = Pick<OrganizerProfile, Shown | Places> & { pools: PresentedPool[] }
 
-/** The latest competies, three at most (player.md 9). */
+/** The three latest pools at most. */
 export const mostPools = 3
 
 /** Nothing else goes with a page. */

@@ -7,7 +7,7 @@ import type { PresentedOrganizer } from './presented-organizer.ts'
 
 export type Found = { stage: 'waiting' } | { stage: 'failed' } | { stage: 'found'; organizer: PresentedOrganizer }
 
-/** The name in any path that contains organizer/{word} (decisions-player Q-07). */
+/** The name in any path that contains organizer/{word}. */
 export function organizerNameIn(path: string): string {
   const word = /\/organizer\/([^/]+)/.exec(path)?.[1] ?? ''
   try {

@@ -21,7 +21,7 @@ const useCurrentYear = () =>
 
 type Chosen = Record<'month' | 'year', number | undefined>
 
-/** Three dropdowns, empty at first; the days follow month and year (decisions-player Q-33). */
+/** Three dropdowns, empty at first. The days offered depend on month and year. */
 export function BirthdateField({ error }: { error: string | undefined }) {
   const tip = useErrorTip(error)
   const [chosen, setChosen] = useState<Chosen>({ month: undefined, year: undefined })

@@ -54,7 +54,7 @@ export function RegistrationForm({ onRegistered, organizerName, after }: Registr
   )
 }
 
-/** /register?email= comes from the boxes of the front page (player.md 2); the page was built without it. */
+/** The e-mail of /register?email=, which the boxes of the front page set. The prerendered page does not contain it. */
 function usePrefilledEmail() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -21,7 +21,7 @@ const missing: Record<keyof Registration, string> = {
 const errorsOf = (entries: [string, string | false][]): RegistrationErrors =>
   Object.fromEntries(entries.filter(([, text]) => text !== false))
 
-/** The empty fields, in the order in which the specification names them (player.md 5). */
+/** The empty fields, in the order of their messages. */
 export const emptyFields = (registration: Registration): RegistrationErrors =>
   errorsOf(
     Object.entries(missing).map(([field, text]) => [field, registration[field as keyof Registration] === '' && text]),

@@ -83,7 +83,7 @@ async function send({ username, birthdate, ...user }: Registration, organizer_na
   }
   if (organizer_name === undefined) return void (await call(registerPlayer, { body }))
   const answer: object = await call(registerPlayerWithOrganizer, { params: { organizer_name }, body })
-  // There a message is a refusal (player.md 7).
+  // This endpoint refuses with status 200 and a message.
   if ('message' in answer && answer.message) throw new Refused(200, String(answer.message))
 }
 

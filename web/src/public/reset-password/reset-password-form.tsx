@@ -39,7 +39,7 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
   )
 }
 
-/** Told while it is typed (player.md 5), until the field says it itself. */
+/** Shown while the user types, until the field shows its own error. */
 const Mismatch = ({ isTold }: { isTold: boolean }) => (
   <p className={form.fault} aria-live="polite">
     {isTold && wording.newPasswordsDifferLive}

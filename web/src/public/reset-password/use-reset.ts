@@ -12,7 +12,7 @@ type Errors = { newPassword?: string; passwordConfirmation?: string }
 
 const unanswered = 'No se ha podido cambiar la contraseña por fallos en el servidor'
 
-/** Checks, sends once; a changed password ends every session, here too, and leads to the log-in (decisions.md 6). */
+/** Validates and sends once. A changed password ends every session, also this one, and opens the log-in. */
 export function useReset(onInvalid: () => void) {
   const [errors, setErrors] = useState<Errors>({})
   const [isSending, setSending] = useState(false)

@@ -4,7 +4,7 @@ import { showFailure } from '../../kit/toasts/toasts.ts'
 import { Refused } from '../../platform/api/failures.ts'
 
 /**
- * A detail that one may not have sends back to the first segment of the address (player.md 2); `to` where the reader has no screen
+ * A refused detail navigates back to the first segment of the address, or to `to` if the user has no screen
  * there. What a server refuses to everybody for a while is not about the detail: the screen says so, and offers another try.
  */
 export function useReturnOnRefusal(error: Error | null, to?: string): void {

@@ -16,7 +16,7 @@ type PagerProps = {
 
 /**
  * The page lives in the address. 'Inicio' above page 1; previous from page 3; next when it exceeds 3; 'Final' always;
- * the numbers beside the current page are always links (decisions.md 25, decisions-player Q-49).
+ * the numbers beside the current page are always links.
  */
 export function Pager({ current, next, total, disabled = false, isNamed = false }: PagerProps) {
   const neighbours = [current - 1, current, current + 1].filter((page) => page >= 1 && page <= total)
