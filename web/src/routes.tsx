@@ -214,8 +214,8 @@ const routeTree = root.addChildren([
   ...backofficeRoutes,
 ])
 
-export const createAppRouter = () =>
-  createRouter({
+export function createAppRouter() {
+  return createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
@@ -224,6 +224,7 @@ export const createAppRouter = () =>
     scrollRestoration: true,
     trailingSlash: 'never',
   })
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -6,33 +6,44 @@ import { currentSession } from '../platform/api/session.ts'
 import type { Answer, Draft } from './draft.ts'
 import { removeStored, type StoredDrafts, storeDraft, storeDrafts, storedDrafts } from './stored-drafts.ts'
 
-export const sameScore = (one: Score, other: Score): boolean =>
-  one.home_team_score === other.home_team_score && one.away_team_score === other.away_team_score
+export function sameScore(one: Score, other: Score): boolean {
+  return one.home_team_score === other.home_team_score && one.away_team_score === other.away_team_score
+}
 
-export const textOf = ({ home_team_score, away_team_score }: Score): string => `${home_team_score}-${away_team_score}`
+export function textOf({ home_team_score, away_team_score }: Score): string {
+  return `${home_team_score}-${away_team_score}`
+}
 
 const newer = failures.prediction_newer[1]
 
 /** Another device has saved since, so the player has to choose between both scores. */
-export const isConflict = ({ refused }: Pick<Draft, 'refused'>): boolean => refused === newer
+export function isConflict({ refused }: Pick<Draft, 'refused'>): boolean {
+  return refused === newer
+}
 
 const late = failures.prediction_deadline_passed[1]
 
 type Timed = { match?: Draft['match'] | undefined }
 
 /** Refused after the deadline, even if the server named another reason first, such as a result. */
-export const cameLate = ({ refused, match }: Pick<Draft, 'refused'> & Timed): boolean =>
-  refused === late || (refused !== undefined && refused !== newer && isLate({ match }))
+export function cameLate({ refused, match }: Pick<Draft, 'refused'> & Timed): boolean {
+  return refused === late || (refused !== undefined && refused !== newer && isLate({ match }))
+}
 
 /** What a save rests on: whoever types or saves in front of a conflict has seen what stands. */
-export const baseOf = (draft: Draft | undefined, seen: number | undefined): number | undefined =>
-  draft && !isConflict(draft) ? (draft.based_on ?? seen) : seen
+export function baseOf(draft: Draft | undefined, seen: number | undefined): number | undefined {
+  return draft && !isConflict(draft) ? (draft.based_on ?? seen) : seen
+}
 
 /** The latest requested score. */
-export const lastAsked = ({ asked, next }: Draft): Score | undefined => next ?? asked
+export function lastAsked({ asked, next }: Draft): Score | undefined {
+  return next ?? asked
+}
 
 /** There is one draft per match and pool. On the sheet there is one per match for all pools. */
-export const draftKey = (poolId: number | 'sheet', matchId: number): string => `${poolId}:${matchId}`
+export function draftKey(poolId: number | 'sheet', matchId: number): string {
+  return `${poolId}:${matchId}`
+}
 
 // The drafts of this tab. They belong to one user: they survive an expired session and are deleted on log-out.
 let tab: { userId: number; drafts: StoredDrafts } | undefined
@@ -103,7 +114,9 @@ export function askToSave(key: string, draft: Draft): void {
   })
 }
 
-export const dropDraft = (key: string): void => put(key, undefined)
+export function dropDraft(key: string): void {
+  put(key, undefined)
+}
 
 /** The drafts of all tabs. */
 const allDrafts = (): StoredDrafts => {
@@ -142,7 +155,9 @@ function changeEverywhere(change: Change): void {
 }
 
 const matchIn = (key: string): string => key.split(':')[1] ?? ''
-export const isOfSheet = (key: string): boolean => key.startsWith('sheet:')
+export function isOfSheet(key: string): boolean {
+  return key.startsWith('sheet:')
+}
 
 const withDeadline = (draft: Draft, at: string | undefined): Draft =>
   draft.match && at !== undefined && draft.match.blocked_at !== at
@@ -162,7 +177,9 @@ export function takeDeadlines(userId: number): void {
 }
 
 /** The match of a draft of any tab. */
-export const matchOf = (key: string): Draft['match'] => allDrafts()[key]?.match
+export function matchOf(key: string): Draft['match'] {
+  return allDrafts()[key]?.match
+}
 
 /** Deletes the drafts of this tab and the stored ones, on log-out. */
 export function dropDrafts(): void {
@@ -171,19 +188,25 @@ export function dropDrafts(): void {
 }
 
 /** The number of drafts that could still be sent and that a log-out would delete. */
-export const countDrafts = (): number =>
-  Object.values(allDrafts()).filter((draft) => draft.asked || !isLate(draft)).length
+export function countDrafts(): number {
+  return Object.values(allDrafts()).filter((draft) => draft.asked || !isLate(draft)).length
+}
 
 /** Its deadline has passed. */
-export const isLate = ({ match }: Timed): boolean => match !== undefined && Date.parse(match.blocked_at) <= serverNow()
+export function isLate({ match }: Timed): boolean {
+  return match !== undefined && Date.parse(match.blocked_at) <= serverNow()
+}
 
 /** The unanswered requests of all tabs. */
-export const askedDrafts = (userId: number): [key: string, draft: Draft & { asked: Score }][] =>
-  Object.entries(storedDrafts(userId)).flatMap(([key, draft]) =>
+export function askedDrafts(userId: number): [key: string, draft: Draft & { asked: Score }][] {
+  return Object.entries(storedDrafts(userId)).flatMap(([key, draft]) =>
     draft.asked ? [[key, { ...draft, asked: draft.asked }]] : [],
   )
+}
 
-export const isAsked = (key: string): boolean => drafts()[key]?.asked !== undefined
+export function isAsked(key: string): boolean {
+  return drafts()[key]?.asked !== undefined
+}
 
 /** Applies the server's answers to the stored drafts and to this tab's. Changes typed since then stay. */
 export function settle(userId: number, answers: readonly Answer[]): void {
@@ -266,5 +289,10 @@ export function useDeadlines(some: readonly Draft[]): void {
   useNowUntil(Math.min(...ahead))
 }
 
-export const useDraft = (key: string): Draft | undefined => useSyncExternalStore(subscribeToDrafts, () => drafts()[key])
-export const useDrafts = (): StoredDrafts => useSyncExternalStore(subscribeToDrafts, drafts)
+export function useDraft(key: string): Draft | undefined {
+  return useSyncExternalStore(subscribeToDrafts, () => drafts()[key])
+}
+
+export function useDrafts(): StoredDrafts {
+  return useSyncExternalStore(subscribeToDrafts, drafts)
+}

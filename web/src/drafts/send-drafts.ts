@@ -44,7 +44,9 @@ export async function sendDrafts(): Promise<Sent[]> {
 
 const held = new Map<string, Error>()
 /** Why a request got no answer in the last attempt. An overloaded server sends its own message. */
-export const whyHeld = (key: string): Error => held.get(key) ?? new NoAnswer('no answer')
+export function whyHeld(key: string): Error {
+  return held.get(key) ?? new NoAnswer('no answer')
+}
 
 /** A request without an answer blocks later ones for the same match, so that none overtakes it. */
 async function sendAll(userId: number, asked: readonly Asked[]): Promise<Sent[]> {
@@ -165,4 +167,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const useIsSending = (key: string): boolean => useSyncExternalStore(subscribe, () => sending.has(key))
+export function useIsSending(key: string): boolean {
+  return useSyncExternalStore(subscribe, () => sending.has(key))
+}

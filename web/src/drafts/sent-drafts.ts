@@ -58,8 +58,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The server's message for the last save of this row, until the page is closed. */
-export const useSavedMessage = (key: string): string | undefined =>
-  useSyncExternalStore(subscribe, () => messages.get(key))
+export function useSavedMessage(key: string): string | undefined {
+  return useSyncExternalStore(subscribe, () => messages.get(key))
+}
 
 type News = Omit<Sent, 'error'>[]
 let channel: BroadcastChannel | undefined

@@ -13,8 +13,9 @@ export function storedDrafts(userId: number): StoredDrafts {
   }
 }
 
-export const storeDraft = (userId: number, key: string, draft: Draft): void =>
+export function storeDraft(userId: number, key: string, draft: Draft): void {
   storeDrafts(userId, { ...storedDrafts(userId), [key]: draft })
+}
 
 /** Removes one stored draft, or all. */
 export function removeStored(userId: number, key?: string): void {

@@ -10,4 +10,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the device has a network, as far as the browser knows. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}

@@ -7,42 +7,58 @@ type Membership = Pick<
 >
 
 /** The states 1 and 3 of pool_user_status. */
-export const isEnrolled = ({ pool_user_status }: Pick<PoolSummary, 'pool_user_status'>): boolean =>
-  pool_user_status === 1 || pool_user_status === 3
+export function isEnrolled({ pool_user_status }: Pick<PoolSummary, 'pool_user_status'>): boolean {
+  return pool_user_status === 1 || pool_user_status === 3
+}
 
-export const isWithdrawn = ({ pool_user_status }: Pick<PoolSummary, 'pool_user_status'>): boolean =>
-  pool_user_status === 2
+export function isWithdrawn({ pool_user_status }: Pick<PoolSummary, 'pool_user_status'>): boolean {
+  return pool_user_status === 2
+}
 
-export const isFull = ({ players_limit, players_count }: Membership): boolean =>
-  players_limit !== null && players_count >= players_limit
+export function isFull({ players_limit, players_count }: Membership): boolean {
+  return players_limit !== null && players_count >= players_limit
+}
 
 /** The owner of the organizer and the administrators. The server sends the token to nobody else. */
 const runs = ({ invite_token }: Membership): boolean => invite_token !== null
 const owns = (pool: Membership): boolean => runs(pool) && currentSession()?.user.role_id !== 1
 
 /** A first enrolment needs pool status 1, a later one status 1 or 2. */
-export const takesIn = (pool: Membership): boolean => pool.status === 1 || (pool.status === 2 && isWithdrawn(pool))
+export function takesIn(pool: Membership): boolean {
+  return pool.status === 1 || (pool.status === 2 && isWithdrawn(pool))
+}
 
 /** Private pools need an invitation, except for former players and the owner. */
-export const needsInvitation = (pool: Membership): boolean => pool.is_private && !isWithdrawn(pool) && !owns(pool)
+export function needsInvitation(pool: Membership): boolean {
+  return pool.is_private && !isWithdrawn(pool) && !owns(pool)
+}
 
 /** The server has the last word. */
-export const canEnrol = (pool: Membership): boolean =>
-  !isEnrolled(pool) && takesIn(pool) && !isFull(pool) && !needsInvitation(pool)
+export function canEnrol(pool: Membership): boolean {
+  return !isEnrolled(pool) && takesIn(pool) && !isFull(pool) && !needsInvitation(pool)
+}
 
 /** Finished or archived, for good. */
-export const isOver = ({ status }: { status: number }): boolean => [3, 6].includes(status)
+export function isOver({ status }: { status: number }): boolean {
+  return [3, 6].includes(status)
+}
 
 /** Until a pool is over, its owner and administrators may invite to it, and to public pools every enrolled player. */
-export const canInvite = (pool: Membership): boolean =>
-  (runs(pool) || (isEnrolled(pool) && !pool.is_private)) && !isOver(pool)
+export function canInvite(pool: Membership): boolean {
+  return (runs(pool) || (isEnrolled(pool) && !pool.is_private)) && !isOver(pool)
+}
 
 /** Enrolled players add and remove the favourite. Players who withdrew can only remove it. */
-export const canToggleFavourite = (pool: Membership): boolean =>
-  isEnrolled(pool) || (isWithdrawn(pool) && pool.is_favorite)
+export function canToggleFavourite(pool: Membership): boolean {
+  return isEnrolled(pool) || (isWithdrawn(pool) && pool.is_favorite)
+}
 
 /** A private pool is hidden from everybody who is neither in it, nor invited, nor its owner. */
-export const canOpen = (pool: Membership): boolean => !pool.is_private || pool.pool_user_status !== null || runs(pool)
+export function canOpen(pool: Membership): boolean {
+  return !pool.is_private || pool.pool_user_status !== null || runs(pool)
+}
 
 /** Allowed in status 1, 2 and 4. */
-export const canWithdraw = (pool: Membership): boolean => isEnrolled(pool) && [1, 2, 4].includes(pool.status)
+export function canWithdraw(pool: Membership): boolean {
+  return isEnrolled(pool) && [1, 2, 4].includes(pool.status)
+}

@@ -8,7 +8,9 @@ import classes from './log-out.module.css'
 import { useLogOut } from './session.data.ts'
 
 const LogOut = createContext<() => void>(() => {})
-export const useAskToLogOut = () => useContext(LogOut)
+export function useAskToLogOut() {
+  return useContext(LogOut)
+}
 
 /** Logging out deletes unsent predictions and unsaved forms, so it asks first. */
 export function LogOutProvider({ children }: { children: ReactNode }) {

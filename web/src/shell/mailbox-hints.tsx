@@ -18,9 +18,11 @@ export function ProofHint() {
 }
 
 /** Why it can only be rejected. */
-export const ClosedHint = () => (
-  <p className={classes.hint}>
-    <IconLock size={20} aria-hidden />
-    La {noun.one} no admite inscripciones.
-  </p>
-)
+export function ClosedHint() {
+  return (
+    <p className={classes.hint}>
+      <IconLock size={20} aria-hidden />
+      La {noun.one} no admite inscripciones.
+    </p>
+  )
+}

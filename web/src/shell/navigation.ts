@@ -104,11 +104,14 @@ const administrator: NavigationEntry[] = [
 export type Area = 'admin' | 'player' | 'other'
 
 const areas: Record<number, Area> = { 1: 'admin', 2: 'player' }
-export const areaOf = (roleId: number): Area => areas[roleId] ?? 'other'
+export function areaOf(roleId: number): Area {
+  return areas[roleId] ?? 'other'
+}
 
 /** For the link of an entry whose screen is not its own address but one that belongs to it. */
-export const hereBy = ({ also }: { also?: RegExp }, address: string) =>
-  also?.test(address) ? ({ 'data-here': true, 'aria-current': 'true' } as const) : {}
+export function hereBy({ also }: { also?: RegExp }, address: string) {
+  return also?.test(address) ? ({ 'data-here': true, 'aria-current': 'true' } as const) : {}
+}
 
 /** The sidebar of each area, to the letter. */
 export const navigation: Record<Area, NavigationEntry[]> = { admin: administrator, player, other: [home] }

@@ -17,7 +17,9 @@ export const sessionNow = queryOptions({
   // Who may not do something is asked for anew: here that would never end.
   meta: { mayBeForbidden: true },
 })
-export const useSessionNow = () => useQuery(sessionNow)
+export function useSessionNow() {
+  return useQuery(sessionNow)
+}
 
 // Its code comes with the first log-out, which takes a second anyway.
 const endPushHere = async () => (await import('../platform/pwa/push-subscription.ts')).endPushHere()

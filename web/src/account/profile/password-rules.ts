@@ -25,5 +25,6 @@ function confirmationFault(newPassword: string, confirmation: string): string | 
 }
 
 /** Told while typing, as soon as there is a confirmation. */
-export const differsNow = ({ newPassword, passwordConfirmation }: Passwords): boolean =>
-  passwordConfirmation !== '' && passwordConfirmation !== newPassword
+export function differsNow({ newPassword, passwordConfirmation }: Passwords): boolean {
+  return passwordConfirmation !== '' && passwordConfirmation !== newPassword
+}

@@ -15,8 +15,9 @@ import { currentSession, refreshSession } from '../../platform/api/session.ts'
 type EditableProfile = { user_profile: UserProfile }
 const key = ['editProfile']
 
-export const useEditableProfile = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call(editProfile, {}, signal) })
+export function useEditableProfile() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(editProfile, {}, signal) })
+}
 
 /** The form and the top bar show what is new at once; other screens ask again. */
 function takeOver(queryClient: QueryClient, change: Partial<UserProfile>): Promise<unknown> {

@@ -18,13 +18,14 @@ const readState = async (endpoints: readonly string[]): Promise<PushState> => {
 }
 
 /** Whether this browser shows notifications to who is signed in: the browser knows of one subscription, the server whose it is. */
-export const usePushState = (endpoints: readonly string[]) =>
-  useQuery({
+export function usePushState(endpoints: readonly string[]) {
+  return useQuery({
     queryKey: [...stateKey, endpoints],
     queryFn: () => readState(endpoints),
     networkMode: 'always',
     staleTime: 0,
   })
+}
 
 /** Turns them on or off; the browser asks its question on the click alone. */
 export function useSwitchPush(push_key: string) {

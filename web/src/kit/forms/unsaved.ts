@@ -3,11 +3,14 @@ import { useEffect } from 'react'
 const forms = new Set<() => boolean>()
 
 /** Whether any form on the screen has unsaved changes. */
-export const hasUnsaved = (): boolean => [...forms].some((isUnsaved) => isUnsaved())
+export function hasUnsaved(): boolean {
+  return [...forms].some((isUnsaved) => isUnsaved())
+}
 
 /** Registers a form while it is shown. */
-export const useCountUnsaved = (isUnsaved: () => boolean) =>
-  useEffect(() => {
+export function useCountUnsaved(isUnsaved: () => boolean) {
+  return useEffect(() => {
     forms.add(isUnsaved)
     return () => void forms.delete(isUnsaved)
   }, [isUnsaved])
+}

@@ -50,9 +50,10 @@ export function useNowUntil(instant: number): number {
 }
 
 /** Whether the server's time has come to `instant`: drawn again then, before any countdown, and not earlier. */
-export const useHasPassed = (instant: number): boolean =>
-  useSyncExternalStore(
+export function useHasPassed(instant: number): boolean {
+  return useSyncExternalStore(
     subscribeToDeadline,
     () => now >= instant,
     () => false,
   )
+}

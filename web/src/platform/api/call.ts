@@ -68,15 +68,18 @@ const eitherOf = (signal: AbortSignal | undefined, patience: AbortSignal | undef
   signal && patience ? anyOf(signal, patience) : (signal ?? patience ?? null)
 
 /** Who asks. */
-export const headersOf = (session: Session | null): Record<string, string> =>
-  session ? { 'x-email': session.user.email, 'x-token': session.token } : {}
+export function headersOf(session: Session | null): Record<string, string> {
+  return session ? { 'x-email': session.user.email, 'x-token': session.token } : {}
+}
 
 /** Calls an endpoint of the contract; throws Refused, RefusedFields or NoAnswer. */
-export const call = async <const E extends EndpointShape>(
+export async function call<const E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
-): Promise<AnswerOf<E>> => (await callVersioned(endpoint, input, signal)).answer
+): Promise<AnswerOf<E>> {
+  return (await callVersioned(endpoint, input, signal)).answer
+}
 
 /** The answer with the version of the record in it, for a change that is to rest on it (`ifMatch`). */
 export async function callVersioned<const E extends EndpointShape>(

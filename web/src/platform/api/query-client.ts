@@ -63,7 +63,9 @@ export function createQueryClient({ onSessionOver, onForbidden, onFailure }: Con
 }
 
 /** Whether the reader has no right to it. */
-export const isForbidden = (error: unknown): boolean => error instanceof Refused && error.status === 403
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Refused && error.status === 403
+}
 
 const isFinal = (error: Error): boolean =>
   error instanceof RefusedFields || error instanceof Silence || (error instanceof Refused && error.status < 500)

@@ -4,8 +4,8 @@ export type OnProgress = (proportion: number) => void
 type Init = { method: string; headers: Record<string, string>; body?: BodyInit }
 
 /** Sends like fetch, which does not tell how far it is. */
-export const sendWithProgress = (address: string, { method, headers, body }: Init, onProgress: OnProgress) =>
-  new Promise<Response>((answer, fail) => {
+export function sendWithProgress(address: string, { method, headers, body }: Init, onProgress: OnProgress) {
+  return new Promise<Response>((answer, fail) => {
     const request = new XMLHttpRequest()
     request.open(method, address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
@@ -14,6 +14,7 @@ export const sendWithProgress = (address: string, { method, headers, body }: Ini
     request.onerror = () => fail(new TypeError('no answer'))
     request.send(body instanceof FormData ? body : null)
   })
+}
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers()

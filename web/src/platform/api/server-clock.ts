@@ -18,4 +18,6 @@ export function learnServerTime(dateHeader: string | null, sentAt: number, recei
 const isKnown = (): boolean => Number.isFinite(least)
 
 /** The server's time, as well as it is known here. The server alone judges a deadline. */
-export const serverNow = (): number => Date.now() + (isKnown() ? (least + most) / 2 : 0)
+export function serverNow(): number {
+  return Date.now() + (isKnown() ? (least + most) / 2 : 0)
+}

@@ -50,13 +50,19 @@ function store(session: Session): void {
   announce()
 }
 
-export const currentSession = (): Session | null => current
+export function currentSession(): Session | null {
+  return current
+}
 
 /** What the browser keeps, which a page that lay in its back cache has not heard of. */
-export const storedSession = (): Session | null => parse(read())
+export function storedSession(): Session | null {
+  return parse(read())
+}
 
 /** Takes the answer of /authenticate. */
-export const beginSession = ({ token, user }: AnswerOf<typeof authenticate>): void => store({ token, user })
+export function beginSession({ token, user }: AnswerOf<typeof authenticate>): void {
+  store({ token, user })
+}
 
 /** Takes what GET /session says now; a session that another tab has ended meanwhile stays ended. */
 export function refreshSession({ user, time_zone }: Omit<Session, 'token'>): void {
@@ -100,7 +106,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The session, also when another tab begins or ends it. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null)
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, currentSession, () => null)
+}
 
 /** For screens inside the shell, which exist only with a session. */
 export function useSessionUser(): SessionUser {

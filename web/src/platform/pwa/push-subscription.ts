@@ -2,7 +2,7 @@ import { unsubscribeFromPush } from '@compety/contract'
 import { call } from '../api/call.ts'
 
 /** What notifications of this browser go through; undefined where it has none. */
-export const pushWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
+export async function pushWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   return isKnown ? navigator.serviceWorker.getRegistration() : undefined
 }

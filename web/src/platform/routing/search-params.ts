@@ -18,10 +18,9 @@ export const countNumber = numberLike(/^\d{1,15}$/)
 /** A number from 0 on with up to two decimals. */
 export const amountNumber = numberLike(/^\d{1,12}(\.\d{1,2})?$/)
 export const words: Read<string> = textOf
-export const choice =
-  <const T extends string>(values: readonly T[]): Read<T> =>
-  (value) =>
-    values.find((one) => one === value)
+export function choice<const T extends string>(values: readonly T[]): Read<T> {
+  return (value) => values.find((one) => one === value)
+}
 
 type Pieces = Record<string, Read<unknown>>
 type SearchBy<P extends Pieces> = { [K in keyof P]?: Exclude<ReturnType<P[K]>, undefined> | undefined }
@@ -30,15 +29,17 @@ type SearchBy<P extends Pieces> = { [K in keyof P]?: Exclude<ReturnType<P[K]>, u
  * Reads what is known of a query string by its pieces. What cannot be read is undefined, not left out: the router would put what the
  * address says in its place.
  */
-export const searchBy =
-  <const P extends Pieces>(pieces: P) =>
-  (search: Record<string, unknown>): SearchBy<P> =>
+export function searchBy<const P extends Pieces>(pieces: P) {
+  return (search: Record<string, unknown>): SearchBy<P> =>
     Object.fromEntries(Object.entries(pieces).map(([name, read]) => [name, read(search[name])])) as SearchBy<P>
+}
 
 type Search = Record<string, unknown>
 
 /** Query strings stay plain (`?q=13`), not JSON. */
-export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
+export function parseSearch(text: string): Search {
+  return Object.fromEntries(new URLSearchParams(text))
+}
 
 export function stringifySearch(search: Search): string {
   const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -22,10 +22,11 @@ const errorsOf = (entries: [string, string | false][]): RegistrationErrors =>
   Object.fromEntries(entries.filter(([, text]) => text !== false))
 
 /** The empty fields, in the order of their messages. */
-export const emptyFields = (registration: Registration): RegistrationErrors =>
-  errorsOf(
+export function emptyFields(registration: Registration): RegistrationErrors {
+  return errorsOf(
     Object.entries(missing).map(([field, text]) => [field, registration[field as keyof Registration] === '' && text]),
   )
+}
 
 /** What is wrong with the fields that are filled in; `today` is YYYY-MM-DD. */
 export function brokenRules(registration: Registration, today: string): RegistrationErrors {

@@ -56,13 +56,15 @@ export function QueryView<T>({ query, waiting, failed, empty, children }: QueryV
   )
 }
 
-export const WaitsForNetwork = ({ action }: { action?: ReactNode }) => (
-  <div className={classes.notice} role="status">
-    <IconCloudOff className={classes.offlineIcon} size={28} aria-hidden />
-    <p className={classes.text}>Sin conexión. Se cargará en cuanto vuelva.</p>
-    {action}
-  </div>
-)
+export function WaitsForNetwork({ action }: { action?: ReactNode }) {
+  return (
+    <div className={classes.notice} role="status">
+      <IconCloudOff className={classes.offlineIcon} size={28} aria-hidden />
+      <p className={classes.text}>Sin conexión. Se cargará en cuanto vuelva.</p>
+      {action}
+    </div>
+  )
+}
 
 export function Failed({ text, action }: { text: string; action: ReactNode }) {
   return (
