@@ -20,7 +20,7 @@ export function renderPages(frame: string) {
   }))
 }
 
-/** The page of an organizer, for the server (server/src/organizers/organizer-page.ts). */
+/** The page of an organizer, for the server (server/src/competitions/organizer-profiles/organizer-page.ts). */
 export function renderOrganizer(
   frame: string,
   { organizer: profile, publicUrl }: { organizer: OrganizerProfile; publicUrl: string },
