@@ -30,14 +30,26 @@ test('a feature keeps its SQL to itself', () => {
 
 test('the public pages do without the component library', () => {
   expect(crossings('web/src/public/pages.tsx', '@mantine/core', '../ui/page.tsx', '../shell/shell.tsx')).toHaveLength(3)
-  expect(crossings('web/src/public/pages.tsx', 'react', '../theme/base.css', '../api/call.ts')).toEqual([])
+  expect(crossings('web/src/public/pages.tsx', 'react', '../theme/base.css', '../platform/api/call.ts')).toEqual([])
 })
 
-test('images serve every area, and know none', () => {
-  expect(crossings('web/src/public/pages.tsx', '../images/team-crest.tsx')).toEqual([])
-  expect(crossings('web/src/images/avatar.tsx', '@mantine/core', '../ui/page.tsx', '../public/crest.tsx')).toHaveLength(
-    3,
+test('the help of visitors does without the component library, and the public pages without the help of members', () => {
+  expect(
+    crossings('web/src/help/visitors/questions.tsx', '@mantine/core', '../../ui/page.tsx', '../members/terms.tsx'),
+  ).toHaveLength(3)
+  expect(crossings('web/src/help/visitors/contact-form.tsx', '../../kit/forms/field.tsx', '../../schemas.ts')).toEqual(
+    [],
   )
+  expect(
+    crossings('web/src/public/faq/faq-page.tsx', '../../help/visitors/questions.tsx', '../../help/members/terms.tsx'),
+  ).toEqual(['web/src/public/faq/faq-page.tsx -> web/src/help/members/terms.tsx'])
+})
+
+test('the kit serves every area, and knows none', () => {
+  expect(crossings('web/src/public/pages.tsx', '../kit/images/team-crest.tsx')).toEqual([])
+  expect(
+    crossings('web/src/kit/images/avatar.tsx', '@mantine/core', '../../ui/page.tsx', '../../public/crest.tsx'),
+  ).toHaveLength(3)
 })
 
 test('pieces know no area, areas do not know each other', () => {

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
+import { circles } from './circles.ts'
+import { wrongDirections } from './direction.ts'
+import { importsOf, isTest, type Source } from './imports.ts'
+import { layers } from './layers.ts'
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
-export type Source = { path: string; text: string }
 
 const root = `${import.meta.dirname}/..`
 const infrastructure = ['http', 'database', 'files', 'mail', 'jobs', 'audit', 'start']
@@ -22,14 +24,16 @@ const inTests = ['node:', ...packagesOf('.')]
 
 const forbidden = [
   { from: /^web\/src\/public\//, to: /^(@mantine\/|web\/src\/(ui|player|backoffice|account|shell)\/)/ },
+  { from: /^web\/src\/public\//, to: /^web\/src\/help\/members\// },
+  { from: /^web\/src\/help\/visitors\//, to: /^(@mantine\/|@tanstack\/|web\/src\/(ui|help\/members)\/)/ },
   {
-    from: /^web\/src\/(images|passwords|forms|charts)\//,
-    to: /^(@mantine\/|web\/src\/(ui|public|player|backoffice|account|shell)\/)/,
+    from: /^web\/src\/kit\//,
+    to: /^(@mantine\/|@tanstack\/|web\/src\/(ui|public|player|backoffice|account|shell)\/)/,
   },
   // Schemas, and zod with them, come with forms (web/src/schemas.ts).
   { from: /^web\/src\/(?!schemas\.ts$)/, to: /^@compety\/contract\/schemas$/ },
   {
-    from: /^web\/src\/((?!backoffice|account|public)\w+\/|(?!schemas|zod-setup)[\w-]+\.)/,
+    from: /^web\/src\/((?!backoffice|account|public|help)\w+\/|(?!schemas|zod-setup)[\w-]+\.)/,
     to: /^(zod|web\/src\/schemas\.ts)/,
   },
   { from: /^web\/src\/(ui|pools)\//, to: /^web\/src\/(public|player|backoffice|account|shell)\// },
@@ -38,19 +42,13 @@ const forbidden = [
   { from: /^web\/src\/account\//, to: /^web\/src\/(player|backoffice)\// },
 ]
 
-// What stands in quotes as 'import' is a word.
-const specifier = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?<!['"])\bimport\s*\(?\s*['"]([^'"]+)['"]/g
-const isTest = (path: string) => /\.test\.tsx?$|^\w+\/test\//.test(path)
-
 /** Imports that cross a boundary of the architecture, as `file -> target`. */
 export function boundaryViolations(sources: Source[]): string[] {
   if (sources.length === 0) throw new Error('no file read')
-  return sources.flatMap(({ path, text }) =>
-    [...text.matchAll(specifier)]
-      .map(([, from, bare]) => from ?? bare ?? '')
-      .map((name) => (name.startsWith('.') ? posix.join(posix.dirname(path), name) : name))
-      .filter((target) => crosses(path, target))
-      .map((target) => `${path} -> ${target}`),
+  return sources.flatMap((source) =>
+    importsOf(source)
+      .filter((target) => crosses(source.path, target))
+      .map((target) => `${source.path} -> ${target}`),
   )
 }
 
@@ -72,8 +70,17 @@ const isForeignQueries = (path: string, target: string): boolean => {
 
 if (import.meta.main) {
   const paths = globSync('{contract,server,web}/{src,test}/**/*.{ts,tsx}', { cwd: root })
-  const violations = boundaryViolations(paths.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') })))
-  for (const violation of violations) console.error(violation)
-  console.log(`${paths.length} files read, ${violations.length} imports cross a boundary`)
-  if (violations.length > 0) process.exit(1)
+  const sources = paths.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }))
+  // The circles of the server are checked as soon as its layers are listed.
+  const isChecked = ({ path }: Source) => layers[path.split('/')[0] ?? '']?.length !== 0
+  const found = {
+    'imports cross a boundary': boundaryViolations(sources),
+    'circles of files': circles(sources.filter(isChecked)),
+    'imports do not go down the list in scripts/layers.ts': wrongDirections(sources, layers),
+  }
+  for (const [kind, violations] of Object.entries(found))
+    for (const violation of violations) console.error(`${kind}: ${violation}`)
+  const counts = Object.entries(found).map(([kind, violations]) => `${violations.length} ${kind}`)
+  console.log(`${paths.length} files read: ${counts.join(', ')}`)
+  if (Object.values(found).flat().length > 0) process.exit(1)
 }

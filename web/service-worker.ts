@@ -13,7 +13,7 @@ export function finishServiceWorker(dist: string): void {
   // What its stylesheets name is not in the page.
   const faces = /latin-(wght|[67]00)-normal.*\.woff2$/
   // What comes with the first message, which may be that there is no network, and the screens of organizers and players.
-  const pieces = /^(toast-host|people)-.*\.(js|css)$/
+  const pieces = /^people-.*\.(js|css)$/
   const late = readdirSync(join(dist, 'assets')).filter((name) => faces.test(name) || pieces.test(name))
   const shell = [...new Set([...named, ...late.map((name) => `/assets/${name}`), ...alwaysThere])]
   const version = versionOf(dist)

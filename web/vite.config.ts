@@ -86,7 +86,7 @@ const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sour
 
 /**
  * Few files rather than many small ones: the libraries of the first screen, the pieces of the screens, the player's area, what
- * several forms have. What is heavy and comes later (tables, dates, dialogs, toasts) stays apart, and so does what the public pages
+ * several forms have. What is heavy and comes later (tables, dates, dialogs) stays apart, and so does what the public pages
  * share with the application, the icons among it.
  */
 const chunks = [
@@ -98,10 +98,10 @@ const chunks = [
   {
     name: 'shared',
     test: anyOf(
-      /web[\\/]src[\\/](images|social)[\\/]/,
-      /web[\\/]src[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
-      /web[\\/]src[\\/]start[\\/](register-service-worker|report-errors)/,
-      /web[\\/]src[\\/](theme[\\/](brand|reader-moves|slow-scroll)|shell[\\/]mailbox-hints)/,
+      /web[\\/]src[\\/]kit[\\/](images|social|toasts|forms[\\/](alert-banner|use-focus-on-error))/,
+      /web[\\/]src[\\/]platform[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
+      /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
+      /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,
       /contract[\\/]src[\\/](\w+[\\/])?(accounts|answers|client-errors|dates|endpoint|failures|fields|images|lists|matches|organizer-profiles|states)\./,
       /contract[\\/]src[\\/](\w+[\\/])?(point-rules|pools|reminders|scoring|teams|wording)\./,
       /node_modules[\\/]clsx/,
@@ -112,30 +112,32 @@ const chunks = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/](@mantine|@tanstack|@floating-ui)[\\/]/ },
   {
     name: 'people',
-    test: /web[\\/]src[\\/]player[\\/](people|organizers(?![\\/]organizer-keys))[\\/]/,
+    test: /web[\\/]src[\\/]player[\\/](profiles|organizers(?![\\/]organizer-keys))[\\/]/,
   },
   { name: 'sheet', test: /web[\\/]src[\\/]player[\\/]predictions[\\/](prediction-sheet|sheet-)/ },
   {
     name: 'player',
     test: anyOf(
       // What the profile shows first, and the styles of its forms: a sheet more would be asked for.
-      /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/].*\.module\.css/,
-      /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|[\\/](stored-|send-|sent-)?drafts\.|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
+      /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|spanish).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
+      /web[\\/]src[\\/]drafts[\\/]use-send-drafts/,
+      /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
     ),
   },
   {
     name: 'forms',
-    test: /web[\\/]src[\\/]ui[\\/]form[\\/](ask-before|counted|file-picker|image-files|upload-bar|use-focus)|components[\\/]Textarea[\\/]/,
+    test: /web[\\/]src[\\/]ui[\\/]form[\\/](ask-before|counted|file-picker)|web[\\/]src[\\/]kit[\\/]forms[\\/](image-files|upload-bar)|components[\\/]Textarea[\\/]/,
   },
   {
     name: 'pieces',
     test: anyOf(
       /web[\\/]src[\\/]pools[\\/][^\\/]+$/,
-      /web[\\/]src[\\/]ui[\\/](?!form[\\/]|data-|header-cell|date-filter|spanish-dates|toast|dialog)/,
+      /web[\\/]src[\\/]ui[\\/](?!form[\\/](?!search-field)|table[\\/](?!pager)|dialogs[\\/]dialog)/,
+      /web[\\/]src[\\/](kit[\\/]([^\\/]+$|time[\\/])|platform[\\/]routing[\\/])/,
       /@tanstack[\\/]/,
       /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(drag|collapse|debounced|long-press|pagination))|core[\\/]esm[\\/](core|utils(?!.*(Floating|InlineInput)))[\\/])/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
-      /web[\\/]src[\\/]player[\\/]predictions[\\/](stored-)?drafts|web[\\/]src[\\/]ui[\\/]toasts/,
+      /web[\\/]src[\\/]drafts[\\/](stored-)?drafts/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Combobox[\\/](get-parsed|Combobox\.module|ComboboxChevron))/,
       /preload-helper/,
       /contract[\\/]src[\\/](\w+[\\/])?(enrolments|favourites|invitations|lifecycles|profiles|rankings|reference|reviews|standings|subscriptions)\./,

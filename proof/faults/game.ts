@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { findDifferences, recountFigures } from '../../server/src/identity/activity/recount-activity.ts'
 import type { Db } from '../../server/src/platform/postgres/database.ts'
+import { findDifferences, recountFigures } from '../../server/src/identity/activity/recount-activity.ts'
 import { boardCache } from '../../server/src/rankings/board-cache.ts'
 import { recount } from '../../server/src/rankings/recount.ts'
 import { aClosedMatch, aMatch, aPool } from '../../server/test/builders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { followOthers } from '../src/identity/activity/sync-user-index.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
+import { followOthers } from '../src/identity/activity/sync-user-index.ts'
 import { boardCache } from '../src/rankings/board-cache.ts'
 import { findBoards } from '../src/rankings/rankings.queries.ts'
 import { recountMembers } from '../src/rankings/recount-members.ts'

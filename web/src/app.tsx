@@ -2,15 +2,15 @@ import { wording } from '@compety/contract'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { NoAnswer } from './api/failures.ts'
-import { createQueryClient } from './api/query-client.ts'
-import { currentSession, endSession } from './api/session.ts'
+import { ToastHost } from './kit/toasts/toast-host.tsx'
+import { showFailure } from './kit/toasts/toasts.ts'
+import { NoAnswer } from './platform/api/failures.ts'
+import { createQueryClient } from './platform/api/query-client.ts'
+import { currentSession, endSession } from './platform/api/session.ts'
 import { createAppRouter } from './routes.tsx'
 import { areaOf } from './shell/navigation.ts'
 import { colourSchemeManager } from './theme/colour-scheme.ts'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
-import { showFailure, ToastHost, useToastsAsked } from './ui/toasts.ts'
 
 const router = createAppRouter()
 
@@ -62,17 +62,8 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toasts />
+        <ToastHost />
       </QueryClientProvider>
     </MantineProvider>
   )
-}
-
-function Toasts() {
-  const wereAsked = useToastsAsked()
-  return wereAsked ? (
-    <Suspense>
-      <ToastHost />
-    </Suspense>
-  ) : null
 }

@@ -3,13 +3,13 @@ import './theme/base.css'
 import './theme/mantine.css'
 import { createRoot } from 'react-dom/client'
 import { App, loadFirstScreen } from './app.tsx'
-import { registerServiceWorker } from './start/register-service-worker.ts'
-import { reportUncaught, rootOptions } from './start/report-errors.ts'
-import { refuseStraySecondPress } from './start/second-press.ts'
+import { reportUncaught, rootOptions } from './platform/errors/report-errors.ts'
+import { guardDoubleClicks } from './platform/input/double-click-guard.ts'
+import { registerServiceWorker } from './platform/pwa/register-service-worker.ts'
 
 reportUncaught()
 registerServiceWorker()
-refuseStraySecondPress()
+guardDoubleClicks()
 
 // Safari has no idle time to tell of.
 const whenIdle = (task: () => void) =>

@@ -1,14 +1,14 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { currentSession } from './api/session.ts'
 import { backofficeRoutes, modules } from './backoffice/routes.ts'
+import { currentSession } from './platform/api/session.ts'
+import { choice, parseSearch, searchBy, stringifySearch, wholeNumber, words } from './platform/routing/search-params.ts'
 import { root } from './root-route.ts'
 import { FailedPage } from './shell/failed-page.tsx'
 import { areaOf } from './shell/navigation.ts'
-import { choice, parseSearch, searchBy, stringifySearch, wholeNumber, words } from './ui/search-params.ts'
 
 /*
  * Every address of the application. All of them need a session (public/boot.js sends everyone else to /login, which is
- * a page of the public entry) and none is guarded by role: the server refuses, the screens follow (player.md 6).
+ * a page of the public entry) and none is guarded by role: the server refuses, and the screens react.
  */
 const toDashboard = {
   beforeLoad: () => {
@@ -18,7 +18,7 @@ const toDashboard = {
 const start = createRoute({ getParentRoute: () => root, path: '/', ...toDashboard })
 const login = createRoute({ getParentRoute: () => root, path: '/login', ...toDashboard })
 
-// Any other path inside a module of the back-office shows its list (backoffice.md 2); any other at all the dashboard.
+// An unknown path inside a module of the back office shows its list, any other unknown path the dashboard.
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -28,7 +28,7 @@ const unknown = createRoute({
   },
 })
 
-// The role chooses the dashboard (player.md 2).
+// The role decides which dashboard is shown.
 const dashboards = {
   admin: () => import('./backoffice/dashboard/dashboard-page.tsx'),
   player: () => import('./player/dashboard/dashboard-page.tsx'),
@@ -184,7 +184,7 @@ const user = createRoute({
   getParentRoute: () => root,
   path: '/user/$username',
   validateSearch: searchBy({ tab: choice(['pools', 'performance']) }),
-  component: lazyRouteComponent(() => import('./player/people/user-page.tsx'), 'UserPage'),
+  component: lazyRouteComponent(() => import('./player/profiles/profile-page.tsx'), 'ProfilePage'),
 })
 
 const routeTree = root.addChildren([
@@ -214,8 +214,8 @@ const routeTree = root.addChildren([
   ...backofficeRoutes,
 ])
 
-export const createAppRouter = () =>
-  createRouter({
+export function createAppRouter() {
+  return createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
@@ -224,6 +224,7 @@ export const createAppRouter = () =>
     scrollRestoration: true,
     trailingSlash: 'never',
   })
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -4,8 +4,8 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { createQueryClient } from '../src/api/query-client.ts'
-import { parseSearch, stringifySearch } from '../src/ui/search-params.ts'
+import { createQueryClient } from '../src/platform/api/query-client.ts'
+import { parseSearch, stringifySearch } from '../src/platform/routing/search-params.ts'
 
 /** Renders a piece as it stands in the application: theme, queries, an address. */
 export async function show(piece: ReactNode, address = '/') {

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
-import { endSession } from '../src/api/session.ts'
+import { endSession } from '../src/platform/api/session.ts'
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia = (media) => ({

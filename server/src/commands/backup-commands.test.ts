@@ -9,8 +9,8 @@ import { afterAll, expect, test } from 'vitest'
 import { backingUp } from '../../test/backing-up.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
 import { emptyDatabase, testDatabase } from '../../test/database.ts'
-import { readManifest, tableFile } from '../backup/manifest.ts'
 import { migrateTo } from '../platform/postgres/migrate.ts'
+import { readManifest, tableFile } from '../backup/manifest.ts'
 
 const { aName, close } = await backingUp()
 const { url, db, drop } = await testDatabase()

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import type { Db } from '../platform/postgres/database.ts'
+import type { Replica } from '../platform/postgres/replica.ts'
 import type { SessionKey, SessionRow } from '../identity/sessions/read-session.ts'
 import { inBatches, inBatchesBy } from '../platform/concurrency/batcher.ts'
 import { lane } from '../platform/concurrency/concurrency-limit.ts'
-import type { Db } from '../platform/postgres/database.ts'
-import type { Replica } from '../platform/postgres/replica.ts'
 import { pointsOf } from './boards.ts'
 import { findMoment, findMomentBySession, type Seeing } from './moment.queries.ts'
 import {

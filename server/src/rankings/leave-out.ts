@@ -1,6 +1,6 @@
-import { usersOutOfRankings } from '@compety/contract'
-import { announce } from '../platform/events/announce.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { announce } from '../platform/events/announce.ts'
+import { usersOutOfRankings } from '@compety/contract'
 import * as members from './members.queries.ts'
 import { type Boards, findCountedOfPools, lockBoards, settle } from './settle.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../platform/postgres/database.ts'
-import { unseen } from '../platform/postgres/generic-plan.ts'
 import { states } from '../platform/postgres/states-sql.ts'
+import { unseen } from '../platform/postgres/generic-plan.ts'
 import type { Board, BoardCache } from './board-cache.ts'
 import { packIds, packNumbers } from './packed.ts'
 import { packedPredictions, unpackPredictions } from './packed-predictions.ts'

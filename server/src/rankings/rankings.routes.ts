@@ -1,6 +1,6 @@
 import { Failure, findGlobalRanking, findMonthlyGlobalRanking, findPoolRanking } from '@compety/contract'
-import { lane } from '../platform/concurrency/concurrency-limit.ts'
 import type { On } from '../platform/http/mount.ts'
+import { lane } from '../platform/concurrency/concurrency-limit.ts'
 import { monthOf } from '../platform/time/month.ts'
 import { type AskedRanking, type Found, rankingFinder, searchRanking } from './find-ranking.ts'
 import { pageCache } from './page-texts.ts'

@@ -1,6 +1,6 @@
 import type { RankingRow } from '@compety/contract'
-import type { Written } from '../platform/http/written.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import type { Written } from '../platform/http/written.ts'
 import { monthOf } from '../platform/time/month.ts'
 import { keptPart, listParts, type Part } from './list-rows.ts'
 import * as members from './members.queries.ts'

@@ -10,7 +10,7 @@ import { aReplicatedCluster } from '../../test/a-replica.ts'
 import { appOn } from '../../test/app.ts'
 import { aMatch, aPool, closeMatch } from '../../test/builders.ts'
 import { signal } from '../../test/processes.ts'
-import { connect, type Db } from '../platform/postgres/database.ts'
+import { type Db, connect } from '../platform/postgres/database.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 import { openReplica } from '../platform/postgres/replica.ts'
 

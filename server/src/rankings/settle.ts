@@ -1,6 +1,6 @@
 import { pointsPerMask } from '@compety/contract'
-import { announce } from '../platform/events/announce.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { announce } from '../platform/events/announce.ts'
 import { monthOf } from '../platform/time/month.ts'
 import type { Board, BoardCache } from './board-cache.ts'
 import { added, noTally, pointsFor } from './boards.ts'

@@ -1,16 +1,9 @@
-import {
-  type AnswerOf,
-  criteriaMask,
-  criteriaOf,
-  type explainStanding as endpoint,
-  Failure,
-  roles,
-} from '@compety/contract'
-import { asMatch } from '../fixtures/matches/match-rows.ts'
-import type { Db } from '../platform/postgres/database.ts'
-import { findPeople } from '../rankings/members.queries.ts'
-import { findMoment, type Seeing } from '../rankings/moment.queries.ts'
+import { type AnswerOf, Failure, criteriaMask, criteriaOf, type explainStanding as endpoint, roles } from '@compety/contract'
 import type { Boards } from '../rankings/settle.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { type Seeing, findMoment } from '../rankings/moment.queries.ts'
+import { asMatch } from '../fixtures/matches/match-rows.ts'
+import { findPeople } from '../rankings/members.queries.ts'
 import { maskedRow, rowOf, showBoard, standingOf } from '../rankings/shown-board.ts'
 import * as queries from './standings.queries.ts'
 

@@ -1,9 +1,9 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
-import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import { packedPredictions, unpackPredictions } from '../rankings/packed-predictions.ts'
+import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import type { PackedPredictions } from '../rankings/worth.ts'
+import { packedPredictions, unpackPredictions } from '../rankings/packed-predictions.ts'
 
 // The deadline is judged in the statement that reads the predictions: one that is moved meanwhile opens nothing.
 const isClosed = sql<boolean>`m.blocked_at <= clock_timestamp()`

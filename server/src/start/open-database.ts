@@ -1,7 +1,7 @@
 import { startEmbedded } from '@compety/embedded-postgres'
 import { sql } from 'kysely'
 import type { Config } from '../platform/config/config.ts'
-import { connect, type Db } from '../platform/postgres/database.ts'
+import { type Db, connect } from '../platform/postgres/database.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 import { findBoardZone } from '../rankings/board-zone.ts'
 import type { Stopping } from './stopping.ts'

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../test/render.tsx'
-import { beginSession } from '../api/session.ts'
+import { beginSession } from '../platform/api/session.ts'
 import { useSectorOptions, useSportOptions } from './filter-options.ts'
 
 const told = vi.hoisted(() => vi.fn())
-vi.mock('../ui/toasts.ts', () => ({ showFailure: told }))
+vi.mock('../kit/toasts/toasts.ts', () => ({ showFailure: told }))
 
 const names = Array.from({ length: 101 }, (_, n) => ({ id: n + 1, name: `Nombre ${n + 1}` }))
 

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { choice, searchBy, wholeNumber, words } from '../platform/routing/search-params.ts'
 import { root } from '../root-route.ts'
-import { choice, searchBy, wholeNumber, words } from '../ui/search-params.ts'
 import { auditList } from './audit/audit-list.ts'
 import { coinExpenseList, coinPackageList } from './coins/coin-lists.ts'
 import { importList } from './imports/import-list.ts'
+import { mailList } from './mails/mail-list.ts'
 import { matchList } from './matches/match-list.ts'
 import { organizerList } from './organizers/organizer-list.ts'
-import { mailList } from './outbox/mail-list.ts'
 import { poolList } from './pools/pool-list.ts'
 import { list, page, recordRoutes } from './record-routes.ts'
 import { searchOf, wholeList } from './records/list-shape.ts'
@@ -176,7 +176,7 @@ const outbox = createRoute({
     ...searchOf(mailList)(search),
     ...searchBy({ mail: wholeNumber })(search),
   }),
-  component: lazyRouteComponent(() => import('./outbox/outbox-page.tsx'), 'OutboxPage'),
+  component: lazyRouteComponent(() => import('./mails/mails-page.tsx'), 'MailsPage'),
 })
 const countries = list('/countries', {
   shape: countryList,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { answersThatCame } from '../api/early-answers.ts'
-import { currentSession } from '../api/session.ts'
+import { answersThatCame } from '../platform/api/early-answers.ts'
+import { currentSession } from '../platform/api/session.ts'
 import { sessionNow } from '../shell/session.data.ts'
 import { availablePools, myPools, onePool } from './pools/pools.data.ts'
 import { predictionSheet } from './predictions/predictions.data.ts'

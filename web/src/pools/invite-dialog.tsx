@@ -1,9 +1,9 @@
 import type { PoolSummary } from '@compety/contract'
 import { useState } from 'react'
-import { lateDialog } from '../ui/late.tsx'
+import { lazyDialog } from '../ui/query/lazy.tsx'
 
 // Comes with the first invitation that is written.
-const InviteForm = lateDialog(async () => (await import('./invite/invite-form.tsx')).InviteForm)
+const InviteForm = lazyDialog(async () => (await import('./invite/invite-form.tsx')).InviteForm)
 
 /** Invites others to a pool; `invite` opens it. What was typed is kept while the screen is. */
 export function useInviteDialog() {

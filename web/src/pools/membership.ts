@@ -1,55 +1,62 @@
-import {
-  enrolled,
-  enrolmentStatus,
-  type PoolSummary,
-  poolStatus,
-  poolsAlive,
-  poolsEnded,
-  roles,
-} from '@compety/contract'
-import { currentSession } from '../api/session.ts'
+import { type PoolSummary, enrolled, enrolmentStatus, poolStatus, poolsAlive, poolsEnded, roles } from '@compety/contract'
+import { currentSession } from '../platform/api/session.ts'
 
 type Membership = Pick<
   PoolSummary,
   'pool_user_status' | 'status' | 'players_limit' | 'players_count' | 'is_private' | 'is_favorite' | 'invite_token'
 >
 
-export const isEnrolled = ({ pool_user_status }: Pick<PoolSummary, 'pool_user_status'>): boolean =>
-  enrolled.includes(pool_user_status ?? 0)
+export function isEnrolled({ pool_user_status }: Pick<PoolSummary, 'pool_user_status'>): boolean {
+  return enrolled.includes(pool_user_status ?? 0)
+}
 
-export const isWithdrawn = ({ pool_user_status }: Pick<PoolSummary, 'pool_user_status'>): boolean =>
-  pool_user_status === enrolmentStatus.withdrawn
+export function isWithdrawn({ pool_user_status }: Pick<PoolSummary, 'pool_user_status'>): boolean {
+  return pool_user_status === enrolmentStatus.withdrawn
+}
 
-export const isFull = ({ players_limit, players_count }: Membership): boolean =>
-  players_limit !== null && players_count >= players_limit
+export function isFull({ players_limit, players_count }: Membership): boolean {
+  return players_limit !== null && players_count >= players_limit
+}
 
-/** Its organizer's owner and administrators: nobody else is sent the token (decisions-player Q-43). */
+/** The owner of the organizer and the administrators. The server sends the token to nobody else. */
 const runs = ({ invite_token }: Membership): boolean => invite_token !== null
 const owns = (pool: Membership): boolean => runs(pool) && currentSession()?.user.role_id !== roles.administrator
 
-/** Enrolment for the first time before the pool begins, again also while it is in progress. */
-export const takesIn = (pool: Membership): boolean =>
-  pool.status === poolStatus.scheduled || (pool.status === poolStatus.inProgress && isWithdrawn(pool))
+/** A first enrolment is possible before the pool begins, a later one also while it is in progress. */
+export function takesIn(pool: Membership): boolean {
+  return pool.status === poolStatus.scheduled || (pool.status === poolStatus.inProgress && isWithdrawn(pool))
+}
 
-/** Private pools are entered by invitation, but for who was in it and for its owner (decisions-player Q-66). */
-export const needsInvitation = (pool: Membership): boolean => pool.is_private && !isWithdrawn(pool) && !owns(pool)
+/** Private pools need an invitation, except for former players and the owner. */
+export function needsInvitation(pool: Membership): boolean {
+  return pool.is_private && !isWithdrawn(pool) && !owns(pool)
+}
 
 /** The server has the last word. */
-export const canEnrol = (pool: Membership): boolean =>
-  !isEnrolled(pool) && takesIn(pool) && !isFull(pool) && !needsInvitation(pool)
+export function canEnrol(pool: Membership): boolean {
+  return !isEnrolled(pool) && takesIn(pool) && !isFull(pool) && !needsInvitation(pool)
+}
 
 /** Finished or archived, for good. */
-export const isOver = ({ status }: { status: number }): boolean => poolsEnded.includes(status)
+export function isOver({ status }: { status: number }): boolean {
+  return poolsEnded.includes(status)
+}
 
-/** Owner and administrators to any pool, whoever is enrolled to public ones (decisions-player Q-105), until it is over. */
-export const canInvite = (pool: Membership): boolean =>
-  (runs(pool) || (isEnrolled(pool) && !pool.is_private)) && !isOver(pool)
+/** Until a pool is over, its owner and administrators may invite to it, and to public pools every enrolled player. */
+export function canInvite(pool: Membership): boolean {
+  return (runs(pool) || (isEnrolled(pool) && !pool.is_private)) && !isOver(pool)
+}
 
-/** Whoever is enrolled marks and unmarks; whoever withdrew can only unmark (player.md 4). */
-export const canToggleFavourite = (pool: Membership): boolean =>
-  isEnrolled(pool) || (isWithdrawn(pool) && pool.is_favorite)
+/** Enrolled players add and remove the favourite. Players who withdrew can only remove it. */
+export function canToggleFavourite(pool: Membership): boolean {
+  return isEnrolled(pool) || (isWithdrawn(pool) && pool.is_favorite)
+}
 
-/** A private pool is closed to whoever has nothing to do with it (decisions-player Q-42). */
-export const canOpen = (pool: Membership): boolean => !pool.is_private || pool.pool_user_status !== null || runs(pool)
+/** A private pool is hidden from everybody who is neither in it, nor invited, nor its owner. */
+export function canOpen(pool: Membership): boolean {
+  return !pool.is_private || pool.pool_user_status !== null || runs(pool)
+}
 
-export const canWithdraw = (pool: Membership): boolean => isEnrolled(pool) && poolsAlive.includes(pool.status)
+export function canWithdraw(pool: Membership): boolean {
+  return isEnrolled(pool) && poolsAlive.includes(pool.status)
+}

@@ -1,16 +1,16 @@
 import { failures, wording } from '@compety/contract'
-import { showDanger, showSuccess } from './toasts/toasts.ts'
+import { showFailure, showSuccess } from '../kit/toasts/toasts.ts'
 
 // The application and public/boot.js leave word here before they send somebody to /login.
 const key = 'compety-login-notice'
 type Notice = 'unknown-url' | 'session-over' | 'registered' | 'password-changed' | 'organizer-unknown'
 
 const tell: Record<Notice, (about: string) => void> = {
-  'unknown-url': () => showDanger(wording.unknownUrl),
-  'session-over': () => showDanger(failures.unauthenticated[1]),
+  'unknown-url': () => showFailure(wording.unknownUrl),
+  'session-over': () => showFailure(failures.unauthenticated[1]),
   registered: () => showSuccess(wording.registered),
   'password-changed': () => showSuccess(wording.passwordChanged),
-  'organizer-unknown': (name) => showDanger(wording.organizerNameUnknown(name)),
+  'organizer-unknown': (name) => showFailure(wording.organizerNameUnknown(name)),
 }
 const isNotice = (text: string): text is Notice => Object.hasOwn(tell, text)
 

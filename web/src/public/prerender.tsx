@@ -13,17 +13,18 @@ const inFrame = (frame: string, { head, content, after = '' }: Parts): string =>
     .replace('<!--page--></div>', () => `${renderToString(content)}</div>${after}`)
 
 /** Every public page, at build time. */
-export const renderPages = (frame: string) =>
-  publicPages.map(({ file, title, content: Content }) => ({
+export function renderPages(frame: string) {
+  return publicPages.map(({ file, title, content: Content }) => ({
     file,
     html: inFrame(frame, { head: <title>{title}</title>, content: <Content /> }),
   }))
+}
 
 /** The page of an organizer, for the server (server/src/competitions/organizer-profiles/organizer-page.ts). */
-export const renderOrganizer = (
+export function renderOrganizer(
   frame: string,
   { organizer: profile, publicUrl }: { organizer: OrganizerProfile; publicUrl: string },
-) => {
+) {
   const organizer = presented(profile)
   return inFrame(frame, {
     head: <OrganizerHead organizer={organizer} publicUrl={publicUrl} />,

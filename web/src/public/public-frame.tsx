@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { ToastHost } from '../kit/toasts/toast-host.tsx'
 import { Brand } from '../theme/brand.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import classes from './public-frame.module.css'
-import { ToastHost } from './toasts/toast-host.tsx'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 
 /** What is aside stands in the bar where there is room; the foot of the page has it too. */

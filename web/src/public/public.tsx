@@ -1,8 +1,8 @@
 import '../theme/tokens.css'
 import '../theme/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { registerServiceWorker } from '../start/register-service-worker.ts'
-import { reportUncaught, rootOptions } from '../start/report-errors.ts'
+import { reportUncaught, rootOptions } from '../platform/errors/report-errors.ts'
+import { registerServiceWorker } from '../platform/pwa/register-service-worker.ts'
 import { publicPages } from './pages.tsx'
 
 reportUncaught()

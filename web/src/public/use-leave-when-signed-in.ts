@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { takeInvitationPath } from '../api/remembered-invitation.ts'
-import { storedSession, useSession } from '../api/session.ts'
+import { takeInvitationPath } from '../platform/api/remembered-invitation.ts'
+import { storedSession, useSession } from '../platform/api/session.ts'
 
 // The links of mails, and what both areas have: boot.js decides there.
 const staysOpen = /^\/(faq|contact|reset_password|prove_email|stop_reminders)(\/|$)/

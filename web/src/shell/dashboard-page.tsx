@@ -1,7 +1,7 @@
-import { useSessionUser } from '../api/session.ts'
+import { useSessionUser } from '../platform/api/session.ts'
 import { Page } from '../ui/page.tsx'
 
-/** The start of everybody who is neither player nor administrator (decisions-player Q-12). */
+/** The start screen for roles other than player and administrator. */
 export function DashboardPage() {
   const { username, email, user_profile } = useSessionUser()
   return (

@@ -1,9 +1,9 @@
 import { wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useIsOnline } from '../kit/use-is-online.ts'
 import { Page } from '../ui/page.tsx'
-import { Failed, WaitsForNetwork } from '../ui/query-view.tsx'
-import { useIsOnline } from '../ui/use-is-online.ts'
+import { Failed, WaitsForNetwork } from '../ui/query/query-view.tsx'
 
 /** What a screen becomes when it cannot be drawn, for instance because a newer version replaced its files, or without a network. */
 export function FailedPage() {

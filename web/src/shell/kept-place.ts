@@ -1,6 +1,6 @@
 import { useElementScrollRestoration, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { whenReaderMoves } from '../theme/reader-moves.ts'
+import { onUserInput } from '../platform/input/on-user-input.ts'
 
 const mostMilliseconds = 10_000
 
@@ -24,7 +24,7 @@ function scrollOnceLongEnough(top: number): () => void {
     window.scrollTo({ top, behavior: 'instant' })
     stop()
   })
-  const listenNoLonger = whenReaderMoves(stop)
+  const listenNoLonger = onUserInput(stop)
   const timer = setTimeout(stop, mostMilliseconds)
   growth.observe(page)
   return stop

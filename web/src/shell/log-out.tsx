@@ -1,16 +1,18 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { countDrafts } from '../player/predictions/drafts.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { hasUnsaved } from '../ui/form/unsaved.ts'
-import { useOneAtATime } from '../ui/form/use-one-at-a-time.ts'
+import { countDrafts } from '../drafts/drafts.ts'
+import { hasUnsaved } from '../kit/forms/unsaved.ts'
+import { useOneAtATime } from '../kit/forms/use-one-at-a-time.ts'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { Preloader } from '../ui/query/preloader.tsx'
 import classes from './log-out.module.css'
 import { useLogOut } from './session.data.ts'
-import { Preloader } from './shell.tsx'
 
 const LogOut = createContext<() => void>(() => {})
-export const useAskToLogOut = () => useContext(LogOut)
+export function useAskToLogOut() {
+  return useContext(LogOut)
+}
 
-/** Logging out loses what was typed and not sent, so that is asked first (decisions.md 24). */
+/** Logging out deletes unsent predictions and unsaved forms, so it asks first. */
 export function LogOutProvider({ children }: { children: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate: logOut, isPending } = useLogOut()

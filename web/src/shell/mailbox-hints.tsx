@@ -1,9 +1,9 @@
 import { noun } from '@compety/contract'
 import { IconLock, IconMailOpened } from '@tabler/icons-react'
-import { useSessionUser } from '../api/session.ts'
+import { useSessionUser } from '../platform/api/session.ts'
 import classes from './mailbox-hints.module.css'
 
-/** Why an invitation to a private pool cannot be accepted here yet (decisions.md 11). */
+/** Explains why an invitation to a private pool cannot be accepted here yet. */
 export function ProofHint() {
   const { email } = useSessionUser()
   return (
@@ -18,9 +18,11 @@ export function ProofHint() {
 }
 
 /** Why it can only be rejected. */
-export const ClosedHint = () => (
-  <p className={classes.hint}>
-    <IconLock size={20} aria-hidden />
-    La {noun.one} no admite inscripciones.
-  </p>
-)
+export function ClosedHint() {
+  return (
+    <p className={classes.hint}>
+      <IconLock size={20} aria-hidden />
+      La {noun.one} no admite inscripciones.
+    </p>
+  )
+}

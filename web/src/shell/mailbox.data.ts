@@ -7,33 +7,39 @@ import {
   rejectInvitation,
 } from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { showSuccess } from '../kit/toasts/toasts.ts'
+import { call } from '../platform/api/call.ts'
 import { changeKeptPool } from '../pools/kept-pools.ts'
 import { isEnrolled } from '../pools/membership.ts'
-import { showSuccess } from '../ui/toasts.ts'
 
 export type Invitation = AnswerOf<typeof listInvitations>['invitations'][number]
 
-/** Not answered yet (decisions-player Q-111). */
-export const isPending = ({ status }: Invitation): boolean => status === invitationStatus.pending
+/** Not answered yet. */
+export function isPending({ status }: Invitation): boolean {
+  return status === invitationStatus.pending
+}
 
-/** Only the link of the mail opens it: its hash is kept back until the address is proven (decisions.md 11). */
-export const needsProof = (invitation: Invitation): boolean => isPending(invitation) && invitation.hash === null
+/** Until the e-mail address is proven the server withholds the hash, so only the link in the mail opens the invitation. */
+export function needsProof(invitation: Invitation): boolean {
+  return isPending(invitation) && invitation.hash === null
+}
 
 /** Its pool has begun, is full or rests; an earlier server does not tell. */
-export const isClosed = (invitation: Invitation): boolean =>
-  isPending(invitation) && invitation.pool.takes_in === false && !isEnrolled(invitation.pool)
+export function isClosed(invitation: Invitation): boolean {
+  return isPending(invitation) && invitation.pool.takes_in === false && !isEnrolled(invitation.pool)
+}
 
 const listKey = ['invitations']
 // The session tells them too, to the mailbox.
 const keptUnder = [listKey, ['session']]
 
-export const useInvitations = () =>
-  useQuery({
+export function useInvitations() {
+  return useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => call(listInvitations, {}, signal),
     staleTime: 0,
   })
+}
 
 type Kept = { invitations: Invitation[] }
 
@@ -43,12 +49,13 @@ const changeKept = (queryClient: QueryClient, change: (kept: Invitation[]) => In
 }
 
 /** An enrolment changes lists, the pool and its ranking. */
-export const refetchAfterAcceptance = (queryClient: QueryClient) =>
-  Promise.all(
+export function refetchAfterAcceptance(queryClient: QueryClient) {
+  return Promise.all(
     [...keptUnder, ['pools'], ['pool'], ['rankings'], ['sheet']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )
+}
 
 export function useAcceptInvitation() {
   const queryClient = useQueryClient()

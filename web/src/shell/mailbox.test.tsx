@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { anInvitation } from '../../test/an-invitation.ts'
 import { aSignedInPlayer } from '../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../test/render.tsx'
-import { currentSession } from '../api/session.ts'
+import { currentSession } from '../platform/api/session.ts'
 import type { Invitation } from './mailbox.data.ts'
 import { Mailbox } from './mailbox.tsx'
 

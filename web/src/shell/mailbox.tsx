@@ -2,21 +2,21 @@ import { wording } from '@compety/contract'
 import { IconChevronRight, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Dropdown } from '../ui/dropdown.tsx'
-import { lateDialog } from '../ui/late.tsx'
+import { Dropdown } from '../kit/dropdown.tsx'
+import { lazyDialog } from '../ui/query/lazy.tsx'
 import { type Invitation, isPending } from './mailbox.data.ts'
 import classes from './mailbox.module.css'
 import { useSessionNow } from './session.data.ts'
 import bar from './top-bar.module.css'
 
 // Comes with the first invitation that is opened.
-const MailboxDialog = lateDialog(async () => (await import('./mailbox-dialog.tsx')).MailboxDialog)
+const MailboxDialog = lazyDialog(async () => (await import('./mailbox-dialog.tsx')).MailboxDialog)
 
 const shownAtMost = 5
 
 const counted = (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`)
 
-/** Invitations not yet answered; each opens to be accepted or rejected (player.md 2). */
+/** The unanswered invitations. Each opens in a dialog to be accepted or rejected. */
 export function Mailbox() {
   const { data, isError } = useSessionNow()
   const pending = data?.invitations.filter(isPending) ?? []

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { Brand } from '../theme/brand.tsx'
-import { useShown } from '../ui/use-shown.ts'
+import { useShown } from '../ui/dialogs/use-shown.ts'
 import type { NavigationEntry } from './navigation.ts'
 import { NavigationList } from './sidebar.tsx'
 

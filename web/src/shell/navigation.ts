@@ -19,7 +19,7 @@ import {
 type Icon = typeof IconHome
 /** `also`: addresses without an entry of their own that belong to this one. */
 export type NavigationItem = { label: string; to: string; icon: Icon; also?: RegExp }
-/** `to` is null for the one entry that does nothing (decisions-backoffice Q123). */
+/** `to` is null for the one entry without a screen. */
 type GroupItem = { label: string; to: string | null; also?: RegExp }
 export type NavigationGroup = { label: string; icon: Icon; items: GroupItem[] }
 export type NavigationEntry = NavigationItem | NavigationGroup
@@ -29,7 +29,7 @@ const home: NavigationItem = { label: 'Inicio', to: '/dashboard', icon: IconHome
 const sheet = /^\/predictions$/
 const rankings = /^\/monthly_global_ranking$|^\/pools\/[^/]+\/poolRanking$/
 
-/** player.md 2, in its order. */
+/** The order of the entries is prescribed. */
 const player: NavigationEntry[] = [
   home,
   { label: wording.titleAvailablePools, to: '/availablePools', icon: IconSearch },
@@ -48,7 +48,7 @@ const player: NavigationEntry[] = [
   { label: 'Contacto', to: '/contact', icon: IconMail },
 ]
 
-/** backoffice.md 2; 'Sexos' by decisions-backoffice Q110. */
+/** The order of the entries is prescribed. */
 const administrator: NavigationEntry[] = [
   home,
   {
@@ -104,11 +104,14 @@ const administrator: NavigationEntry[] = [
 export type Area = 'admin' | 'player' | 'other'
 
 const areas: Record<number, Area> = { 1: 'admin', 2: 'player' }
-export const areaOf = (roleId: number): Area => areas[roleId] ?? 'other'
+export function areaOf(roleId: number): Area {
+  return areas[roleId] ?? 'other'
+}
 
 /** For the link of an entry whose screen is not its own address but one that belongs to it. */
-export const hereBy = ({ also }: { also?: RegExp }, address: string) =>
-  also?.test(address) ? ({ 'data-here': true, 'aria-current': 'true' } as const) : {}
+export function hereBy({ also }: { also?: RegExp }, address: string) {
+  return also?.test(address) ? ({ 'data-here': true, 'aria-current': 'true' } as const) : {}
+}
 
 /** The sidebar of each area, to the letter. */
 export const navigation: Record<Area, NavigationEntry[]> = { admin: administrator, player, other: [home] }

@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useDrafts } from '../player/predictions/drafts.ts'
-import { useIsOnline } from '../ui/use-is-online.ts'
+import { useDrafts } from '../drafts/drafts.ts'
+import { useIsOnline } from '../kit/use-is-online.ts'
 import classes from './offline-notice.module.css'
 
 /** Said above every screen while the device has no network; what is shown may be old. */

@@ -1,9 +1,9 @@
 import { findSession, logOut } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { forgetInvitation } from '../api/remembered-invitation.ts'
-import { endSession, refreshSession } from '../api/session.ts'
-import { dropDrafts } from '../player/predictions/drafts.ts'
+import { dropDrafts } from '../drafts/drafts.ts'
+import { call } from '../platform/api/call.ts'
+import { forgetInvitation } from '../platform/api/remembered-invitation.ts'
+import { endSession, refreshSession } from '../platform/api/session.ts'
 
 /** Coins, name and invitations as they are now; also keeps the stored session fresh. */
 export const sessionNow = queryOptions({
@@ -17,16 +17,18 @@ export const sessionNow = queryOptions({
   // Who may not do something is asked for anew: here that would never end.
   meta: { mayBeForbidden: true },
 })
-export const useSessionNow = () => useQuery(sessionNow)
+export function useSessionNow() {
+  return useQuery(sessionNow)
+}
 
 // Its code comes with the first log-out, which takes a second anyway.
-const endPushHere = async () => (await import('../account/profile/push-here.ts')).endPushHere()
+const endPushHere = async () => (await import('../platform/pwa/push-subscription.ts')).endPushHere()
 
 const logOutDelayMs = 1000
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Ends the session after a second, whether or not the server answers (player.md 2, decisions-player Q-22), and with it the
+ * Ends the session after a second, whether or not the server answers, and with it the
  * notifications of this browser. The server is told last and not waited for: whatever is called until then still has a
  * session, and nothing is called afterwards.
  */

@@ -1,12 +1,11 @@
-import { Loader } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type Session, useSession } from '../api/session.ts'
-import { useLiveChanges } from '../live/use-live-changes.ts'
-import { useSendDrafts } from '../player/predictions/use-send-drafts.ts'
-import { lateDialog } from '../ui/late.tsx'
-import { prepareToasts } from '../ui/toasts.ts'
+import { useSendDrafts } from '../drafts/use-send-drafts.ts'
+import { type Session, useSession } from '../platform/api/session.ts'
+import { useLiveChanges } from '../platform/live/use-live-changes.ts'
+import { lazyDialog } from '../ui/query/lazy.tsx'
+import { Preloader } from '../ui/query/preloader.tsx'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { useKeptPlace } from './kept-place.ts'
 import { LogOutProvider } from './log-out.tsx'
@@ -17,7 +16,7 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const NavigationDrawer = lateDialog(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
+const NavigationDrawer = lazyDialog(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 /** What stands around every screen. Without a session there is none: off to /login. */
 export function Shell() {
@@ -31,14 +30,6 @@ export function Shell() {
     return () => window.removeEventListener('pageshow', onShow)
   }, [session])
   return session ? <Frame session={session} /> : <Preloader />
-}
-
-export function Preloader() {
-  return (
-    <div className={classes.preloader} role="status" aria-label="Cargando">
-      <Loader color="var(--text)" />
-    </div>
-  )
 }
 
 function Frame({ session: { user } }: { session: Session }) {
@@ -55,7 +46,6 @@ function Frame({ session: { user } }: { session: Session }) {
   useKeptPlace()
   useLiveChanges(user.id)
   useSendDrafts(user.id)
-  useToastsInTime()
   return (
     <LogOutProvider>
       <div className={`${classes.frame} ${area}`} data-collapsed={isCollapsed || undefined}>
@@ -74,14 +64,6 @@ function Frame({ session: { user } }: { session: Session }) {
       </div>
     </LogOutProvider>
   )
-}
-
-/** With a bad network the code of the first toast would not come, and a press have no answer. */
-function useToastsInTime(): void {
-  useEffect(() => {
-    const timer = setTimeout(prepareToasts, 4000)
-    return () => clearTimeout(timer)
-  }, [])
 }
 
 /** A new screen is read from its title on. */

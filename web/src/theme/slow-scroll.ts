@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
-import { whenReaderMoves } from './reader-moves.ts'
+import { onUserInput } from '../platform/input/on-user-input.ts'
 
 const milliseconds = 1500
 const easeOut = (share: number): number => 1 - (1 - share) ** 3
 
-/** Scrolls the page to its top over 1.5 s on entering it, until the reader takes over. */
+/** Scrolls the page to its top over 1.5 s when it opens. Any input of the user stops it. */
 export function useScrollToTop(): void {
   // Where the page before was left: the router has gone to the top by the time this one stands.
   const [from] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY))
@@ -18,7 +18,7 @@ export function useScrollToTop(): void {
 function scrollToTop(from: number): () => void {
   const begin = performance.now()
   let frame = requestAnimationFrame(step)
-  const listenNoLonger = whenReaderMoves(stop)
+  const listenNoLonger = onUserInput(stop)
   return stop
 
   function step(now: number): void {

@@ -73,6 +73,6 @@ function useChosenInSight(current: string) {
 }
 
 /** As high as the tabs that come, which stand two by two where it is narrow. */
-export const TabsSkeleton = ({ count }: { count: number }) => (
-  <Skeleton className={classes.waiting ?? ''} data-count={count} />
-)
+export function TabsSkeleton({ count }: { count: number }) {
+  return <Skeleton className={classes.waiting ?? ''} data-count={count} />
+}

@@ -1,6 +1,6 @@
+import type { Db } from '../../platform/postgres/database.ts'
 import { invitationStatus } from '@compety/contract'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
-import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './invitations.queries.ts'
 
 /**

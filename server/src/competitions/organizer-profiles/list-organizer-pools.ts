@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/postgres/database.ts'
-import type { Boards } from '../../rankings/settle.ts'
-import { describePools } from '../pools/describe-pools.ts'
 import * as lists from '../pools/pool-lists.queries.ts'
 import type * as queries from '../pools/pools.queries.ts'
+import type { Boards } from '../../rankings/settle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { describePools } from '../pools/describe-pools.ts'
 
 type Asked = {
   organizer_id: number

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { type EndpointShape, Failure, type OrganizerProfile } from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
-import { lane } from '../../platform/concurrency/concurrency-limit.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { pageOf } from '../../platform/pages/serve-web.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
+import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import { pageOf } from '../../platform/pages/serve-web.ts'
 import { describeOrganizerProfile } from './describe-organizer-profile.ts'
 
 type Parts = RankingContext & {

@@ -1,9 +1,9 @@
+import { type Boards, findCounted, lockBoards, settle } from '../../rankings/settle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { Failure, type FailureCode, type PoolSummary, poolsAlive } from '@compety/contract'
+import { announce } from '../../platform/events/announce.ts'
 import { lockMatches } from '../../fixtures/matches/match-locks.ts'
 import { removePredictions } from '../../fixtures/matches/remove-predictions.ts'
-import { announce } from '../../platform/events/announce.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { type Boards, findCounted, lockBoards, settle } from '../../rankings/settle.ts'
 import { takeActions } from './change-pool.ts'
 import * as queries from './pools.queries.ts'
 

@@ -1,20 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import {
-  Failure,
-  InvalidFields,
-  type PoolBody,
-  type PoolSummary,
-  poolLifecycle,
-  poolStatus,
-  poolsEnded,
-  rulePoints,
-} from '@compety/contract'
-import { listSectorChoices } from '../../catalogue/reference/choices.ts'
-import { recountPlayersLater } from '../../identity/activity/recount-activity.ts'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Db } from '../../platform/postgres/database.ts'
 import { type Boards, findCountedOfPools, findPaid, lockBoards, settle } from '../../rankings/settle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { Failure, InvalidFields, type PoolBody, type PoolSummary, poolLifecycle, poolStatus, poolsEnded, rulePoints } from '@compety/contract'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { listSectorChoices } from '../../catalogue/reference/choices.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { recountPlayersLater } from '../../identity/activity/recount-activity.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import { describeManagedPool } from './describe-pools.ts'
 import { poolDateErrors } from './pool-dates.ts'

@@ -1,17 +1,9 @@
-import {
-  enrolled,
-  Failure,
-  type Pool,
-  type PoolMatch,
-  type PoolSummary,
-  pointsOf,
-  poolsOpenForPredictions,
-} from '@compety/contract'
-import { asMatch } from '../../fixtures/matches/match-rows.ts'
-import { maskedEmail } from '../../identity/accounts/masked-email.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { findOwnStandings } from '../../rankings/own-standing.ts'
 import type { Boards } from '../../rankings/settle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { Failure, type Pool, type PoolMatch, type PoolSummary, enrolled, pointsOf, poolsOpenForPredictions } from '@compety/contract'
+import { asMatch } from '../../fixtures/matches/match-rows.ts'
+import { findOwnStandings } from '../../rankings/own-standing.ts'
+import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import { asPoolSummary, type PoolRow } from './pool-rows.ts'
 import * as queries from './pools.queries.ts'
 

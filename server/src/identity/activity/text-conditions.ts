@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isFarMore } from '../../platform/paging/find-page.ts'
-import { allOf, contains, containsAddress } from '../../platform/paging/list-sql.ts'
 import { type Db, plannedAnew } from '../../platform/postgres/database.ts'
+import { allOf, contains, containsAddress } from '../../platform/paging/list-sql.ts'
+import { isFarMore } from '../../platform/paging/find-page.ts'
 
 type Sql = RawBuilder<unknown>
 type Texts = { email?: string | undefined; username?: string | undefined }

@@ -1,5 +1,5 @@
-import { Failure, roles } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
+import { Failure, roles } from '@compety/contract'
 import { refuseEnded } from '../sessions/end-sessions.ts'
 import type { Caller } from '../sessions/read-session.ts'
 import * as queries from './rights.queries.ts'

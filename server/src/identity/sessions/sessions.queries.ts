@@ -1,8 +1,8 @@
 import type { OwnSession } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { unseen } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { unseen } from '../../platform/postgres/generic-plan.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
 /** Whose session it is; stale once it has not been touched for a minute, a player's for five. */

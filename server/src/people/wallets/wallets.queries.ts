@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@compety/contract'
 import { sql } from 'kysely'
-import { pageSql } from '../../platform/paging/list-sql.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { pageSql } from '../../platform/paging/list-sql.ts'
 
 /** With the reason as it was written. */
 export type EntryRow = LedgerEntry

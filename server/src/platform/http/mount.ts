@@ -8,8 +8,8 @@ import {
   type QueryOf,
 } from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
-import type { FinderOf } from '../../identity/rights/access.ts'
 import type { Caller, FindSession, SessionKey, SessionRow } from '../../identity/sessions/read-session.ts'
+import type { FinderOf } from '../../identity/rights/access.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'
 import { staleRefusal, versionOf } from './versions.ts'
 import { Written } from './written.ts'

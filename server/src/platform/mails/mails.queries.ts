@@ -1,8 +1,8 @@
 import type { listMails as listMailsEndpoint, MailRow, QueryOf } from '@compety/contract'
 import { mailStates } from '@compety/contract'
 import { sql } from 'kysely'
-import { allOf, contains, folded, orderBy, pageSql } from '../paging/list-sql.ts'
 import type { Db } from '../postgres/database.ts'
+import { allOf, contains, folded, orderBy, pageSql } from '../paging/list-sql.ts'
 import type { Mail } from './mails.ts'
 
 type Filters = QueryOf<typeof listMailsEndpoint>

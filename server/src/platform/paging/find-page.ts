@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, plannedAnew } from '../postgres/database.ts'
 import { type CountedTable, keptTotal } from './cached-counts.ts'
+import { type Db, plannedAnew } from '../postgres/database.ts'
 import { type Group, idsOfSomeGroups, sizeOf, sizesOfGroups } from './group-counts.ts'
 import { type Ids, joinOf, limitOf, nearer, type OrderKey, orderOf, type Part, type Read } from './list-reading.ts'
 import { allOf } from './list-sql.ts'

@@ -1,8 +1,8 @@
 import { Failure, historyLabel } from '@compety/contract'
-import { listHistory } from '../../people/users/user-history.ts'
+import type { Boards } from '../../rankings/settle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findOwnStandings } from '../../rankings/own-standing.ts'
-import type { Boards } from '../../rankings/settle.ts'
+import { listHistory } from '../../people/users/user-history.ts'
 import * as player from './player-report.queries.ts'
 import { findPlayer } from './users-report.queries.ts'
 

@@ -1,7 +1,7 @@
-import { useSessionUser } from '../../api/session.ts'
+import { ContactForm } from '../../help/members/contact-form.tsx'
+import { useSessionUser } from '../../platform/api/session.ts'
 import { useScrollToTop } from '../../theme/slow-scroll.ts'
 import { Page } from '../../ui/page.tsx'
-import { ContactForm } from './contact-form.tsx'
 
 /** For who is signed in; visitors have a form of their own. */
 export function ContactPage() {

@@ -1,17 +1,17 @@
 import { Accordion } from '@mantine/core'
 import '@mantine/core/styles/Accordion.css'
+import { Platform } from '../../help/members/platform.tsx'
+import { Terms } from '../../help/members/terms.tsx'
 import { useScrollToTop } from '../../theme/slow-scroll.ts'
 import { Page } from '../../ui/page.tsx'
 import classes from './faq-page.module.css'
-import { Platform } from './platform.tsx'
-import { Terms } from './terms.tsx'
 
 const parts = [
   { name: 'Términos', Content: Terms },
   { name: 'Plataforma', Content: Platform },
 ]
 
-/** Help for who is signed in: terms and platform (player.md 2). */
+/** Help for members: terms and platform. */
 export function FaqPage() {
   useScrollToTop()
   return (

@@ -26,4 +26,6 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? 'Dispositivo desconocido'
 }
 
-export const isHandheld = (userAgent: string | null): boolean => /Mobi|Android|iPhone|iPad|iPod/.test(userAgent ?? '')
+export function isHandheld(userAgent: string | null): boolean {
+  return /Mobi|Android|iPhone|iPad|iPod/.test(userAgent ?? '')
+}

@@ -1,11 +1,11 @@
 import { wording } from '@compety/contract'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useSessionUser } from '../../api/session.ts'
+import { useSessionUser } from '../../platform/api/session.ts'
 import classes from './favourite-sectors.module.css'
 import panel from './panel.module.css'
 import { useToggleSector } from './sectors.data.ts'
 
-/** Every active sector, to be marked or not (decisions-player Q-133); a favourite that is active no longer can only go. */
+/** Every active sector as a toggle. A favourite that is no longer active can only be removed. */
 export function FavouriteSectors({ sectors }: { sectors: { id: number; name: string }[] }) {
   const { favorite_sectors } = useSessionUser()
   const { mutate } = useToggleSector()

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useSessionUser } from '../../api/session.ts'
+import { Repeat } from '../../kit/repeat.tsx'
+import { useSessionUser } from '../../platform/api/session.ts'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
-import { late } from '../../ui/late.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { Repeat } from '../../ui/repeat.tsx'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
+import { QueryView } from '../../ui/query/query-view.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import panel from './panel.module.css'
 import { useEditableProfile } from './profile.data.ts'
@@ -16,12 +16,12 @@ import { useProfileDraft } from './use-profile-draft.ts'
 
 // The other tabs come when they are chosen.
 const waiting = <Skeleton height={320} radius="lg" />
-const PasswordForm = late(async () => (await import('./password-form.tsx')).PasswordForm, waiting)
-const FavouriteSectors = late(async () => (await import('./favourite-sectors.tsx')).FavouriteSectors, waiting)
-const Referral = late(async () => (await import('./referral.tsx')).Referral, waiting)
-const Wallet = late(async () => (await import('./wallet.tsx')).Wallet, waiting)
-const Reminders = late(async () => (await import('./reminders.tsx')).Reminders, waiting)
-const OwnSessions = late(async () => (await import('./own-sessions.tsx')).OwnSessions, waiting)
+const PasswordForm = lazyPiece(async () => (await import('./password-form.tsx')).PasswordForm, waiting)
+const FavouriteSectors = lazyPiece(async () => (await import('./favourite-sectors.tsx')).FavouriteSectors, waiting)
+const Referral = lazyPiece(async () => (await import('./referral.tsx')).Referral, waiting)
+const Wallet = lazyPiece(async () => (await import('./wallet.tsx')).Wallet, waiting)
+const Reminders = lazyPiece(async () => (await import('./reminders.tsx')).Reminders, waiting)
+const OwnSessions = lazyPiece(async () => (await import('./own-sessions.tsx')).OwnSessions, waiting)
 
 const route = getRouteApi('/myProfile')
 

@@ -3,7 +3,7 @@ import { wording } from '@compety/contract'
 export type Passwords = { password: string; newPassword: string; passwordConfirmation: string }
 export type PasswordErrors = Partial<Record<keyof Passwords, string | undefined>>
 
-/** What is wrong when the form is sent (player.md 5). */
+/** The errors found when the form is submitted. */
 export function passwordErrors({ password, newPassword, passwordConfirmation }: Passwords): PasswordErrors {
   const faults: [keyof Passwords, string | false][] = [
     ['password', password === '' && wording.enterCurrentPassword],
@@ -25,5 +25,6 @@ function confirmationFault(newPassword: string, confirmation: string): string | 
 }
 
 /** Told while typing, as soon as there is a confirmation. */
-export const differsNow = ({ newPassword, passwordConfirmation }: Passwords): boolean =>
-  passwordConfirmation !== '' && passwordConfirmation !== newPassword
+export function differsNow({ newPassword, passwordConfirmation }: Passwords): boolean {
+  return passwordConfirmation !== '' && passwordConfirmation !== newPassword
+}

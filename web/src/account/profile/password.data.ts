@@ -1,11 +1,11 @@
 import { changePassword } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { currentSession } from '../../api/session.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
+import { currentSession } from '../../platform/api/session.ts'
 import type { Passwords } from './password-rules.ts'
 
-/** The server takes the address beside the passwords (player.md 7); it ends the other sessions. */
+/** The server requires the e-mail beside the passwords, and ends the user's other sessions. */
 export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
-import { currentSession } from '../../api/session.ts'
+import { currentSession } from '../../platform/api/session.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 

@@ -8,15 +8,16 @@ import {
 } from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { currentSession, refreshSession } from '../../api/session.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
+import { currentSession, refreshSession } from '../../platform/api/session.ts'
 
 type EditableProfile = { user_profile: UserProfile }
 const key = ['editProfile']
 
-export const useEditableProfile = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call(editProfile, {}, signal) })
+export function useEditableProfile() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(editProfile, {}, signal) })
+}
 
 /** The form and the top bar show what is new at once; other screens ask again. */
 function takeOver(queryClient: QueryClient, change: Partial<UserProfile>): Promise<unknown> {

@@ -1,12 +1,12 @@
-import { useSessionUser } from '../../api/session.ts'
+import { useSessionUser } from '../../platform/api/session.ts'
 import { CopyField } from '../../ui/form/copy-field.tsx'
-import { late } from '../../ui/late.tsx'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
 import panel from './panel.module.css'
 import classes from './referral.module.css'
 
-const QrCode = late(async () => (await import('./qr-code.tsx')).QrCode, <div className={classes.frame} />)
+const QrCode = lazyPiece(async () => (await import('./qr-code.tsx')).QrCode, <div className={classes.frame} />)
 
-/** The own link to the registration (decisions-player Q-141). */
+/** The user's own link to the registration. */
 export function Referral() {
   const { referral_hash } = useSessionUser()
   const link = `${location.origin}/register?referral=${encodeURIComponent(referral_hash)}`

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { CopyField } from '../../ui/form/copy-field.tsx'
 import panel from './panel.module.css'
 import { useRenewCalendar } from './reminders.data.ts'

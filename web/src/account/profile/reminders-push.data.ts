@@ -1,8 +1,8 @@
 import { subscribeToPush, unsubscribeFromPush } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { showSuccess } from '../../ui/toasts.ts'
-import { pushWorker } from './push-here.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
+import { pushWorker } from '../../platform/pwa/push-subscription.ts'
 import { remindersKey } from './reminders.data.ts'
 
 type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
@@ -18,13 +18,14 @@ const readState = async (endpoints: readonly string[]): Promise<PushState> => {
 }
 
 /** Whether this browser shows notifications to who is signed in: the browser knows of one subscription, the server whose it is. */
-export const usePushState = (endpoints: readonly string[]) =>
-  useQuery({
+export function usePushState(endpoints: readonly string[]) {
+  return useQuery({
     queryKey: [...stateKey, endpoints],
     queryFn: () => readState(endpoints),
     networkMode: 'always',
     staleTime: 0,
   })
+}
 
 /** Turns them on or off; the browser asks its question on the click alone. */
 export function useSwitchPush(push_key: string) {

@@ -1,12 +1,13 @@
 import { findReminders, renewCalendar, updateReminders } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
 
 export const remindersKey = ['reminders']
 
-export const useReminders = () =>
-  useQuery({ queryKey: remindersKey, queryFn: ({ signal }) => call(findReminders, {}, signal) })
+export function useReminders() {
+  return useQuery({ queryKey: remindersKey, queryFn: ({ signal }) => call(findReminders, {}, signal) })
+}
 
 export function useUpdateReminders() {
   const queryClient = useQueryClient()

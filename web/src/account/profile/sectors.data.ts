@@ -1,9 +1,9 @@
 import { addFavoriteSector, deleteFavoriteSector, type SessionUser, wording } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { currentSession, refreshSession } from '../../api/session.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
+import { currentSession, refreshSession } from '../../platform/api/session.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
-import { showSuccess } from '../../ui/toasts.ts'
 
 type Sector = SessionUser['favorite_sectors'][number]
 type Toggle = { sector: Sector; isFavourite: boolean }

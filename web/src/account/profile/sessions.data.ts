@@ -1,15 +1,16 @@
 import { closeOtherSessions, listOwnSessions } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
 
 const key = ['ownSessions']
 
-export const useOwnSessions = () =>
-  useQuery({
+export function useOwnSessions() {
+  return useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(listOwnSessions, {}, signal)).sessions,
   })
+}
 
 export function useCloseOtherSessions() {
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import type { BodyOf, UserProfile, updateProfile } from '@compety/contract'
 import { useState } from 'react'
-import { RefusedFields } from '../../api/failures.ts'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { RefusedFields } from '../../platform/api/failures.ts'
 import { useUpdateProfile } from './profile.data.ts'
 import { draftOf, type ProfileDraft, type ProfileErrors } from './profile-draft.ts'
 

@@ -2,14 +2,14 @@ import { parsedDate, type WalletEntry } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Pager } from '../../ui/pager.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
-import { Repeat } from '../../ui/repeat.tsx'
+import { Repeat } from '../../kit/repeat.tsx'
+import { QueryView } from '../../ui/query/query-view.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
 import panel from './panel.module.css'
 import { useWallet } from './wallet.data.ts'
 import classes from './wallet.module.css'
 
-/** The balance, and every movement that made it (decisions-player Q-140). */
+/** The balance and the movements behind it. */
 export function Wallet({ page }: { page: number }) {
   const query = useWallet(page)
   return (

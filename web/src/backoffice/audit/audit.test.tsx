@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
-import { ownDay } from '../../ui/own-day.ts'
+import { localDay } from '../../kit/time/local-day.ts'
 import { AuditPage } from './audit-page.tsx'
 import { History } from './history.tsx'
 
@@ -96,7 +96,7 @@ test('the list asks for what its address says, and leads to what was changed', a
   expect(screen.getByText('Usuario: ana')).toBeTruthy()
   const query = new URL(sent[0]?.address ?? '', 'http://x').searchParams
   expect(Object.fromEntries(query)).toEqual({
-    created_at_before: ownDay('2026-06-11'),
+    created_at_before: localDay('2026-06-11'),
     actor: 'carla',
     subject_id: '7',
     order: 'created_at_desc',

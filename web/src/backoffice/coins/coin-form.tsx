@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Refused } from '../../api/failures.ts'
+import type { Refused } from '../../platform/api/failures.ts'
 import { type FieldShape, valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'

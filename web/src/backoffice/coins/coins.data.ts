@@ -1,6 +1,6 @@
 import type { coinItemLifecycle } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import {
   keysOf,

@@ -1,6 +1,6 @@
 import { type AnswerOf, findTasks } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 
 export type Tasks = AnswerOf<typeof findTasks>['tasks']
 export type TaskMatch = Tasks['deadlines']['first'][number]

@@ -10,9 +10,9 @@ import {
 } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { RefusedFields } from '../../api/failures.ts'
-import { showSuccess } from '../../ui/toasts.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
+import { RefusedFields } from '../../platform/api/failures.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { askAgain, keysOf, useRecordRows } from '../records/record-queries.ts'
 

@@ -31,7 +31,7 @@ const report = {
 }
 
 const send = vi.hoisted(() => vi.fn())
-vi.mock('../../api/send-with-progress.ts', () => ({ sendWithProgress: send }))
+vi.mock('../../platform/api/send-with-progress.ts', () => ({ sendWithProgress: send }))
 const answerWith = (body: unknown, status = 200) =>
   send.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
 const sentParts = (nth: number) => {

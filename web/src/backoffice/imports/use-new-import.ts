@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { RefusedFields } from '../../api/failures.ts'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { RefusedFields } from '../../platform/api/failures.ts'
 import type { Errors } from '../records/form-shape.ts'
 import { fileFault, firstSettings, readyToSend } from './import-settings.ts'
 import { useCreateImport, usePreviewImport } from './imports.data.ts'

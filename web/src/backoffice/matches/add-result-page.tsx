@@ -1,7 +1,7 @@
 import { failures, type Match } from '@compety/contract'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { showFailure } from '../../ui/toasts.ts'
+import { showFailure } from '../../kit/toasts/toasts.ts'
 import { listAsLeft } from '../records/list-as-left.ts'
 import { useSaveResult } from './matches.data.ts'
 import { ResultEntry } from './result-entry.tsx'

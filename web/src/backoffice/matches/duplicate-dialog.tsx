@@ -1,6 +1,6 @@
 import type { Match } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { dateTime } from '../date-time.tsx'
 
 type DuplicateDialogProps = { first: Match | undefined; onConfirm: () => void; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { Match } from '@compety/contract'
 import type { ReactNode } from 'react'
-import { TeamCrest } from '../../images/team-crest.tsx'
+import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import classes from './match-board.module.css'
 
 type MatchBoardProps = { match: Match; home: ReactNode; away: ReactNode; children?: ReactNode }

@@ -1,6 +1,6 @@
 import { type Match, matchLifecycle, type matchTeam } from '@compety/contract'
 import type * as z from 'zod/mini'
-import { TeamCrest } from '../../images/team-crest.tsx'
+import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { DateAndTime } from '../date-time.tsx'
 import { useSportOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'

@@ -5,7 +5,7 @@ import { signIn } from '../../../test/sign-in.ts'
 import { MatchForm } from './match-form.tsx'
 
 const told = vi.hoisted(() => vi.fn())
-vi.mock('../../ui/toasts.ts', () => ({ showSuccess: told, showFailure: told, prepareToasts: () => {} }))
+vi.mock('../../kit/toasts/toasts.ts', () => ({ showSuccess: told, showFailure: told }))
 
 test('teams that do not come are told of', async () => {
   signIn()

@@ -12,10 +12,9 @@ import {
   updateResult,
 } from '@compety/contract'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { call, callVersioned } from '../../api/call.ts'
-import { refusedWith } from '../../api/refused-with.ts'
-import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call, callVersioned } from '../../platform/api/call.ts'
+import { refusedWith } from '../../platform/api/refused-with.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
@@ -85,7 +84,6 @@ type SentResult = { score: Score; version: string | undefined }
 export function useSaveResult(match: Match) {
   const queryClient = useQueryClient()
   const endpoint = match.match_result ? updateResult : createResult
-  useEffect(prepareToasts, [])
   return useMutation({
     meta: {
       failed: `No se ha podido ${match.match_result ? 'modificar' : 'registrar'} el resultado por fallos en el servidor`,

@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signIn } from '../../../test/sign-in.ts'
-import { ownDay } from '../../ui/own-day.ts'
+import { localDay } from '../../kit/time/local-day.ts'
 import { queryOf, searchOf } from '../records/list-shape.ts'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { matchActions } from './match-actions.ts'
@@ -89,8 +89,8 @@ test('filters become the parameters of the list, the deadline as ends_at', () =>
   })
   expect(JSON.parse(JSON.stringify(queryOf(matchList, search)))).toEqual({
     home_team_name: 'col',
-    beginst_at_exactly: ownDay('2026-06-27'),
-    ends_at_before: ownDay('2026-06-28'),
+    beginst_at_exactly: localDay('2026-06-27'),
+    ends_at_before: localDay('2026-06-28'),
     status: 4,
     order: 'beginst_at_asc',
     page: 3,

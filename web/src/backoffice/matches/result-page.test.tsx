@@ -5,15 +5,14 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '../../../test/sign-in.ts'
-import { createQueryClient } from '../../api/query-client.ts'
+import { createQueryClient } from '../../platform/api/query-client.ts'
 import { AddResultPage } from './add-result-page.tsx'
 import { ViewResultPage } from './view-result-page.tsx'
 
-const told = vi.hoisted(() => ({ success: vi.fn(), failure: vi.fn(), prepared: vi.fn() }))
-vi.mock('../../ui/toasts.ts', () => ({
+const told = vi.hoisted(() => ({ success: vi.fn(), failure: vi.fn() }))
+vi.mock('../../kit/toasts/toasts.ts', () => ({
   showSuccess: told.success,
   showFailure: told.failure,
-  prepareToasts: told.prepared,
 }))
 
 const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), logo: null })
@@ -262,11 +261,6 @@ test('after a save that failed, leaving is asked about', async () => {
   follow('/matches')
   expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' })).not.toBeNull()
   expect(path()).toBe('/matches/7/addResult')
-})
-
-test('what says that a result was not saved is there before the network goes', async () => {
-  await open('addResult', aMatch(null))
-  expect(told.prepared).toHaveBeenCalled()
 })
 
 const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()

@@ -1,7 +1,7 @@
 import { type AnswerOf, findResultSheet, type Score, saveResults } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { slicesOf } from '../../api/slices.ts'
+import { call } from '../../platform/api/call.ts'
+import { slicesOf } from '../../platform/api/slices.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import { askAgain } from '../records/record-queries.ts'
 

@@ -5,7 +5,7 @@ import { show } from '../../../test/render.tsx'
 import { ResultSheetRow } from './result-sheet-row.tsx'
 import { type Outcome, useSheetDraft } from './use-result-sheet.ts'
 
-vi.mock('../../ui/toasts.ts', () => ({ showSuccess: () => {}, showFailure: () => {}, prepareToasts: () => {} }))
+vi.mock('../../kit/toasts/toasts.ts', () => ({ showSuccess: () => {}, showFailure: () => {} }))
 
 const names = ['Colombia', 'Portugal', 'Ghana', 'Haití', 'Irak', 'Japón']
 const team = (id: number) => ({ id, name: names[id] ?? '', code: 'XXX', logo: null })

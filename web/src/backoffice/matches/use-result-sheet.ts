@@ -1,7 +1,7 @@
 import type { AnswerOf, findResultSheet, Match, saveResults } from '@compety/contract'
-import { useEffect, useState } from 'react'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
+import { useState } from 'react'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { type ScoreErrors, type ScoreTexts, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
 import { useSaveResults } from './result-sheet.data.ts'
 
@@ -26,7 +26,6 @@ export function useSheetDraft(matches: readonly Match[]) {
     if (told.some(({ isSaved }) => isSaved)) showSuccess(message)
   })
   const oneAtATime = useOneAtATime()
-  useEffect(prepareToasts, [])
 
   /** The result that the match has by now, whoever registered it. */
   const resultOf = (id: number) => outcomes[id]?.match?.match_result ?? null

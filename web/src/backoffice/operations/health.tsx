@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { dateTime } from '../date-time.tsx'
 import type { Operations } from './operations.data.ts'
 import classes from './operations.module.css'

@@ -1,9 +1,8 @@
 import { findOperations, type Operations, resendMails } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { call } from '../../api/call.ts'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import { askAgain } from '../records/record-queries.ts'
 
@@ -24,7 +23,6 @@ export const useOperations = () =>
 export function useResendMails() {
   const queryClient = useQueryClient()
   const oneAtATime = useOneAtATime()
-  useEffect(prepareToasts, [])
   const { mutate, isPending } = useMutation({
     meta: { failed: 'No se han podido reintentar los correos por fallos en el servidor' },
     mutationFn: () => call(resendMails, {}),

@@ -1,6 +1,7 @@
 import { jobNames } from '@compety/contract'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/data-table.types.ts'
 import { Time } from '../date-time.tsx'
 import type { Operations } from './operations.data.ts'
 

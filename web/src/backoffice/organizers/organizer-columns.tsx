@@ -1,12 +1,5 @@
-import {
-  allows,
-  deleteOrganizer,
-  type Organizer,
-  organizerLifecycle,
-  recordStatus,
-  updateOrganizer,
-} from '@compety/contract'
-import { OrganizerLogo } from '../../images/organizer-logo.tsx'
+import { type Organizer, allows, deleteOrganizer, organizerLifecycle, recordStatus, updateOrganizer } from '@compety/contract'
+import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'

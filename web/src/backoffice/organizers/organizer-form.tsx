@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Refused } from '../../api/failures.ts'
-import { OrganizerLogo } from '../../images/organizer-logo.tsx'
+import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
+import type { Refused } from '../../platform/api/failures.ts'
 import { createOrganizer, type Organizer } from '../../schemas.ts'
 import { valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'

@@ -1,6 +1,6 @@
 import { type Organizer, organizerLifecycle, recordStatus, updateOrganizer, wording } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
-import { OrganizerLogo } from '../../images/organizer-logo.tsx'
+import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import { History } from '../audit/history.tsx'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'

@@ -8,7 +8,7 @@ import {
   updateOrganizer,
 } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type OrganizerAction, organizerActions } from './organizer-actions.ts'

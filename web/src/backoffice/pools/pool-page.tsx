@@ -11,7 +11,7 @@ import {
 } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { PoolCover } from '../../images/pool-cover.tsx'
+import { PoolCover } from '../../kit/images/pool-cover.tsx'
 import { useInviteDialog } from '../../pools/invite-dialog.tsx'
 import { canInvite } from '../../pools/membership.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aPool } from '../../../test/a-pool.ts'
 import { show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
-import { ownDay } from '../../ui/own-day.ts'
+import { localDay } from '../../kit/time/local-day.ts'
 import { queryOf, searchOf } from '../records/list-shape.ts'
 import { StatusButtons } from '../records/status-buttons.tsx'
 import { poolActions } from './pool-actions.ts'
@@ -86,7 +86,7 @@ test('filters become the parameters of the list; a limit, sector or status of 0 
     }),
   ).toEqual({
     name: 'copa',
-    ends_at_before: ownDay('2026-06-28'),
+    ends_at_before: localDay('2026-06-28'),
     url: 'gol',
     players_limit: 40,
     order: 'beginst_at_asc',

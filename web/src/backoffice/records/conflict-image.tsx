@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFileAddress } from '../../ui/form/image-files.ts'
+import { useFileAddress } from '../../kit/forms/image-files.ts'
 import classes from './conflict-table.module.css'
 import type { ImageShape } from './image-field.tsx'
 

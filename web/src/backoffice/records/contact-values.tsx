@@ -1,4 +1,4 @@
-import { type SocialLink, socialLinks } from '../../social/social-links.ts'
+import { type SocialLink, socialLinks } from '../../kit/social/social-links.ts'
 import classes from './contact-values.module.css'
 
 /** A fact that nobody gave. */

@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { submitOnEnter } from '../../forms/submit-on-enter.ts'
-import type { DateMode } from '../../ui/date-filter.tsx'
-import { late } from '../../ui/late.tsx'
+import { submitOnEnter } from '../../kit/forms/submit-on-enter.ts'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
+import type { DateMode } from '../../ui/table/date-filter.tsx'
 import type { FilterShape, ListSearch } from './list-shape.ts'
 
-const DateFilter = late(async () => (await import('../../ui/date-filter.tsx')).DateFilter)
+const DateFilter = lazyPiece(async () => (await import('../../ui/table/date-filter.tsx')).DateFilter)
 
 /** `value` is what the call takes. */
 export type Option = { value: string; label: string }

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Empty, QueryView } from '../../ui/query-view.tsx'
-import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
+import { Empty, QueryView } from '../../ui/query/query-view.tsx'
+import { useReturnOnRefusal } from '../../ui/query/return-on-refusal.ts'
 import type { RecordQuery } from './record-page.tsx'
 
 type FormPageProps<T> = {

@@ -1,8 +1,8 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { imageFault, imageTypes, useFileAddress } from '../../kit/forms/image-files.ts'
+import { UploadBar } from '../../kit/forms/upload-bar.tsx'
 import { FilePicker } from '../../ui/form/file-picker.tsx'
-import { imageFault, imageTypes, useFileAddress } from '../../ui/form/image-files.ts'
-import { UploadBar } from '../../ui/form/upload-bar.tsx'
 import classes from './image-field.module.css'
 import { RowButton } from './row-actions.tsx'
 

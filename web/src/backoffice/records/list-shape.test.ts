@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownDay } from '../../ui/own-day.ts'
+import { localDay } from '../../kit/time/local-day.ts'
 import { filtersOf, listShape, queryOf, searchOf } from './list-shape.ts'
 
 const shape = listShape({
@@ -31,9 +31,9 @@ test('filters, order and page of the address are asked for by the names of the c
 })
 
 test('a day is compared exactly unless the address says otherwise', () => {
-  expect(asked({ filter_ends_at: '2026-06-28' })).toMatchObject({ closes_at_exactly: ownDay('2026-06-28') })
+  expect(asked({ filter_ends_at: '2026-06-28' })).toMatchObject({ closes_at_exactly: localDay('2026-06-28') })
   const after = asked({ filter_ends_at: '2026-06-28', filter_type_ends_at: 'after' })
-  expect(after).toMatchObject({ closes_at_after: ownDay('2026-06-28') })
+  expect(after).toMatchObject({ closes_at_after: localDay('2026-06-28') })
 })
 
 test('what an address says that no list knows counts as absent', () => {

@@ -1,5 +1,12 @@
-import { ownDay } from '../../ui/own-day.ts'
-import { amountNumber, choice, countNumber, searchBy, wholeNumber, words } from '../../ui/search-params.ts'
+import { localDay } from '../../kit/time/local-day.ts'
+import {
+  amountNumber,
+  choice,
+  countNumber,
+  searchBy,
+  wholeNumber,
+  words,
+} from '../../platform/routing/search-params.ts'
 
 /**
  * What a filter takes: words to be contained, a number from 0 on, an amount with up to two decimals, the id or code of a choice, the key of one, or a day and how
@@ -65,7 +72,7 @@ export const queryOf = ({ prefix, filters, order, size, isWhole }: ListShape, se
   const asked = Object.entries(filters).map(([name, { kind, asked = name }]) => {
     const value = search[`${prefix}${name}`]
     if (kind !== 'day') return [asked, value]
-    return [`${asked}_${search[`${prefix}type_${name}`] ?? 'exactly'}`, value && ownDay(String(value))]
+    return [`${asked}_${search[`${prefix}type_${name}`] ?? 'exactly'}`, value && localDay(String(value))]
   })
   return {
     ...Object.fromEntries(asked),

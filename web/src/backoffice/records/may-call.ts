@@ -1,5 +1,5 @@
-import { type EndpointShape, roles, type SessionUser } from '@compety/contract'
-import { useSession } from '../../api/session.ts'
+import { type EndpointShape, type SessionUser, roles } from '@compety/contract'
+import { useSession } from '../../platform/api/session.ts'
 
 type Reader = Pick<SessionUser, 'role_id' | 'privileges'>
 type Call = Pick<EndpointShape, 'access'>

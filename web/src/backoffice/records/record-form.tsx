@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { AskBeforeLeaving } from '../../ui/form/ask-before-leaving.tsx'
-import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import type { FieldShape } from './form-shape.ts'
 import { ImageField, type ImageShape } from './image-field.tsx'

@@ -7,11 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { type CallInput, call, callVersioned } from '../../api/call.ts'
-import { refusedWith } from '../../api/refused-with.ts'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
+import { useState } from 'react'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { type CallInput, call, callVersioned } from '../../platform/api/call.ts'
+import { refusedWith } from '../../platform/api/refused-with.ts'
 import type { ListSearch } from './list-shape.ts'
 import type { Rows } from './record-list.tsx'
 import type { Sent } from './use-record-form.ts'
@@ -70,7 +70,6 @@ type SaveOptions = {
 export function useSaveRecord<Answer>(keys: Keys, { endpoint, id, failed, tellsFault, affected = [] }: SaveOptions) {
   const queryClient = useQueryClient()
   const [proportion, setProportion] = useState<number>()
-  useEffect(prepareToasts, [])
   const { mutateAsync } = useMutation({
     meta: { failed, tellsFault, isShown },
     mutationFn: async ({ body, files, version, query }: Sent) => {
@@ -111,7 +110,6 @@ export function useRecordAction(keys: Keys, { action, affected = [] }: Consequen
   const queryClient = useQueryClient()
   const { endpoint, failed, succeeded, forbiddenHere = false, body } = action
   const oneAtATime = useOneAtATime()
-  useEffect(prepareToasts, [])
   const { mutate, isPending } = useMutation({
     meta: { failed, forbiddenHere },
     mutationFn: async (id: number) => (await ask(endpoint, { params: { id }, body })) as { message: string },

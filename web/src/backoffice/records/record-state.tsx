@@ -1,7 +1,7 @@
 import { type Lifecycle, teamStatus } from '@compety/contract'
 import { IconArchive, IconCircleCheck, IconCircleOff, IconLock } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
 
 /** How each state of a lifecycle looks. */
 export type Looks = Readonly<Record<number, Pick<ComponentProps<typeof StatusBadge>, 'tone' | 'icon'>>>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { failureLines } from '../../api/failures.ts'
-import { showFailure } from '../../ui/toasts.ts'
+import { showFailure } from '../../kit/toasts/toasts.ts'
+import { failureLines } from '../../platform/api/failures.ts'
 
 /**
  * Tells once that choices did not come where the screen stands without them, however often they are asked for; `unanswered` where

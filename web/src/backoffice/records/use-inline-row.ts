@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Refused } from '../../api/failures.ts'
-import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
+import { Refused } from '../../platform/api/failures.ts'
 import { valuesOf } from './form-shape.ts'
 import type { InlineCalls, InlineRecord } from './inline-calls.ts'
 import { type Sent, useRecordForm } from './use-record-form.ts'

@@ -2,7 +2,7 @@ import { failures } from '@compety/contract'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { Refused, RefusedFields } from '../../api/failures.ts'
+import { Refused, RefusedFields } from '../../platform/api/failures.ts'
 import type { Values } from './form-shape.ts'
 import { useRecordForm } from './use-record-form.ts'
 

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type Refused, RefusedFields } from '../../api/failures.ts'
-import { refusedWith } from '../../api/refused-with.ts'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { prepareToasts } from '../../ui/toasts.ts'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { type Refused, RefusedFields } from '../../platform/api/failures.ts'
+import { refusedWith } from '../../platform/api/refused-with.ts'
 import { type Errors, judged, type Values } from './form-shape.ts'
 
 /** What is sent: the body as the contract reads it, an image to go with it, the version that it rests on, what was confirmed. */
@@ -40,7 +39,6 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
   // What was typed last was rejected on leaving its field: saving at once what was before would go unseen.
   const [isRejected, setRejected] = useState(false)
   const oneAtATime = useOneAtATime()
-  useEffect(prepareToasts, [])
 
   const change = (part: Values, edited: string) => {
     const next = { ...values, ...part }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callVersioned } from '../../api/call.ts'
-import { refusedWith } from '../../api/refused-with.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call, callVersioned } from '../../platform/api/call.ts'
+import { refusedWith } from '../../platform/api/refused-with.ts'
 import {
   createPrivilege,
   createRole,
@@ -16,7 +17,6 @@ import {
   updatePrivileges,
   updateRole,
 } from '../../schemas.ts'
-import { showSuccess } from '../../ui/toasts.ts'
 import { inlineCalls } from '../records/inline-calls.ts'
 import { askAgain } from '../records/record-queries.ts'
 

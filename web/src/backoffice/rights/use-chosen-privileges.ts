@@ -1,9 +1,8 @@
 import type { RoleWithPrivileges } from '@compety/contract'
-import { useEffect, useState } from 'react'
-import type { Refused } from '../../api/failures.ts'
-import { refusedWith } from '../../api/refused-with.ts'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { prepareToasts } from '../../ui/toasts.ts'
+import { useState } from 'react'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import type { Refused } from '../../platform/api/failures.ts'
+import { refusedWith } from '../../platform/api/refused-with.ts'
 import { useSavePrivileges } from './rights.data.ts'
 
 type Chosen = ReadonlySet<number>
@@ -25,7 +24,6 @@ export function useChosenPrivileges(role: RoleWithPrivileges, initialVersion: st
   const [meanwhile, setMeanwhile] = useState<ChangedMeanwhile>()
   const { mutate, isPending } = useSavePrivileges(role.id)
   const oneAtATime = useOneAtATime()
-  useEffect(prepareToasts, [])
 
   const take = (now: Chosen, version: string | undefined) => {
     setSaved(now)

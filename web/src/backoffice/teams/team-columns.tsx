@@ -1,5 +1,5 @@
-import { allows, deleteTeam, type Team, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
-import { TeamCrest } from '../../images/team-crest.tsx'
+import { type Team, allows, deleteTeam, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
+import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { useSportOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Refused } from '../../api/failures.ts'
-import { TeamCrest } from '../../images/team-crest.tsx'
+import { TeamCrest } from '../../kit/images/team-crest.tsx'
+import type { Refused } from '../../platform/api/failures.ts'
 import { createTeam, type Team } from '../../schemas.ts'
 import { type FieldShape, optionsOf, valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'

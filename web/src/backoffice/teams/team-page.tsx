@@ -1,6 +1,6 @@
 import { type Team, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
-import { TeamCrest } from '../../images/team-crest.tsx'
+import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { History } from '../audit/history.tsx'
 import { Facts } from '../records/facts.tsx'
 import { RecordPage } from '../records/record-page.tsx'

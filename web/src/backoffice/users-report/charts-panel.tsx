@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChartBar, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { late } from '../../ui/late.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
+import { QueryView } from '../../ui/query/query-view.tsx'
 import classes from './charts-panel.module.css'
 import { useUsersReportCharts } from './users-report.data.ts'
 
 const waiting = <Skeleton className={classes.waiting ?? ''} radius="lg" />
-const ReportCharts = late(async () => (await import('./report-charts.tsx')).ReportCharts, waiting)
+const ReportCharts = lazyPiece(async () => (await import('./report-charts.tsx')).ReportCharts, waiting)
 
 /** The report's charts over its list; on a phone folded away, and asked for when they are wanted. */
 export function ChartsPanel() {

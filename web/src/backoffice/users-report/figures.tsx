@@ -1,6 +1,6 @@
 import { noun } from '@compety/contract'
 import classes from './figures.module.css'
-import type { Report } from './user-report-page.tsx'
+import type { Report } from './users-report.data.ts'
 
 type Behaviour = Report['userReport']['behavior_in_competies']
 

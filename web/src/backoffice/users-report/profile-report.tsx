@@ -1,12 +1,12 @@
 import { noun, type ReportProfile, userLifecycle, wording } from '@compety/contract'
-import { Avatar } from '../../images/avatar.tsx'
+import { Avatar } from '../../kit/images/avatar.tsx'
 import { Section } from '../../ui/page.tsx'
 import { mail, none, placeOf, telephone } from '../records/contact-values.tsx'
 import { type Fact, Facts } from '../records/facts.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { FunnelAsOf } from './funnel-as-of.tsx'
 import classes from './profile-report.module.css'
-import type { Report } from './user-report-page.tsx'
+import type { Report } from './users-report.data.ts'
 
 /** Who a player is: the account, the profile, favourite sectors, who invited him. */
 export function ProfileReport({ report: { userReport, funnel_as_of } }: { report: Report }) {

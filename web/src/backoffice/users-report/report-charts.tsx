@@ -1,6 +1,6 @@
 import type { AnswerOf, findUsersReportCharts } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
-import { Bars } from '../../charts/bars.tsx'
+import { Bars } from '../../kit/charts/bars.tsx'
 import { Time } from '../date-time.tsx'
 import { DayColumns } from './day-columns.tsx'
 import classes from './report-charts.module.css'

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import type { Order } from '../../ui/header-cell.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/data-table.types.ts'
+import type { Order } from '../../ui/table/header-cell.tsx'
 import { Time } from '../date-time.tsx'
-import type { Report } from './user-report-page.tsx'
+import type { Report } from './users-report.data.ts'
 
 type Entry = Report['userReport']['user_histories'][number]
 type Row = Entry & { id: number }

@@ -1,4 +1,4 @@
-import { type AnswerOf, type findUsersReport, noun } from '@compety/contract'
+import { noun } from '@compety/contract'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
@@ -6,9 +6,7 @@ import { RecordPage } from '../records/record-page.tsx'
 import { Figures } from './figures.tsx'
 import { ProfileReport } from './profile-report.tsx'
 import { UserHistory } from './user-history.tsx'
-import { useUsersReport } from './users-report.data.ts'
-
-export type Report = AnswerOf<typeof findUsersReport>
+import { type Report, useUsersReport } from './users-report.data.ts'
 
 const order = ['profile', 'competies', 'app'] as const
 const labels = {

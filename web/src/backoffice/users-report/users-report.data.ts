@@ -1,12 +1,18 @@
-import { exportUsersReports, findUsersReport, findUsersReportCharts, listUsersReports } from '@compety/contract'
+import {
+  type AnswerOf,
+  exportUsersReports,
+  findUsersReport,
+  findUsersReportCharts,
+  listUsersReports,
+} from '@compety/contract'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { call } from '../../api/call.ts'
-import { download } from '../../api/download.ts'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { prepareToasts } from '../../ui/toasts.ts'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { call } from '../../platform/api/call.ts'
+import { download } from '../../platform/api/download.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf } from '../records/record-queries.ts'
+
+export type Report = AnswerOf<typeof findUsersReport>
 
 const keys = keysOf('usersReport')
 
@@ -37,7 +43,6 @@ export const useUsersReport = (id: number) =>
 /** Saves the list of a query, whole, as a file. */
 export function useExportUsersReports(query: ListSearch) {
   const oneAtATime = useOneAtATime()
-  useEffect(prepareToasts, [])
   const { mutate, isPending } = useMutation({
     meta: { failed: 'No se ha podido exportar el reporte de usuarios por fallos en el servidor' },
     mutationFn: () => download(exportUsersReports, { query: { ...query, page: undefined } }),

@@ -1,6 +1,6 @@
 import { listRoles } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 import { type Option, optionsOf } from '../records/form-shape.ts'
 import { useMayCall } from '../records/may-call.ts'
 import { useTellFailure } from '../records/tell-failure.ts'

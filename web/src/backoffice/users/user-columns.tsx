@@ -1,5 +1,5 @@
-import { allows, deleteUser, type User, unblockUser, updateUser, userLifecycle, userStatus } from '@compety/contract'
-import { useSessionUser } from '../../api/session.ts'
+import { type User, allows, deleteUser, unblockUser, updateUser, userLifecycle, userStatus } from '@compety/contract'
+import { useSessionUser } from '../../platform/api/session.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
 import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'

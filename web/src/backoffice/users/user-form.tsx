@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Refused } from '../../api/failures.ts'
-import { useSessionUser } from '../../api/session.ts'
+import type { Refused } from '../../platform/api/failures.ts'
+import { useSessionUser } from '../../platform/api/session.ts'
 import { createUser, type User, updateUser } from '../../schemas.ts'
 import { valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'

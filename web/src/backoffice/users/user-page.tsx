@@ -1,6 +1,6 @@
 import { type User, updateUser, userLifecycle, userStatus } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
-import { useSessionUser } from '../../api/session.ts'
+import { useSessionUser } from '../../platform/api/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { History } from '../audit/history.tsx'

@@ -1,6 +1,6 @@
 import { createUser, editUser, findUser, listUsers, newUser, type User, updateUser } from '@compety/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } from '../records/record-queries.ts'
 import { type UserAction, userActions } from './user-actions.ts'

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@compety/contract'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/table/data-table.types.ts'
 import { signedCoins } from '../amounts.ts'
 import { Time } from '../date-time.tsx'
 import classes from './user-wallet.module.css'

@@ -1,7 +1,7 @@
-import { lateDialog } from '../../ui/late.tsx'
+import { lazyDialog } from '../../ui/query/lazy.tsx'
 import { WalletForm, type WalletFormProps } from './wallet-form.tsx'
 
-const Dialog = lateDialog(async () => (await import('../../ui/dialog.tsx')).Dialog)
+const Dialog = lazyDialog(async () => (await import('../../ui/dialogs/dialog.tsx')).Dialog)
 
 /** Where a wallet is corrected, over its ledger. */
 export function WalletDialog({ opened, ...form }: WalletFormProps & { opened: boolean }) {

@@ -1,6 +1,6 @@
 import { correctWallet, findUserWallet, type LedgerEntry } from '@compety/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callVersioned } from '../../api/call.ts'
+import { callVersioned } from '../../platform/api/call.ts'
 import { useSaveRecord } from '../records/record-queries.ts'
 import { userKeys } from './users.data.ts'
 

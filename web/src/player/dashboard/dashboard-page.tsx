@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { useSessionUser } from '../../api/session.ts'
+import { useSessionUser } from '../../platform/api/session.ts'
 import page from '../../ui/page.module.css'
 import { usePageTitle } from '../../ui/page.tsx'
 import { usePoolDialogs } from '../pools/pool-dialogs.tsx'

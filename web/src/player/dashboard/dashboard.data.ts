@@ -1,5 +1,5 @@
 import type { AnswerOf, findPredictionSheet, SheetMatch } from '@compety/contract'
-import { serverNow } from '../../api/server-clock.ts'
+import { serverNow } from '../../platform/api/server-clock.ts'
 import { isMatchOpen, poolsWithout } from '../predictions/prediction-state.ts'
 import { usePredictionSheet } from '../predictions/predictions.data.ts'
 

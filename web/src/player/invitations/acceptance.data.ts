@@ -1,8 +1,8 @@
 import { acceptInvitationByHash } from '@compety/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { NoAnswer, Refused } from '../../api/failures.ts'
-import { forgetInvitation } from '../../api/remembered-invitation.ts'
+import { call } from '../../platform/api/call.ts'
+import { NoAnswer, Refused } from '../../platform/api/failures.ts'
+import { forgetInvitation } from '../../platform/api/remembered-invitation.ts'
 import { changeKeptPool } from '../../pools/kept-pools.ts'
 import { refetchAfterAcceptance } from '../../shell/mailbox.data.ts'
 

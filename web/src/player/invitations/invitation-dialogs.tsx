@@ -1,10 +1,10 @@
 import { noun, wording } from '@compety/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { focusTitleWithout } from '../../kit/free-focus.ts'
 import { type Invitation, useAcceptInvitation, useRejectInvitation } from '../../shell/mailbox.data.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { focusTitleWithout } from '../../ui/free-focus.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 type Chosen = { invitation: Invitation; answer: 'accept' | 'reject' }
 

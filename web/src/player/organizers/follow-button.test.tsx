@@ -2,11 +2,11 @@ import { wording } from '@compety/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
-import { showFailure } from '../../ui/toasts.ts'
+import { showFailure } from '../../kit/toasts/toasts.ts'
 import { FollowButton } from './follow-button.tsx'
 import { useOrganizerProfile } from './organizers.data.ts'
 
-vi.mock(import('../../ui/toasts.ts'), async (original) => ({ ...(await original()), showFailure: vi.fn() }))
+vi.mock(import('../../kit/toasts/toasts.ts'), async (original) => ({ ...(await original()), showFailure: vi.fn() }))
 
 function Followed() {
   const { data } = useOrganizerProfile('radiogol')

@@ -1,7 +1,7 @@
 import type { OrganizerProfile } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { useFollow } from './organizers.data.ts'
 
 type FollowButtonProps = { organizer: Pick<OrganizerProfile, 'id' | 'is_user_subscribed'> }

@@ -1,7 +1,7 @@
 import { noun, type OrganizerProfile, wording } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
-import { Avatar } from '../../images/avatar.tsx'
-import { Empty } from '../../ui/query-view.tsx'
+import { Avatar } from '../../kit/images/avatar.tsx'
+import { Empty } from '../../ui/query/query-view.tsx'
 import classes from './organizer-members.module.css'
 
 type Member = OrganizerProfile['members'][number]

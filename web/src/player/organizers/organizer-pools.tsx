@@ -1,5 +1,5 @@
 import { noun, type OrganizerProfile } from '@compety/contract'
-import { Empty } from '../../ui/query-view.tsx'
+import { Empty } from '../../ui/query/query-view.tsx'
 import { PoolCard } from '../pools/pool-card.tsx'
 import { usePoolDialogs } from '../pools/pool-dialogs.tsx'
 import classes from './organizer-pools.module.css'

@@ -2,11 +2,11 @@ import type { OrganizerProfile } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lateDialog } from '../../ui/late.tsx'
+import { lazyDialog } from '../../ui/query/lazy.tsx'
 import { ReviewForm, useTyping } from '../reviews/review-form.tsx'
 import { useReviewOrganizer } from '../reviews/reviews.data.ts'
 
-const Dialog = lateDialog(async () => (await import('../../ui/dialog.tsx')).Dialog)
+const Dialog = lazyDialog(async () => (await import('../../ui/dialogs/dialog.tsx')).Dialog)
 const decimal = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })
 
 type OrganizerRatingProps = { organizer: Pick<OrganizerProfile, 'id' | 'name' | 'current_user_review'> }

@@ -1,7 +1,7 @@
 import { findOrganizerProfile, type OrganizerProfile, subscribe, unsubscribe, wording } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { showFailure, showSuccess } from '../../ui/toasts.ts'
+import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
 import { organizerKeys } from './organizer-keys.ts'
 
 export const useOrganizerProfile = (name: string) =>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
 import classes from './pool-filters.module.css'
 import { PoolOrderSelect } from './pool-order.tsx'
 import { useSectors } from './pools.data.ts'

@@ -1,8 +1,8 @@
 import { noun, type PoolSummary } from '@compety/contract'
 import { useState } from 'react'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { isWithdrawn } from '../../pools/membership.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useEnrol } from './pools.data.ts'
 
 /** Asks before enrolling, for the first time or again; `ask` opens it for a pool. */

@@ -1,9 +1,9 @@
 import { noun, type PoolSummary } from '@compety/contract'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { focusTitleWithout } from '../../kit/free-focus.ts'
 import { canToggleFavourite } from '../../pools/membership.ts'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { focusTitleWithout } from '../../ui/free-focus.ts'
 import { useMarkFavourite, useUnmarkFavourite } from './favourites.data.ts'
 import classes from './round-button.module.css'
 

@@ -1,7 +1,7 @@
 import { type PoolSummary, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Empty, QueryView } from '../../ui/query-view.tsx'
+import { Empty, QueryView } from '../../ui/query/query-view.tsx'
 import type { useFavouritePools } from './favourites.data.ts'
 import { PoolGridSkeleton } from './pool-grid.tsx'
 

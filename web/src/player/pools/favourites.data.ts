@@ -1,9 +1,9 @@
 import { addFavoritePool, deleteFavoritePool, listMyFavoritePools, wording } from '@compety/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CallInput, call } from '../../api/call.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { type CallInput, call } from '../../platform/api/call.ts'
 import { changeKeptPool } from '../../pools/kept-pools.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
-import { showSuccess } from '../../ui/toasts.ts'
 
 type FavouritesQuery = NonNullable<CallInput<typeof listMyFavoritePools>['query']>
 

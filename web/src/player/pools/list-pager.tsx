@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
 import classes from './pool-filters.module.css'
 
 /** Shows the wanted page at once, while its rows are still on their way. */

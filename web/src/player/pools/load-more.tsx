@@ -1,7 +1,7 @@
 import { noun } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isFocusFree } from '../../ui/free-focus.ts'
+import { isFocusFree } from '../../kit/free-focus.ts'
 import classes from './pool-filters.module.css'
 import type { useAvailablePools } from './pools.data.ts'
 

@@ -1,8 +1,8 @@
 import { poolLifecycle, poolStatus } from '@compety/contract'
 import { Button, NativeSelect } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { DateFilter, type DateMode } from '../../ui/date-filter.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { DateFilter, type DateMode } from '../../ui/table/date-filter.tsx'
 import classes from './pool-filters.module.css'
 import { PoolOrderSelect } from './pool-order.tsx'
 

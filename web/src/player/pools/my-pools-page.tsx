@@ -3,11 +3,11 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { late } from '../../ui/late.tsx'
+import { localDay } from '../../kit/time/local-day.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ownDay } from '../../ui/own-day.ts'
 import { Page } from '../../ui/page.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
+import { QueryView } from '../../ui/query/query-view.tsx'
 import { ListPager, ToLastPage } from './list-pager.tsx'
 import { usePoolDialogs } from './pool-dialogs.tsx'
 import { MyPoolGrid, MyPoolGridSkeleton } from './pool-grid.tsx'
@@ -15,7 +15,7 @@ import { type MyPoolsQuery, useMyPools } from './pools.data.ts'
 
 const route = getRouteApi('/myPools')
 // The date picker is heavy and seldom wanted.
-const MyPoolsFilters = late(
+const MyPoolsFilters = lazyPiece(
   async () => (await import('./my-pools-filters.tsx')).MyPoolsFilters,
   <Skeleton h={260} radius="lg" />,
 )
@@ -26,8 +26,8 @@ type Search = ReturnType<typeof route.useSearch>
 function wantedBy({ beginst_at, beginst_at_type, ends_at, ends_at_type, ...plain }: Search): MyPoolsQuery {
   return {
     ...plain,
-    ...(beginst_at && { [`beginst_at_${beginst_at_type ?? 'exactly'}`]: ownDay(beginst_at) }),
-    ...(ends_at && { [`ends_at_${ends_at_type ?? 'exactly'}`]: ownDay(ends_at) }),
+    ...(beginst_at && { [`beginst_at_${beginst_at_type ?? 'exactly'}`]: localDay(beginst_at) }),
+    ...(ends_at && { [`ends_at_${ends_at_type ?? 'exactly'}`]: localDay(ends_at) }),
   }
 }
 

@@ -8,7 +8,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
 } from '@tabler/icons-react'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
 
 const badges = {
   [poolStatus.scheduled]: { tone: 'neutral', icon: IconHourglassEmpty },

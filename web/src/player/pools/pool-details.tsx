@@ -2,12 +2,12 @@ import { noun, type Pool, parsedDate, wording } from '@compety/contract'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PoolCover } from '../../images/pool-cover.tsx'
-import { late } from '../../ui/late.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { PoolCover } from '../../kit/images/pool-cover.tsx'
+import { Stars } from '../../kit/stars.tsx'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
 import classes from './pool-details.module.css'
 
-const PoolChanges = late(async () => (await import('./changes/pool-changes.tsx')).PoolChanges)
+const PoolChanges = lazyPiece(async () => (await import('./changes/pool-changes.tsx')).PoolChanges)
 
 export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }) {
   return (

@@ -17,12 +17,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type CallInput, call } from '../../api/call.ts'
+import { dropDraftsOf, moveDeadlines } from '../../drafts/drafts.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { type CallInput, call } from '../../platform/api/call.ts'
 import { changeKeptPool } from '../../pools/kept-pools.ts'
 import { isEnrolled } from '../../pools/membership.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
-import { showSuccess } from '../../ui/toasts.ts'
-import { dropDraftsOf, moveDeadlines } from '../predictions/drafts.ts'
 
 export type AvailablePoolsQuery = NonNullable<CallInput<typeof listAvailablePools>['query']>
 export type MyPoolsQuery = NonNullable<CallInput<typeof listMyPools>['query']>

@@ -1,8 +1,8 @@
 import { noun, type PoolSummary } from '@compety/contract'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useWithdraw } from './pools.data.ts'
 import classes from './withdraw-dialog.module.css'
 

@@ -1,7 +1,8 @@
 import type { PoolMatch, Score, SheetMatch } from '@compety/contract'
 import { IconDevices } from '@tabler/icons-react'
+import type { Draft } from '../../drafts/draft.ts'
+import { draftKey, dropDraft, isConflict, textOf } from '../../drafts/drafts.ts'
 import classes from './draft-notice.module.css'
-import { type Draft, draftKey, dropDraft, isConflict, textOf } from './drafts.ts'
 import { useSavePrediction, useSaveSheet } from './predictions.data.ts'
 
 /** Another device has saved since, and what stands now is known: until then there is nothing to choose from. */

@@ -1,7 +1,8 @@
 import type { Score } from '@compety/contract'
 import { IconAlertTriangle, IconClockX, IconCloudUp, IconVersions } from '@tabler/icons-react'
+import type { Draft } from '../../drafts/draft.ts'
+import { dropDraft, isLate, lastAsked, sameScore, textOf, useDeadlines } from '../../drafts/drafts.ts'
 import classes from './draft-notice.module.css'
-import { type Draft, dropDraft, isLate, lastAsked, sameScore, textOf, useDeadlines } from './drafts.ts'
 
 type DraftNoticeProps = { draftKey: string; draft: Draft; isOpen: boolean; isSending: boolean }
 

@@ -3,9 +3,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPoolMatch, aPrediction, aResult, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { dropDrafts, keepDraft } from './drafts.ts'
-import { MatchCard, type PoolOfMatch } from './match-card.tsx'
-import { storeDraft } from './stored-drafts.ts'
+import { dropDrafts, keepDraft } from '../../drafts/drafts.ts'
+import { storeDraft } from '../../drafts/stored-drafts.ts'
+import { MatchCard } from './match-card.tsx'
+import type { PoolOfMatch } from './pool-of-match.ts'
 
 const rules = [
   { id: 1, name: 'Resultado', code: 'resultado', points: 3 },

@@ -1,27 +1,16 @@
 import { type PoolMatch, parsedDate, poolStatus } from '@compety/contract'
 import { memo } from 'react'
+import { draftKey, useDraft } from '../../drafts/drafts.ts'
+import { useIsSending } from '../../drafts/send-drafts.ts'
 import { CardConflict, isToDecide } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { draftKey, useDraft } from './drafts.ts'
 import { FixedPrediction } from './fixed-prediction.tsx'
 import classes from './match-card.module.css'
 import { MatchStatus } from './match-status.tsx'
 import { OpenPrediction } from './open-prediction.tsx'
+import type { PoolOfMatch } from './pool-of-match.ts'
 import { PredictionBadge } from './prediction-badge.tsx'
 import { isPlayed, predictionState, tellsDrafts, useIsMatchOpen } from './prediction-state.ts'
-import { useIsSending } from './send-drafts.ts'
-
-/** What of a pool a match card needs to know. */
-export type PoolOfMatch = {
-  id: number
-  status: number
-  point_rules: readonly { id: number; name: string; code: string; points: number }[]
-  isEnrolled: boolean
-  /** Whether predictions may be entered here at all; a single match may still be closed. */
-  isEditable: boolean
-  /** Finished: every match of it is past. */
-  isOver: boolean
-}
 
 type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch }
 

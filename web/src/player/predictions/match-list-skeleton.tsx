@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { Repeat } from '../../ui/repeat.tsx'
+import { Repeat } from '../../kit/repeat.tsx'
 import card from './match-card.module.css'
 import list from './match-list.module.css'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { aPoolMatch, aResult, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { dropDrafts, keepDraft } from './drafts.ts'
+import { dropDrafts, keepDraft } from '../../drafts/drafts.ts'
 import { MatchList } from './match-list.tsx'
 
 const played = aPoolMatch({ id: 6, status: 6, match_result: aResult(1, 0) })

@@ -1,6 +1,6 @@
 import { matchLifecycle, matchStatus } from '@compety/contract'
 import { IconBroadcast, IconCalendarOff, IconCalendarTime, IconPlayerPause } from '@tabler/icons-react'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
 
 // Waiting (1) and finished (6, 8) go without saying.
 const badges = {

@@ -1,12 +1,12 @@
 import type { PoolMatch, Score } from '@compety/contract'
 import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
-import { Countdown } from '../../ui/countdown.tsx'
-import { ScoreStepper } from '../../ui/score-stepper.tsx'
-import { prepareToasts } from '../../ui/toasts.ts'
-import { Apart } from './apart.tsx'
-import { type Draft, draftKey, dropDraft, keepDraft } from './drafts.ts'
+import type { Draft } from '../../drafts/draft.ts'
+import { draftKey, dropDraft, keepDraft } from '../../drafts/drafts.ts'
+import { ScoreStepper } from '../../kit/score-stepper.tsx'
+import { Countdown } from '../../kit/time/countdown.tsx'
 import classes from './match-card.module.css'
+import { PoolOverride } from './pool-override.tsx'
 import { type PredictionState, savedScore } from './prediction-state.ts'
 import { namesOf, useSavePrediction } from './predictions.data.ts'
 import { TeamName } from './team-name.tsx'
@@ -35,7 +35,6 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
   return (
     <form
       className={classes.form}
-      onFocus={prepareToasts}
       onSubmit={(event) => {
         event.preventDefault()
         if ((isNew || isChanged) && !isPending) save(score)
@@ -65,7 +64,7 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
       <footer className={classes.foot}>
         <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
         <div className={classes.actions}>
-          {state === 'sent' && match.prediction?.is_apart && <Apart poolId={poolId} matchId={match.id} />}
+          {state === 'sent' && match.prediction?.is_apart && <PoolOverride poolId={poolId} matchId={match.id} />}
           {isChanged && (
             <Button
               variant="subtle"

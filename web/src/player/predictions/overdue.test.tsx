@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
-import { dropDrafts, keepDraft } from './drafts.ts'
+import { dropDrafts, keepDraft } from '../../drafts/drafts.ts'
 import { OverdueDrafts } from './overdue.tsx'
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
+import { draftKey, isLate, useDeadlines, useDrafts } from '../../drafts/drafts.ts'
+import { useIsSending } from '../../drafts/send-drafts.ts'
 import { Section } from '../../ui/page.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { draftKey, isLate, useDeadlines, useDrafts } from './drafts.ts'
 import classes from './overdue.module.css'
-import { useIsSending } from './send-drafts.ts'
 
 type OverdueDraftsProps = { place: number | 'sheet'; shown: readonly { id: number }[] }
 

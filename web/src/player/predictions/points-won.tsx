@@ -1,8 +1,8 @@
 import { criteriaMask, criteriaOf, type Score } from '@compety/contract'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import clsx from 'clsx'
-import type { PoolOfMatch } from './match-card.tsx'
 import classes from './points-won.module.css'
+import type { PoolOfMatch } from './pool-of-match.ts'
 
 type PointsWonProps = {
   prediction: Score

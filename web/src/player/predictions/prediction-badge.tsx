@@ -9,7 +9,7 @@ import {
   IconPlayerPause,
   IconSend,
 } from '@tabler/icons-react'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../kit/status-badge.tsx'
 import type { PredictionState } from './prediction-state.ts'
 
 const badges = {

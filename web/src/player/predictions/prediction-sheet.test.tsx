@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aPageOf, aPool } from '../../../test/a-pool.ts'
 import { aPoolMatch, aPrediction, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
-import { dropDrafts } from './drafts.ts'
+import { dropDrafts } from '../../drafts/drafts.ts'
+import { storeDraft } from '../../drafts/stored-drafts.ts'
 import { PredictionSheetPage } from './prediction-sheet-page.tsx'
-import { storeDraft } from './stored-drafts.ts'
 
 const pointer = vi.hoisted(() => {
   const pointer = { isCoarse: false }

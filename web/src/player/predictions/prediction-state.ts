@@ -1,13 +1,7 @@
-import {
-  enrolled,
-  matchesOpenForPredictions,
-  type PoolMatch,
-  poolsOpenForPredictions,
-  type Score,
-  type SheetMatch,
-} from '@compety/contract'
-import { useHasPassed } from '../../ui/ticking.ts'
-import { type Draft, lastAsked, sameScore } from './drafts.ts'
+import type { Draft } from '../../drafts/draft.ts'
+import { lastAsked, sameScore } from '../../drafts/drafts.ts'
+import { type PoolMatch, type Score, type SheetMatch, enrolled, matchesOpenForPredictions, poolsOpenForPredictions } from '@compety/contract'
+import { useHasPassed } from '../../kit/time/ticking.ts'
 
 /**
  * 'not sent': open, nothing saved. 'changed': open, what is typed differs from what is saved. 'waiting': asked to save, not

@@ -8,13 +8,14 @@ import {
   wording,
 } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { Refused } from '../../api/failures.ts'
+import type { Draft } from '../../drafts/draft.ts'
+import { askToSave, baseOf, draftKey, drafts, isAsked, moveDeadlines, restAnew } from '../../drafts/drafts.ts'
+import { sendDrafts, whyHeld } from '../../drafts/send-drafts.ts'
+import { showSent } from '../../drafts/sent-drafts.ts'
+import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
+import { Refused } from '../../platform/api/failures.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
-import { showFailure, showSuccess } from '../../ui/toasts.ts'
-import { askToSave, baseOf, type Draft, draftKey, drafts, isAsked, moveDeadlines, restAnew } from './drafts.ts'
-import { sendDrafts, whyHeld } from './send-drafts.ts'
-import { showSent } from './sent-drafts.ts'
 
 export const useUserPredictions = (poolId: number, userId: number) =>
   useQuery({

@@ -1,8 +1,8 @@
 import { noun, type SheetMatch } from '@compety/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { Apart } from './apart.tsx'
-import { textOf } from './drafts.ts'
+import { textOf } from '../../drafts/drafts.ts'
+import { PoolOverride } from './pool-override.tsx'
 import { poolsWithout } from './prediction-state.ts'
 import classes from './sheet-row.module.css'
 
@@ -32,7 +32,7 @@ export function SheetPools({ match }: { match: SheetMatch }) {
               {prediction.home_team_score}-{prediction.away_team_score}
             </b>
           )}
-          <Apart poolId={poolId} matchId={id} poolName={name} />
+          <PoolOverride poolId={poolId} matchId={id} poolName={name} />
         </span>
       ))}
     </div>

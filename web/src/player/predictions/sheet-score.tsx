@@ -1,6 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { prepareToasts } from '../../ui/toasts.ts'
 import { digitsBeforeNext, goOn, stepOf } from './sheet-keys.ts'
 import classes from './sheet-score.module.css'
 
@@ -44,7 +43,6 @@ export function SheetScore({ side, of, value, sport, isDisabled, isApart, isBlan
   }
   const step = (score: number) => {
     setTyped(undefined)
-    prepareToasts()
     onScore(Math.max(0, score))
   }
   return (
@@ -71,10 +69,7 @@ export function SheetScore({ side, of, value, sport, isDisabled, isApart, isBlan
         onInput={onInput}
         onChange={() => {}}
         onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          event.target.select()
-          prepareToasts()
-        }}
+        onFocus={(event) => event.target.select()}
         onBlur={() => setTyped(undefined)}
       />
       {isTouch.matches && (

@@ -1,4 +1,4 @@
-import { TeamCrest } from '../../images/team-crest.tsx'
+import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import classes from './match-card.module.css'
 import { hasLongWord, withSoftHyphens } from './team-words.ts'
 

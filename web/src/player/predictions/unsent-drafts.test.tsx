@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { show } from '../../../test/render.tsx'
-import { askToSave, drafts, dropDrafts, keepDraft } from './drafts.ts'
+import { askToSave, drafts, dropDrafts, keepDraft } from '../../drafts/drafts.ts'
 import { UnsentDrafts } from './unsent-drafts.tsx'
 
 beforeEach(() => {

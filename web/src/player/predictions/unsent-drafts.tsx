@@ -1,9 +1,10 @@
 import { IconPencilExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { focusTitleWithout } from '../../ui/free-focus.ts'
+import type { Draft } from '../../drafts/draft.ts'
+import { dropDraft, isLate, useDeadlines, useDrafts } from '../../drafts/drafts.ts'
+import { focusTitleWithout } from '../../kit/free-focus.ts'
 import classes from './draft-notice.module.css'
-import { type Draft, dropDraft, isLate, useDeadlines, useDrafts } from './drafts.ts'
 
 /** What was typed elsewhere, can still be saved and is not: it waits in this browser, while its deadline does not. */
 export function UnsentDrafts({ isSheet = false }: { isSheet?: boolean }) {

@@ -2,10 +2,10 @@ import type { PoolMatch } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { late } from '../../ui/late.tsx'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
 import classes from './match-predictions.module.css'
 
-const Distribution = late(
+const Distribution = lazyPiece(
   async () => (await import('./opened/distribution.tsx')).Distribution,
   <Skeleton h={160} radius="md" />,
 )

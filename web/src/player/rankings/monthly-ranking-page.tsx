@@ -1,7 +1,7 @@
 import { wording } from '@compety/contract'
 import { NativeSelect } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../platform/api/session.ts'
 import { Page } from '../../ui/page.tsx'
 
 import { profileLink } from './profile-link.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
 import classes from './ranking-board.module.css'
 
 /** Finds players of a ranking; the name stands in the address. */

@@ -1,8 +1,8 @@
 import { enrolled, noun, roles, wording } from '@compety/contract'
 import { getRouteApi } from '@tanstack/react-router'
-import { useSessionUser } from '../../api/session.ts'
+import { useSessionUser } from '../../platform/api/session.ts'
 import { Page } from '../../ui/page.tsx'
-import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
+import { useReturnOnRefusal } from '../../ui/query/return-on-refusal.ts'
 import { usePool } from '../pools/pools.data.ts'
 import { PoolRanking } from './pool-ranking.tsx'
 

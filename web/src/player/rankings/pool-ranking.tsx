@@ -1,11 +1,11 @@
 import { wording } from '@compety/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lateDialog } from '../../ui/late.tsx'
+import { lazyDialog } from '../../ui/query/lazy.tsx'
 import type { NameOf } from './ranking-board.tsx'
 import { RankingView } from './ranking-view.tsx'
 import { usePoolRanking } from './rankings.data.ts'
 
-const StandingDialog = lateDialog(async () => (await import('./opened/standing-dialog.tsx')).StandingDialog)
+const StandingDialog = lazyDialog(async () => (await import('./opened/standing-dialog.tsx')).StandingDialog)
 
 type PoolRankingProps = { poolId: number; page: number; withEmail?: boolean }
 type Search = Record<string, unknown>

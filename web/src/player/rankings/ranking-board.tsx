@@ -1,7 +1,7 @@
 import type { Ranking, RankingRow } from '@compety/contract'
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
 import { useCalmMoves } from './calm-moves.ts'
 import { Podium } from './podium.tsx'
 import classes from './ranking-board.module.css'

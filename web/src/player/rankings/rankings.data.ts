@@ -8,7 +8,7 @@ import {
   type Ranking,
 } from '@compety/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 import { hasBegun } from './ranking-rules.ts'
 

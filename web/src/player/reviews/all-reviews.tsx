@@ -1,7 +1,7 @@
 import type { Pool } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { isFocusFree } from '../../ui/free-focus.ts'
+import { isFocusFree } from '../../kit/free-focus.ts'
 import classes from './review-list.module.css'
 import { ReviewList } from './review-list.tsx'
 import { type Rated, reviewsPerPage, useOlderReviews } from './reviews.data.ts'

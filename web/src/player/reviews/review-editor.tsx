@@ -1,5 +1,5 @@
 import { noun } from '@compety/contract'
-import { Stars } from '../../ui/stars.tsx'
+import { Stars } from '../../kit/stars.tsx'
 import classes from './review-editor.module.css'
 import { ReviewForm, type Typing } from './review-form.tsx'
 import type { OwnReview } from './review-rules.ts'

@@ -1,14 +1,14 @@
 import { wording } from '@compety/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { late } from '../../ui/late.tsx'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { lazyPiece } from '../../ui/query/lazy.tsx'
 import classes from './review-form.module.css'
 import { commentLimit, draftOf, isWorthSending, type OwnReview, type ReviewDraft, reviewOf } from './review-rules.ts'
 import { StarInput } from './star-input.tsx'
 
 // Written in seldom: the first screen does not wait for it.
-const CountedTextarea = late(
+const CountedTextarea = lazyPiece(
   async () => (await import('../../ui/form/counted-textarea.tsx')).CountedTextarea,
   <Skeleton h={134} />,
 )

@@ -1,8 +1,8 @@
 import { noun, type Pool, wording } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
-import { Avatar } from '../../images/avatar.tsx'
-import { Empty } from '../../ui/query-view.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { Avatar } from '../../kit/images/avatar.tsx'
+import { Stars } from '../../kit/stars.tsx'
+import { Empty } from '../../ui/query/query-view.tsx'
 import classes from './review-list.module.css'
 
 type Review = Pool['user_reviews'][number]

@@ -9,9 +9,9 @@ import {
   wording,
 } from '@compety/contract'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
-import { showSuccess } from '../../ui/toasts.ts'
 import { organizerKeys } from '../organizers/organizer-keys.ts'
 import type { reviewOf } from './review-rules.ts'
 

@@ -1,4 +1,4 @@
-import { Stars } from '../../ui/stars.tsx'
+import { Stars } from '../../kit/stars.tsx'
 import classes from './star-input.module.css'
 
 const decimal = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anEnrolledPool } from '../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { showFailure, showSuccess } from '../../ui/toasts.ts'
+import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
 import { InviteForm } from './invite-form.tsx'
 
-vi.mock(import('../../ui/toasts.ts'), async (original) => ({
+vi.mock(import('../../kit/toasts/toasts.ts'), async (original) => ({
   ...(await original()),
   showFailure: vi.fn(),
   showSuccess: vi.fn(),

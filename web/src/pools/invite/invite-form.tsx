@@ -1,10 +1,10 @@
 import { noun, type PoolSummary, poolStatus, poolsOpenForPredictions, wording } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx'
-import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { showFailure, showSuccess } from '../../ui/toasts.ts'
 import { isFull } from '../membership.ts'
 import { useInvite } from './invite.data.ts'
 import classes from './invite-form.module.css'
@@ -87,7 +87,7 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
   )
 }
 
-/** Whom an invitation does not help as the pool is now (decisions-player Q-62, Q-64, Q-106). */
+/** Says which invited players could not enrol in the current state of the pool. */
 function cautionFor(pool: PoolSummary): string | undefined {
   if (isFull(pool) && poolsOpenForPredictions.includes(pool.status))
     return `La ${noun.one} está completa: nadie podrá aceptar hasta que alguien se retire.`

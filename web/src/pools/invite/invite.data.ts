@@ -1,14 +1,14 @@
 import { invite, inviteMany, wording } from '@compety/contract'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { failureLines, Refused, RefusedFields } from '../../api/failures.ts'
+import { call } from '../../platform/api/call.ts'
+import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
 import type { Outcome } from './invitees.ts'
 
 type Invitation = { emails: string[]; message: string }
 
 /** One address by the specified call, several in one; either way each has an outcome. */
-export const useInvite = (poolId: number) =>
-  useMutation({
+export function useInvite(poolId: number) {
+  return useMutation({
     meta: { failed: wording.inviteFailed },
     mutationFn: async ({ emails, message }: Invitation): Promise<Outcome[]> => {
       const [first = '', ...others] = emails
@@ -16,6 +16,7 @@ export const useInvite = (poolId: number) =>
       return (await call(inviteMany, { params: { id: poolId }, body: { emails, message } })).outcomes
     },
   })
+}
 
 async function inviteOne(id: number, email: string, message: string): Promise<Outcome> {
   try {

@@ -35,9 +35,10 @@ export function takeTyped(invitees: readonly Invitee[], text: string): { invitee
 }
 
 /** Each address with what the server made of it. */
-export const withOutcomes = (invitees: readonly Invitee[], outcomes: readonly Outcome[]): Invitee[] =>
-  invitees.map((invitee) => {
+export function withOutcomes(invitees: readonly Invitee[], outcomes: readonly Outcome[]): Invitee[] {
+  return invitees.map((invitee) => {
     const outcome = outcomes.find(({ email }) => isSame(email, invitee.email))
     if (!outcome) return invitee
     return { email: invitee.email, state: outcome.isInvited ? 'invited' : 'refused', message: outcome.message }
   })
+}

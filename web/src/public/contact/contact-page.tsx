@@ -1,7 +1,7 @@
 import { IconHelpCircle, IconMail } from '@tabler/icons-react'
+import { ContactForm } from '../../help/visitors/contact-form.tsx'
 import { useScrollToTop } from '../../theme/slow-scroll.ts'
 import { PublicFrame } from '../public-frame.tsx'
-import { ContactForm } from './contact-form.tsx'
 import classes from './contact-page.module.css'
 
 const places = [

@@ -1,8 +1,8 @@
+import { questions } from '../../help/visitors/questions.tsx'
 import { useScrollToTop } from '../../theme/slow-scroll.ts'
 import { PublicFrame } from '../public-frame.tsx'
 import { RegisterCall } from '../register-call.tsx'
 import classes from './faq-page.module.css'
-import { questions } from './questions.tsx'
 
 const places = [
   { href: '/', label: 'Inicio' },

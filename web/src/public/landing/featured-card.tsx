@@ -1,6 +1,6 @@
 import { type FeaturedPool, noun, parsedDate, wording } from '@compety/contract'
 import { IconArrowRight, IconUsers } from '@tabler/icons-react'
-import { TeamCrest } from '../../images/team-crest.tsx'
+import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import classes from './featured-card.module.css'
 import { isOpenToEnrolment } from './is-open-to-enrolment.ts'
 

@@ -1,6 +1,6 @@
 import { type FeaturedPool, listFeaturedPools } from '@compety/contract'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 
 export type Featured = { stage: 'waiting' } | { stage: 'failed' } | { stage: 'found'; pools: FeaturedPool[] }
 

@@ -1,19 +1,19 @@
 import { wording } from '@compety/contract'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import form from '../form/form.module.css'
+import form from '../form.module.css'
 import { InvitationNote } from '../invitation-note.tsx'
 import { showNotice } from '../notices.ts'
 import { RegistrationForm } from '../register/registration-form.tsx'
 import { keepRegisteredEmail } from '../registered-email.ts'
-import { showSuccess } from '../toasts/toasts.ts'
 import { LoginForm } from './login-form.tsx'
 import { prefetchApplication } from './prefetch-application.ts'
 import { RecoverForm } from './recover-form.tsx'
 import { usePanels } from './use-panels.ts'
 
-/** Panels that take turns on one address; leaving one forgets what was typed into it (player.md 2). */
+/** The panels share one address. Leaving a panel clears its fields. */
 export function LoginPage() {
   const { panel, show, title } = usePanels()
   const [email, setEmail] = useState('')

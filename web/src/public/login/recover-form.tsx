@@ -1,7 +1,7 @@
-import { Field } from '../form/field.tsx'
-import form from '../form/form.module.css'
-import { SentForm } from '../form/sent-form.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
+import { Field } from '../../kit/forms/field.tsx'
+import { SentForm } from '../../kit/forms/sent-form.tsx'
+import { SubmitButton } from '../../kit/forms/submit-button.tsx'
+import form from '../form.module.css'
 import { useRecovery } from './use-recovery.ts'
 
 /** Asks for the link by which a password is changed; the answer does not tell who is registered. */

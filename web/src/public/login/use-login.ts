@@ -1,17 +1,17 @@
 import { authenticate, isEmail, wording } from '@compety/contract'
 import { type FormEvent, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { failureLines, RefusedFields } from '../../api/failures.ts'
-import { beginSession } from '../../api/session.ts'
-import { useFocusOnError } from '../form/use-focus-on-error.ts'
-import { dismissToasts, showDanger } from '../toasts/toasts.ts'
+import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
+import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
+import { failureLines, RefusedFields } from '../../platform/api/failures.ts'
+import { beginSession } from '../../platform/api/session.ts'
 
 type Errors = { email?: string; password?: string }
 type Stage = 'typing' | 'sending' | 'entering'
 
 const applyDelayMs = 1000
 
-/** Checks, sends once; a log-in is applied after a second (player.md 4), whereupon the page leaves for the application. */
+/** Validates and sends once. A successful log-in takes effect after one second, then the page opens the application. */
 export function useLogin() {
   const [errors, setErrors] = useState<Errors>({})
   const [stage, setStage] = useState<Stage>('typing')
@@ -24,7 +24,7 @@ export function useLogin() {
     const credentials = readCredentials(form)
     const faults = faultsOf(credentials)
     setErrors(faults)
-    for (const text of Object.values(faults)) showDanger(text)
+    for (const text of Object.values(faults)) showFailure(text)
     if (Object.keys(faults).length > 0) return focusOnError(form)
     isBusy.current = true
     setStage('sending')
@@ -34,7 +34,7 @@ export function useLogin() {
       await new Promise((resolve) => setTimeout(resolve, applyDelayMs))
       beginSession(answer)
     } catch (error) {
-      showDanger(...failureLines(error, wording.authenticationFailed))
+      showFailure(...failureLines(error, wording.authenticationFailed))
       if (error instanceof RefusedFields) setErrors(error.fields)
       isBusy.current = false
       setStage('typing')

@@ -1,6 +1,6 @@
 import { noun } from '@compety/contract'
 import { useEffect, useRef, useState } from 'react'
-import { dismissToasts } from '../toasts/toasts.ts'
+import { dismissToasts } from '../../kit/toasts/toasts.ts'
 
 const titles = { login: 'Ingresar', recover: 'Recuperar contraseña', register: 'Crear cuenta' }
 type Panel = keyof typeof titles

@@ -1,15 +1,15 @@
 import { isEmail, recoverPassword, wording } from '@compety/contract'
 import { useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { failureLines, RefusedFields } from '../../api/failures.ts'
-import { useFocusOnError } from '../form/use-focus-on-error.ts'
-import { dismissToasts, showDanger, showSuccess } from '../toasts/toasts.ts'
+import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
+import { dismissToasts, showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
+import { failureLines, RefusedFields } from '../../platform/api/failures.ts'
 
 type Stage = 'typing' | 'sending' | 'sent'
 
 const unanswered = 'No se ha podido enviar el enlace por fallos en el servidor'
 
-/** Checks, sends once; says the same for known and unknown addresses (decisions.md 6). */
+/** Validates and sends once. The answer is the same for known and unknown addresses. */
 export function useRecovery() {
   const [error, setError] = useState<string>()
   const [stage, setStage] = useState<Stage>('typing')
@@ -17,7 +17,7 @@ export function useRecovery() {
   const focusOnError = useFocusOnError()
 
   const refuse = (form: HTMLFormElement, lines: string[], fault?: string) => {
-    showDanger(...lines)
+    showFailure(...lines)
     setError(fault)
     setStage('typing')
     focusOnError(form)

@@ -1,6 +1,6 @@
-import { OrganizerLogo } from '../../images/organizer-logo.tsx'
-import { type SocialLink, socialLinks } from '../../social/social-links.ts'
-import { socialSites } from '../../social/social-sites.ts'
+import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
+import { type SocialLink, socialLinks } from '../../kit/social/social-links.ts'
+import { socialSites } from '../../kit/social/social-sites.ts'
 import classes from './organizer-about.module.css'
 import type { PresentedOrganizer } from './presented-organizer.ts'
 

@@ -1,6 +1,6 @@
 import { wording } from '@compety/contract'
 import { useState } from 'react'
-import form from '../form/form.module.css'
+import form from '../form.module.css'
 import { PublicFrame } from '../public-frame.tsx'
 import { leaveForLogin } from '../register/leave-for-login.ts'
 import { RegistrationForm } from '../register/registration-form.tsx'
@@ -13,7 +13,7 @@ import { type Found, organizerNameIn, useOrganizer } from './use-organizer.ts'
 const places = [{ href: '/login', label: 'Ingresar' }]
 
 /**
- * An organizer presents itself; who registers here follows it from then on (player.md 2). The server knows which, the
+ * An organizer presents itself; users who register here follow it. The server knows which, the
  * browser finds it in the page or asks.
  */
 export function OrganizerPage({ organizer }: { organizer?: PresentedOrganizer }) {

@@ -1,6 +1,6 @@
 import { noun, parsedDate, shortDescription } from '@compety/contract'
 import { useSyncExternalStore } from 'react'
-import { PoolCover } from '../../images/pool-cover.tsx'
+import { PoolCover } from '../../kit/images/pool-cover.tsx'
 import classes from './organizer-pools.module.css'
 import { mostPools, type PresentedPool } from './presented-organizer.ts'
 

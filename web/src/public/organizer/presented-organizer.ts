@@ -10,11 +10,11 @@ type Places = 'facebook' | 'twitter' | 'instagram' | 'phone' | 'home_page' | 'we
 /** What the page shows of an organizer. */
 export type PresentedOrganizer = Pick<OrganizerProfile, Shown | Places> & { pools: PresentedPool[] }
 
-/** The latest competies, three at most (player.md 9). */
+/** The three latest pools at most. */
 export const mostPools = 3
 
 /** Nothing else goes with a page. */
-export const presented = (organizer: OrganizerProfile): PresentedOrganizer => {
+export function presented(organizer: OrganizerProfile): PresentedOrganizer {
   const { name, organizer_name, logo, information, description } = organizer
   const { facebook, twitter, instagram, phone, home_page, website } = organizer
   return {
@@ -32,8 +32,9 @@ const presentedPool = (pool: PoolSummary): PresentedPool => {
 const place = 'presented-organizer'
 
 /** As a block of the page that no browser runs; nothing in it ends it. */
-export const blockOf = (organizer: PresentedOrganizer): string =>
-  `<script type="application/json" id="${place}">${JSON.stringify(organizer).replaceAll('<', '\\u003c')}</script>`
+export function blockOf(organizer: PresentedOrganizer): string {
+  return `<script type="application/json" id="${place}">${JSON.stringify(organizer).replaceAll('<', '\\u003c')}</script>`
+}
 
 /** The organizer that came with the page; none with a page that was built ahead. */
 export function organizerInPage(): PresentedOrganizer | undefined {

@@ -1,13 +1,13 @@
 import { findOrganizerProfile } from '@compety/contract'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { Refused, RefusedFields } from '../../api/failures.ts'
+import { call } from '../../platform/api/call.ts'
+import { Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { leaveNotice } from '../notices.ts'
 import type { PresentedOrganizer } from './presented-organizer.ts'
 
 export type Found = { stage: 'waiting' } | { stage: 'failed' } | { stage: 'found'; organizer: PresentedOrganizer }
 
-/** The name in any path that contains organizer/{word} (decisions-player Q-07). */
+/** The name in any path that contains organizer/{word}. */
 export function organizerNameIn(path: string): string {
   const word = /\/organizer\/([^/]+)/.exec(path)?.[1] ?? ''
   try {

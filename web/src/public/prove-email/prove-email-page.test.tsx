@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers } from '../../../test/render.tsx'
-import { endSession } from '../../api/session.ts'
+import { endSession } from '../../platform/api/session.ts'
 import { ProveEmailPage } from './prove-email-page.tsx'
 
 const leave = vi.fn()

@@ -1,10 +1,10 @@
 import { wording } from '@compety/contract'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../platform/api/session.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import form from '../form/form.module.css'
+import form from '../form.module.css'
 import { useProof } from './use-proof.ts'
 
-/** The link of a welcome mail: opening it proves the address (decisions.md 11). */
+/** The page behind the link of a welcome mail. Opening it proves the e-mail address. */
 export function ProveEmailPage() {
   const { proof, retry } = useProof()
   const isSignedIn = useSession() !== null

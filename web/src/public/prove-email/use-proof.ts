@@ -1,7 +1,7 @@
 import { proveEmail, wording } from '@compety/contract'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { failureLines, Refused, RefusedFields } from '../../api/failures.ts'
+import { call } from '../../platform/api/call.ts'
+import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { lastPart } from '../last-part.ts'
 
 type Proof = { stage: 'asking' | 'proven' } | { stage: 'refused' | 'failed'; text: string }

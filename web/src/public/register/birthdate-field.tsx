@@ -1,10 +1,10 @@
 import { daysIn, wording } from '@compety/contract'
 import clsx from 'clsx'
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { submitOnEnter } from '../../forms/submit-on-enter.ts'
-import { ErrorMark } from '../form/error-mark.tsx'
-import field from '../form/field.module.css'
-import { useErrorTip } from '../form/use-error-tip.ts'
+import { ErrorMark } from '../../kit/forms/error-mark.tsx'
+import field from '../../kit/forms/field.module.css'
+import { submitOnEnter } from '../../kit/forms/submit-on-enter.ts'
+import { useErrorTip } from '../../kit/forms/use-error-tip.ts'
 import classes from './birthdate-field.module.css'
 
 const firstYear = 1900
@@ -21,7 +21,7 @@ const useCurrentYear = () =>
 
 type Chosen = Record<'month' | 'year', number | undefined>
 
-/** Three dropdowns, empty at first; the days follow month and year (decisions-player Q-33). */
+/** Three dropdowns, empty at first. The days offered depend on month and year. */
 export function BirthdateField({ error }: { error: string | undefined }) {
   const tip = useErrorTip(error)
   const [chosen, setChosen] = useState<Chosen>({ month: undefined, year: undefined })

@@ -1,7 +1,7 @@
 import { leaveNotice } from '../notices.ts'
 import { keepRegisteredEmail } from '../registered-email.ts'
 
-/** Registered: the log-in page says so (player.md 4), and has the e-mail. */
+/** Opens the log-in page after a registration, with a notice and the e-mail filled in. */
 export function leaveForLogin(email: string): void {
   keepRegisteredEmail(email)
   leaveNotice('registered')

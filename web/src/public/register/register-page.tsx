@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { AccountFrame } from '../account-frame.tsx'
-import form from '../form/form.module.css'
+import form from '../form.module.css'
 import { InvitationNote } from '../invitation-note.tsx'
 import { showNotice } from '../notices.ts'
 import { leaveForLogin } from './leave-for-login.ts'

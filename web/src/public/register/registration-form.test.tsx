@@ -1,8 +1,8 @@
 import { wording } from '@compety/contract'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ToastHost } from '../toasts/toast-host.tsx'
-import { dismissToasts } from '../toasts/toasts.ts'
+import { ToastHost } from '../../kit/toasts/toast-host.tsx'
+import { dismissToasts } from '../../kit/toasts/toasts.ts'
 import { keptReferral } from './referral.ts'
 import { RegistrationForm } from './registration-form.tsx'
 

@@ -1,13 +1,13 @@
 import { wording } from '@compety/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { StrengthHint } from '../../passwords/strength-hint.tsx'
-import { AlertBanner } from '../form/alert-banner.tsx'
-import { Field } from '../form/field.tsx'
-import form from '../form/form.module.css'
-import { PasswordField } from '../form/password-field.tsx'
-import { SentForm } from '../form/sent-form.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
-import { useTyped } from '../form/use-typed.ts'
+import { AlertBanner } from '../../kit/forms/alert-banner.tsx'
+import { Field } from '../../kit/forms/field.tsx'
+import { PasswordField } from '../../kit/forms/password-field.tsx'
+import { SentForm } from '../../kit/forms/sent-form.tsx'
+import { StrengthHint } from '../../kit/forms/strength-hint.tsx'
+import { SubmitButton } from '../../kit/forms/submit-button.tsx'
+import { useTyped } from '../../kit/forms/use-typed.ts'
+import form from '../form.module.css'
 import { BirthdateField } from './birthdate-field.tsx'
 import { useRegistration } from './use-registration.ts'
 import { UsernameField } from './username-field.tsx'
@@ -15,12 +15,12 @@ import { UsernameField } from './username-field.tsx'
 type RegistrationFormProps = { onRegistered: (email: string) => void; organizerName?: string; after?: ReactNode }
 
 export function RegistrationForm({ onRegistered, organizerName, after }: RegistrationFormProps) {
-  const { errors, alerts, isSending, submit, edited, closeAlerts } = useRegistration({ onRegistered, organizerName })
+  const { errors, notice, isSending, submit, edited, closeNotice } = useRegistration({ onRegistered, organizerName })
   const password = useTyped()
   const email = usePrefilledEmail()
   return (
     <SentForm className={form.form} isBusy={isSending} onSend={submit} onInput={edited}>
-      {alerts.length > 0 && <AlertBanner lines={alerts} onClose={closeAlerts} />}
+      {notice && <AlertBanner notice={notice} onClose={closeNotice} />}
       <Field
         ref={email}
         label="Correo electrónico"
@@ -54,7 +54,7 @@ export function RegistrationForm({ onRegistered, organizerName, after }: Registr
   )
 }
 
-/** /register?email= comes from the boxes of the front page (player.md 2); the page was built without it. */
+/** The e-mail of /register?email=, which the boxes of the front page set. The prerendered page does not contain it. */
 function usePrefilledEmail() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

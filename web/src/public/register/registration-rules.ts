@@ -21,11 +21,12 @@ const missing: Record<keyof Registration, string> = {
 const errorsOf = (entries: [string, string | false][]): RegistrationErrors =>
   Object.fromEntries(entries.filter(([, text]) => text !== false))
 
-/** The empty fields, in the order in which the specification names them (player.md 5). */
-export const emptyFields = (registration: Registration): RegistrationErrors =>
-  errorsOf(
+/** The empty fields, in the order of their messages. */
+export function emptyFields(registration: Registration): RegistrationErrors {
+  return errorsOf(
     Object.entries(missing).map(([field, text]) => [field, registration[field as keyof Registration] === '' && text]),
   )
+}
 
 /** What is wrong with the fields that are filled in; `today` is YYYY-MM-DD. */
 export function brokenRules(registration: Registration, today: string): RegistrationErrors {

@@ -1,9 +1,10 @@
 import { registerPlayer, registerPlayerWithOrganizer } from '@compety/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { failureLines, Refused, RefusedFields } from '../../api/failures.ts'
-import { useFocusOnError } from '../form/use-focus-on-error.ts'
-import { dismissToasts, showDanger } from '../toasts/toasts.ts'
+import type { Notice } from '../../kit/forms/alert-banner.tsx'
+import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
+import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
+import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { forgetReferral, keepReferral, keptReferral } from './referral.ts'
 import {
   birthdateOf,
@@ -20,7 +21,7 @@ type RegistrationWay = { onRegistered: (email: string) => void; organizerName: s
 /** Checks, sends once, and keeps what is wrong until it is edited. */
 export function useRegistration({ onRegistered, organizerName }: RegistrationWay) {
   const [errors, setErrors] = useState<RegistrationErrors>({})
-  const [alerts, setAlerts] = useState<string[]>([])
+  const [notice, setNotice] = useState<Notice>()
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const focusOnError = useFocusOnError()
@@ -29,8 +30,9 @@ export function useRegistration({ onRegistered, organizerName }: RegistrationWay
   const check = (registration: Registration): boolean => {
     const empty = emptyFields(registration)
     const broken = brokenRules(registration, localToday())
-    for (const text of Object.values(empty)) showDanger(text)
-    setAlerts([...new Set(Object.values(broken))])
+    for (const text of Object.values(empty)) showFailure(text)
+    const lines = [...new Set(Object.values(broken))]
+    setNotice(lines.length > 0 ? { tone: 'danger', lines } : undefined)
     setErrors({ ...broken, ...empty })
     return Object.keys(empty).length + Object.keys(broken).length === 0
   }
@@ -47,7 +49,7 @@ export function useRegistration({ onRegistered, organizerName }: RegistrationWay
       forgetReferral()
       onRegistered(registration.email)
     } catch (error) {
-      showDanger(...failureLines(error, unanswered))
+      showFailure(...failureLines(error, unanswered))
       if (error instanceof RefusedFields) setErrors(error.fields)
       isBusy.current = false
       setSending(false)
@@ -62,7 +64,7 @@ export function useRegistration({ onRegistered, organizerName }: RegistrationWay
     setErrors((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !touched.includes(field))))
   }
 
-  return { errors, alerts, isSending, submit, edited, closeAlerts: () => setAlerts([]) }
+  return { errors, notice, isSending, submit, edited, closeNotice: () => setNotice(undefined) }
 }
 
 /** Fields whose error is answered by editing another. */
@@ -81,7 +83,7 @@ async function send({ username, birthdate, ...user }: Registration, organizer_na
   }
   if (organizer_name === undefined) return void (await call(registerPlayer, { body }))
   const answer: object = await call(registerPlayerWithOrganizer, { params: { organizer_name }, body })
-  // There a message is a refusal (player.md 7).
+  // This endpoint refuses with status 200 and a message.
   if ('message' in answer && answer.message) throw new Refused(200, String(answer.message))
 }
 

@@ -1,8 +1,8 @@
 import { usernameOf } from '@compety/contract'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Field } from '../form/field.tsx'
+import { Field } from '../../kit/forms/field.tsx'
 
-/** Lower case, letters and digits: what is not allowed does not enter, and what stood there stays (player.md 5). */
+/** Accepts lower-case letters and digits. Input with other characters is ignored. */
 export function UsernameField({ error }: { error: string | undefined }) {
   const accepted = useRef('')
   const input = useRef<HTMLInputElement>(null)

@@ -1,10 +1,10 @@
 import { wording } from '@compety/contract'
-import { StrengthHint } from '../../passwords/strength-hint.tsx'
-import form from '../form/form.module.css'
-import { PasswordField } from '../form/password-field.tsx'
-import { SentForm } from '../form/sent-form.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
-import { useTyped } from '../form/use-typed.ts'
+import { PasswordField } from '../../kit/forms/password-field.tsx'
+import { SentForm } from '../../kit/forms/sent-form.tsx'
+import { StrengthHint } from '../../kit/forms/strength-hint.tsx'
+import { SubmitButton } from '../../kit/forms/submit-button.tsx'
+import { useTyped } from '../../kit/forms/use-typed.ts'
+import form from '../form.module.css'
 import { useReset } from './use-reset.ts'
 
 export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
@@ -39,7 +39,7 @@ export function ResetPasswordForm({ onInvalid }: { onInvalid: () => void }) {
   )
 }
 
-/** Told while it is typed (player.md 5), until the field says it itself. */
+/** Shown while the user types, until the field shows its own error. */
 const Mismatch = ({ isTold }: { isTold: boolean }) => (
   <p className={form.fault} aria-live="polite">
     {isTold && wording.newPasswordsDifferLive}

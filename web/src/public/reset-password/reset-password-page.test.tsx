@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSignedInPlayer } from '../../../test/builders.ts'
 import { aServerThatAnswers } from '../../../test/render.tsx'
-import { endSession } from '../../api/session.ts'
-import { dismissToasts } from '../toasts/toasts.ts'
+import { dismissToasts } from '../../kit/toasts/toasts.ts'
+import { endSession } from '../../platform/api/session.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
 const leave = vi.fn()

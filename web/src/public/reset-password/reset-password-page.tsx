@@ -1,8 +1,8 @@
 import { wording } from '@compety/contract'
 import { useState } from 'react'
-import { useSession } from '../../api/session.ts'
+import { useSession } from '../../platform/api/session.ts'
 import { AccountFrame } from '../account-frame.tsx'
-import form from '../form/form.module.css'
+import form from '../form.module.css'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** The link of a recovery mail, for visitors and for who is signed in. */

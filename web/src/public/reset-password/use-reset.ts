@@ -1,18 +1,18 @@
 import { resetPassword, wording } from '@compety/contract'
 import { type FormEvent, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { failureLines, Refused, RefusedFields } from '../../api/failures.ts'
-import { endSession } from '../../api/session.ts'
-import { useFocusOnError } from '../form/use-focus-on-error.ts'
+import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
+import { dismissToasts, showFailure } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
+import { failureLines, Refused, RefusedFields } from '../../platform/api/failures.ts'
+import { endSession } from '../../platform/api/session.ts'
 import { lastPart } from '../last-part.ts'
 import { leaveNotice } from '../notices.ts'
-import { dismissToasts, showDanger } from '../toasts/toasts.ts'
 
 type Errors = { newPassword?: string; passwordConfirmation?: string }
 
 const unanswered = 'No se ha podido cambiar la contraseña por fallos en el servidor'
 
-/** Checks, sends once; a changed password ends every session, here too, and leads to the log-in (decisions.md 6). */
+/** Validates and sends once. A changed password ends every session, also this one, and opens the log-in. */
 export function useReset(onInvalid: () => void) {
   const [errors, setErrors] = useState<Errors>({})
   const [isSending, setSending] = useState(false)
@@ -25,7 +25,7 @@ export function useReset(onInvalid: () => void) {
     const passwords = readPasswords(form)
     const faults = faultsOf(passwords)
     setErrors(faults)
-    for (const text of Object.values(faults)) showDanger(text)
+    for (const text of Object.values(faults)) showFailure(text)
     if (Object.keys(faults).length > 0) return focusOnError(form)
     isBusy.current = true
     setSending(true)
@@ -38,7 +38,7 @@ export function useReset(onInvalid: () => void) {
       isBusy.current = false
       setSending(false)
       if (isOfTheLink(error)) return onInvalid()
-      showDanger(...failureLines(error, unanswered))
+      showFailure(...failureLines(error, unanswered))
       if (error instanceof RefusedFields) setErrors(error.fields)
       focusOnError(form)
     }

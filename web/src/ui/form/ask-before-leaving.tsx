@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useCountUnsaved } from './unsaved.ts'
+import { useCountUnsaved } from '../../kit/forms/unsaved.ts'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 type AskBeforeLeavingProps = {
   /** Asked at the moment of leaving. */
@@ -18,7 +18,7 @@ export function AskBeforeLeaving({ isUnsaved, keptOn }: AskBeforeLeavingProps) {
   useCountUnsaved(isUnsaved)
   // Leaving is asked about without a network, too; the screen itself comes first.
   useEffect(() => {
-    const timer = setTimeout(() => void import('../dialog.tsx').catch(() => undefined), 2000)
+    const timer = setTimeout(() => void import('../dialogs/dialog.tsx').catch(() => undefined), 2000)
     return () => clearTimeout(timer)
   }, [])
   const { status, proceed, reset } = useBlocker({

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Popover.css'
 import { DatePickerInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useId } from 'react'
-import { pickerLook, SpanishDates } from '../spanish-dates.tsx'
 import classes from './instant-field.module.css'
+import { pickerLook, SpanishDates } from './spanish-dates.tsx'
 
 type InstantFieldProps = {
   name: string
@@ -25,7 +25,7 @@ const quarters = Array.from({ length: 96 }, (_, n) => `${two(Math.floor(n / 4))}
 const noon = '12:00'
 const prompt = 'Elige un día'
 
-/** A day from today on and a quarter of an hour, picked and never typed (backoffice.md 9), where the administrator is. */
+/** Picks a day from today on and a quarter of an hour, in the administrator's time zone. Nothing can be typed. */
 export function InstantField({
   name,
   value,

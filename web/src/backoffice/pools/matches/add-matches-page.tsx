@@ -1,7 +1,7 @@
 import { noun, type Pool, poolsAlive } from '@compety/contract'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AlertBanner, type Notice } from '../../../ui/form/alert-banner.tsx'
+import { AlertBanner, type Notice } from '../../../kit/forms/alert-banner.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { poolLoadFailed, usePool } from '../pools.data.ts'
 import { AssignedMatches } from './assigned-matches.tsx'

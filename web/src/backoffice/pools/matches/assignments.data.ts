@@ -10,11 +10,10 @@ import {
   wording,
 } from '@compety/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { call } from '../../../api/call.ts'
-import { Refused } from '../../../api/failures.ts'
-import { slicesOf } from '../../../api/slices.ts'
-import { prepareToasts, showSuccess } from '../../../ui/toasts.ts'
+import { showSuccess } from '../../../kit/toasts/toasts.ts'
+import { call } from '../../../platform/api/call.ts'
+import { Refused } from '../../../platform/api/failures.ts'
+import { slicesOf } from '../../../platform/api/slices.ts'
 import { nameOfMatch } from '../../matches/match-name.ts'
 import { askAgain } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
@@ -68,7 +67,6 @@ type Outcome = {
 /** Adds or removes matches, one alone by its own call; of many each is done or refused by itself. */
 export function useAssignment(id: number, { kind, onRefused }: Outcome) {
   const queryClient = useQueryClient()
-  useEffect(prepareToasts, [])
   const { single, many, failed, done, one } = kinds[kind]
   return useMutation({
     meta: { failed },

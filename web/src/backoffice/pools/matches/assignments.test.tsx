@@ -7,8 +7,7 @@ import { aServerThatAnswers, show } from '../../../../test/render.tsx'
 import { useAssignment } from './assignments.data.ts'
 
 const told = vi.hoisted(() => vi.fn())
-const prepared = vi.hoisted(() => vi.fn())
-vi.mock('../../../ui/toasts.ts', () => ({ showSuccess: told, showFailure: told, prepareToasts: prepared }))
+vi.mock('../../../kit/toasts/toasts.ts', () => ({ showSuccess: told, showFailure: told }))
 
 const matches = [aPoolMatch({ id: 5 }), aPoolMatch({ id: 6 })]
 const onRefused = vi.fn()
@@ -93,9 +92,4 @@ test('more than a call takes go in several, and what was done before one of them
       'Partidos agregados: 500 de 501',
       'No se ha podido agregar los partidos a la compety por fallos en el servidor',
     ])
-})
-
-test('what says that nothing was assigned is there before the network goes', async () => {
-  await show(<Adding />)
-  expect(prepared).toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
-import { type Match, matchesOpenForPredictions, matchLifecycle } from '@compety/contract'
-import { serverNow } from '../../../api/server-clock.ts'
+import { type Match, matchLifecycle, matchesOpenForPredictions } from '@compety/contract'
+import { serverNow } from '../../../platform/api/server-clock.ts'
 
 /** Why a match can neither join a pool nor leave one: only one that may still be predicted can (decisions-backoffice Q66). */
 export const fixedBecause = ({ status, blocked_at }: Match): string | undefined => {

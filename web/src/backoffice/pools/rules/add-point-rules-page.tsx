@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { Empty } from '../../../ui/query-view.tsx'
+import { Empty } from '../../../ui/query/query-view.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { usePointRules } from './point-rules.data.ts'
 import { PointRulesForm } from './point-rules-form.tsx'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { CheckBox } from '../../../ui/form/check-box.tsx'
+import { CheckBox } from '../../../kit/forms/check-box.tsx'
 import record from '../../records/record-form.module.css'
 import classes from './point-rules-form.module.css'
 

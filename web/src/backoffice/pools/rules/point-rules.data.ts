@@ -8,10 +8,9 @@ import {
   type PoolSummary,
 } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { call, callVersioned } from '../../../api/call.ts'
-import { refusedWith } from '../../../api/refused-with.ts'
-import { prepareToasts, showSuccess } from '../../../ui/toasts.ts'
+import { showSuccess } from '../../../kit/toasts/toasts.ts'
+import { call, callVersioned } from '../../../platform/api/call.ts'
+import { refusedWith } from '../../../platform/api/refused-with.ts'
 import { askAgain } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
@@ -42,7 +41,6 @@ type Sent = { body: BodyOf<typeof addPointRules>; version: string | undefined }
 /** Replaces the rules of a pool, unless it is at another version by now; each that is new is told in a line of its own (decisions-backoffice Q76). */
 export function useSavePointRules(id: number) {
   const queryClient = useQueryClient()
-  useEffect(prepareToasts, [])
   return useMutation({
     meta: {
       failed: `No se han podido guardar los criterios de la ${noun.one} por fallos en el servidor`,

@@ -7,8 +7,7 @@ import { aServerThatAnswers, show } from '../../../../test/render.tsx'
 import { PointRulesForm } from './point-rules-form.tsx'
 
 const told = vi.hoisted(() => vi.fn())
-const prepared = vi.hoisted(() => vi.fn())
-vi.mock('../../../ui/toasts.ts', () => ({ showSuccess: told, showFailure: told, prepareToasts: prepared }))
+vi.mock('../../../kit/toasts/toasts.ts', () => ({ showSuccess: told, showFailure: told }))
 
 const rule = (id: number, name: string, points = 0) => ({ id, name, code: name, description: null, points })
 const rules = [rule(1, 'Resultado'), rule(2, 'Resultado perfecto')]
@@ -108,11 +107,6 @@ test.each([3, 6])('the rules of a pool in state %i are shown and do not change',
   await open({ status, point_rules: [rule(1, 'Resultado', 3)] })
   expect([box('Resultado').disabled, points('Resultado')?.disabled]).toEqual([true, true])
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
-})
-
-test('what says that rules were not saved is there before the network goes', async () => {
-  await open()
-  expect(prepared).toHaveBeenCalled()
 })
 
 test('a rule that is gone meanwhile is sent no more', async () => {

@@ -1,6 +1,6 @@
 import { listPoolChanges, type PoolChange } from '@compety/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../platform/api/call.ts'
 import { poolKeys } from '../../../pools/pool-keys.ts'
 
 /** Newest first, page after page; what comes meanwhile moves the others on, and none is told twice. */

@@ -1,7 +1,7 @@
 import { parsedDate } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { isFocusFree } from '../../../ui/free-focus.ts'
+import { isFocusFree } from '../../../kit/free-focus.ts'
 import { inWords } from './change-in-words.ts'
 import { changeKey, usePoolChanges } from './pool-changes.data.ts'
 import classes from './pool-changes.module.css'

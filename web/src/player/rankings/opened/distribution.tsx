@@ -1,7 +1,7 @@
 import type { AnswerOf, findMatchPredictions, PoolMatch, Score } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
-import { Bars } from '../../../charts/bars.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
+import { Bars } from '../../../kit/charts/bars.tsx'
+import { QueryView } from '../../../ui/query/query-view.tsx'
 import classes from '../match-predictions.module.css'
 import { useMatchPredictions } from '../rankings.data.ts'
 

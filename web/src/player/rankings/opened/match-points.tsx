@@ -1,7 +1,6 @@
 import { noun, type Score } from '@compety/contract'
 import classes from './standing.module.css'
-import type { StandingOf } from './standing.tsx'
-import { hiddenPoints, pointsText } from './standing-texts.ts'
+import { hiddenPoints, pointsText, type StandingOf } from './standing-texts.ts'
 
 /** Every match that counts with what it brought, the last first, and the sum. */
 export function MatchPoints({ standing }: { standing: StandingOf }) {

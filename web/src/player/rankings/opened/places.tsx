@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { QueryView } from '../../../ui/query-view.tsx'
+import { QueryView } from '../../../ui/query/query-view.tsx'
 import { LineOfPlaces } from '../../charts/line-of-places.tsx'
 import { usePlaces } from '../rankings.data.ts'
 import classes from './standing.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSessionUser } from '../../../api/session.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useSessionUser } from '../../../platform/api/session.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Standing } from './standing.tsx'
 
 type StandingDialogProps = { poolId: number; userId: number | undefined; opened: boolean; onClose: () => void }

@@ -1,3 +1,6 @@
+import type { AnswerOf, explainStanding } from '@compety/contract'
+
+export type StandingOf = AnswerOf<typeof explainStanding>['standing']
 type Row = { position: number; points: number; tied_with: number }
 
 export const pointsText = (points: number): string => (points === 1 ? '1 punto' : `${points} puntos`)

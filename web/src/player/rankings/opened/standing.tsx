@@ -1,8 +1,7 @@
-import type { AnswerOf, explainStanding } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
-import { Bars } from '../../../charts/bars.tsx'
+import { Bars } from '../../../kit/charts/bars.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
+import { QueryView } from '../../../ui/query/query-view.tsx'
 import { Movement } from '../movement.tsx'
 import { nobodyHasPoints } from '../ranking-board.tsx'
 import { displayName } from '../ranking-row.tsx'
@@ -11,9 +10,8 @@ import { useStanding } from '../rankings.data.ts'
 import { MatchPoints } from './match-points.tsx'
 import { Places } from './places.tsx'
 import classes from './standing.module.css'
-import { pointsText, tieText } from './standing-texts.ts'
+import { pointsText, type StandingOf, tieText } from './standing-texts.ts'
 
-export type StandingOf = AnswerOf<typeof explainStanding>['standing']
 type StandingProps = { poolId: number; userId: number; isOwn: boolean }
 
 /** Place, tie, points by criterion, place over time, points by match. */

@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react'
-import classes from './faq-page.module.css'
-
-export const Topic = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={classes.topic}>
-    <h3>{title}</h3>
-    {children}
-  </section>
-)

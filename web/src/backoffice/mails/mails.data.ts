@@ -1,0 +1,28 @@
+import { findMail, listMails, type MailRow, resendMail } from '@compety/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showSuccess } from '../../kit/toasts/toasts.ts'
+import { call } from '../../platform/api/call.ts'
+import { tasksKey } from '../dashboard/tasks.data.ts'
+import type { ListSearch } from '../records/list-shape.ts'
+import { askAgain, keysOf, useRecordRows } from '../records/record-queries.ts'
+
+const keys = keysOf('mails')
+
+export const useMails = (query: ListSearch) =>
+  useRecordRows<MailRow>(keys, { endpoint: listMails, rows: 'mails', query })
+
+export const useMail = (id: number) =>
+  useQuery({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) => (await call(findMail, { params: { id } }, signal)).mail,
+  })
+
+export function useResendMail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { failed: 'No se ha podido enviar el correo por fallos en el servidor' },
+    mutationFn: (id: number) => call(resendMail, { params: { id } }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onSettled: () => askAgain(queryClient, [keys.all, tasksKey]),
+  })
+}

@@ -1,0 +1,33 @@
+import type { Draft } from './draft.ts'
+
+export type StoredDrafts = Readonly<Record<string, Draft>>
+
+const storageKey = (userId: number) => `compety-drafts-${userId}`
+
+/** The drafts of all tabs, read from storage on each call. */
+export function storedDrafts(userId: number): StoredDrafts {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+export function storeDraft(userId: number, key: string, draft: Draft): void {
+  storeDrafts(userId, { ...storedDrafts(userId), [key]: draft })
+}
+
+/** Removes one stored draft, or all. */
+export function removeStored(userId: number, key?: string): void {
+  const { [key ?? '']: _removed, ...rest } = storedDrafts(userId)
+  storeDrafts(userId, key === undefined ? {} : rest)
+}
+
+export function storeDrafts(userId: number, drafts: StoredDrafts): void {
+  try {
+    if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey(userId))
+    else localStorage.setItem(storageKey(userId), JSON.stringify(drafts))
+  } catch {
+    // Without storage the draft is lost on reload, and nothing else.
+  }
+}

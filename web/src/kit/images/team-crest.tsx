@@ -1,0 +1,21 @@
+import { StoredImage } from './stored-image.tsx'
+import classes from './team-crest.module.css'
+
+type TeamCrestProps = { name: string; code: string; logo: string | null; size: number }
+
+/** The crest of a team, or one drawn from its code. It is decorative, because the name is shown beside it. */
+export function TeamCrest({ code, logo, size }: TeamCrestProps) {
+  const hue = hueOf(code)
+  const drawn = (
+    <svg className={classes.crest} width={size} height={size} viewBox="0 0 40 40" aria-hidden>
+      <path d="M4 4h32v17c0 9-7 13.5-16 17C11 34.5 4 30 4 21Z" fill={`hsl(${hue} 45% 30%)`} />
+      <path d="M20 4h16v17c0 9-7 13.5-16 17Z" fill={`hsl(${hue} 45% 24%)`} />
+      <text x="20" y="24" textAnchor="middle" className={classes.code}>
+        {code.slice(0, 3).toUpperCase()}
+      </text>
+    </svg>
+  )
+  return <StoredImage address={logo} width={size} height={size} className={classes.crest} otherwise={drawn} />
+}
+
+const hueOf = (code: string): number => [...code].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7)

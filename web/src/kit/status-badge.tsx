@@ -1,0 +1,16 @@
+import clsx from 'clsx'
+import type { ComponentType } from 'react'
+import classes from './status-badge.module.css'
+
+export type Tone = 'neutral' | 'accent' | 'success' | 'danger' | 'urgent'
+type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+
+/** A state in words with an icon and a tone, so that colour is never the only sign. */
+export function StatusBadge({ tone, icon: Icon, label }: { tone: Tone; icon: Icon; label: string }) {
+  return (
+    <span className={clsx(classes.badge, classes[tone])}>
+      <Icon size={14} aria-hidden />
+      {label}
+    </span>
+  )
+}

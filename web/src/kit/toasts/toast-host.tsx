@@ -1,0 +1,53 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { useEffect, useState } from 'react'
+import classes from './toast-host.module.css'
+import { dismissToast, type Toast, useToasts } from './toasts.ts'
+
+const shownForMs = { success: 6000, danger: 12_000 }
+
+/** Shows toasts at the top right and announces them. */
+export function ToastHost() {
+  const toasts = useToasts()
+  const of = (tone: Toast['tone']) =>
+    toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastBox key={toast.id} toast={toast} />)
+  return (
+    <div className={classes.host}>
+      <div aria-live="assertive">{of('danger')}</div>
+      <div aria-live="polite">{of('success')}</div>
+    </div>
+  )
+}
+
+function ToastBox({ toast: { id, tone, lines } }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), shownForMs[tone])
+    return () => clearTimeout(timer)
+  }, [id, tone, isHeld])
+  const Icon = tone === 'success' ? IconCheck : IconAlertTriangle
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a toast that is being read stays; nothing else happens
+    <div
+      className={clsx(classes.toast, classes[tone])}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classes.icon}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <div className={classes.text}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <button type="button" className={classes.close} aria-label="Cerrar" onClick={() => dismissToast(id)}>
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}

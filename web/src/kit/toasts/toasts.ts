@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+export type Toast = { id: number; tone: 'success' | 'danger'; lines: readonly string[] }
+
+const none: readonly Toast[] = []
+const listeners = new Set<() => void>()
+let toasts = none
+let count = 0
+
+/** Replaces all earlier toasts. */
+export function showSuccess(...lines: string[]): void {
+  change([{ id: ++count, tone: 'success', lines }])
+}
+
+/** Joins the earlier toasts, because several failures may have to be read. */
+export function showFailure(...lines: string[]): void {
+  change([...toasts, { id: ++count, tone: 'danger', lines }])
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+/** A new attempt makes the toasts of the last one obsolete. */
+export function dismissToasts(): void {
+  change(none)
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
+}
+
+const change = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,64 @@
+type Answer = Readonly<Record<string, unknown>>
+
+/** The server refused: {status: 'error', errorCode, message}. `about` is the whole body. */
+export class Refused extends Error {
+  readonly status: number
+  readonly retryAfterSeconds: number | undefined
+  readonly about: Answer
+  constructor(status: number, message: string, { retryAfterSeconds, about = {} }: RefusedWith = {}) {
+    super(message)
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+    this.about = about
+  }
+}
+type RefusedWith = { retryAfterSeconds?: number | undefined; about?: Answer }
+
+/** Status 422 with the flat object {field: message}. Status 500 may carry field messages as well. */
+export class RefusedFields extends Error {
+  readonly fields: Readonly<Record<string, string>>
+  constructor(fields: Record<string, string>) {
+    super('refused fields')
+    this.fields = fields
+  }
+}
+
+/** No answer, or one that cannot be read. */
+export class NoAnswer extends Error {}
+
+/** Nothing came for as long as it was waited for. */
+export class Silence extends NoAnswer {}
+
+/** The lines to show for an error. `unanswered` is the text for a network or server failure. */
+export function failureLines(error: unknown, unanswered: string): string[] {
+  if (error instanceof Refused) return [error.status === 500 || error.message === '' ? unanswered : error.message]
+  if (error instanceof RefusedFields) return Object.entries(error.fields).map(([field, text]) => `${field}: ${text}`)
+  return [unanswered]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Makes the failure of an answer that is not 2xx, or of a 2xx that says status 'error'. */
+export function failureOf(status: number, body: unknown, retryAfter: string | null): Error {
+  const said = isObject(body) ? body : {}
+  const fields = fieldsIn(status, said)
+  if (fields) return new RefusedFields(fields)
+  const code = typeof said.errorCode === 'number' ? said.errorCode : status
+  // A 401 without a body ends the session as well.
+  const message = typeof said.message === 'string' || code !== 401 ? said.message : ''
+  if (typeof message !== 'string') return new NoAnswer(`status ${status}`)
+  const retryAfterSeconds = retryAfter ? Number(retryAfter) || undefined : undefined
+  return new Refused(code, message, { retryAfterSeconds, about: said })
+}
+
+const fieldsIn = (status: number, body: Record<string, unknown>): Record<string, string> | undefined => {
+  if (status !== 422 && !(status === 500 && isObject(body.errors))) return
+  const fields = fieldsOf(isObject(body.errors) ? body.errors : body)
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+const fieldsOf = (body: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, text]) => [field, Array.isArray(text) ? text.join(', ') : String(text)]),
+  )

@@ -1,0 +1,12 @@
+// public/boot.js stores the invitation of a link, so that the first screen after the log-in opens it once.
+const key = 'compety-invitation-path'
+
+export function forgetInvitation(): void {
+  localStorage.removeItem(key)
+}
+
+export function takeInvitationPath(): string | null {
+  const path = localStorage.getItem(key)
+  forgetInvitation()
+  return path?.startsWith('/accept_invitation/') ? path : null
+}

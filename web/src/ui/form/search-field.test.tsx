@@ -1,0 +1,94 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../../test/render.tsx'
+import { SearchField } from './search-field.tsx'
+
+/** A field whose text is kept as an address would keep it. */
+const aField = async (first = '') => {
+  const applied: string[] = []
+  function Field() {
+    const [value, setValue] = useState(first)
+    const apply = (text: string) => {
+      applied.push(text)
+      setValue(text)
+    }
+    return (
+      <>
+        <SearchField label="Nombre" value={value} onApply={apply} />
+        <button type="button" onClick={() => setValue(first)}>
+          Atrás
+        </button>
+      </>
+    )
+  }
+  await show(<Field />)
+  const field = (await screen.findByLabelText('Nombre')) as HTMLInputElement
+  const type = (value: string) => fireEvent.change(field, { target: { value } })
+  const goBack = () => fireEvent.click(screen.getByText('Atrás'))
+  return { field, type, applied, goBack }
+}
+const awhile = () => new Promise((done) => setTimeout(done, 400))
+
+test('a filter applies once nobody types any more, and what was typed stays as it is', async () => {
+  const { field, type, applied } = await aField()
+  for (const text of ['c', 'co', 'copa ']) type(text)
+  expect(applied).toEqual([])
+  await vi.waitFor(() => expect(applied).toEqual(['copa']))
+  expect(field.value).toBe('copa ')
+})
+
+test('Enter applies a filter at once, and nothing applies it again', async () => {
+  const { field, type, applied } = await aField('liga')
+  type('copa')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(applied).toEqual(['copa'])
+  fireEvent.blur(field)
+  await awhile()
+  expect(applied).toEqual(['copa'])
+})
+
+test('leaving the field applies its filter at once, without blanks at its ends', async () => {
+  const { field, type, applied } = await aField()
+  type(' copa ')
+  fireEvent.blur(field)
+  expect(applied).toEqual(['copa'])
+  expect(field.value).toBe('copa')
+})
+
+test('who goes back sees the filter of before, and what was typed is not applied again', async () => {
+  const { field, type, applied, goBack } = await aField('liga')
+  type('copa')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  goBack()
+  expect(field.value).toBe('liga')
+  fireEvent.blur(field)
+  await awhile()
+  expect(applied).toEqual(['copa'])
+})
+
+test('what is typed while a filter applies is not lost', async () => {
+  const { field, type, applied } = await aField()
+  type('copa')
+  await vi.waitFor(() => expect(applied).toEqual(['copa']))
+  type('copa m')
+  expect(field.value).toBe('copa m')
+  await vi.waitFor(() => expect(applied).toEqual(['copa', 'copa m']))
+})
+
+test('a filter that ends in a blank stays as it is when its field is only passed', async () => {
+  const { field, applied } = await aField('copa ')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.blur(field)
+  expect(applied).toEqual([])
+})
+
+test('what was typed and taken back applies nothing', async () => {
+  const { field, type, applied } = await aField('liga')
+  type('copa')
+  type('liga')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.blur(field)
+  await awhile()
+  expect(applied).toEqual([])
+})

@@ -1,8 +1,0 @@
-/** A day as one's own, from its beginning to that of the next, for a filter (decisions-backoffice Q38). */
-export function ownDay(day: string): string {
-  const [begin, end] = [new Date(`${day}T00:00`), new Date(`${day}T00:00`)]
-  end.setDate(end.getDate() + 1)
-  // One that began at 01:00, the clock having gone forward at midnight, ends at midnight.
-  end.setHours(0, 0, 0, 0)
-  return Number.isNaN(end.getTime()) ? day : `${begin.toISOString()}/${end.toISOString()}`
-}

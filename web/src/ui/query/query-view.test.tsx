@@ -1,0 +1,108 @@
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../../test/render.tsx'
+import { Refused } from '../../platform/api/failures.ts'
+import { QueryView } from './query-view.tsx'
+
+test('what is asked again is drawn again only where the answer differs', async () => {
+  const answers = ['uno', 'uno', 'dos']
+  const asked: string[] = []
+  const drawn: string[] = []
+  let again = async () => {}
+  function Screen() {
+    const queryClient = useQueryClient()
+    again = () => queryClient.invalidateQueries({ queryKey: ['numbers'] })
+    const queryFn = async () => {
+      const answer = answers[asked.length] ?? ''
+      asked.push(answer)
+      // Long enough to be seen waiting.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return { answer }
+    }
+    const query = useQuery({ queryKey: ['numbers'], queryFn })
+    return (
+      <QueryView query={query} waiting="…" failed="No se pudo">
+        {({ answer }) => {
+          drawn.push(answer)
+          return answer
+        }}
+      </QueryView>
+    )
+  }
+  await show(<Screen />)
+  await waitFor(() => expect(drawn).toEqual(['uno']))
+  await act(() => again())
+  expect([asked, drawn]).toEqual([['uno', 'uno'], ['uno']])
+  await act(() => again())
+  await waitFor(() => expect(drawn).toEqual(['uno', 'dos']))
+  expect(screen.getByText('dos')).toBeTruthy()
+})
+
+test('what waits for the network says so, and comes with it', async () => {
+  onlineManager.setOnline(false)
+  function Screen() {
+    const query = useQuery({ queryKey: ['offline'], queryFn: async () => ({ answer: 'aquí' }) })
+    return (
+      <QueryView query={query} waiting="…" failed="No se pudo">
+        {({ answer }) => answer}
+      </QueryView>
+    )
+  }
+  await show(<Screen />)
+  await waitFor(() => expect(screen.getByText('Sin conexión. Se cargará en cuanto vuelva.')).toBeTruthy())
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(screen.getByText('aquí')).toBeTruthy())
+})
+
+/** A screen that is asked again by `again`, of which each asking answers or throws the next. */
+function aScreenThatGets(answers: readonly (string | Error)[], failed: string) {
+  let asked = 0
+  let ask = async () => {}
+  function Screen() {
+    const queryClient = useQueryClient()
+    ask = () => queryClient.invalidateQueries({ queryKey: ['again'] })
+    const queryFn = async () => {
+      const answer = answers[asked++] ?? ''
+      if (answer instanceof Error) throw answer
+      return { answer }
+    }
+    const query = useQuery({ queryKey: ['again'], queryFn, retry: false })
+    return (
+      <QueryView query={query} waiting="…" failed={failed}>
+        {({ answer }) => (
+          <p>
+            {answer} <input />
+          </p>
+        )}
+      </QueryView>
+    )
+  }
+  return { Screen, again: () => act(() => ask()) }
+}
+
+test('what could not be asked again stays with what is typed in it, says so, and is asked again by a button', async () => {
+  const { Screen, again } = aScreenThatGets(['viejo', new Error('no answer'), 'nuevo'], 'No se pudo')
+  await show(<Screen />)
+  await screen.findByText('viejo')
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a medias' } })
+  await again()
+  expect((await screen.findByRole('status')).textContent).toContain('No se pudo')
+  expect(screen.getByText('viejo')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await screen.findByText('nuevo')
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('a medias')
+})
+
+test.each([
+  ['a refusal leads elsewhere', new Refused(404, 'No existe.'), 'No se pudo'],
+  ['the screen is silent', new Error('no answer'), ''],
+])('nothing is said above what was there before where %s', async (_, error, failed) => {
+  const { Screen, again } = aScreenThatGets(['viejo', error], failed)
+  await show(<Screen />)
+  await screen.findByText('viejo')
+  await again()
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByText('viejo')).toBeTruthy()
+})

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { failureLines } from '../../platform/api/failures.ts'
+import { Outdated } from './outdated.tsx'
+import classes from './query-view.module.css'
+
+type QueryState<T> = {
+  data: T | undefined
+  error: Error | null
+  isFetching: boolean
+  /** It waits for the network. */
+  isPaused?: boolean
+  refetch: () => unknown
+}
+
+type QueryViewProps<T> = {
+  query: QueryState<T>
+  /** Skeletons in the shape of what comes. */
+  waiting: ReactNode
+  /** Told when the server did not answer. */
+  failed: string
+  empty?: { when: (data: T) => boolean; text: string; action?: ReactNode }
+  children: (data: T) => ReactNode
+}
+
+/**
+ * The four states of a screen: waiting, failed, empty, full; above the last two, that they could not be asked again. Whether it is
+ * being asked is read only where that shows: a query's reader is drawn again with whatever of it was read.
+ */
+export function QueryView<T>({ query, waiting, failed, empty, children }: QueryViewProps<T>) {
+  const { data, error, refetch } = query
+  if (data !== undefined)
+    return (
+      <>
+        {error && <Outdated error={error} failed={failed} />}
+        {empty?.when(data) ? <Empty text={empty.text} action={empty.action} /> : children(data)}
+      </>
+    )
+  if (error) {
+    const again = (
+      <Button variant="default" onClick={() => refetch()} loading={query.isFetching}>
+        Reintentar
+      </Button>
+    )
+    return <Failed text={failureLines(error, failed).join(' ')} action={again} />
+  }
+  if (query.isPaused) return <WaitsForNetwork />
+  return (
+    <div aria-busy="true">
+      <span className="spoken" role="status">
+        Cargando
+      </span>
+      {waiting}
+    </div>
+  )
+}
+
+export function WaitsForNetwork({ action }: { action?: ReactNode }) {
+  return (
+    <div className={classes.notice} role="status">
+      <IconCloudOff className={classes.offlineIcon} size={28} aria-hidden />
+      <p className={classes.text}>Sin conexión. Se cargará en cuanto vuelva.</p>
+      {action}
+    </div>
+  )
+}
+
+export function Failed({ text, action }: { text: string; action: ReactNode }) {
+  return (
+    <div className={classes.notice} role="alert">
+      <IconAlertTriangle className={classes.failedIcon} size={28} aria-hidden />
+      <p className={classes.text}>{text}</p>
+      {action}
+    </div>
+  )
+}
+
+export function Empty({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <div className={classes.notice}>
+      <span className={classes.emptyMark} aria-hidden>
+        <i />
+        <b />
+        <i />
+      </span>
+      <p className={classes.text}>{text}</p>
+      {action}
+    </div>
+  )
+}

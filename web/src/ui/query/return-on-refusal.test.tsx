@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { show } from '../../../test/render.tsx'
+import { NoAnswer, Refused } from '../../platform/api/failures.ts'
+import { useReturnOnRefusal } from './return-on-refusal.ts'
+
+const told = vi.hoisted(() => vi.fn())
+vi.mock('../../kit/toasts/toasts.ts', () => ({ showFailure: told }))
+
+function Detail({ error }: { error: Error | null }) {
+  useReturnOnRefusal(error)
+  return null
+}
+const pathAfter = async (error: Error | null) => {
+  told.mockReset()
+  const { router } = await show(<Detail error={error} />, '/pools/4')
+  return router.state.location.pathname
+}
+
+test('a detail that one may not have is told of, and left for the list', async () => {
+  expect(await pathAfter(new Refused(404, 'No existe la compety solicitada.'))).toBe('/pools')
+  expect(told.mock.calls).toEqual([['No existe la compety solicitada.']])
+})
+
+const passing: [string, Error | null][] = [
+  ['nothing', null],
+  ['no answer', new NoAnswer()],
+  ...[401, 403, 429, 500, 503].map((status): [string, Error] => [String(status), new Refused(status, 'Luego.')]),
+]
+test.each(passing)('%s does not lead away', async (_, error) => {
+  expect(await pathAfter(error)).toBe('/pools/4')
+  expect(told).not.toHaveBeenCalled()
+})

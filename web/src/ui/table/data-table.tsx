@@ -1,0 +1,55 @@
+import { useMediaQuery } from '@mantine/hooks'
+import clsx from 'clsx'
+import { DataTable as MantineDataTable } from 'mantine-datatable'
+import '@mantine/core/styles/Center.css'
+import '@mantine/core/styles/Table.css'
+import '@mantine/core/styles/Text.css'
+import 'mantine-datatable/styles.css'
+import { DataCards } from './data-cards.tsx'
+import classes from './data-table.module.css'
+import type { DataTableProps } from './data-table.types.ts'
+import { HeaderCell } from './header-cell.tsx'
+import { Pager } from './pager.tsx'
+
+/** A dense list: columns as data, order and filters in the header cells, head always in sight, pages below. Cards on a phone. */
+export function DataTable<T, K extends string>(props: DataTableProps<T, K>) {
+  const { isStale = false, pages, isHeld = false } = props
+  const isNarrow = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
+  return (
+    <div className={classes.frame} data-stale={isStale || undefined}>
+      {isNarrow ? <DataCards {...props} /> : <Grid {...props} />}
+      {pages && (
+        <Pager current={pages.currentPage} next={pages.nextPage} total={pages.totalPages} disabled={isHeld} isNamed />
+      )}
+    </div>
+  )
+}
+
+function Grid<T, K extends string>(props: DataTableProps<T, K>) {
+  const { label, columns, rows, rowKey, order, onOrder, applyFilters, emptyText, isDense = false } = props
+  const { isHeld = false, isEdited = () => false } = props
+  return (
+    <MantineDataTable<T>
+      aria-label={label}
+      className={clsx(classes.table, isDense && classes.dense)}
+      records={[...rows]}
+      idAccessor={rowKey}
+      noRecordsText={rows.length === 0 ? emptyText : ''}
+      noRecordsIcon={<span />}
+      minHeight={rows.length === 0 ? 180 : 0}
+      // With what stands above and below, the height of the window: a page of a list has one scroller.
+      maxHeight="max(20rem, calc(100dvh - 16.25rem))"
+      verticalSpacing={6}
+      horizontalSpacing={isDense ? 6 : 10}
+      highlightOnHover
+      rowClassName={(row) => (isEdited(row) ? classes.edited : undefined)}
+      columns={columns.map(({ key, title, render, align = 'left', width, ...header }) => ({
+        accessor: key,
+        textAlign: align,
+        ...(width !== undefined && { width }),
+        title: <HeaderCell column={key} {...{ title, order, onOrder, applyFilters }} disabled={isHeld} {...header} />,
+        render,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../../test/render.tsx'
+import { Pager } from './pager.tsx'
+
+const isActive = (name: string) => screen.getByRole('link', { name }).getAttribute('aria-disabled') === null
+const pager = (current: number, total: number) => (
+  <Pager current={current} next={current < total ? current + 1 : null} total={total} />
+)
+
+test('on the first page Inicio and previous rest, and the second page is one step away by its number', async () => {
+  await show(pager(1, 9))
+  expect(['Inicio', 'Página anterior', 'Página 2', 'Página siguiente', 'Final'].map(isActive)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    true,
+  ])
+})
+
+test('previous wakes on page 3, next when the next page exceeds 3', async () => {
+  const { unmount } = await show(pager(2, 9))
+  expect([isActive('Página anterior'), isActive('Página siguiente')]).toEqual([false, false])
+  unmount()
+  await show(pager(3, 9))
+  expect([isActive('Página anterior'), isActive('Página siguiente')]).toEqual([true, true])
+})
+
+test('a number leads to its page and leaves the filters as they are', async () => {
+  const { router } = await show(pager(3, 9), '/?name=copa')
+  fireEvent.click(screen.getByRole('link', { name: 'Página 4' }))
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?name=copa&page=4'))
+})
+
+test('while a row is edited no page can be left', async () => {
+  await show(<Pager current={3} next={4} total={9} disabled />)
+  const links = screen.getAllByRole('link')
+  expect(links.every((link) => link.getAttribute('aria-disabled') === 'true')).toBe(true)
+})

@@ -1,0 +1,69 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import classes from './pager.module.css'
+
+type PagerProps = {
+  current: number
+  next: number | null
+  total: number
+  /** While a row is being edited the page stays. */
+  disabled?: boolean
+  /** Says in words which page it is. */
+  isNamed?: boolean
+}
+
+/**
+ * The page lives in the address. 'Inicio' above page 1; previous from page 3; next when it exceeds 3; 'Final' always;
+ * the numbers beside the current page are always links.
+ */
+export function Pager({ current, next, total, disabled = false, isNamed = false }: PagerProps) {
+  const neighbours = [current - 1, current, current + 1].filter((page) => page >= 1 && page <= total)
+  return (
+    <nav className={classes.pager} aria-label="Páginas">
+      {isNamed && <span className={classes.name}>{`Página: ${current}`}</span>}
+      <PageLink page={1} active={!disabled && current > 1}>
+        Inicio
+      </PageLink>
+      <PageLink page={current - 1} active={!disabled && current >= 3} label="Página anterior">
+        <IconChevronLeft size={18} aria-hidden />
+      </PageLink>
+      {neighbours.map((page) => (
+        <PageLink key={page} page={page} active={!disabled} isCurrent={page === current} label={`Página ${page}`}>
+          {page}
+        </PageLink>
+      ))}
+      <PageLink page={next ?? current} active={!disabled && next !== null && next > 3} label="Página siguiente">
+        <IconChevronRight size={18} aria-hidden />
+      </PageLink>
+      <PageLink page={total} active={!disabled}>
+        Final
+      </PageLink>
+    </nav>
+  )
+}
+
+type PageLinkProps = { page: number; active: boolean; isCurrent?: boolean; label?: string; children: ReactNode }
+
+function PageLink({ page, active, isCurrent = false, label, children }: PageLinkProps) {
+  const className = clsx(classes.link, isCurrent && classes.current)
+  if (!active) {
+    return (
+      <span className={className} role="link" aria-disabled aria-label={label}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to="."
+      search={(old: Record<string, unknown>) => ({ ...old, page })}
+      className={className}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}
