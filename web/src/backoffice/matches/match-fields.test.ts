@@ -1,11 +1,11 @@
 import { wording } from '@compety/contract'
 import { expect, test } from 'vitest'
 import type { Values } from '../records/form-shape.ts'
-import { alongWithSport, blankMatch, judgeMatch } from './match-fields.ts'
+import { blankMatch, clearTeamsOnSportChange, validateMatch } from './match-fields.ts'
 
 const now = () => Date.parse('2026-06-27T12:00:30Z')
-const judge = (values: Values, edited?: string, began = blankMatch) => {
-  const errors = judgeMatch({ began, now })({ ...blankMatch, ...values }, edited)
+const judge = (values: Values, edited?: string, original = blankMatch) => {
+  const errors = validateMatch({ original, now })({ ...blankMatch, ...values }, edited)
   return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
 }
 const equal = { home_team_id: '3', away_team_id: '3' }
@@ -16,17 +16,20 @@ test.each(['home_team_id', 'away_team_id'])('equal teams are told on %s if that 
 
 test('equal teams are told once on saving, and changing one of them takes the message from both', () => {
   expect(judge(equal)).toEqual({ away_team_id: wording.teamsEqual })
-  const mended = judgeMatch({ began: blankMatch, now })({ ...blankMatch, ...equal, home_team_id: '4' }, 'home_team_id')
+  const mended = validateMatch({ original: blankMatch, now })(
+    { ...blankMatch, ...equal, home_team_id: '4' },
+    'home_team_id',
+  )
   expect(mended).toEqual({ home_team_id: undefined, away_team_id: undefined })
 })
 
 test('choosing one team leaves what the other field lacks', () => {
-  expect(judgeMatch({ began: blankMatch, now })({ ...blankMatch, home_team_id: '3' }, 'home_team_id')).toEqual({})
+  expect(validateMatch({ original: blankMatch, now })({ ...blankMatch, home_team_id: '3' }, 'home_team_id')).toEqual({})
 })
 
 test('another sport clears both teams, and nothing else does', () => {
-  expect(alongWithSport(blankMatch, 'sport_id')).toEqual({ home_team_id: '', away_team_id: '' })
-  expect(alongWithSport(blankMatch, 'beginst_at')).toEqual({})
+  expect(clearTeamsOnSportChange(blankMatch, 'sport_id')).toEqual({ home_team_id: '', away_team_id: '' })
+  expect(clearTeamsOnSportChange(blankMatch, 'beginst_at')).toEqual({})
 })
 
 const late = 'Disculpe, la fecha limite para colocar la prediccion no puede ser mayor a la fecha de inicio'

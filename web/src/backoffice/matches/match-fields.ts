@@ -42,13 +42,13 @@ export const matchFields = ({ sports, teams }: { sports: Option[]; teams: Option
 ]
 
 /** Choosing another sport clears the teams (backoffice.md 5). */
-export const alongWithSport = (_values: Values, edited: string): Values =>
+export const clearTeamsOnSportChange = (_values: Values, edited: string): Values =>
   edited === 'sport_id' ? { home_team_id: '', away_team_id: '' } : {}
 
-type Rules = { began: Values; now: () => number }
+type Rules = { original: Values; now: () => number }
 
 /** The rules of backoffice.md 5 that concern what was edited; on saving all of them. */
-export const judgeMatch =
+export const validateMatch =
   (rules: Rules) =>
   (values: Values, edited?: string): Errors => ({
     ...(!edited?.endsWith('_at') && teamErrors(values, edited)),
@@ -64,8 +64,8 @@ const teamErrors = ({ home_team_id = '', away_team_id = '' }: Values, edited: st
 }
 
 /** The deadline lies before the start, and neither in the past unless it is as it was (decisions-backoffice Q59). */
-const dateErrors = ({ beginst_at = '', blocked_at = '' }: Values, { began, now }: Rules): Errors => {
-  const isPast = (name: string, instant: string) => instant !== began[name] && minute(instant) < minute(now())
+const dateErrors = ({ beginst_at = '', blocked_at = '' }: Values, { original, now }: Rules): Errors => {
+  const isPast = (name: string, instant: string) => instant !== original[name] && minute(instant) < minute(now())
   const isLate = beginst_at !== '' && minute(blocked_at) >= minute(beginst_at)
   const lateOrPast = isLate ? wording.deadlineAfterStart : wording.deadlinePast
   return {

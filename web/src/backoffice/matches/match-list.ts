@@ -6,7 +6,7 @@ export const matchList = listShape({
     home_team_name: { kind: 'words' },
     away_team_name: { kind: 'words' },
     beginst_at: { kind: 'day' },
-    blocked_at: { kind: 'day', asked: 'ends_at' },
+    blocked_at: { kind: 'day', queryName: 'ends_at' },
     sport: { kind: 'choice' },
     status: { kind: 'choice' },
   },

@@ -1,5 +1,5 @@
 import { allows, createResult, deleteMatch, type Match, matchLifecycle, updateMatch } from '@compety/contract'
-import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './match-row-actions.module.css'
 import { useMatchAction } from './matches.data.ts'
@@ -7,7 +7,7 @@ import { useMatchAction } from './matches.data.ts'
 export function MatchRowActions({ match: { id, status, match_result, home_team, away_team } }: { match: Match }) {
   const { mutate: remove, isPending } = useMatchAction('delete')
   const params = { matchId: String(id) }
-  const of = <Of name={`${home_team.name} contra ${away_team.name}`} />
+  const of = <RecordName name={`${home_team.name} contra ${away_team.name}`} />
   return (
     <RowActions>
       <RowLink to="/matches/$matchId" params={params}>

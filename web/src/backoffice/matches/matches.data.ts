@@ -70,7 +70,7 @@ export const useSaveMatch = (id?: number) =>
 
 export const useMatchAction = (action: MatchAction) => useRecordAction(keys, { action: matchActions[action], affected })
 
-const askAgain = (queryClient: QueryClient, asked: readonly (readonly unknown[])[]) =>
+const invalidate = (queryClient: QueryClient, asked: readonly (readonly unknown[])[]) =>
   Promise.all(asked.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 /** The match as it is by now, shown by a refusal for staleness. */
@@ -96,9 +96,9 @@ export function useSaveResult(match: Match) {
     onSuccess: ({ answer: { message, match }, version }) => {
       showSuccess(message)
       queryClient.setQueryData<VersionedMatch>(keys.one(match.id), { match, version })
-      return askAgain(queryClient, [[...keys.all, 'list'], tasksKey, ...affected])
+      return invalidate(queryClient, [[...keys.all, 'list'], tasksKey, ...affected])
     },
     // Somebody else may have been first: what the match is now decides what this screen offers. Without a network it is not waited for.
-    onError: () => void askAgain(queryClient, [keys.all]),
+    onError: () => void invalidate(queryClient, [keys.all]),
   })
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { slicesOf } from '../../api/slices.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
-import { askAgain } from '../records/record-queries.ts'
+import { invalidateWithAudit } from '../records/record-queries.ts'
 
 export type ResultRow = { match_id: number } & Score
 
@@ -28,6 +28,7 @@ export function useSaveResults(onTold: (told: Told) => void) {
     mutationFn: async (rows: readonly ResultRow[]) => {
       for (const results of slicesOf(rows, mostAtOnce)) onTold(await call(saveResults, { body: { results } }))
     },
-    onSettled: () => askAgain(queryClient, [['matches', 'list'], ['matches', 'one'], tasksKey, ['rankings'], ['pool']]),
+    onSettled: () =>
+      invalidateWithAudit(queryClient, [['matches', 'list'], ['matches', 'one'], tasksKey, ['rankings'], ['pool']]),
   })
 }

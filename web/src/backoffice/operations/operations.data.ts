@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { prepareToasts, showSuccess } from '../../ui/toasts.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
-import { askAgain } from '../records/record-queries.ts'
+import { invalidateWithAudit } from '../records/record-queries.ts'
 
 export type { Operations }
 
@@ -29,7 +29,7 @@ export function useResendMails() {
     meta: { failed: 'No se han podido reintentar los correos por fallos en el servidor' },
     mutationFn: () => call(resendMails, {}),
     onSuccess: ({ message }) => showSuccess(message),
-    onSettled: () => askAgain(queryClient, [['mails'], tasksKey]),
+    onSettled: () => invalidateWithAudit(queryClient, [['mails'], tasksKey]),
   })
   return { resend: () => oneAtATime((onSettled) => mutate(undefined, { onSettled })), isPending }
 }

@@ -7,7 +7,7 @@ import { Time } from '../date-time.tsx'
 import { MailState } from '../outbox/mail-state.tsx'
 import { useResendMail } from '../outbox/outbox.data.ts'
 import { useMayCall } from '../records/may-call.ts'
-import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { type Operations, useResendMails } from './operations.data.ts'
 import classes from './operations.module.css'
 
@@ -64,12 +64,12 @@ function Actions({ mail: { id, subject, recipient }, hasServer }: { mail: MailRo
     <RowActions>
       <RowLink to="/outbox" search={{ mail: id } as never} call={findMail}>
         Ver
-        <Of name={name} />
+        <RecordName name={name} />
       </RowLink>
       {hasServer && (
         <RowButton call={resendMail} disabled={isPending} onClick={() => mutate(id)}>
           Reintentar
-          <Of name={name} />
+          <RecordName name={name} />
         </RowButton>
       )}
     </RowActions>

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list-shape.ts'
-import { askAgain, keysOf, useRecordRows } from '../records/record-queries.ts'
+import { invalidateWithAudit, keysOf, useRecordRows } from '../records/record-queries.ts'
 
 const keys = keysOf('mails')
 
@@ -23,6 +23,6 @@ export function useResendMail() {
     meta: { failed: 'No se ha podido enviar el correo por fallos en el servidor' },
     mutationFn: (id: number) => call(resendMail, { params: { id } }),
     onSuccess: ({ message }) => showSuccess(message),
-    onSettled: () => askAgain(queryClient, [keys.all, tasksKey]),
+    onSettled: () => invalidateWithAudit(queryClient, [keys.all, tasksKey]),
   })
 }

@@ -30,8 +30,8 @@ export const poolFields = ({ hasPlayersLimit }: Values, { sectors, organizers }:
     isWide: hasPlayersLimit !== 'true',
   },
   ...(hasPlayersLimit === 'true' ? [limit] : []),
-  { name: 'name', label: 'Nombre', kind: 'text', most: 100, isRequired: true, isWide: true },
-  { name: 'description', label: 'Descripción', kind: 'lines', most: 2000, isRequired: true, isWide: true },
+  { name: 'name', label: 'Nombre', kind: 'text', maxLength: 100, isRequired: true, isWide: true },
+  { name: 'description', label: 'Descripción', kind: 'lines', maxLength: 2000, isRequired: true, isWide: true },
   { name: 'beginst_at', label: 'Inicio', kind: 'instant', isRequired: true },
   { name: 'ends_at', label: 'Fin', kind: 'instant', isOptional: true },
   {
@@ -40,7 +40,7 @@ export const poolFields = ({ hasPlayersLimit }: Values, { sectors, organizers }:
     hint: 'Un enlace para compartir, con http:// o https://',
     kind: 'text',
     type: 'url',
-    most: 500,
+    maxLength: 500,
     isWide: true,
   },
   { name: 'is_private', label: `¿La ${noun.one} es privada?`, kind: 'yes-no', isRequired: true, isWide: true },
@@ -64,13 +64,13 @@ const limit: FieldShape = {
 }
 
 /** Without a limit nothing of one is sent. */
-export const alongWithQuestion = ({ hasPlayersLimit }: Values, edited: string): Values =>
+export const clearUnusedLimit = ({ hasPlayersLimit }: Values, edited: string): Values =>
   edited === 'hasPlayersLimit' && hasPlayersLimit === 'false' ? { players_limit: '' } : {}
 
-type Rules = { began: Values; isNew: boolean; now: () => number }
+type Rules = { original: Values; isNew: boolean; now: () => number }
 
 /** The rules of backoffice.md 5 that concern what was edited; on saving all of them. */
-export const judgePool =
+export const validatePool =
   (rules: Rules) =>
   (values: Values, edited?: string): Errors => ({
     ...(!edited && limitErrors(values)),
@@ -86,9 +86,9 @@ const limitErrors = ({ hasPlayersLimit, players_limit = '' }: Values): Errors =>
 }
 
 /** The end lies after the start (Q82), and neither in the past unless it is as it was (Q59). */
-const dateErrors = ({ beginst_at = '', ends_at = '' }: Values, { began, isNew, now }: Rules): Errors => {
+const dateErrors = ({ beginst_at = '', ends_at = '' }: Values, { original, isNew, now }: Rules): Errors => {
   const isPast = (name: string, instant: string) =>
-    instant !== '' && instant !== began[name] && minute(instant) < minute(now())
+    instant !== '' && instant !== original[name] && minute(instant) < minute(now())
   const isBefore = beginst_at !== '' && ends_at !== '' && new Date(ends_at) <= new Date(beginst_at)
   const beforeStart = isNew ? wording.poolEndBeforeStartOnCreate : wording.poolEndBeforeStartOnEdit
   const beforeOrPast = isBefore ? beforeStart : wording.poolEndPast

@@ -3,13 +3,13 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPool } from '../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { judgePool, valuesOfPool } from './pool-fields.ts'
+import { validatePool, valuesOfPool } from './pool-fields.ts'
 import { PoolForm } from './pool-form.tsx'
 
 const sectors = [{ id: 1, name: 'Deportes' }]
 const now = () => Date.parse('2026-06-10T12:00:30Z')
-const judge = (part: Record<string, string>, { isNew = true, began = {} } = {}) =>
-  judgePool({ began, isNew, now })({ hasPlayersLimit: 'false', ...part })
+const judge = (part: Record<string, string>, { isNew = true, original = {} } = {}) =>
+  validatePool({ original, isNew, now })({ hasPlayersLimit: 'false', ...part })
 
 test('a start or an end in the past is refused, each in its words; this very minute is not past', () => {
   expect(judge({ beginst_at: '2026-06-10T11:59:00Z' }).beginst_at).toBe(wording.poolStartPast)
@@ -18,7 +18,7 @@ test('a start or an end in the past is refused, each in its words; this very min
 })
 
 test('what an empty start lacks is not said otherwise because the end is chosen', () => {
-  const errors = judgePool({ began: {}, isNew: true, now })({ ends_at: '2026-06-11T12:00:00Z' }, 'ends_at')
+  const errors = validatePool({ original: {}, isNew: true, now })({ ends_at: '2026-06-11T12:00:00Z' }, 'ends_at')
   expect(errors).not.toHaveProperty('beginst_at')
 })
 
@@ -30,8 +30,8 @@ test('an end that is not after the start is refused in other words for a new poo
 })
 
 test('a start long past stays as it is while something else is changed', () => {
-  const began = { beginst_at: '2026-05-01T12:00:00Z' }
-  expect(judge(began, { isNew: false, began }).beginst_at).toBeUndefined()
+  const original = { beginst_at: '2026-05-01T12:00:00Z' }
+  expect(judge(original, { isNew: false, original }).beginst_at).toBeUndefined()
 })
 
 test('a limit is wanted only by who says that there is one', () => {

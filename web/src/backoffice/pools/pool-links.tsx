@@ -1,11 +1,11 @@
 import { addMatchToPool, addPointRules, listPointRules } from '@compety/contract'
 import { useMayCall } from '../records/may-call.ts'
-import { Of, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowLink } from '../records/row-actions.tsx'
 
 /** The screens that belong to a pool (backoffice.md 2). */
 export function PoolLinks({ id, name }: { id: number; name: string }) {
   const params = { poolId: String(id) }
-  const of = <Of name={name} />
+  const of = <RecordName name={name} />
   const may = useMayCall()
   return (
     <>

@@ -1,5 +1,5 @@
 import { allows, deletePool, type PoolSummary, poolLifecycle, updatePool } from '@compety/contract'
-import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './pool-columns.module.css'
 import { PoolLinks } from './pool-links.tsx'
@@ -8,7 +8,7 @@ import { usePoolAction } from './pools.data.ts'
 export function PoolRowActions({ pool: { id, name, status } }: { pool: PoolSummary }) {
   const { mutate: remove, isPending } = usePoolAction('delete')
   const params = { poolId: String(id) }
-  const of = <Of name={name} />
+  const of = <RecordName name={name} />
   return (
     <span className={classes.actions}>
       <RowActions>

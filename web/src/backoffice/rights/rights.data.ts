@@ -18,7 +18,7 @@ import {
 } from '../../schemas.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { inlineCalls } from '../records/inline-calls.ts'
-import { askAgain } from '../records/record-queries.ts'
+import { invalidateWithAudit } from '../records/record-queries.ts'
 
 const failed = (what: string) => `No se ha podido ${what} por fallos en el servidor`
 
@@ -68,6 +68,6 @@ export function useSavePrivileges(id: number) {
     mutationFn: ({ privileges, version }: Chosen) =>
       callVersioned(updatePrivileges, { params: { id }, body: { privileges }, ifMatch: version }),
     onSuccess: ({ answer }) => showSuccess(answer.message),
-    onSettled: () => askAgain(queryClient, [['roles']]),
+    onSettled: () => invalidateWithAudit(queryClient, [['roles']]),
   })
 }

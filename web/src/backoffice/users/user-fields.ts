@@ -2,7 +2,7 @@ import { wording } from '@compety/contract'
 import { type Errors, type FieldShape, optionsOf, type Values } from '../records/form-shape.ts'
 
 export const userFields = (roles: readonly { id: number; name: string }[], isNew: boolean): readonly FieldShape[] => [
-  { name: 'email', label: 'Email', kind: 'text', type: 'email', most: 255, isRequired: true },
+  { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: 255, isRequired: true },
   {
     name: 'role_id',
     label: 'Rol',
@@ -15,7 +15,7 @@ export const userFields = (roles: readonly { id: number; name: string }[], isNew
     name: 'password',
     label: 'Contraseña',
     kind: 'password',
-    most: 128,
+    maxLength: 128,
     isRated: true,
     isRequired: isNew,
     ...(!isNew && { hint: 'Déjala en blanco para conservar la actual' }),
@@ -24,7 +24,7 @@ export const userFields = (roles: readonly { id: number; name: string }[], isNew
     name: 'passwordConfirmation',
     label: 'Confirmar contraseña',
     kind: 'password',
-    most: 128,
+    maxLength: 128,
     isRequired: isNew,
     ...(!isNew && { hint: 'Solo si cambias la contraseña' }),
   },
@@ -39,5 +39,5 @@ export function passwordFaults({ password = '', passwordConfirmation = '' }: Val
 }
 
 /** An empty password has nothing to confirm. */
-export const withPassword = ({ password }: Values, edited: string): Values =>
+export const clearUnusedConfirmation = ({ password }: Values, edited: string): Values =>
   edited === 'password' && password === '' ? { passwordConfirmation: '' } : {}

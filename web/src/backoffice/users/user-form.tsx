@@ -5,8 +5,8 @@ import { createUser, type User, updateUser } from '../../schemas.ts'
 import { valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'
-import { type Sent, useRecordForm } from '../records/use-record-form.ts'
-import { passwordFaults, userFields, withPassword } from './user-fields.ts'
+import { type Submission, useRecordForm } from '../records/use-record-form.ts'
+import { clearUnusedConfirmation, passwordFaults, userFields } from './user-fields.ts'
 import classes from './user-form.module.css'
 import { useSaveUser } from './users.data.ts'
 
@@ -27,10 +27,10 @@ export function UserForm({ user, version, roles }: UserFormProps) {
     initial: valuesOf(user ?? {}, names),
     version,
     schema: user ? updateUser.body : createUser.body,
-    judge: passwordFaults,
-    along: withPassword,
-    presentOf: ({ about }: Refused) => valuesOf(about.user as User, names),
-    save: async (sent: Sent) => {
+    validate: passwordFaults,
+    dependentValues: clearUnusedConfirmation,
+    savedOf: ({ about }: Refused) => valuesOf(about.user as User, names),
+    save: async (sent: Submission) => {
       const { user } = await save(sent)
       await navigate({ to: '/users/$userId', params: { userId: String(user.id) } })
     },
@@ -41,7 +41,7 @@ export function UserForm({ user, version, roles }: UserFormProps) {
       label="Datos del usuario"
       form={form}
       fields={userFields(isOwn ? roles.filter(({ id }) => id === user?.role_id) : roles, !user)}
-      missing={form.firstFault()}
+      missing={form.firstError()}
       notice={
         isOwn && (
           <p className={classes.own}>

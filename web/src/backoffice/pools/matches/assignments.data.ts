@@ -16,7 +16,7 @@ import { Refused } from '../../../api/failures.ts'
 import { slicesOf } from '../../../api/slices.ts'
 import { prepareToasts, showSuccess } from '../../../ui/toasts.ts'
 import { nameOfMatch } from '../../matches/match-name.ts'
-import { askAgain } from '../../records/record-queries.ts'
+import { invalidateWithAudit } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
 export type Asked = { search: string; most: number }
@@ -100,6 +100,6 @@ export function useAssignment(id: number, { kind, onRefused }: Outcome) {
       if (reasons.length === 0) showSuccess(outcomes.length === 1 ? one : tally)
       onRefused(reasons.length === 0 ? [] : [tally, ...reasons])
     },
-    onSettled: () => askAgain(queryClient, [poolKeys.all, ['matches'], ...affected]),
+    onSettled: () => invalidateWithAudit(queryClient, [poolKeys.all, ['matches'], ...affected]),
   })
 }

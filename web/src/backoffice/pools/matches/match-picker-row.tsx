@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { TeamCrest } from '../../../images/team-crest.tsx'
 import { CheckBox } from '../../../ui/form/check-box.tsx'
 import { Time } from '../../date-time.tsx'
-import { Of, RowButton } from '../../records/row-actions.tsx'
+import { RecordName, RowButton } from '../../records/row-actions.tsx'
 import classes from './match-picker.module.css'
 
 type MatchPickerRowProps = {
@@ -31,7 +31,7 @@ export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRow
       {reason === undefined ? (
         <RowButton danger={verb === 'Eliminar'} onClick={() => onAct([match])}>
           {verb}
-          <Of name={`${home_team.name} contra ${away_team.name}`} />
+          <RecordName name={`${home_team.name} contra ${away_team.name}`} />
         </RowButton>
       ) : (
         <small className={classes.reason}>{reason}</small>

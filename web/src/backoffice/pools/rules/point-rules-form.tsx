@@ -5,7 +5,7 @@ import { AskBeforeLeaving } from '../../../ui/form/ask-before-leaving.tsx'
 import { useFocusOnError } from '../../../ui/form/use-focus-on-error.ts'
 import { type Chosen, chosenOf, readChosen, toggled } from './chosen-rules.ts'
 import { PointRuleRow } from './point-rule-row.tsx'
-import { presentOf, type SavedPointRules, useSavePointRules } from './point-rules.data.ts'
+import { type SavedPointRules, savedOf, useSavePointRules } from './point-rules.data.ts'
 import classes from './point-rules-form.module.css'
 import { RulesConflict } from './rules-conflict.tsx'
 
@@ -48,7 +48,7 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
     setConflict(undefined)
   }
   const meet = (error: unknown) => {
-    const present = presentOf(error)
+    const present = savedOf(error)
     if (!present) return
     know(present.rules, present.version)
     setConflict(present.rules)

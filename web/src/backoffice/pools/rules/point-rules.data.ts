@@ -12,7 +12,7 @@ import { useEffect } from 'react'
 import { call, callVersioned } from '../../../api/call.ts'
 import { refusedWith } from '../../../api/refused-with.ts'
 import { prepareToasts, showSuccess } from '../../../ui/toasts.ts'
-import { askAgain } from '../../records/record-queries.ts'
+import { invalidateWithAudit } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
 /** Every rule there is, beside those of a pool that the reader may change. They are asked for each time: a form begins with what is. */
@@ -30,7 +30,7 @@ export const usePointRules = (id: number) =>
   })
 
 /** What a refusal for staleness shows of a pool: its rules, and the version that they are at. */
-export const presentOf = (error: unknown) => {
+export const savedOf = (error: unknown) => {
   if (!refusedWith(error, 'changed_meanwhile')) return undefined
   const { pool, version } = error.about
   return { rules: (pool as PoolSummary).point_rules, version: String(version) }
@@ -51,6 +51,6 @@ export function useSavePointRules(id: number) {
     mutationFn: ({ body, version }: Sent) => callVersioned(addPointRules, { params: { id }, body, ifMatch: version }),
     onSuccess: ({ answer }) => showSuccess(...answer.messages),
     // Not waited for: the form first takes what is saved, or leaving would be asked about meanwhile.
-    onSettled: () => void askAgain(queryClient, [poolKeys.all, ...affected]),
+    onSettled: () => void invalidateWithAudit(queryClient, [poolKeys.all, ...affected]),
   })
 }
