@@ -21,8 +21,8 @@ type MatchFormProps = {
   teams?: readonly Named[]
 }
 
-/** A new match, or one to be changed. A second match of the same teams on a day is asked about (409 `match_duplicate`). */
-export function MatchForm({ match, version, sports, teams: present = [] }: MatchFormProps) {
+/** The form of a new or existing match. A second match of the same teams on a day needs a confirmation (409 `match_duplicate`). */
+export function MatchForm({ match, version, sports, teams: initialTeams = [] }: MatchFormProps) {
   const initial = match ? valuesOfMatch(match) : blankMatch
   const [duplicate, setDuplicate] = useState<Match>()
   const navigate = useNavigate()
@@ -46,10 +46,12 @@ export function MatchForm({ match, version, sports, teams: present = [] }: Match
     save: send,
   })
   const { sport_id = '' } = form.values
-  const isAsBefore = sport_id === initial.sport_id
-  const { data: others = [], error } = useTeamsOfSport(sport_id === '' || isAsBefore ? undefined : Number(sport_id))
+  const isSportUnchanged = sport_id === initial.sport_id
+  const { data: others = [], error } = useTeamsOfSport(
+    sport_id === '' || isSportUnchanged ? undefined : Number(sport_id),
+  )
   useShowFailureOnce(error, wording.teamsLoadFailed)
-  const teams = isAsBefore ? present : others
+  const teams = isSportUnchanged ? initialTeams : others
   const cancel = useCancel({ list: '/matches', ...(match && { detail: `/matches/${match.id}` }) })
   return (
     <>
