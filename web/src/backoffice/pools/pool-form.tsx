@@ -19,7 +19,7 @@ type PoolFormProps = {
   organizers: readonly Named[]
 }
 
-/** A new pool, or one to be changed. */
+/** The form of a new or existing pool. */
 export function PoolForm({ pool, version, sectors, organizers }: PoolFormProps) {
   const initial = pool ? valuesOfPool(pool) : blankPool
   const navigate = useNavigate()

@@ -8,21 +8,21 @@ import { usePoolAction } from './pools.data.ts'
 export function PoolRowActions({ pool: { id, name, status } }: { pool: PoolSummary }) {
   const { mutate: remove, isPending } = usePoolAction('delete')
   const params = { poolId: String(id) }
-  const of = <RecordName name={name} />
+  const spokenName = <RecordName name={name} />
   return (
     <span className={classes.actions}>
       <RowActions>
         <RowLink to="/pools/$poolId" params={params}>
-          Ver{of}
+          Ver{spokenName}
         </RowLink>
         {status !== 6 && (
           <RowLink to="/pools/$poolId/update" params={params} call={updatePool} state={fromList}>
-            Actualizar{of}
+            Actualizar{spokenName}
           </RowLink>
         )}
         {allows(poolLifecycle, 'delete', status) && (
           <RowButton danger call={deletePool} onClick={() => remove(id)} disabled={isPending}>
-            Eliminar{of}
+            Eliminar{spokenName}
           </RowButton>
         )}
       </RowActions>

@@ -15,7 +15,7 @@ type MatchPickerRowProps = {
   onAct: (matches: readonly Match[]) => void
 }
 
-/** Kept as it was drawn: ticking one of five hundred draws one. */
+/** Memoized, so that ticking one of five hundred rows renders only that one. */
 export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRowProps) {
   const { match, verb, isChosen, reason, set, onAct } = props
   const { home_team, away_team } = match
@@ -40,7 +40,7 @@ export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRow
   )
 })
 
-/** Who plays, what and when. */
+/** The teams, sport, start and deadline of a match. */
 export function MatchWords({ match: { home_team, away_team, sport, beginst_at, blocked_at } }: { match: Match }) {
   return (
     <>
