@@ -9,18 +9,19 @@ import { invalidateWithAudit } from '../records/record-queries.ts'
 
 export type { Operations }
 
-// Below 'mails': whoever sends one again sees it here, too.
+// The key begins with 'mails', so that sending a mail again also refetches this.
 const key = ['mails', 'operations']
 
-/** How the product runs, asked for again every fifteen seconds. */
-export const useOperations = () =>
-  useQuery({
+/** The state of the installation, refetched every fifteen seconds. */
+export function useOperations() {
+  return useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(findOperations, {}, signal)).operations,
     refetchInterval: 15_000,
   })
+}
 
-/** Sends all mails again that were given up. */
+/** Sends all failed mails again. */
 export function useResendMails() {
   const queryClient = useQueryClient()
   const oneAtATime = useOneAtATime()
