@@ -8,14 +8,16 @@ import { invalidateWithAudit, keysOf, useRecordRows } from '../records/record-qu
 
 const keys = keysOf('mails')
 
-export const useMails = (query: ListSearch) =>
-  useRecordRows<MailRow>(keys, { endpoint: listMails, rows: 'mails', query })
+export function useMails(query: ListSearch) {
+  return useRecordRows<MailRow>(keys, { endpoint: listMails, rows: 'mails', query })
+}
 
-export const useMail = (id: number) =>
-  useQuery({
+export function useMail(id: number) {
+  return useQuery({
     queryKey: keys.one(id),
     queryFn: async ({ signal }) => (await call(findMail, { params: { id } }, signal)).mail,
   })
+}
 
 export function useResendMail() {
   const queryClient = useQueryClient()
