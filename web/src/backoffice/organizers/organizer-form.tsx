@@ -15,7 +15,7 @@ type OrganizerFormProps = {
   countries: readonly { id: number; name: string }[]
 }
 
-/** A new organizer, or one to be changed. */
+/** The form of a new or existing organizer. */
 export function OrganizerForm({ organizer, version, countries }: OrganizerFormProps) {
   const navigate = useNavigate()
   const { save, proportion } = useSaveOrganizer(organizer?.id)
