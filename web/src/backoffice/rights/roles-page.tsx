@@ -19,7 +19,7 @@ export function RolesPage() {
       emptyText="No existen roles registrados"
       failed={wording.rolesLoadFailed}
       warning={(name) => `El rol «${name}» se elimina y no se puede recuperar. Si algún usuario lo tiene, se conserva.`}
-      // The administrator's and the player's (decisions-backoffice Q6).
+      // The roles of administrators and players cannot be removed.
       isPermanent={({ id }) => id <= 2}
       link={({ id, name }) => (
         <RowLink to="/roles/$roleId" params={{ roleId: String(id) }} call={listPrivileges}>
