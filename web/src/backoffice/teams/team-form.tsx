@@ -15,7 +15,7 @@ type TeamFormProps = {
   sports: readonly { id: number; name: string }[]
 }
 
-/** A new team, or one to be changed. */
+/** The form of a new or existing team. */
 export function TeamForm({ team, version, sports }: TeamFormProps) {
   const navigate = useNavigate()
   const { save, proportion } = useSaveTeam(team?.id)
