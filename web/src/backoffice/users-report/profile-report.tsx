@@ -8,7 +8,7 @@ import { FunnelAsOf } from './funnel-as-of.tsx'
 import classes from './profile-report.module.css'
 import type { Report } from './user-report-page.tsx'
 
-/** Who a player is: the account, the profile, favourite sectors, who invited him. */
+/** The account, profile, favourite sectors and referrer of a player. */
 export function ProfileReport({ report: { userReport, funnel_as_of } }: { report: Report }) {
   const { user_profile, favorite_sectors, referral_user, email } = userReport
   return (
