@@ -6,7 +6,7 @@ import { useMayCall } from '../records/may-call.ts'
 import { useShowFailureOnce } from '../records/tell-failure.ts'
 import { rolesFailed } from './users.data.ts'
 
-/** The roles that the list of users is filtered by. */
+/** The roles as options of the filter. */
 export function useRoleOptions(): readonly Option[] {
   const may = useMayCall()
   const { data = [], error } = useQuery({

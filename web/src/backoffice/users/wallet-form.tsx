@@ -23,14 +23,14 @@ const fields: readonly FieldShape[] = [
 
 export type WalletFormProps = {
   id: number
-  /** The balance that is seen, and the version it is of. */
+  /** The shown balance; `version` is its version. */
   coins: number
   version: string | undefined
   onClose: () => void
   onSaved: () => void
 }
 
-/** One entry more: how many coins, and why. */
+/** Adds an entry to a wallet: a number of coins and the reason. */
 export function WalletForm({ id, coins, version, onClose, onSaved }: WalletFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
