@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { ContactDraft } from './contact-rules.ts'
 
-type Letter = ContactDraft & { images: readonly File[] }
+type Message = ContactDraft & { images: readonly File[] }
 
-/** What became of it is told by the form, above itself (decisions-player Q-151); beside it how much is sent, 0 to 1. */
+/** Sends the message. The form shows the outcome itself; `proportion` is the part of the images already sent, 0 to 1. */
 export function useContact() {
   const [proportion, setProportion] = useState(0)
   const send = useMutation({
     meta: { quiet: true },
     onMutate: () => setProportion(0),
-    mutationFn: ({ reason, message, images }: Letter) =>
+    mutationFn: ({ reason, message, images }: Message) =>
       call(contact, {
         body: { reason, message },
         ...(images.length > 0 && { files: images, onProgress: setProportion }),

@@ -11,7 +11,7 @@ const parts = [
   { name: 'Plataforma', Content: Platform },
 ]
 
-/** Help for who is signed in: terms and platform (player.md 2). */
+/** The help page for signed-in users: terms and platform. */
 export function FaqPage() {
   useScrollToTop()
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Criteria } from './criteria.tsx'
 import { Topic } from './topic.tsx'
 
-/** How the game goes, with the five criteria (player.md 1). */
+/** Explains how competitions work, with the five scoring criteria. */
 export function Platform() {
   return (
     <>

@@ -5,7 +5,7 @@ import { currentSession } from '../../api/session.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import type { Passwords } from './password-rules.ts'
 
-/** The server takes the address beside the passwords (player.md 7); it ends the other sessions. */
+/** Changes the password. The request also needs the e-mail address; the server ends all other sessions. */
 export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,9 +1,11 @@
 import classes from './profile-picture.module.css'
 
-/** What a picture may be; there before anything of the profile is. */
-export const PictureHint = () => (
-  <>
-    <h2 className={classes.title}>Imagen de perfil</h2>
-    <p className={classes.hint}>En .jpg, .jpeg o .png, de 5 MB como máximo.</p>
-  </>
-)
+/** The formats allowed for the picture; also shown while the profile is loading. */
+export function PictureHint() {
+  return (
+    <>
+      <h2 className={classes.title}>Imagen de perfil</h2>
+      <p className={classes.hint}>En .jpg, .jpeg o .png, de 5 MB como máximo.</p>
+    </>
+  )
+}

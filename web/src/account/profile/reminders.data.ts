@@ -5,8 +5,9 @@ import { showSuccess } from '../../ui/toasts.ts'
 
 export const remindersKey = ['reminders']
 
-export const useReminders = () =>
-  useQuery({ queryKey: remindersKey, queryFn: ({ signal }) => call(findReminders, {}, signal) })
+export function useReminders() {
+  return useQuery({ queryKey: remindersKey, queryFn: ({ signal }) => call(findReminders, {}, signal) })
+}
 
 export function useUpdateReminders() {
   const queryClient = useQueryClient()

@@ -5,11 +5,12 @@ import { showSuccess } from '../../ui/toasts.ts'
 
 const key = ['ownSessions']
 
-export const useOwnSessions = () =>
-  useQuery({
+export function useOwnSessions() {
+  return useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(listOwnSessions, {}, signal)).sessions,
   })
+}
 
 export function useCloseOtherSessions() {
   const queryClient = useQueryClient()

@@ -2,9 +2,10 @@ import { findWallet } from '@compety/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-export const useWallet = (page: number) =>
-  useQuery({
+export function useWallet(page: number) {
+  return useQuery({
     queryKey: ['wallet', page],
     queryFn: ({ signal }) => call(findWallet, { query: { page } }, signal),
     placeholderData: keepPreviousData,
   })
+}
