@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { asTeam, type TeamRow, teamColumns } from './team-rows.ts'
 
-// The usable ones: active; a team of a form's own match stays in the list whatever its status.
+// Lists the active teams of a sport. Teams in `also`, those of the edited match, are included in any status.
 export const listTeamChoices = async (db: Db, sport_id: number, also: number[] = []): Promise<Team[]> => {
   const { rows } = await sql<TeamRow>`
     select ${teamColumns} from teams t join sports s on s.id = t.sport_id
