@@ -2,57 +2,68 @@ import type { PoolMatch, RankingRow } from '@compety/contract'
 import { beginSession } from '../src/api/session.ts'
 
 const minute = 60_000
-export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minute).toISOString()
+
+export function inMinutes(minutes: number): string {
+  return new Date(Date.now() + minutes * minute).toISOString()
+}
 
 const team = (id: number, name: string, code: string) => ({ id, name, code, logo: null })
 
-/** México against Canadá, open for another day unless said otherwise. */
-export const aPoolMatch = (part: Partial<PoolMatch> = {}): PoolMatch => ({
-  id: 5,
-  sport_id: 1,
-  sport: { id: 1, name: 'Fútbol' },
-  home_team: team(1, 'México', 'MEX'),
-  away_team: team(2, 'Canadá', 'CAN'),
-  beginst_at: inMinutes(25 * 60),
-  blocked_at: inMinutes(24 * 60),
-  parsed_beginst_at: '',
-  parsed_blocked_at: '',
-  status: 1,
-  statusAsString: 'Por empezar',
-  match_result: null,
-  match_pool_id: 50,
-  prediction: null,
-  points: null,
-  ...part,
-})
+/** México against Canadá; by default the deadline is in one day. */
+export function aPoolMatch(part: Partial<PoolMatch> = {}): PoolMatch {
+  return {
+    id: 5,
+    sport_id: 1,
+    sport: { id: 1, name: 'Fútbol' },
+    home_team: team(1, 'México', 'MEX'),
+    away_team: team(2, 'Canadá', 'CAN'),
+    beginst_at: inMinutes(25 * 60),
+    blocked_at: inMinutes(24 * 60),
+    parsed_beginst_at: '',
+    parsed_blocked_at: '',
+    status: 1,
+    statusAsString: 'Por empezar',
+    match_result: null,
+    match_pool_id: 50,
+    prediction: null,
+    points: null,
+    ...part,
+  }
+}
 
-export const aPrediction = (home_team_score: number, away_team_score: number) => ({
-  id: 9,
-  match_pool_id: 50,
-  home_team_score,
-  away_team_score,
-  is_apart: false,
-  version: 1,
-})
+export function aPrediction(home_team_score: number, away_team_score: number) {
+  return {
+    id: 9,
+    match_pool_id: 50,
+    home_team_score,
+    away_team_score,
+    is_apart: false,
+    version: 1,
+  }
+}
 
-export const aResult = (home_team_score: number, away_team_score: number) => ({
-  id: 3,
-  home_team_score,
-  away_team_score,
-})
+export function aResult(home_team_score: number, away_team_score: number) {
+  return {
+    id: 3,
+    home_team_score,
+    away_team_score,
+  }
+}
 
-export const aRow = (id: number, position: number, points: number): RankingRow => ({
-  id,
-  position,
-  username: `player${id}`,
-  email: null,
-  points,
-  movement: null,
-  tied_with: 0,
-})
+export function aRow(id: number, position: number, points: number): RankingRow {
+  return {
+    id,
+    position,
+    username: `player${id}`,
+    email: null,
+    points,
+    movement: null,
+    tied_with: 0,
+  }
+}
 
-export const aSignedInPlayer = (id = 7): void =>
-  beginSession({
+export function aSignedInPlayer(id = 7): void {
+  return beginSession({
     token: 'token',
     role: { id: 2 },
     pools: [],
@@ -69,3 +80,4 @@ export const aSignedInPlayer = (id = 7): void =>
       user_profile: { username: 'player', name: null, lastname: null, image: null },
     },
   })
+}

@@ -1,9 +1,11 @@
 import { vi } from 'vitest'
 import { aServerThatAnswers } from './render.tsx'
 
-export const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
+export function score(home_team_score: number, away_team_score: number) {
+  return { home_team_score, away_team_score }
+}
 
-/** A tab of its own: memory of its own, the storage shared with the others. */
+/** A browser tab: it has its own modules in memory but shares the local storage with other tabs. */
 export async function aTab(userId = 7) {
   vi.resetModules()
   const { aSignedInPlayer } = await import('./builders.ts')
@@ -17,16 +19,26 @@ export async function aTab(userId = 7) {
   }
 }
 
-export const outcome = (match_id: number, message?: string, version = 3) => ({
-  match_id,
-  isSaved: message === undefined,
-  pools: 2,
-  version,
-  message: message ?? 'Se ha guardado con éxito la predicción',
-})
-export const aServerWithOutcomes = (...outcomes: object[]) => aServerThatAnswers({ status: 'success', outcomes })
-export const withoutNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+export function outcome(match_id: number, message?: string, version = 3) {
+  return {
+    match_id,
+    isSaved: message === undefined,
+    pools: 2,
+    version,
+    message: message ?? 'Se ha guardado con éxito la predicción',
+  }
+}
+
+export function aServerWithOutcomes(...outcomes: object[]) {
+  return aServerThatAnswers({ status: 'success', outcomes })
+}
+
+export function withoutNetwork() {
+  return vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+}
 
 export const newer = 'Hay un pronóstico más reciente de otro dispositivo.'
-export const rowsOf = (sent: { body: unknown }[]) =>
-  sent.map(({ body }) => (body as { predictions: object[] }).predictions)
+
+export function rowsOf(sent: { body: unknown }[]) {
+  return sent.map(({ body }) => (body as { predictions: object[] }).predictions)
+}
