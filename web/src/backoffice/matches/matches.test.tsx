@@ -26,7 +26,7 @@ async function show(content: ReactNode) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        {/* biome-ignore lint/suspicious/noExplicitAny: a router of its own beside the application's */}
+        {/* biome-ignore lint/suspicious/noExplicitAny: a test router, whose type differs from that of the application */}
         <RouterProvider router={router as any} />
       </QueryClientProvider>
     </MantineProvider>,

@@ -90,7 +90,7 @@ async function open(mode: 'addResult' | 'viewResult', before: Match) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        {/* biome-ignore lint/suspicious/noExplicitAny: a router of its own beside the application's */}
+        {/* biome-ignore lint/suspicious/noExplicitAny: a test router, whose type differs from that of the application */}
         <RouterProvider router={router as any} />
       </QueryClientProvider>
     </MantineProvider>,
