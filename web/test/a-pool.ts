@@ -41,7 +41,7 @@ export function anEnrolledPool(part: Partial<PoolSummary> = {}): PoolSummary {
   return aPool({ pool_user_status: 1, pool_user_status_string: 'Inscrito', ...part })
 }
 
-/** The page numbers of a list with a single page of these pools. */
+/** A list with these pools on its only page. */
 export function aPageOf(pools: PoolSummary[]) {
   return {
     pools,

@@ -63,7 +63,7 @@ export function aRow(id: number, position: number, points: number): RankingRow {
 }
 
 export function aSignedInPlayer(id = 7): void {
-  return beginSession({
+  beginSession({
     token: 'token',
     role: { id: 2 },
     pools: [],

@@ -4,7 +4,7 @@ import type { ListSearch } from './list-shape.ts'
 const left = new Map<string, ListSearch>()
 
 export function rememberList(path: string, search: ListSearch): void {
-  return void left.set(path, search)
+  left.set(path, search)
 }
 
 export function listAsLeft(path: string): ListSearch {
