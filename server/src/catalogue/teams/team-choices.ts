@@ -1,0 +1,14 @@
+import type { Team } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { asTeam, type TeamRow, teamColumns } from './team-rows.ts'
+
+// Lists the active teams of a sport. Teams in `also`, those of the edited match, are included in any status.
+export const listTeamChoices = async (db: Db, sport_id: number, also: number[] = []): Promise<Team[]> => {
+  const { rows } = await sql<TeamRow>`
+    select ${teamColumns} from teams t join sports s on s.id = t.sport_id
+     where t.sport_id = ${sport_id} and (t.status = 1 or t.id = any(${also}::bigint[]))
+     order by t.name_search, t.id
+  `.execute(db)
+  return rows.map(asTeam)
+}

@@ -1,4 +1,0 @@
-import { lane } from '../http/lane.ts'
-
-/** Limits concurrent changes of rights: each one holds a connection while it waits for the lock, and others need connections too. */
-export const inTurn = lane({ atOnce: 2, waiting: 100 })
