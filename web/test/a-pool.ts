@@ -1,6 +1,6 @@
 import type { PoolSummary } from '@compety/contract'
 
-/** A public pool that begins, with room, in which the reader takes no part, unless said otherwise. */
+/** By default a public pool that has not begun, without a limit of players, in which the user is not enrolled. */
 export function aPool(part: Partial<PoolSummary> = {}): PoolSummary {
   return {
     id: 4,
@@ -36,12 +36,12 @@ export function aPool(part: Partial<PoolSummary> = {}): PoolSummary {
   }
 }
 
-/** The same, the reader being enrolled. */
+/** The same pool, but the user is enrolled. */
 export function anEnrolledPool(part: Partial<PoolSummary> = {}): PoolSummary {
   return aPool({ pool_user_status: 1, pool_user_status_string: 'Inscrito', ...part })
 }
 
-/** One page with these pools and nothing after it. */
+/** A list with these pools on its only page. */
 export function aPageOf(pools: PoolSummary[]) {
   return {
     pools,

@@ -2,7 +2,7 @@ import type { Invitation } from '../src/shell/mailbox.data.ts'
 
 type Part = Omit<Partial<Invitation>, 'pool'> & { pool?: Partial<Invitation['pool']> }
 
-/** A pending invitation to a pool that takes somebody in, its id a hundred above. */
+/** By default a pending invitation to a pool that can be joined; the id of the pool is that of the invitation plus 100. */
 export function anInvitation(id: number, { pool, ...part }: Part = {}): Invitation {
   return {
     id,

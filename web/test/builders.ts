@@ -2,13 +2,14 @@ import type { PoolMatch, RankingRow } from '@compety/contract'
 import { beginSession } from '../src/platform/api/session.ts'
 
 const minute = 60_000
+
 export function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * minute).toISOString()
 }
 
 const team = (id: number, name: string, code: string) => ({ id, name, code, logo: null })
 
-/** México against Canadá, open for another day unless said otherwise. */
+/** México against Canadá; by default the deadline is in one day. */
 export function aPoolMatch(part: Partial<PoolMatch> = {}): PoolMatch {
   return {
     id: 5,

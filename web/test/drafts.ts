@@ -5,7 +5,7 @@ export function score(home_team_score: number, away_team_score: number) {
   return { home_team_score, away_team_score }
 }
 
-/** A tab of its own: memory of its own, the storage shared with the others. */
+/** A browser tab: it has its own modules in memory but shares the local storage with other tabs. */
 export async function aTab(userId = 7) {
   vi.resetModules()
   const { aSignedInPlayer } = await import('./builders.ts')
@@ -38,6 +38,7 @@ export function withoutNetwork() {
 }
 
 export const newer = 'Hay un pronóstico más reciente de otro dispositivo.'
+
 export function rowsOf(sent: { body: unknown }[]) {
   return sent.map(({ body }) => (body as { predictions: object[] }).predictions)
 }

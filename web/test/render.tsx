@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { createQueryClient } from '../src/platform/api/query-client.ts'
 import { parseSearch, stringifySearch } from '../src/platform/routing/search-params.ts'
 
-/** Renders a piece as it stands in the application: theme, queries, an address. */
+/** Renders an element with the theme, queries and router of the application. Returns the shown failures too. */
 export async function show(piece: ReactNode, address = '/') {
   const root = createRootRoute({ component: () => piece })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
@@ -36,7 +36,7 @@ export async function show(piece: ReactNode, address = '/') {
 
 type Sent = { method: string; address: string; body: unknown }
 
-/** A server that answers every call alike, and the calls it got. */
+/** A server that gives the same answer to every request. Returns the requests it received. */
 export function aServerThatAnswers(body: unknown, status = 200): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -2,9 +2,9 @@ import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { endSession } from '../src/platform/api/session.ts'
 
-// What Mantine asks of a browser and jsdom does not have.
+// Browser functions that Mantine needs and jsdom lacks.
 window.matchMedia = (media) => ({
-  // As in a browser, nothing asked for is always so.
+  // As in a browser, only the empty media query matches.
   matches: media === '',
   media,
   onchange: null,
@@ -24,20 +24,20 @@ window.ResizeObserver = class {
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 
-// A test that has ended may have left a timer, which would meet a document that is gone.
-const { setTimeout: start } = globalThis
-const left = new Set<ReturnType<typeof start>>()
-globalThis.setTimeout = Object.assign((...given: Parameters<typeof start>) => {
-  const timer = start(...given)
-  left.add(timer)
+// Clears the timers that a test left running; they would run after the document is gone.
+const { setTimeout: originalSetTimeout } = globalThis
+const timers = new Set<ReturnType<typeof originalSetTimeout>>()
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof originalSetTimeout>) => {
+  const timer = originalSetTimeout(...args)
+  timers.add(timer)
   return timer
-}, start)
+}, originalSetTimeout)
 afterAll(() => {
-  for (const timer of left) clearTimeout(timer)
-  globalThis.setTimeout = start
+  for (const timer of timers) clearTimeout(timer)
+  globalThis.setTimeout = originalSetTimeout
 })
 
-// Files share what they import: what one leaves behind the next one must not meet.
+// Test files share imported modules, so the state of one test must not reach the next.
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@compety/contract'
 import { beginSession } from '../src/platform/api/session.ts'
 
-/** Whoever reads the screen: the administrator, unless said otherwise. */
+/** Signs a user in, by default the administrator. */
 export function signIn(part: Partial<SessionUser> = {}) {
   return beginSession({
     token: 'a',

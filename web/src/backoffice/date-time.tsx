@@ -9,17 +9,21 @@ const formatter = new Intl.DateTimeFormat('es', {
   hourCycle: 'h23',
 })
 
-/** 'dd/MM/yyyy HH:mm', in 24 hours and where the administrator is (decisions-backoffice Q44). */
-export const dateTime = (instant: string): string => formatter.format(new Date(instant)).replace(',', '')
+/** 'dd/MM/yyyy HH:mm' on a 24-hour clock in the administrator's time zone. */
+export function dateTime(instant: string): string {
+  return formatter.format(new Date(instant)).replace(',', '')
+}
 
-/** An instant in a table: never broken. */
-export const Time = ({ instant }: { instant: string }) => (
-  <time dateTime={instant} className={classes.time}>
-    {dateTime(instant)}
-  </time>
-)
+/** An instant in a table; it never wraps. */
+export function Time({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} className={classes.time}>
+      {dateTime(instant)}
+    </time>
+  )
+}
 
-/** An instant in a wide table: the time stands below the date where there is no room beside it. */
+/** An instant in a wide table; the time wraps below the date when the column is narrow. */
 export function DateAndTime({ instant }: { instant: string }) {
   const [date, time] = dateTime(instant).split(' ')
   return (
@@ -36,14 +40,14 @@ const dayFormat = (options: Intl.DateTimeFormatOptions) =>
 const days = dayFormat({})
 const daysOfYears = dayFormat({ year: 'numeric' })
 
-/** 'sáb, 21 nov' of a day given as YYYY-MM-DD, with its year when that is another one. */
-export const dayOf = (day: string): string => {
+/** Formats a day given as YYYY-MM-DD as 'sáb, 21 nov'; the year is added when it is not the current one. */
+export function dayOf(day: string): string {
   const isOfThisYear = day.startsWith(String(new Date().getFullYear()))
   return (isOfThisYear ? days : daysOfYears).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** 'HH:mm' of an instant where the administrator is, behind its day where that is not the one given as YYYY-MM-DD. */
-export const timeOn = (day: string, instant: string): string => {
+/** 'HH:mm' in local time, preceded by the date when the instant's local day differs from `day` (YYYY-MM-DD). */
+export function timeOn(day: string, instant: string): string {
   const at = new Date(instant)
   const own = at.toLocaleDateString('sv')
   return own === day ? hours.format(at) : `${dayOf(own)} ${hours.format(at)}`
@@ -51,8 +55,8 @@ export const timeOn = (day: string, instant: string): string => {
 
 const longDays = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** 'Sábado, 21 de noviembre' of a day given as YYYY-MM-DD. */
-export const longDayOf = (day: string): string => {
+/** Formats a day given as YYYY-MM-DD as 'Sábado, 21 de noviembre'. */
+export function longDayOf(day: string): string {
   const text = longDays.format(new Date(`${day}T00:00:00Z`))
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

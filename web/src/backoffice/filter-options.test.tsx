@@ -4,8 +4,8 @@ import { show } from '../../test/render.tsx'
 import { beginSession } from '../platform/api/session.ts'
 import { useSectorOptions, useSportOptions } from './filter-options.ts'
 
-const told = vi.hoisted(() => vi.fn())
-vi.mock('../kit/toasts/toasts.ts', () => ({ showFailure: told }))
+const shown = vi.hoisted(() => vi.fn())
+vi.mock('../kit/toasts/toasts.ts', () => ({ showFailure: shown }))
 
 const names = Array.from({ length: 101 }, (_, n) => ({ id: n + 1, name: `Nombre ${n + 1}` }))
 
@@ -31,24 +31,26 @@ function Offered({ useOptions }: { useOptions: typeof useSportOptions }) {
 test.each([
   ['sectors', useSectorOptions],
   ['sports', useSportOptions],
-])('a filter offers all %s, more than a page takes', async (_, useOptions) => {
+])('a filter offers all %s, also when they fill more than one page', async (_, useOptions) => {
   await show(<Offered useOptions={useOptions} />)
   await screen.findByText('Nombre 101')
   expect(screen.getAllByText(/^Nombre/)).toHaveLength(101)
 })
 
-test('a list whose pages never end is read until one is no later than the one before', async () => {
-  const asked = vi.fn(
-    async () => new Response(JSON.stringify({ sports: [names[asked.mock.calls.length]], nextPage: 2 })),
+test('loading options stops when the next page number does not increase', async () => {
+  const requestPage = vi.fn(
+    async () => new Response(JSON.stringify({ sports: [names[requestPage.mock.calls.length]], nextPage: 2 })),
   )
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', requestPage)
   await show(<Offered useOptions={useSportOptions} />)
   await screen.findByText('Nombre 2')
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(requestPage).toHaveBeenCalledTimes(2)
 })
 
-test('a filter whose choices do not come says so', async () => {
+test('an error is shown when the options of a filter cannot be loaded', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"status":"error","message":""}', { status: 400 }))
   await show(<Offered useOptions={useSportOptions} />)
-  await expect.poll(() => told.mock.calls).toEqual([['No se han podido cargar los deportes por fallos en el servidor']])
+  await expect
+    .poll(() => shown.mock.calls)
+    .toEqual([['No se han podido cargar los deportes por fallos en el servidor']])
 })

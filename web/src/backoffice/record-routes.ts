@@ -2,11 +2,11 @@ import { createRoute, type RouteComponent } from '@tanstack/react-router'
 import { root } from '../root-route.ts'
 import { type ListShape, searchOf } from './records/list-shape.ts'
 
-/** An address and its screen. */
+/** A route with its screen. */
 export const page = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component })
 
-/** A list, with what its address holds. */
+/** The route of a list; its filters, order and page are read from the address. */
 export const list = <const Path extends string>(path: Path, { shape, component }: ListScreen) =>
   createRoute({ getParentRoute: () => root, path, validateSearch: searchOf(shape), component })
 type ListScreen = { shape: ListShape; component: RouteComponent }
@@ -14,13 +14,13 @@ type ListScreen = { shape: ListShape; component: RouteComponent }
 type Module<List extends string, Create extends string, Id extends string> = {
   list: List
   create: Create
-  /** The parameter of a record's addresses. */
+  /** The name of the route parameter that holds a record's id. */
   id: Id
   shape: ListShape
   pages: { list: RouteComponent; create: RouteComponent; detail: RouteComponent; update: RouteComponent }
 }
 
-/** The four addresses of a module: its list, a new record, a record, its form. */
+/** The four routes of a module: its list, the form of a new record, a record's details and the form to change it. */
 export const recordRoutes = <const List extends string, const Create extends string, const Id extends string>({
   shape,
   pages,

@@ -16,7 +16,7 @@ import { teamList } from './teams/team-list.ts'
 import { userList } from './users/user-list.ts'
 import { usersReportList } from './users-report/users-report-list.ts'
 
-/** Any other path inside one of these shows its list (backoffice.md 2). */
+/** The paths of the lists. An unknown path below one of them shows that list. */
 export const modules = [
   '/pools',
   '/matches',
@@ -230,7 +230,7 @@ const userReport = createRoute({
   component: lazyRouteComponent(() => import('./users-report/user-report-page.tsx'), 'UserReportPage'),
 })
 
-/** Every address of the back-office. */
+/** Every route of the back-office. */
 export const backofficeRoutes = [
   ...pools,
   addPointRules,

@@ -11,7 +11,7 @@ import { coinExpenses, coinPackages } from './coin-items.ts'
 
 type ExpenseQuery = QueryOf<typeof listCoinExpensesEndpoint>
 
-// Exactly that amount; 0 is one (decisions-backoffice Q34).
+// Filters by the exact amount; 0 is an amount too, not the absence of a filter.
 const isAmount = (column: RawBuilder<unknown>, amount: number | undefined) =>
   amount === undefined ? undefined : sql`${column} = ${amount}::numeric`
 

@@ -28,7 +28,7 @@ import { findRecord } from '../records/find-records.ts'
 import { coinExpenses, coinPackages } from './coin-items.ts'
 import * as queries from './coins.queries.ts'
 
-// decisions-backoffice Q103.
+// The initial values of the form for a new package or expense.
 const blank = { name: '', code: '', description: '', coin_ammount: 0, status: recordStatus.active }
 
 const coinPackageMoves = [

@@ -55,7 +55,7 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
   const listed = async (query: string) =>
     (await call(`GET /${path}?${query}`, { as: admin })).body[`${key}s`].map(({ code }: Fields) => code)
 
-  test('are added active, and read alike everywhere', async () => {
+  test('are created active, and every endpoint returns the same record', async () => {
     const sent = filled()
     const answer = await create({ ...sent, id: 1, status: 3, statusAsString: 'x' })
     const item = { ...sent, id: expect.any(Number), status: 1, statusAsString: 'Activo' }
@@ -76,7 +76,7 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
     expect(entries[0].subject_name).toBe('Bolsa Ágil')
   })
 
-  test('have a blank form', async () => {
+  test('have a form with default values', async () => {
     const price = 'price' in amounts ? { price: 0 } : {}
     expect(outcome(await call(`GET /new${form}`, { as: admin }))).toEqual({
       status: 200,
@@ -84,7 +84,7 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
     })
   })
 
-  test('take amounts of 0, and digits as forms send them', async () => {
+  test('accept amounts of 0 and amounts as texts', async () => {
     const zeros = Object.fromEntries(Object.keys(amounts).map((name) => [name, 0]))
     expect(await made(zeros)).toMatchObject(zeros)
     expect(await made({ coin_ammount: '12', ...('price' in amounts && { price: ' 0.10 ' }) })).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
         ] satisfies [string, unknown[], string][])
       : []),
   ]
-  test.each(wrong)('with a wrong %s are refused, new and edited', async (field, values, message) => {
+  test.each(wrong)('are refused with an invalid %s, on creation and on update', async (field, values, message) => {
     const { id } = await made()
     for (const value of values) {
       const sent = filled({ [field]: value })
@@ -129,12 +129,12 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
     expect(await auditOf(db, subject, id)).toHaveLength(1)
   })
 
-  test('without a wrapper are all fields missing', async () => {
+  test('report all fields as missing when the wrapper is empty', async () => {
     for (const nothing of [undefined, null, [], 'x'])
       expect(Object.keys((await create(nothing)).body).sort()).toEqual(Object.keys(filled()).sort())
   })
 
-  test('may be changed', async () => {
+  test('can be changed', async () => {
     const item = await made()
     const answer = await save(item.id, { ...item, name: 'Saco', coin_ammount: 7, status: 3, id: 1 })
     expect(outcome(answer)).toEqual({
@@ -154,7 +154,7 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
     })
   })
 
-  test('that two save at once from one version are saved by one', async () => {
+  test('are saved by only one of several concurrent updates of the same version', async () => {
     const item = await made()
     const { etag } = (await read(item.id)).headers
     const saves = ['Uno', 'Dos', 'Tres'].map((name) => save(item.id, { ...item, name }, String(etag)))
@@ -167,7 +167,7 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
     expect(await auditOf(db, subject, item.id)).toHaveLength(2)
   })
 
-  test('in status 2 may be changed, in status 3 not', async () => {
+  test('can be changed in status 2 but not in status 3', async () => {
     const item = await made()
     await setStatus(item.id, 2)
     expect((await save(item.id, { ...item, name: 'Pausada' })).status).toBe(200)
@@ -178,14 +178,14 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
   })
 
   const taken = invalid({ code: 'ya está en uso' })
-  test('have a code of their own, whatever its case', async () => {
+  test('have a unique code, ignoring case', async () => {
     const [one, other] = [await made({ code: 'Única' }), await made()]
     expect(outcome(await create(filled({ code: 'ÚNICA' })))).toEqual(taken)
     expect(outcome(await save(other.id, { ...other, code: ' única ' }))).toEqual(taken)
     expect((await save(one.id, { ...one, code: 'única' })).body[key].code).toBe('única')
   })
 
-  test('that take one code at once are made once', async () => {
+  test('are created only once when several requests take the same code at once', async () => {
     const answers = await Promise.all(['doble', 'DOBLE', 'Doble'].map((code) => create(filled({ code }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
     for (const answer of answers.filter(({ status }) => status === 422)) expect(outcome(answer)).toEqual(taken)
@@ -198,7 +198,7 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
     ['delete', [1], 2, 'Inactivo', 'eliminado'],
     ['reactivate', [2], 1, 'Activo', 'reactivado'],
     ['archive', [1, 2], 3, 'Archivado', 'archivado'],
-  ] as const)('%s leads from %j to %i and from no other', async (action, from, to, statusAsString, verb) => {
+  ] as const)('%s is only allowed from status %j and leads to %i', async (action, from, to, statusAsString, verb) => {
     for (const status of [1, 2, 3]) {
       const item = await made()
       await setStatus(item.id, status)
@@ -224,7 +224,7 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
     }
   })
 
-  test('are found and ordered by each column', async () => {
+  test('can be filtered and ordered by each column', async () => {
     await sql`delete from ${sql.table(path)}`.execute(db)
     const price = (amount: number) => ('price' in amounts ? { price: amount } : {})
     await made({ name: 'Árbol', code: 'z', description: 'Grande', coin_ammount: 0, ...price(2.5) })
@@ -272,7 +272,7 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
     expect(body[`${key}s`][0]).toMatchObject({ name: 'Árbol', status: 1, statusAsString: 'Activo' })
   })
 
-  test('that do not exist are not found, and players and visitors have no business here', async () => {
+  test('answer 404 for an unknown id, and refuse players and visitors', async () => {
     const { id } = await made()
     const body = { [key]: filled() }
     const lines: [line: string, body?: object][] = [
@@ -300,7 +300,7 @@ describe.each(families)('$path', ({ path, key, subject, of, amounts }) => {
   })
 })
 
-test('a package and an expense may have one code', async () => {
+test('a package and an expense may share a code', async () => {
   const item = { name: 'Bolsa', code: 'igual', description: 'Una', coin_ammount: 1 }
   expect((await call('POST /coin_packages', { as: admin, body: { ...item, price: 1 } })).status).toBe(201)
   expect((await call('POST /coin_expenses', { as: admin, body: item })).status).toBe(201)

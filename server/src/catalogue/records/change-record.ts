@@ -7,9 +7,9 @@ import * as queries from './records.queries.ts'
 
 type Caller = { caller: { id: number } }
 type OfOne = Caller & { params: { id: number } }
-type Edited = OfOne & { body: Values; refuseStale: (present: Shown) => void }
+type Edited = OfOne & { body: Values; refuseStale: (current: Shown) => void }
 
-/** Adds a record with its audit entry; `insert` makes the row, and says its id. */
+/** Adds a record with its audit entry; `insert` creates the row and returns its id. */
 export const addRecord = <R extends Shown>(
   db: Db,
   kind: Kind<R>,
@@ -28,16 +28,16 @@ export const createRecord = <R extends Shown>(
   { caller, body }: Caller & { body: Values },
 ): Promise<R> => addRecord(db, kind, { caller, insert: (db) => queries.insertRow(db, kind, body) }).catch(refuseTaken)
 
-/** An archived one is read-only (decisions-backoffice Q54). */
+/** Changes a record; an archived one is read-only. */
 export const editRecord = <R extends Shown>(
   db: Db,
   kind: Kind<R>,
   { body, refuseStale, ...call }: Edited,
 ): Promise<R> => {
-  const edit = async (db: Db, present: R) => {
-    if (present.status === recordStatus.archived) throw new Failure('archived')
-    refuseStale(present)
-    await queries.updateRow(db, kind, { id: present.id, values: body })
+  const edit = async (db: Db, current: R) => {
+    if (current.status === recordStatus.archived) throw new Failure('archived')
+    refuseStale(current)
+    await queries.updateRow(db, kind, { id: current.id, values: body })
   }
   return changeRecord(db, kind, { ...call, action: 'update', change: edit }).catch(refuseTaken)
 }
@@ -54,7 +54,7 @@ export const moveRecord = <R extends Shown, A extends string>(
   return changeRecord(db, kind, { ...call, action, change: move })
 }
 
-/** For good, while nothing refers to it: the foreign keys decide, also about what refers to it at the same moment (Q55, Q62). */
+/** Deletes a record that nothing refers to. The foreign keys decide, so a concurrent reference is also respected. */
 export const removeRecord = <R extends Shown>(db: Db, kind: Kind<R>, { params: { id }, caller }: OfOne): Promise<R> =>
   db
     .transaction()
@@ -69,7 +69,7 @@ export const removeRecord = <R extends Shown>(db: Db, kind: Kind<R>, { params: {
       throw stateOf(error) === '23503' ? new Failure('in_use') : error
     })
 
-type Changed<R> = OfOne & { action: string; change: (db: Db, present: R) => Promise<void> }
+type Changed<R> = OfOne & { action: string; change: (db: Db, current: R) => Promise<void> }
 
 const changeRecord = <R extends Shown>(
   db: Db,
@@ -87,13 +87,19 @@ const changeRecord = <R extends Shown>(
 
 type Entry = { id: number; actor_id: number; action: string; before: Shown | null; after: Shown | null }
 
-// The version says nothing that the record does not.
+// The version is left out of the audit: it is derived from the record.
 const audit = <R extends Shown>(db: Db, { subject }: Kind<R>, { id, before, after, ...entry }: Entry) => {
-  const kept = (record: Shown | null) => record && { ...record, version: undefined }
-  return recordAudit(db, { ...entry, subject, subject_id: id, before: kept(before), after: kept(after) })
+  const withoutVersion = (record: Shown | null) => record && { ...record, version: undefined }
+  return recordAudit(db, {
+    ...entry,
+    subject,
+    subject_id: id,
+    before: withoutVersion(before),
+    after: withoutVersion(after),
+  })
 }
 
-// The index of the codes decides, also about two that take one at once.
+// The unique index of the codes decides, also when two requests take the same code at once.
 const refuseTaken = (error: unknown): never => {
   throw stateOf(error) === '23505' ? new InvalidFields({ code: wording.taken }) : error
 }

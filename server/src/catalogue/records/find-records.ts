@@ -7,17 +7,17 @@ import type { Kind, Shown } from './kind.ts'
 import * as queries from './records.queries.ts'
 
 type Sql = RawBuilder<unknown>
-type Asked<K extends string> = {
+type ListOptions<K extends string> = {
   where: (Sql | undefined)[]
   keys: Record<K, Sql>
   query: PageOf & { order: `${NoInfer<K>}_asc` | `${NoInfer<K>}_desc` }
 }
 
-/** One page of a short table, and its page keys. */
+/** One page of a short table, with its page numbers. */
 export const listRecords = async <R extends Shown, K extends string>(
   db: Db,
   kind: Kind<R>,
-  { where, keys, query }: Asked<K>,
+  { where, keys, query }: ListOptions<K>,
 ) => {
   const { records, total } = await queries.listRows(db, kind, {
     where: allOf(where),
@@ -27,7 +27,7 @@ export const listRecords = async <R extends Shown, K extends string>(
   return { records, page: pageOf(total, query) }
 }
 
-/** The whole table, by id (decisions-backoffice Q22). */
+/** All rows of a short table, by id. */
 export const listAllRecords = async <R extends Shown>(db: Db, kind: Kind<R>): Promise<R[]> => {
   const { records } = await queries.listRows(db, kind, { where: allOf([]), order: sql`order by id`, page: sql`` })
   return records

@@ -1,10 +1,13 @@
 import type { AuditSubject, Lifecycle } from '@compety/contract'
 
-/** What each record of a short table has; without a status it is deleted for good, with a version it is edited in its list. */
+/**
+ * The fields shared by the records of short tables. Records without a status are really deleted; those with a version are edited
+ * in their list.
+ */
 export type Shown = Readonly<Record<string, unknown>> & { id: number; name: string; status?: number; version?: string }
 type Stored<R> = Omit<R, 'statusAsString' | 'version'>
 
-/** A short table of the back-office as data: its name, that of its records in the audit, the columns read, and how a row is shown. */
+/** A short table as data: its name, its subject in the audit, the columns to read and how a row becomes a record. */
 export type Kind<R extends Shown> = {
   table: string
   subject: AuditSubject
@@ -12,8 +15,8 @@ export type Kind<R extends Shown> = {
   record: (row: Stored<R>) => R
 }
 
-/** One whose records are active, inactive or archived. */
+/** A short table whose records are active, inactive or archived. */
 export type Living<R extends Shown, A extends string> = Kind<R> & { lifecycle: Lifecycle<A> }
 
-/** What may be written of one; a code is nobody else's, whatever its case (decisions-backoffice Q68). */
+/** The values to write. A code must be unique in its table, ignoring case. */
 export type Values = { name: string } & Readonly<Record<string, string | number>>

@@ -5,8 +5,8 @@ import type { Kind, Shown, Values } from './kind.ts'
 
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-// What has a status is long enough to be looked through by name, blind to accents.
-const written = <R extends Shown>({ columns }: Kind<R>, values: Values): [string, string | number][] =>
+// Tables with a status can be searched by name ignoring accents, for which they store the folded name.
+const columnValues = <R extends Shown>({ columns }: Kind<R>, values: Values): [string, string | number][] =>
   Object.entries(columns.some((name) => name === 'status') ? { ...values, name_search: fold(values.name) } : values)
 
 type Page = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: RawBuilder<unknown> }
@@ -36,12 +36,12 @@ export const findRow = async <R extends Shown>(
   return rows[0] && record(rows[0])
 }
 
-/** As it is behind its lock; whoever refers to it at the same moment waits. */
+/** Reads a record and locks its row; concurrent inserts that refer to it wait. */
 export const lockRow = <R extends Shown>(db: Db, kind: Kind<R>, id: number): Promise<R | undefined> =>
   findRow(db, kind, { id, lock: sql`for update` })
 
 export const insertRow = async <R extends Shown>(db: Db, kind: Kind<R>, values: Values): Promise<number> => {
-  const entries = written(kind, values)
+  const entries = columnValues(kind, values)
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(kind.table)} (${refs(entries.map(([name]) => name))})
     values (${sql.join(entries.map(([, value]) => value))}) returning id
@@ -54,13 +54,13 @@ export const updateRow = async <R extends Shown>(
   kind: Kind<R>,
   { id, values }: { id: number; values: Values },
 ) => {
-  const changes = written(kind, values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const changes = columnValues(kind, values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`update ${sql.table(kind.table)} set ${sql.join(changes)} where id = ${id}`.execute(db)
 }
 
 type Move = { id: number; from: readonly number[]; to: number }
 
-/** Moves the status; false when it was not one of `from`. */
+/** Changes the status; returns false when the current one is not in `from`. */
 export const moveRow = async (db: Db, table: string, { id, from, to }: Move): Promise<boolean> => {
   const { rows } = await sql`
     update ${sql.table(table)} set status = ${to} where id = ${id} and status = any(${[...from]}::int[]) returning id

@@ -63,7 +63,7 @@ const take = (path: string, action: string, id: number) =>
 describe.each(Object.entries(modules))('%s', (path, module) => {
   const { key, fields, words, empty } = module
 
-  test('may be added, and stand in the list as they were answered', async () => {
+  test('can be created, and the list shows the record of the answer', async () => {
     const { status, body } = await create(path, { ...fields, id: 1, status: 3, points: 9, version: 'x' })
     expect([status, body]).toEqual([
       201,
@@ -87,7 +87,7 @@ describe.each(Object.entries(modules))('%s', (path, module) => {
     ])
   })
 
-  test('are taken flat as well, trimmed, and unwrapped are all fields missing', async () => {
+  test('are accepted without a wrapper, with trimmed values, and an empty wrapper lacks every field', async () => {
     const record = fresh(module)
     const flat = await call(`POST /${path}`, { as: admin, body: { ...record, name: '  Ñandú ' } })
     expect([flat.status, flat.body[key].name]).toEqual([201, 'Ñandú'])
@@ -95,7 +95,7 @@ describe.each(Object.entries(modules))('%s', (path, module) => {
       expect(outcome(await call(`POST /${path}`, { as: admin, body: { [key]: nothing } }))).toEqual(invalid(empty))
   })
 
-  test.each(Object.entries(empty))('need their %s', async (field, message) => {
+  test.each(Object.entries(empty))('require a valid %s', async (field, message) => {
     const before = await rows(path)
     for (const nothing of [undefined, null, '', ' ', {}, [], 7, true])
       expect(outcome(await create(path, { ...fresh(module), [field]: nothing }))).toEqual(invalid({ [field]: message }))
@@ -107,7 +107,7 @@ describe.each(Object.entries(modules))('%s', (path, module) => {
     expect(await rows(path)).toEqual(before)
   })
 
-  test('may be changed, with a new version, and are found by their new name', async () => {
+  test('can be changed, get a new version and are found by their new name', async () => {
     const { version, ...record } = await made(path, module)
     const answer = await save(path, record.id, { ...record, name: 'Renombrádo', status: 3 }, version)
     expect(outcome(answer)).toEqual({
@@ -130,7 +130,7 @@ describe.each(Object.entries(modules))('%s', (path, module) => {
     })
   })
 
-  test('that another changed meanwhile are not overwritten, and one of two saves at once wins', async () => {
+  test('are saved by only one of several concurrent updates of the same version', async () => {
     const record = await made(path, module)
     const saves = ['Uno', 'Dos', 'Tres'].map((name) => save(path, record.id, { ...record, name }, record.version))
     const answers = await Promise.all(saves)
@@ -143,7 +143,7 @@ describe.each(Object.entries(modules))('%s', (path, module) => {
     expect(await auditOf(db, key, record.id)).toHaveLength(3)
   })
 
-  test('that do not exist are not found, and are no business of players', async () => {
+  test('answer 404 for an unknown id, and refuse players', async () => {
     const { id } = await made(path, module)
     for (const [line, body] of [
       [`PUT /${path}/{id}`, { [key]: fresh(module) }],
@@ -166,7 +166,7 @@ describe.each(withStatus)('%s', (path, module) => {
   test.each([
     ['delete', 1, 2, 'Inactivo'],
     ['reactivate', 2, 1, 'Activo'],
-  ] as const)('%s leads from status %i to %i and from no other', async (action, from, to, statusAsString) => {
+  ] as const)('%s is only allowed from status %i and leads to %i', async (action, from, to, statusAsString) => {
     const record = await made(path, module)
     for (const status of [1, 2, 3].filter((status) => status !== from)) {
       await setStatus(path, record.id, status)
@@ -185,7 +185,7 @@ describe.each(withStatus)('%s', (path, module) => {
     ])
   })
 
-  test('in status 2 may be changed, in status 3 not', async () => {
+  test('can be changed in status 2 but not in status 3', async () => {
     const record = await made(path, module)
     await setStatus(path, record.id, 2)
     expect((await save(path, record.id, { ...record, name: 'Pausado' })).body[key]).toMatchObject({ status: 2 })
@@ -198,7 +198,7 @@ describe.each(withStatus)('%s', (path, module) => {
 describe.each(withStatus.filter(([, { fields }]) => 'code' in fields))('a code of %s', (path, module) => {
   const taken = invalid({ code: 'ya está en uso' })
 
-  test('is nobody else’s, whatever its case, and stays its own', async () => {
+  test('is unique ignoring case, also against archived records, and may be saved again by its own record', async () => {
     const [one, other] = [await made(path, module), await made(path, module)]
     await save(path, one.id, { ...one, code: 'Ñx1' })
     expect(outcome(await create(path, { ...fresh(module), code: 'ñX1' }))).toEqual(taken)
@@ -208,7 +208,7 @@ describe.each(withStatus.filter(([, { fields }]) => 'code' in fields))('a code o
     expect(outcome(await create(path, { ...fresh(module), code: 'ÑX1' }))).toEqual(taken)
   })
 
-  test('that two take at once is taken once', async () => {
+  test('is given only once when several requests take it at once', async () => {
     const answers = await Promise.all(['zqz', 'ZQZ', 'zQz'].map((code) => create(path, { ...fresh(module), code })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
     for (const answer of answers.filter(({ status }) => status === 422)) expect(outcome(answer)).toEqual(taken)
@@ -218,7 +218,7 @@ describe.each(withStatus.filter(([, { fields }]) => 'code' in fields))('a code o
   })
 })
 
-test('what is deleted leaves the selects of new records and comes back reactivated', async () => {
+test('a deleted record is not offered for new records until it is reactivated', async () => {
   const { id } = await made('countries', modules.countries as Module)
   const isOffered = async () =>
     (await call('GET /newOrganizer', { as: admin })).body.countries.some((country: Fields) => country.id === id)
@@ -229,7 +229,7 @@ test('what is deleted leaves the selects of new records and comes back reactivat
   expect(await isOffered()).toBe(true)
 })
 
-test('the audit names what was changed, and says nothing of versions', async () => {
+test('the audit shows the changed fields without versions', async () => {
   const { id, version, ...sport } = await made('sports', modules.sports as Module)
   await save('sports', id, { ...sport, name: 'Pádel' })
   const { entries } = (await call(`GET /audit?subject=sport&subject_id=${id}`, { as: admin })).body

@@ -5,7 +5,7 @@ import { states } from '../../platform/postgres/states-sql.ts'
 
 type Named = { id: number; name: string }
 
-/** Active ones for a form's select; the value already chosen stays although it may be inactive (Q61). */
+/** The active sports as options of a form, and the chosen one even if it is inactive. */
 export const listSportChoices = async (db: Db, chosen: number | null = null): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     select id, name from sports where status = ${states.record.active} or id = ${chosen} order by name_search, id
@@ -27,12 +27,12 @@ export const listCountryChoices = async (db: Db, chosen: number | null = null): 
   return rows
 }
 
-// A sex is never inactive.
+// Sexes have no status.
 export const listSexChoices = async (db: Db): Promise<Named[]> => {
   const { rows } = await sql<Named>`select id, name from sexes order by ${folded(sql`name`)}, id`.execute(db)
   return rows
 }
 
-/** Whether there is such a sport, whatever its status. */
+/** Whether the sport exists, in any status. */
 export const isSport = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('sports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -12,7 +12,10 @@ import * as queries from './reference.queries.ts'
 
 type Body = BodyOf<typeof createPointRuleEndpoint>
 
-/** A rule that scores nothing: it never gets a code that an algorithm goes by, not even one that was freed (Q74). */
+/**
+ * Creates a rule that never scores: its code is never one of the codes that scoring uses, not even after the rule with that code
+ * was deleted.
+ */
 export const createPointRule = (db: Db, { caller, body }: { caller: { id: number }; body: Body }): Promise<PointRule> =>
   addRecord(db, pointRules, { caller, insert: (db) => insertWithFreeCode(db, body) })
 

@@ -28,7 +28,7 @@ const ruleOf = async (code: string) =>
   (await call('GET /point_rules', { as: admin })).body.point_rules.find((rule: { code: string }) => rule.code === code)
 
 describe('a sex', () => {
-  test('that no profile has goes for good, once', async () => {
+  test('that no profile uses is deleted, and only once', async () => {
     const { version, ...sex } = await aSex()
     const answers = await Promise.all([remove('sexes', sex.id), remove('sexes', sex.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
@@ -48,7 +48,7 @@ describe('a sex', () => {
     expect(entries[0]).toMatchObject({ subject_name: null, actionAsString: 'Eliminación' })
   })
 
-  test('that a profile has stays, and no audit entry says otherwise', async () => {
+  test('that a profile uses is not deleted, without an audit entry', async () => {
     const { id } = await aSex()
     await choose(id)
     expect(outcome(await remove('sexes', id))).toEqual(inUse)
@@ -56,7 +56,7 @@ describe('a sex', () => {
     expect(await auditOf(db, 'sex', id)).toHaveLength(1)
   })
 
-  test('that is chosen while it is deleted is either chosen or gone', async () => {
+  test('that is chosen and deleted at once is either chosen or deleted', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => aPlayer()))
     for (const player of players) {
       const { id } = await aSex()
@@ -67,7 +67,7 @@ describe('a sex', () => {
     }
   })
 
-  test('that is deleted while a profile waits to have it is refused there', async () => {
+  test('that is deleted while a profile waits to choose it is refused for that profile', async () => {
     const [{ id }, player] = [await aSex(), await aPlayer()]
     const waiting = await db.transaction().execute(async (db) => {
       await sql`delete from sexes where id = ${id}`.execute(db)
@@ -78,7 +78,7 @@ describe('a sex', () => {
     expect(outcome(await waiting.choice)).toEqual(invalid({ sex_id: 'Seleccione una opción válida.' }))
   })
 
-  test('that a profile gets while it is deleted stays', async () => {
+  test('that a profile chooses while a deletion waits is not deleted', async () => {
     const [{ id }, player] = [await aSex(), await aPlayer()]
     const waiting = await db.transaction().execute(async (db) => {
       await sql`update user_profiles set sex_id = ${id} where user_id = ${player.id}`.execute(db)
@@ -91,7 +91,7 @@ describe('a sex', () => {
 })
 
 describe('a rule', () => {
-  test('that no pool has goes for good', async () => {
+  test('that no pool uses is deleted', async () => {
     const rule = await aRule()
     expect(outcome(await remove('point_rules', rule.id))).toEqual({
       status: 200,
@@ -101,7 +101,7 @@ describe('a rule', () => {
     expect((await auditOf(db, 'point_rule', rule.id))[1]).toMatchObject({ action: 'delete', after: null })
   })
 
-  test.each([1, 3, 6])('that a pool in status %i has stays', async (status) => {
+  test.each([1, 3, 6])('that a pool in status %i uses is not deleted', async (status) => {
     const rule = await aRule()
     const pool = await aPool(db)
     await setRules(pool, rule.id)
@@ -111,7 +111,7 @@ describe('a rule', () => {
     expect(await auditOf(db, 'point_rule', rule.id)).toHaveLength(1)
   })
 
-  test('that is assigned, or assigned anew, while it is deleted is either assigned or gone', async () => {
+  test('that is assigned and deleted at once is either assigned or deleted', async () => {
     for (let round = 0; round < 6; round++) {
       const [rule, pool] = [await aRule(), await aPool(db)]
       if (round % 2 === 0) await setRules(pool, rule.id)
@@ -122,7 +122,7 @@ describe('a rule', () => {
     }
   })
 
-  test('that is deleted while a pool waits to have it is refused there', async () => {
+  test('that is deleted while a pool waits to use it is refused for that pool', async () => {
     const [{ id }, pool] = [await aRule(), await aPool(db)]
     const waiting = await db.transaction().execute(async (db) => {
       await sql`delete from point_rules where id = ${id}`.execute(db)
@@ -144,11 +144,11 @@ describe('the code of a new rule', () => {
     ['Resultado', 'resultado_2'],
     ['RESULTADO', 'resultado_3'],
     ['Marcador por equipo', 'marcador_por_equipo_2'],
-  ])('of %j is made of it: %s', async (name, code) => {
+  ])('is derived from the name %j: %s', async (name, code) => {
     expect(await aRule(name)).toMatchObject({ name: name.trim(), code, points: 0 })
   })
 
-  test('is its own, also when several get one name at once, and stays when the rule is renamed', async () => {
+  test('is unique, also when several rules with one name are created at once, and survives renaming', async () => {
     const rules = await Promise.all(Array.from({ length: 4 }, () => aRule('Penales')))
     expect(rules.map(({ code }) => code).sort()).toEqual(['penales', 'penales_2', 'penales_3', 'penales_4'])
     const [{ id, code }] = rules
@@ -156,7 +156,7 @@ describe('the code of a new rule', () => {
     expect((await call(`PUT /point_rules/${id}`, { as: admin, body })).body.point_rule).toMatchObject({ ...body, code })
   })
 
-  test('is never that of a rule that scores, though it was deleted: a new one of its name scores nothing', async () => {
+  test('is never the code of a scoring rule, even after that was deleted, so the new rule scores nothing', async () => {
     const first = await ruleOf('diferencia')
     await sql`delete from pool_point_rules where point_rule_id = ${first.id}`.execute(db)
     expect((await remove('point_rules', first.id)).status).toBe(200)

@@ -24,7 +24,7 @@ export const listSectors = (db: Db, query: QueryOf<typeof listSectorsEndpoint>) 
     query,
   })
 
-/** Sports or countries, which have a code. */
+/** Lists sports or countries, the kinds that have a code. */
 export const listCoded = (db: Db, kind: Kind<Sport>, query: QueryOf<typeof listSportsEndpoint>) =>
   listRecords(db, kind, {
     where: [
@@ -38,7 +38,7 @@ export const listCoded = (db: Db, kind: Kind<Sport>, query: QueryOf<typeof listS
 
 type Rule = BodyOf<typeof createPointRuleEndpoint> & { code: string }
 
-/** Its id; nothing when another rule has the code, or gets it at the same moment. */
+/** Returns the id, or undefined when another rule has the code or takes it concurrently. */
 export const insertPointRule = async (db: Db, { name, description, code }: Rule): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     insert into point_rules (name, description, code) values (${name}, ${description}, ${code})

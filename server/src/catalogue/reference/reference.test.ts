@@ -14,7 +14,7 @@ const names = async (line: string, as = admin) => {
   return rows.map(({ name }) => name)
 }
 
-test('the sectors are listed by name, with their state', async () => {
+test('sectors are listed by name, with their status', async () => {
   const { body } = await call('GET /sectors', { as: admin })
   expect(body).toMatchObject({ currentPage: 1, nextPage: null, totalPages: 1 })
   expect(body.sectors[0]).toEqual({
@@ -62,7 +62,7 @@ test.each([
   expect(await names(line, admin)).toEqual(expected)
 })
 
-test('countries come in pages of ten, with their state', async () => {
+test('countries are listed in pages of ten, with their status', async () => {
   const { body } = await call('GET /countries', { as: admin })
   expect(body).toMatchObject({ countries: { length: 10 }, currentPage: 1, nextPage: 2 })
   expect(body.totalPages).toBe(Math.ceil(body.total / 10))
@@ -76,7 +76,7 @@ test('countries come in pages of ten, with their state', async () => {
   })
 })
 
-test('the sexes are listed whole, by id', async () => {
+test('all sexes are listed at once, by id', async () => {
   const { body } = await call('GET /sexes', { as: admin })
   expect(body).toEqual({
     sexes: ['Femenino', 'Masculino', 'Otro'].map((name) => ({
@@ -88,14 +88,14 @@ test('the sexes are listed whole, by id', async () => {
   })
 })
 
-test('players read the active sectors, and none of the lists', async () => {
+test('players can read the active sectors but none of the lists', async () => {
   const { body } = await call('GET /activeSectors', { as: ana })
   expect(body.sectors.map(({ name }: { name: string }) => name)).toEqual(['Amigos', 'Deportes', 'Empresas', 'Medios'])
   for (const line of ['/sectors', '/sports', '/point_rules', '/countries', '/sexes'])
     expect([line, outcome(await call(`GET ${line}`, { as: ana }))]).toEqual([line, notAllowed])
 })
 
-test('a deleted sector is listed with its state', async () => {
+test('a deleted sector is listed with its status', async () => {
   await sql`update sectors set status = 2 where name = 'Empresas'`.execute(db)
   const { body } = await call('GET /sectors?status=2', { as: admin })
   expect(body.sectors).toMatchObject([{ name: 'Empresas', status: 2, statusAsString: 'Inactivo' }])
@@ -103,7 +103,7 @@ test('a deleted sector is listed with its state', async () => {
   expect(await names('/sectors?order=status_desc')).toEqual(['Empresas', 'Deportes', 'Amigos', 'Medios'])
 })
 
-test('the rules are listed whole, by id', async () => {
+test('all scoring rules are listed at once, by id', async () => {
   const { body } = await call('GET /point_rules', { as: admin })
   expect(body.point_rules).toHaveLength(5)
   expect(body.point_rules[0]).toEqual({
@@ -116,7 +116,7 @@ test('the rules are listed whole, by id', async () => {
   })
 })
 
-test('organizers come whole without a query, and in pages with one', async () => {
+test('organizers are listed at once without a query, and in pages with one', async () => {
   const owner = await aPlayer('duena')
   const ids = []
   for (let n = 0; n < 12; n++) ids.push(await anOrganizer(db, owner))

@@ -29,7 +29,7 @@ for (const [name, code, sport_id, status] of rows) {
 const list = async (query = '') => (await call(`GET /teams${query}`, { as: admin })).body
 const names = async (query = '') => (await list(query)).teams.map(({ name }: { name: string }) => name)
 
-test('teams come by name, blind to capitals and accents, whatever their status', async () => {
+test('teams of every status are listed by name, ignoring case and accents', async () => {
   expect(await names()).toEqual([
     'ÁGUILAS Doradas',
     'alianza',
@@ -45,7 +45,7 @@ test.each([
   ['name_desc', ['Zipa 100%', 'Titanes_1', 'Óptica', 'Ñublense', 'Nacional', 'alianza', 'ÁGUILAS Doradas']],
   ['code_asc', ['ÁGUILAS Doradas', 'alianza', 'Nacional', 'Ñublense', 'Óptica', 'Titanes_1', 'Zipa 100%']],
   ['code_desc', ['Zipa 100%', 'Titanes_1', 'Óptica', 'Ñublense', 'Nacional', 'alianza', 'ÁGUILAS Doradas']],
-  // Baloncesto before Fútbol; those of one sport by id.
+  // Baloncesto comes before Fútbol; teams of the same sport are ordered by id.
   ['sport_asc', ['Zipa 100%', 'Óptica', 'Titanes_1', 'Ñublense', 'ÁGUILAS Doradas', 'alianza', 'Nacional']],
   ['sport_desc', ['Ñublense', 'ÁGUILAS Doradas', 'alianza', 'Nacional', 'Zipa 100%', 'Óptica', 'Titanes_1']],
   ['status_asc', ['Ñublense', 'ÁGUILAS Doradas', 'Zipa 100%', 'Nacional', 'Titanes_1', 'alianza', 'Óptica']],
@@ -86,11 +86,11 @@ test.each(['-2', '0', ''])('sport=%s means any sport', async (sport) => {
   expect(await names(`?sport=${sport}`)).toHaveLength(7)
 })
 
-test('a sport narrows the list to its teams', async () => {
+test('the list can be filtered by sport', async () => {
   expect(await names(`?sport=${basketball}`)).toEqual(['Óptica', 'Titanes_1', 'Zipa 100%'])
 })
 
-test('a team that a live match uses is found under status 4', async () => {
+test('a team of a match that is neither inactive nor archived is found with status 4', async () => {
   await sql`
     insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at)
     values (${football}, ${made.Nacional}, ${made.Ñublense}, now() + interval '2 days', now() + interval '1 day')
@@ -109,7 +109,7 @@ test('a list is read page by page', async () => {
   expect(all.map(({ name }) => name)).toEqual(await names())
 })
 
-test('a page beyond the end is empty and still tells how many there are', async () => {
+test('a page beyond the last one is empty and still has the number of pages', async () => {
   expect(await list('?per_page=3&page=9')).toMatchObject({ teams: [], currentPage: 9, nextPage: null, totalPages: 3 })
   expect(await list('?per_page=3&page=999999999')).toMatchObject({ teams: [], totalPages: 3 })
 })
@@ -118,7 +118,7 @@ test('a list without rows has one page', async () => {
   expect(await list('?name=nadie')).toMatchObject({ teams: [], currentPage: 1, nextPage: null, totalPages: 1 })
 })
 
-test('ten rows make a page', async () => {
+test('a page has ten rows by default', async () => {
   for (let n = 0; n < 5; n++)
     await call('POST /teams', { as: admin, body: { team: { name: `Otro ${n}`, code: 'OTR', sport_id: football } } })
   expect(await list()).toMatchObject({ teams: { length: 10 }, totalPages: 2 })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { asTeam, type TeamRow, teamColumns } from './team-rows.ts'
 
-// The usable ones: active; a team of a form's own match stays in the list whatever its status.
+// Lists the active teams of a sport. Teams in `also`, those of the edited match, are included in any status.
 export const listTeamChoices = async (db: Db, sport_id: number, also: number[] = []): Promise<Team[]> => {
   const { rows } = await sql<TeamRow>`
     select ${teamColumns} from teams t join sports s on s.id = t.sport_id

@@ -6,14 +6,14 @@ export type TeamRow = Omit<Team, 'statusAsString'>
 
 export const asTeam = (row: TeamRow): Team => ({ ...row, statusAsString: teamLifecycle.states[row.status] ?? '' })
 
-// Each side has an index of these matches alone.
+// Written as two conditions, because each side has its own partial index of these matches.
 const playsAs = (side: 'home_team_id' | 'away_team_id') =>
   sql`exists (select from matches m where ${sql.ref(`m.${side}`)} = t.id and m.status not in ${states.matchesPutAway})`
 
-/** In use: by a match that is neither inactive nor archived (Q57). */
+/** A team is in use when it plays in a match that is neither inactive nor archived. */
 const isInUse = sql`(${playsAs('away_team_id')} or ${playsAs('home_team_id')})`
 
-// Status 4, not deletable: active and in use.
+// Status 4, 'No eliminable', is not stored: it stands for an active team that is in use.
 export const status = sql`case when t.status = ${states.record.active} and ${isInUse} then ${states.team.inUse} else t.status end`
 
 export const teamColumns = sql`

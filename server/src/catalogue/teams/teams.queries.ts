@@ -30,7 +30,7 @@ export const listTeams = async (db: Db, filters: Filters): Promise<{ teams: Team
       contains(sql`t.name_search`, filters.name),
       contains(sql`t.code_search`, filters.code),
       equals(sql`t.sport_id`, filters.sport),
-      // Most are told apart without a look at their matches.
+      // Filters by the stored status first, so that matches are only checked for the remaining teams.
       equals(sql`t.status`, filters.status === teamStatus.inUse ? teamStatus.active : filters.status),
       equals(sql`(${status})`, filters.status),
     ],
@@ -62,7 +62,7 @@ export const createTeam = async (
   return rows[0]?.id as number
 }
 
-// Without a new logo the old one stays (Q16).
+// Without a new logo the current one stays.
 export const updateTeam = async (
   db: Db,
   id: number,
@@ -74,7 +74,7 @@ export const updateTeam = async (
   `.execute(db)
 }
 
-/** Moves the status; false when it was not one of `from`. */
+/** Changes the status; returns false when the current one is not in `from`. */
 export const moveTeam = async (
   db: Db,
   id: number,
@@ -86,7 +86,7 @@ export const moveTeam = async (
   return rows.length > 0
 }
 
-/** Comes after the locks of matches, if any are taken, and before that of a pairing or the boards (architecture, Locks). */
+/** Locks teams. To avoid deadlocks this comes after locks of matches and before those of a pairing or the boards. */
 export const lockTeams = async (db: Db, ids: readonly number[]) => {
   await sql`select 1 from teams where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db)
 }

@@ -23,7 +23,7 @@ const used = async (status = 1) => {
 }
 
 describe('adding a team', () => {
-  test('answers the team, active', async () => {
+  test('returns the team, which is active', async () => {
     const answer = await create({ name: 'Atlético Nacional', code: 'NAL', sport_id: football })
     expect(outcome(answer)).toEqual({
       status: 201,
@@ -47,13 +47,13 @@ describe('adding a team', () => {
     ])
   })
 
-  test('takes the flat object as well', async () => {
+  test('also accepts the values without a wrapper', async () => {
     expect(
       (await call('POST /teams', { as: admin, body: { name: 'Millonarios', code: 'MIL', sport_id: football } })).status,
     ).toBe(201)
   })
 
-  test('ignores a status, an id and a logo of the client', async () => {
+  test('ignores a status, an id and a logo sent by the client', async () => {
     const { body } = await create({
       name: 'Junior',
       code: 'JUN',
@@ -66,7 +66,7 @@ describe('adding a team', () => {
     expect(body.team.id).not.toBe(1)
   })
 
-  test.each(['name', 'code', 'sport_id'])('needs its %s', async (field) => {
+  test.each(['name', 'code', 'sport_id'])('requires a %s', async (field) => {
     for (const nothing of [undefined, null, '', '  ', {}, []]) {
       const { status, body } = await create({ name: 'Cali', code: 'CAL', sport_id: football, [field]: nothing })
       expect([nothing, status, body]).toEqual([
@@ -78,19 +78,19 @@ describe('adding a team', () => {
   })
 
   test.each([{}, { team: null }, { team: 'x' }, { team: [] }, []])(
-    'with the body %j lacks every field',
+    'reports every field as missing for the body %j',
     async (body) => {
       const answer = await call('POST /teams', { as: admin, body })
       expect([answer.status, Object.keys(answer.body).sort()]).toEqual([422, ['code', 'name', 'sport_id']])
     },
   )
 
-  test.each([0, -1, 999_999, 1.5, 'x', 1e18])('in the unknown sport %j is refused', async (sport_id) => {
+  test.each([0, -1, 999_999, 1.5, 'x', 1e18])('is refused in the unknown sport %j', async (sport_id) => {
     const { status, body } = await create({ name: 'Cali', code: 'CAL', sport_id })
     expect([status, Object.keys(body)]).toEqual([422, ['sport_id']])
   })
 
-  test('in a sport that was deleted is refused', async () => {
+  test('is refused in a deleted sport', async () => {
     const gone = await sportOf('AME')
     await sql`update sports set status = 2 where id = ${gone}`.execute(db)
     expect((await create({ name: 'Cali', code: 'CAL', sport_id: gone })).body).toEqual({ sport_id: expect.any(String) })
@@ -98,7 +98,7 @@ describe('adding a team', () => {
 })
 
 describe('changing a team', () => {
-  test('answers it with its new data', async () => {
+  test('returns the team with its new values', async () => {
     const team = await aTeam(db, { name: 'Once Calda' })
     const answer = await call(`PUT /teams/${team}`, {
       as: admin,
@@ -117,7 +117,7 @@ describe('changing a team', () => {
     ])
   })
 
-  test('keeps the sport it has, though that was deleted', async () => {
+  test('may keep a sport that was deleted', async () => {
     const baseball = await sportOf('BEI')
     const { body } = await create({ name: 'Caimanes', code: 'CAI', sport_id: baseball })
     await sql`update sports set status = 2 where id = ${baseball}`.execute(db)
@@ -131,7 +131,7 @@ describe('changing a team', () => {
     expect(blank.body.sports).toContainEqual({ id: football, name: 'Fútbol' })
   })
 
-  test('is refused on an archived one', async () => {
+  test('is refused for an archived team', async () => {
     const team = await aTeam(db)
     await setStatus(team, 3)
     const answer = await call(`PUT /teams/${team}`, {
@@ -143,7 +143,7 @@ describe('changing a team', () => {
     expect(await auditOf(db, 'team', team)).toEqual([])
   })
 
-  test('that does not exist is not found', async () => {
+  test('answers 404 for an unknown team', async () => {
     for (const line of [
       'PUT /teams/999999',
       'DELETE /teams/999999',
@@ -157,7 +157,7 @@ describe('changing a team', () => {
   })
 })
 
-test('a team whose matches are live keeps its sport', async () => {
+test('the sport of a team in use cannot be changed', async () => {
   const [team, basketball] = [await used(), await sportOf('BAL')]
   const edit = (sport_id: number) =>
     call(`PUT /teams/${team}`, { as: admin, body: { team: { name: 'Otro', code: 'OTR', sport_id } } })
@@ -168,7 +168,7 @@ test('a team whose matches are live keeps its sport', async () => {
 })
 
 describe('deleting a team', () => {
-  test('makes it inactive, and reactivating brings it back', async () => {
+  test('makes it inactive, and reactivating makes it active again', async () => {
     const team = await aTeam(db)
     const gone = await call(`DELETE /teams/${team}`, { as: admin })
     expect(gone).toMatchObject({
@@ -187,21 +187,21 @@ describe('deleting a team', () => {
     expect((await auditOf(db, 'team', team)).map(({ action }) => action)).toEqual(['delete', 'reactivate'])
   })
 
-  test.each([2, 3])('in status %i is refused and changes nothing', async (status) => {
+  test.each([2, 3])('is refused in status %i and changes nothing', async (status) => {
     const team = await aTeam(db)
     await setStatus(team, status)
     expect((await call(`DELETE /teams/${team}`, { as: admin })).status).toBe(409)
     expect(await statusOf(team)).toBe(status)
   })
 
-  test.each([1, 3])('reactivating in status %i is refused and changes nothing', async (status) => {
+  test.each([1, 3])('refuses reactivation in status %i and changes nothing', async (status) => {
     const team = await aTeam(db)
     await setStatus(team, status)
     expect((await call(`POST /teams/${team}/reactivate`, { as: admin })).status).toBe(409)
     expect(await statusOf(team)).toBe(status)
   })
 
-  test('that a live match uses is refused, and it reads as not deletable', async () => {
+  test('is refused for a team in use, which is shown as not deletable', async () => {
     const team = await used()
     expect((await call(`GET /teams/${team}`, { as: admin })).body.team).toMatchObject({
       status: 4,
@@ -212,14 +212,14 @@ describe('deleting a team', () => {
     )
   })
 
-  test.each([7, 8])('that only a match in status %i uses is allowed', async (status) => {
+  test.each([7, 8])('is allowed for a team that is only used by a match in status %i', async (status) => {
     const team = await used(status)
     expect(await statusOf(team)).toBe(1)
     expect((await call(`DELETE /teams/${team}`, { as: admin })).status).toBe(200)
   })
 })
 
-test('the teams of a sport are those a match can use', async () => {
+test('the teams of a sport are the active ones', async () => {
   const named = async (name: string, status: number) => {
     const { body } = await create({ name, code: 'VOL', sport_id: volleyball })
     await setStatus(body.team.id, status)
@@ -236,7 +236,7 @@ test('the teams of a sport are those a match can use', async () => {
   ).toContain(busy)
 })
 
-test('a team that is deleted while a match is made of it is either deleted or in the match', async () => {
+test('a team that is deleted while a match with it is created is either deleted or in the match', async () => {
   const beginst_at = new Date(Date.now() + 48 * 3_600_000).toISOString()
   const blocked_at = new Date(Date.now() + 47 * 3_600_000).toISOString()
   for (let n = 0; n < 8; n++) {

@@ -6,7 +6,7 @@ import { lockRightsFor, refuseKeysBeyond } from './assignable-roles.ts'
 import * as queries from './privileges.queries.ts'
 
 type Body = BodyOf<typeof createEndpoint>
-type RefuseStale = (present: Readonly<Record<string, unknown>>) => void
+type RefuseStale = (current: Readonly<Record<string, unknown>>) => void
 
 const found = async (db: Db, id: number) => {
   const privilege = await queries.findPrivilege(db, id)
@@ -14,7 +14,7 @@ const found = async (db: Db, id: number) => {
   return privilege
 }
 
-/** It grants nothing until a role gets it. */
+/** Creates a privilege. It grants nothing until it is given to a role, so no further check is needed. */
 export const createPrivilege = async (db: Db, body: Body, { id: actor_id }: Caller) => {
   const after = await found(db, await queries.createPrivilege(db, body))
   await recordAudit(db, { actor_id, subject: 'privilege', subject_id: after.id, action: 'create', before: null, after })

@@ -13,7 +13,7 @@ import { lockRightsFor, refuseKeysBeyond, refuseRoleBeyond } from './assignable-
 import * as queries from './roles.queries.ts'
 
 type Body = BodyOf<typeof createRoleEndpoint>
-type RefuseStale = (present: Readonly<Record<string, unknown>>) => void
+type RefuseStale = (current: Readonly<Record<string, unknown>>) => void
 type Changed = { id: number; caller: Caller; action: string }
 
 export const findRole = async (db: Db, id: number): Promise<RoleWithPrivileges> => {
@@ -22,9 +22,9 @@ export const findRole = async (db: Db, id: number): Promise<RoleWithPrivileges> 
   return role
 }
 
-// Two who take a name at once come here one after the other.
-const refuseTaken = async (db: Db, { name }: Body, but: number | null = null) => {
-  if (await queries.isTaken(db, { name, but })) throw new InvalidFields({ name: wording.taken })
+// Concurrent requests for one name run one after the other, because the callers hold the lock of rights.
+const refuseTaken = async (db: Db, { name }: Body, except: number | null = null) => {
+  if (await queries.isTaken(db, { name, except })) throw new InvalidFields({ name: wording.taken })
 }
 
 export const createRole = async (db: Db, body: Body, caller: Caller) => {
@@ -36,7 +36,7 @@ export const createRole = async (db: Db, body: Body, caller: Caller) => {
   return after
 }
 
-/** A change of one role in its own transaction, one after the other, with its audit entry. */
+/** Changes a role and adds the audit entry. Needs a transaction; changes of rights run one after the other. */
 export const changeRole = async (
   db: Db,
   { id, caller, action }: Changed,
@@ -50,7 +50,7 @@ export const changeRole = async (
   return after
 }
 
-/** Who bears a role is given it by its name: only those within the caller's own are renamed. */
+/** Renames a role. Administrators assign roles by their names, so callers may only rename roles that they could assign. */
 export const rename =
   (body: Body, { caller, refuseStale }: { caller: Caller; refuseStale: RefuseStale }) =>
   async (db: Db, role: RoleWithPrivileges) => {
@@ -62,25 +62,25 @@ export const rename =
 
 const unknown = () => new InvalidFields({ privileges: 'Seleccione privilegios válidos.' })
 
-/** Those that come in or go out are within what the caller's own role holds. */
+/** Replaces the privileges of a role. The caller's own role must hold every privilege that is added or removed. */
 export const replacePrivileges =
   (ids: readonly number[], { caller, refuseStale }: { caller: Caller; refuseStale: RefuseStale }) =>
   async (db: Db, role: RoleWithPrivileges) => {
     refuseStale(role)
-    const [old, wanted] = [new Set(role.privileges.map(({ id }) => id)), new Set(ids)]
-    const keys = await queries.findKeys(db, [...old, ...wanted])
+    const [current, wanted] = [new Set(role.privileges.map(({ id }) => id)), new Set(ids)]
+    const keys = await queries.findKeys(db, [...current, ...wanted])
     const known = new Set(keys.map(({ id }) => id))
     if (wanted.size < ids.length || ids.some((id) => !known.has(id))) throw unknown()
-    const moved = keys.filter(({ id }) => old.has(id) !== wanted.has(id))
+    const changed = keys.filter(({ id }) => current.has(id) !== wanted.has(id))
     await refuseKeysBeyond(
       db,
       caller,
-      moved.map(({ privilege_action }) => privilege_action),
+      changed.map(({ privilege_action }) => privilege_action),
     )
     await queries.replacePrivileges(db, role.id, ids)
   }
 
-/** For good. Nobody gets the role meanwhile: whoever gives one holds the same lock. */
+/** Deletes a role. Nobody can be given it meanwhile, because assigning a role needs the same lock. */
 export const deleteRole = async (db: Db, { id, caller }: Omit<Changed, 'action'>) => {
   await lockRightsFor(db, caller)
   const before = await findRole(db, id)

@@ -31,7 +31,7 @@ const orderKeys = {
   status: sql`status`,
 }
 
-export const listPrivileges = async (db: Db, filters: QueryOf<typeof listPrivilegesEndpoint>, whole: boolean) => {
+export const listPrivileges = async (db: Db, filters: QueryOf<typeof listPrivilegesEndpoint>, isWhole: boolean) => {
   const where = allOf([
     contains(sql`name_search`, filters.name),
     contains(folded(sql`description`), filters.description),
@@ -39,7 +39,7 @@ export const listPrivileges = async (db: Db, filters: QueryOf<typeof listPrivile
     equals(sql`status`, filters.status),
   ])
   const { rows } = await sql<PrivilegeRow>`
-    select ${columns} from privileges where ${where} ${orderBy(filters.order, orderKeys, sql`id`)} ${whole ? sql`` : pageSql(filters)}
+    select ${columns} from privileges where ${where} ${orderBy(filters.order, orderKeys, sql`id`)} ${isWhole ? sql`` : pageSql(filters)}
   `.execute(db)
   const { rows: counts } = await sql<{
     total: number

@@ -28,7 +28,7 @@ const list = async (query: string) => (await call(`GET /privileges${query}`, { a
 const names = ({ privileges }: { privileges: { name: string }[] }) => privileges.map(({ name }) => name)
 
 describe('the list of privileges', () => {
-  test('is whole when nothing is asked for, and paged otherwise', async () => {
+  test('has all privileges without a query, and pages with one', async () => {
     const whole = await list('')
     expect(whole.privileges.length).toBeGreaterThanOrEqual(privilegeKeys.length)
     expect(whole).toMatchObject({ total: whole.privileges.length, currentPage: 1, nextPage: null, totalPages: 1 })
@@ -39,7 +39,7 @@ describe('the list of privileges', () => {
     expect((await list('?_=1')).privileges).toHaveLength(whole.total)
   })
 
-  test('is found by parts of name, description and action, and by status, blind to case and accents', async () => {
+  test('is filtered by parts of name, description and action, ignoring case and accents, and by status', async () => {
     const id = await aPrivilege({ name: 'Última 50%', description: 'Añade _todo', privilege_action: 'Zeta.Única' })
     for (const query of [
       'name=ultima',
@@ -56,24 +56,27 @@ describe('the list of privileges', () => {
     expect((await list('?status=-1')).total).toBe((await list('')).total)
   })
 
-  test.each(['name', 'description', 'privilege_action', 'status'])('is ordered by %s both ways', async (key) => {
-    await aPrivilege()
-    const [up, down] = [await list(`?order=${key}_asc&per_page=100`), await list(`?order=${key}_desc&per_page=100`)]
-    const values = ({ privileges }: { privileges: Record<string, string>[] }) => [
-      ...new Set(privileges.map((one) => String(one[key] ?? '~').toLowerCase())),
-    ]
-    expect(values(down)).not.toEqual(values(up))
-    expect(values(up)[0]).not.toBe('~')
-    const last = values(down).filter((value) => value !== '~')
-    expect(last[0]).toBe(
-      values(up)
-        .filter((value) => value !== '~')
-        .at(-1),
-    )
-  })
+  test.each(['name', 'description', 'privilege_action', 'status'])(
+    'is ordered by %s in both directions',
+    async (key) => {
+      await aPrivilege()
+      const [up, down] = [await list(`?order=${key}_asc&per_page=100`), await list(`?order=${key}_desc&per_page=100`)]
+      const values = ({ privileges }: { privileges: Record<string, string>[] }) => [
+        ...new Set(privileges.map((one) => String(one[key] ?? '~').toLowerCase())),
+      ]
+      expect(values(down)).not.toEqual(values(up))
+      expect(values(up)[0]).not.toBe('~')
+      const last = values(down).filter((value) => value !== '~')
+      expect(last[0]).toBe(
+        values(up)
+          .filter((value) => value !== '~')
+          .at(-1),
+      )
+    },
+  )
 })
 
-test('a privilege is made, changed, deleted and brought back, each with an audit entry', async () => {
+test('creating, changing, deleting and reactivating a privilege each add an audit entry', async () => {
   const made = await create({
     name: ' Ver equipos ',
     description: 'Permite verlos',
@@ -123,7 +126,7 @@ test('a privilege is made, changed, deleted and brought back, each with an audit
   expect(JSON.stringify(shown)).not.toContain('version')
 })
 
-test('a privilege without what it needs is refused', async () => {
+test('a privilege with missing or too long values is refused', async () => {
   const missing = {
     name: 'Ingrese el nombre.',
     description: 'Ingrese la descripción.',
@@ -138,7 +141,7 @@ test('a privilege without what it needs is refused', async () => {
   expect(outcome(await call(`PUT /privileges/${id}`, { as: admin, body: { privilege: {} } }))).toEqual(invalid(missing))
 })
 
-test('a privilege that is not there, or in another state, is refused', async () => {
+test('a change of an unknown privilege, or of one in the wrong status, is refused', async () => {
   const none = refused(404, 'No existe el registro solicitado.')
   expect(outcome(await call('PUT /privileges/999999', { as: admin, body: { privilege: parts() } }))).toEqual(none)
   expect(outcome(await call('DELETE /privileges/999999', { as: admin }))).toEqual(none)
@@ -153,14 +156,14 @@ test('a privilege that is not there, or in another state, is refused', async () 
   )
 })
 
-test('of two who delete a privilege at once one does', async () => {
+test('of concurrent deletions of a privilege only one succeeds', async () => {
   const id = await aPrivilege()
   const answers = await Promise.all([1, 2, 3].map(() => call(`DELETE /privileges/${id}`, { as: admin })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await auditOf(db, 'privilege', id)).toHaveLength(2)
 })
 
-test('a privilege that another changed meanwhile is not overwritten', async () => {
+test('a privilege that was changed meanwhile is not overwritten', async () => {
   const id = await aPrivilege()
   const { privileges } = await list('')
   const { version } = privileges.find((one: { id: number }) => one.id === id)
@@ -175,7 +178,7 @@ test('a privilege that another changed meanwhile is not overwritten', async () =
   })
 })
 
-describe('a clerk who manages privileges', () => {
+describe('a user with the right to manage privileges', () => {
   const aClerk = async (...keys: string[]) =>
     aUser({
       role_id: await aRole(
@@ -188,11 +191,11 @@ describe('a clerk who manages privileges', () => {
       ),
     })
 
-  test('makes any privilege, since it grants nothing by itself', async () => {
+  test('can create any privilege, since it grants nothing by itself', async () => {
     expect((await create(parts({ privilege_action: 'pools.delete' }), await aClerk())).status).toBe(201)
   })
 
-  test('renames one whose key their role holds, and gives it no key that it lacks', async () => {
+  test('can only change a privilege when their role holds its key and its new key', async () => {
     const clerk = await aClerk('sexes.read', 'sexes.create')
     const put = async (from: string, to: string) => {
       const id = await aPrivilege({ privilege_action: from })
@@ -209,7 +212,7 @@ describe('a clerk who manages privileges', () => {
     expect(await put('nada', 'sexes.read')).toEqual(notAllowed)
   })
 
-  test('deletes and brings back only one whose key their role holds', async () => {
+  test('can only delete and reactivate a privilege whose key their role holds', async () => {
     const clerk = await aClerk('sexes.read')
     const [held, lacked] = [
       await aPrivilege({ privilege_action: 'sexes.read' }),
@@ -222,7 +225,7 @@ describe('a clerk who manages privileges', () => {
     expect(outcome(await call(`POST /privileges/${lacked}/reactivate`, { as: clerk }))).toEqual(notAllowed)
   })
 
-  test('cannot bring back what was taken from their own role by deleting it', async () => {
+  test('cannot reactivate a privilege that their own role lost by its deletion', async () => {
     const clerk = await aClerk('sexes.delete')
     const { rows } = await sql<{
       id: number

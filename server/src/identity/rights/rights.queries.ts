@@ -4,13 +4,13 @@ import { states } from '../../platform/postgres/states-sql.ts'
 
 type Named = { id: number; name: string }
 
-/** Comes after the boards' lock and before that of any row. */
+/** Locks all rights. To avoid deadlocks this comes after the lock of the boards and before that of any row. */
 export const lockRights = async (db: Db) => {
   await sql`select pg_advisory_xact_lock(hashtext('rights'), 0)`.execute(db)
 }
 
-// Any key of the other role counts, also a deleted one, which may come back; of one's own those that grant now. What the role
-// of players holds opens nothing (sessions/role-holds.ts).
+// Of the other role every key counts, also those of deleted privileges, which may be reactivated. Of the own role only active ones
+// count. The role of players (2) is always included, because its privileges have no effect (sessions/role-holds.ts).
 export const listRolesWithin = async (db: Db, role_id: number): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     select r.id, r.name from roles r

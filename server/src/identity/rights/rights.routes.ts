@@ -33,9 +33,9 @@ export const rightRoutes = (on: On, { db }: AppContext) => {
   const inTransaction = <T>(work: (db: Db) => Promise<T>) => inTurn(() => db.transaction().execute(work))
 
   on(listPrivileges, async ({ query, request }) => {
-    const whole = asksForAll(listPrivileges, request)
-    const { privileges, total } = await privilegeQueries.listPrivileges(db, query, whole)
-    return { privileges, ...pageOf(total, whole ? { page: 1, per_page: Math.max(total, 1) } : query) }
+    const isWhole = asksForAll(listPrivileges, request)
+    const { privileges, total } = await privilegeQueries.listPrivileges(db, query, isWhole)
+    return { privileges, ...pageOf(total, isWhole ? { page: 1, per_page: Math.max(total, 1) } : query) }
   })
   on(createPrivilege, async ({ body, caller }) => {
     const privilege = await inTransaction((db) => privileges.createPrivilege(db, body, caller))

@@ -31,11 +31,11 @@ export const findRole = async (db: Db, id: number): Promise<RoleWithPrivileges |
   return rows[0] && withVersion(rows[0])
 }
 
-/** Of somebody else, whatever its case (Q68). */
-export const isTaken = async (db: Db, { name, but }: { name: string; but: number | null }): Promise<boolean> => {
+/** Whether another role has the name, ignoring case. */
+export const isTaken = async (db: Db, { name, except }: { name: string; except: number | null }): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from roles where lower(name) = lower(${name})
-       and id is distinct from ${but}::bigint
+       and id is distinct from ${except}::bigint
   `.execute(db)
   return rows.length > 0
 }
@@ -60,7 +60,7 @@ export const deleteRole = async (db: Db, id: number) => {
   await sql`delete from roles where id = ${id}`.execute(db)
 }
 
-/** The keys of those privileges that there are. */
+/** The keys of these privileges; unknown ids are left out. */
 export const findKeys = async (db: Db, ids: readonly number[]) => {
   const { rows } = await sql<{ id: number; privilege_action: string }>`
     select id, privilege_action from privileges where id = any(${[...ids]}::bigint[])

@@ -32,7 +32,7 @@ const give = (id: number, privileges: unknown, { as = admin, ifMatch }: { as?: A
   })
 const held = async (id: number): Promise<number[]> => (await role(id)).privileges.map(({ id }: { id: number }) => id)
 
-test('roles are listed whole, by id, each with its privileges', async () => {
+test('all roles are listed at once, by id, with their privileges', async () => {
   const { id } = (await create(parts())).body.role
   await give(id, await idsOf('pools.read', 'teams.read'))
   const { roles } = (await call('GET /roles?page=2', { as: admin })).body
@@ -46,7 +46,7 @@ test('roles are listed whole, by id, each with its privileges', async () => {
   expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b))
 })
 
-test('a role is made, renamed, given privileges and deleted for good, each with an audit entry', async () => {
+test('creating, renaming, giving privileges to and deleting a role each add an audit entry', async () => {
   const made = await create({ name: ' Editor ', description: 'Edita', privileges: [1] })
   expect(outcome(made)).toEqual({
     status: 201,
@@ -94,7 +94,7 @@ test('a role is made, renamed, given privileges and deleted for good, each with 
   expect(entries[3]).toMatchObject({ actor_id: admin.id, before: { privileges: [{ id: read }, { id: write }] } })
 })
 
-test('what a role may do changes at the next call of who has it', async () => {
+test('a change of privileges takes effect with the next request of the users of the role', async () => {
   const id = await aRole(db)
   const clerk = await aUser({ role_id: id })
   const status = async () => (await call('GET /teams', { as: clerk })).status
@@ -105,7 +105,7 @@ test('what a role may do changes at the next call of who has it', async () => {
   expect(await status()).toBe(403)
 })
 
-test('a role without what it needs, or with the name of another in any case, is refused', async () => {
+test('a role with missing values or with a name that is taken, ignoring case, is refused', async () => {
   const missing = { name: 'Ingrese el nombre.', description: 'Ingrese la descripción.' }
   expect(outcome(await create({}))).toEqual(invalid(missing))
   expect(outcome(await create(parts({ description: 'x'.repeat(156) })))).toEqual(
@@ -118,7 +118,7 @@ test('a role without what it needs, or with the name of another in any case, is 
   expect(outcome(await put({}))).toEqual(invalid(missing))
 })
 
-test('of three who take a name at once one gets it, and the others hear why', async () => {
+test('of three concurrent roles with one name only one is created, and the others get an error', async () => {
   const name = 'Rol disputado'
   const answers = await Promise.all(['', 'x', 'y'].map(() => create(parts({ name }))))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
@@ -128,7 +128,7 @@ test('of three who take a name at once one gets it, and the others hear why', as
   )
 })
 
-test('a role that is not there is refused', async () => {
+test('requests for an unknown role answer 404', async () => {
   const none = refused(404, 'No existe el registro solicitado.')
   for (const line of ['GET /roles/999999', 'DELETE /roles/999999'])
     expect(outcome(await call(line, { as: admin }))).toEqual(none)
@@ -148,7 +148,7 @@ test('the roles of administrators and players may be renamed but not deleted', a
   }
 })
 
-test('a role that a user of any status has is not deleted', async () => {
+test('a role with a user of any status cannot be deleted', async () => {
   const id = await aRole(db)
   await aUser({ role_id: id, status: 3 })
   expect(outcome(await call(`DELETE /roles/${id}`, { as: admin }))).toEqual(
@@ -156,7 +156,7 @@ test('a role that a user of any status has is not deleted', async () => {
   )
 })
 
-test('a role that somebody gets while it is deleted is either kept or given to nobody', async () => {
+test('a role that is assigned while it is deleted is either assigned or deleted', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 20; round++) {
     const role_id = await aRole(db)
@@ -177,7 +177,7 @@ test('a role that somebody gets while it is deleted is either kept or given to n
   for (const one of outcomes) expect(['201 409', '422 200']).toContain(one)
 })
 
-test.each([[999_999_999], ['uno'], [1.5], [null]])('a role gets no privileges such as %j', async (privilege) => {
+test.each([[999_999_999], ['uno'], [1.5], [null]])('an invalid privilege %j is refused', async (privilege) => {
   const id = await aRole(db, 'teams.read')
   const before = await held(id)
   expect(outcome(await give(id, [...before, privilege]))).toEqual(
@@ -186,7 +186,7 @@ test.each([[999_999_999], ['uno'], [1.5], [null]])('a role gets no privileges su
   expect(await held(id)).toEqual(before)
 })
 
-test('a role gets no privilege twice, and a list is needed', async () => {
+test('repeated privileges and a missing list are refused', async () => {
   const id = await aRole(db)
   const [one] = await idsOf('teams.read')
   expect(outcome(await give(id, [one, one]))).toEqual(invalid({ privileges: 'Seleccione privilegios válidos.' }))
@@ -194,7 +194,7 @@ test('a role gets no privilege twice, and a list is needed', async () => {
     expect(outcome(await give(id, none))).toEqual(invalid({ privileges: 'Seleccione los privilegios.' }))
 })
 
-test('of two who save the privileges of a role at once from one version one does', async () => {
+test('of two concurrent updates of the privileges from one version only one succeeds', async () => {
   const id = await aRole(db)
   const { headers } = await call(`GET /roles/${id}`, { as: admin })
   const [a, b] = await idsOf('teams.read', 'teams.update')
@@ -207,18 +207,18 @@ test('of two who save the privileges of a role at once from one version one does
   })
 })
 
-test('a name is not overwritten that another changed meanwhile', async () => {
+test('a role that was changed meanwhile is not overwritten', async () => {
   const { id, version } = (await create(parts())).body.role
   const save = () => call(`PUT /roles/${id}`, { as: admin, body: { role: parts() }, headers: { 'if-match': version } })
   expect((await save()).status).toBe(200)
   expect((await save()).status).toBe(409)
 })
 
-describe('a clerk who manages roles', () => {
+describe('a user with the right to manage roles', () => {
   const aClerk = async (...keys: string[]) =>
     aUser({ role_id: await aRole(db, 'roles.read', 'roles.create', 'roles.update', 'roles.delete', ...keys) })
 
-  test('adds and takes only what their own role holds', async () => {
+  test('can only add and remove privileges that their own role holds', async () => {
     const clerk = await aClerk('teams.read')
     const [own] = await idsOf('teams.read')
     const [foreign] = await idsOf('pools.delete')
@@ -231,7 +231,7 @@ describe('a clerk who manages roles', () => {
     expect((await give(id, [foreign], { as: clerk })).status).toBe(200)
   })
 
-  test('gives their own role nothing', async () => {
+  test('cannot add privileges to their own role', async () => {
     const role_id = await aRole(db, 'roles.update')
     const clerk = await aUser({ role_id })
     const own = await held(role_id)
@@ -239,21 +239,21 @@ describe('a clerk who manages roles', () => {
       expect(outcome(await give(role_id, [...own, ...(await idsOf(key))], { as: clerk }))).toEqual(notAllowed)
   })
 
-  test('gives nothing that their role holds only by a deleted privilege', async () => {
+  test('cannot give a privilege that is inactive in their own role', async () => {
     const clerk = await aClerk('sexes.delete')
     const [key] = await idsOf('sexes.delete')
     await sql`update privileges set status = 2 where id = ${key}`.execute(db)
     expect(outcome(await give(await aRole(db), [key], { as: clerk }))).toEqual(notAllowed)
   })
 
-  test('makes roles, renames and deletes them', async () => {
+  test('can create, rename and delete roles', async () => {
     const clerk = await aClerk()
     const { id } = (await create(parts(), clerk)).body.role
     expect((await call(`PUT /roles/${id}`, { as: clerk, body: { role: parts() } })).status).toBe(200)
     expect((await call(`DELETE /roles/${id}`, { as: clerk })).status).toBe(200)
   })
 
-  test('renames and deletes no role that holds what theirs does not', async () => {
+  test('cannot rename or delete a role with privileges that theirs lacks', async () => {
     const clerk = await aClerk('teams.read')
     const [within, beyond] = [await aRole(db, 'teams.read'), await aRole(db, 'teams.read', 'pools.delete')]
     const rename = (id: number) => call(`PUT /roles/${id}`, { as: clerk, body: { role: parts() } })
@@ -269,12 +269,12 @@ describe('a clerk who manages roles', () => {
 })
 
 test.each([
-  ['makes a role', () => (as: Actor) => create(parts(), as)],
-  ['renames one', (id: number) => (as: Actor) => call(`PUT /roles/${id}`, { as, body: { role: parts() } })],
-  ['gives privileges', (id: number) => (as: Actor) => give(id, [], { as })],
-  ['deletes one', (id: number) => (as: Actor) => call(`DELETE /roles/${id}`, { as })],
-  ['deletes a privilege', () => (as: Actor) => call('DELETE /privileges/1', { as })],
-])('whoever loses the session while they wait %s no more', async (_, what) => {
+  ['create a role', () => (as: Actor) => create(parts(), as)],
+  ['rename a role', (id: number) => (as: Actor) => call(`PUT /roles/${id}`, { as, body: { role: parts() } })],
+  ['give privileges', (id: number) => (as: Actor) => give(id, [], { as })],
+  ['delete a role', (id: number) => (as: Actor) => call(`DELETE /roles/${id}`, { as })],
+  ['delete a privilege', () => (as: Actor) => call('DELETE /privileges/1', { as })],
+])('a user who loses the session while waiting for the lock cannot %s', async (_, what) => {
   const [act, other] = [what(await aRole(db)), await anAdministrator()]
   const before = await everything(db)
   const { sent } = await db.transaction().execute(async (tx) => {
@@ -288,7 +288,7 @@ test.each([
   expect(await everything(db)).toEqual(before)
 })
 
-test('many who change rights at once leave the others their connections', async () => {
+test('many concurrent changes of rights leave connections for other requests', async () => {
   const id = await aRole(db)
   const { sent, seen } = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('rights'), 0)`.execute(tx)

@@ -22,7 +22,7 @@ const correct = (coins: unknown, { as = admin, of = ana.id, reason = 'Premio' as
 const ledger = (query = '', as = admin) => call(`GET /users/${ana.id}/wallet${query}`, { as })
 const balance = async () => (await ledger()).body.wallet.coins
 
-test('a correction is an entry more, which the player sees without who made it', async () => {
+test('a correction adds an entry, which the player sees without its author', async () => {
   const answer = await correct('75', { reason: ' Premio de <b>mayo</b> ' })
   const entry = {
     id: expect.any(Number),
@@ -50,7 +50,7 @@ test('a correction is an entry more, which the player sees without who made it',
   expect((await call('GET /session', { as: ana })).body.user.wallet).toEqual({ coins: 50 })
 })
 
-test('the ledger shows all entries of one user, newest first, and no actor where the product made them', async () => {
+test('the ledger shows all entries of one user, newest first, automatic ones without an actor', async () => {
   await sql`insert into wallet_entries (user_id, coins, reason) values (${ana.id}, 50, 'refered-user')`.execute(db)
   for (let n = 1; n <= 11; n++) await correct(n)
   await correct(900, { of: (await aPlayer()).id })
@@ -60,7 +60,7 @@ test('the ledger shows all entries of one user, newest first, and no actor where
   expect(second.entries).toMatchObject([{ coins: 1 }, { coins: 50, reason: 'Usuario referido', actor: null }])
 })
 
-test('a balance never falls below 0, whoever corrects it at once', async () => {
+test('concurrent corrections never make a balance negative', async () => {
   await correct(100)
   const answers = await Promise.all(Array.from({ length: 20 }, () => correct(-30)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -72,7 +72,7 @@ test('a balance never falls below 0, whoever corrects it at once', async () => {
   expect(await balance()).toBe(0)
 })
 
-test('of two who correct one balance at once one does, and the other sees what it is now', async () => {
+test('of two concurrent corrections of one version only one succeeds, and the other gets the current balance', async () => {
   await correct(10)
   const { headers } = await ledger()
   const answers = await Promise.all([5, 6].map((coins) => correct(coins, { ifMatch: String(headers.etag) })))
@@ -88,7 +88,7 @@ test('of two who correct one balance at once one does, and the other sees what i
   })
 })
 
-test('a balance that is the same after two entries is another version', async () => {
+test('an equal balance after two entries has another version', async () => {
   const { headers } = await ledger()
   await correct(5)
   await correct(-5)
@@ -108,7 +108,7 @@ test.each([
   expect(await balance()).toBe(0)
 })
 
-test('a correction needs a reason, and somebody', async () => {
+test('a correction needs a reason and an existing user', async () => {
   for (const reason of [undefined, null, ' '])
     expect(outcome(await correct(1, { reason: reason ?? null }))).toEqual(invalid({ reason: 'Ingrese el motivo.' }))
   expect(outcome(await correct(1, { reason: 'x'.repeat(201) }))).toEqual(
@@ -119,7 +119,7 @@ test('a correction needs a reason, and somebody', async () => {
   expect(outcome(await call('GET /users/999999/wallet', { as: admin }))).toEqual(none)
 })
 
-test('a clerk corrects the wallets of others but not their own; an administrator any', async () => {
+test('a user with the right can correct the wallets of others but not their own, an administrator any', async () => {
   const clerk = await aUser({ role_id: await aRole(db, 'wallets.update') })
   expect((await correct(5, { as: clerk })).status).toBe(201)
   expect(outcome(await correct(5, { as: clerk, of: clerk.id }))).toEqual(notAllowed)
@@ -127,7 +127,7 @@ test('a clerk corrects the wallets of others but not their own; an administrator
   expect(outcome(await ledger('', clerk))).toEqual(notAllowed)
 })
 
-test('a correction is in the audit with its reason', async () => {
+test('a correction adds an audit entry with its reason', async () => {
   await correct(40)
   await correct(-15, { reason: 'Error de carga' })
   expect((await auditOf(db, 'user', ana.id))[1]).toEqual({
@@ -146,7 +146,7 @@ test('a correction is in the audit with its reason', async () => {
   })
 })
 
-test('the wallet of an archived user stays as it is', async () => {
+test('the wallet of an archived user cannot be corrected', async () => {
   await correct(10)
   await sql`update users set status = 3 where id = ${ana.id}`.execute(db)
   const archived = refused(409, 'El registro está archivado y no se puede modificar.')
@@ -154,7 +154,7 @@ test('the wallet of an archived user stays as it is', async () => {
   expect(await balance()).toBe(10)
 })
 
-test('whoever loses the session while they wait corrects nothing', async () => {
+test('a user who loses the session while waiting for the lock cannot correct', async () => {
   const other = await anAdministrator()
   const { sent } = await db.transaction().execute(async (tx) => {
     await sql`select 1 from users where id = ${ana.id} for update`.execute(tx)

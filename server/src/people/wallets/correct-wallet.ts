@@ -6,7 +6,7 @@ import { refuseEnded } from '../../identity/sessions/end-sessions.ts'
 import { describeEntry } from './describe-entry.ts'
 import * as queries from './wallets.queries.ts'
 
-/** The sum of a user's entries and how many there are; with each one the version moves. */
+/** The balance of a user and the number of entries. The number makes every entry change the version. */
 export const findUserWallet = async (db: Db, user_id: number) => {
   if (!(await queries.isUser(db, user_id))) throw new Failure('not_found')
   const { coins, total } = await queries.findBalance(db, user_id)
@@ -18,17 +18,17 @@ const archived = 3
 type Correction = {
   user_id: number
   caller: Caller
-  refuseStale: (present: Readonly<Record<string, unknown>>) => void
+  refuseStale: (current: Readonly<Record<string, unknown>>) => void
 }
 
-/** An entry more (trust.md 7), one after the other by the user's row, so that two never take the balance below 0 together. */
+/** Adds an entry to a wallet. Corrections of one user wait for its row lock, so that two together cannot make the balance negative. */
 export const correctWallet = async (
   db: Db,
   { coins, reason }: BodyOf<typeof correctWalletEndpoint>,
   { user_id, caller, refuseStale }: Correction,
 ) => {
   const status = await queries.lockUser(db, user_id)
-  // Blocked or logged out while they waited.
+  // The caller may have been blocked or logged out while waiting for the lock.
   await refuseEnded(db, caller)
   const before = await findUserWallet(db, user_id)
   if (caller.role_id !== roles.administrator && caller.id === user_id) throw new Failure('forbidden')

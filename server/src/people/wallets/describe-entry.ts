@@ -1,7 +1,7 @@
 import { historyLabel } from '@compety/contract'
 import type { EntryRow } from './wallets.queries.ts'
 
-/** What an administrator writes is a text of its own. */
+/** Translates the reason of automatic entries; the reason of an administrator is shown as written. */
 export const describeEntry = ({ id, coins, reason, date, actor }: EntryRow) => ({
   id,
   coins,

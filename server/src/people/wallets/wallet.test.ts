@@ -8,13 +8,13 @@ afterAll(close)
 
 const wallet = async (as: Actor, query = '') => (await call(`GET /wallet${query}`, { as })).body
 type Entry = { coins: number; reason: string; actor?: Actor; minutes?: number }
-const book = (player: Actor, { coins, reason, actor, minutes = 0 }: Entry) =>
+const addEntry = (player: Actor, { coins, reason, actor, minutes = 0 }: Entry) =>
   sql`
     insert into wallet_entries (user_id, coins, reason, actor_id, created_at)
     values (${player.id}, ${coins}, ${reason}, ${actor?.id ?? null}, now() + ${minutes} * interval '1 minute')
   `.execute(db)
 
-test('a wallet begins empty', async () => {
+test('a new wallet is empty', async () => {
   expect(outcome(await call('GET /wallet', { as: await aPlayer() }))).toEqual({
     status: 200,
     body: {
@@ -33,7 +33,7 @@ test('a wallet begins empty', async () => {
   })
 })
 
-test('whoever refers a player finds the 50 coins and what they are for', async () => {
+test('referring a player adds 50 coins with their reason', async () => {
   const ana = await aPlayer()
   const { referral_hash } = (await call('GET /session', { as: ana })).body.user
   const user = {
@@ -49,12 +49,12 @@ test('whoever refers a player finds the 50 coins and what they are for', async (
   })
 })
 
-test('reasons are in Spanish; what an administrator wrote stands as it is', async () => {
+test('automatic reasons are shown in Spanish, those of administrators as written', async () => {
   const [ana, actor] = [await aPlayer(), await anAdministrator()]
-  await book(ana, { coins: 50, reason: 'refered-user' })
-  await book(ana, { coins: 5, reason: 'something', minutes: 1 })
-  await book(ana, { coins: 7, reason: 'Premio <b>ñ</b>', actor, minutes: 2 })
-  await book(ana, { coins: -3, reason: 'login', actor, minutes: 3 })
+  await addEntry(ana, { coins: 50, reason: 'refered-user' })
+  await addEntry(ana, { coins: 5, reason: 'something', minutes: 1 })
+  await addEntry(ana, { coins: 7, reason: 'Premio <b>ñ</b>', actor, minutes: 2 })
+  await addEntry(ana, { coins: -3, reason: 'login', actor, minutes: 3 })
   const { entries } = await wallet(ana)
   expect(entries.map(({ coins, reason }: Entry) => [coins, reason])).toEqual([
     [-3, 'login'],
@@ -65,11 +65,11 @@ test('reasons are in Spanish; what an administrator wrote stands as it is', asyn
   expect(Object.keys(entries[0]).sort()).toEqual(['coins', 'date', 'id', 'reason'])
 })
 
-test('the balance is the sum of all entries, on every page and in the session; others have their own', async () => {
+test('the balance is the sum of all own entries, on every page and in the session', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
-  for (let n = 1; n <= 12; n++) await book(ana, { coins: n, reason: 'refered-user', minutes: n })
-  await book(ana, { coins: -8, reason: 'Compra', minutes: 13 })
-  await book(eva, { coins: 900, reason: 'refered-user' })
+  for (let n = 1; n <= 12; n++) await addEntry(ana, { coins: n, reason: 'refered-user', minutes: n })
+  await addEntry(ana, { coins: -8, reason: 'Compra', minutes: 13 })
+  await addEntry(eva, { coins: 900, reason: 'refered-user' })
   const [first, second, third] = [await wallet(ana), await wallet(ana, '?page=2'), await wallet(ana, '?page=3')]
   const coins = ({ entries }: { entries: Entry[] }) => entries.map(({ coins }) => coins)
   expect(coins(first)).toEqual([-8, 12, 11, 10, 9, 8, 7, 6, 5, 4])

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 import { pageSql } from '../../platform/paging/list-sql.ts'
 
-/** With the reason as it was written. */
+/** An entry with its stored reason. */
 export type EntryRow = LedgerEntry
 
-/** A balance is the sum of its entries (trust.md 7). */
+/** Computes the balance from the entries; it is not stored anywhere. */
 export const findBalance = async (db: Db, user_id: number): Promise<{ coins: number; total: number }> => {
   const { rows } = await sql<{ coins: number; total: number }>`
     select coalesce(sum(coins), 0) as coins, count(*) as total from wallet_entries where user_id = ${user_id}
@@ -33,7 +33,7 @@ export const listEntries = async (
 
 type NewEntry = { user_id: number; coins: number; reason: string; actor_id: number }
 
-// At the time behind the lock, so that the ledger is in the order of its balances.
+// Uses the time after the lock was taken, so that the ledger is sorted in the order in which balances changed.
 export const createEntry = async (db: Db, { user_id, coins, reason, actor_id }: NewEntry): Promise<EntryRow> => {
   const { rows } = await sql<EntryRow>`
     with w as (
@@ -50,7 +50,7 @@ export const isUser = async (db: Db, id: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Whoever changes the wallet of one user does it one after the other. */
+/** Locks a user, so that changes of the wallet run one after the other. Returns the status. */
 export const lockUser = async (db: Db, id: number): Promise<number | undefined> => {
   const { rows } = await sql<{ status: number }>`select status from users where id = ${id} for no key update`.execute(
     db,

@@ -9,7 +9,7 @@ export const walletRoutes = (on: On, { db }: AppContext) => {
   on(findWallet, async ({ query, caller }) => {
     const { coins, total } = await queries.findBalance(db, caller.id)
     const rows = await queries.listEntries(db, caller.id, query)
-    // Who corrected it is the administrators' business.
+    // Players do not see who corrected their wallet.
     const entries = rows.map((row) => {
       const { actor, ...entry } = describeEntry(row)
       return entry

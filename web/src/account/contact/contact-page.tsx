@@ -3,7 +3,7 @@ import { useSessionUser } from '../../platform/api/session.ts'
 import { useScrollToTop } from '../../theme/slow-scroll.ts'
 import { Page } from '../../ui/page.tsx'
 
-/** For who is signed in; visitors have a form of their own. */
+/** The contact page for signed-in users; visitors have another form. */
 export function ContactPage() {
   const { email } = useSessionUser()
   useScrollToTop()

@@ -11,7 +11,7 @@ const parts = [
   { name: 'Plataforma', Content: Platform },
 ]
 
-/** Help for members: terms and platform. */
+/** The help page for signed-in users: terms and platform. */
 export function FaqPage() {
   useScrollToTop()
   return (

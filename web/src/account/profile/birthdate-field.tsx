@@ -10,7 +10,7 @@ const months = wording.months.map((label, index) => ({ label, value: String(inde
 
 type BirthdateFieldProps = { value: string; error: string | undefined; onChange: (birthdate: string) => void }
 
-/** Three dropdowns, as in the registration. The days offered depend on month and year. */
+/** Three selects, as in the registration; the days depend on month and year. */
 export function BirthdateField({ value, error, onChange }: BirthdateFieldProps) {
   const parts = partsOf(value)
   const days = from(1, daysIn(Number(parts.month) || undefined, Number(parts.year) || undefined))

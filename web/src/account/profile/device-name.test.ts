@@ -30,6 +30,6 @@ test.each([
   ['curl/8.5.0', 'Dispositivo desconocido'],
   ['', 'Dispositivo desconocido'],
   [null, 'Dispositivo desconocido'],
-])('a session of %s is told in plain words', (userAgent, name) => {
+])('the user agent %s becomes a readable name', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 
 const firstOf = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Browser and system in plain words; each browser claims to be those that came before it, so the order counts. */
+/** A readable name of browser and system. The order of the patterns matters, because browsers also name older ones. */
 export function deviceName(userAgent: string | null): string {
   const browser = firstOf(browsers, userAgent ?? '')
   const system = firstOf(systems, userAgent ?? '')

@@ -12,7 +12,7 @@ const sectors = [
 const button = (name: string) => screen.getByRole('button', { name })
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true'
 
-/** A server that answers when it is told to. */
+/** A server whose answers are given by the test. */
 function aSlowServer() {
   const waiting: ((body: unknown, status?: number) => void)[] = []
   vi.stubGlobal(
@@ -25,7 +25,7 @@ function aSlowServer() {
   return waiting
 }
 
-test('a favourite is shown before the server answers', async () => {
+test('a new favourite is shown before the server answers', async () => {
   aSignedInPlayer()
   const waiting = aSlowServer()
   await show(<FavouriteSectors sectors={sectors} />)
@@ -42,7 +42,7 @@ test('a favourite is shown before the server answers', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Favoritos: 2'))
 })
 
-test('a favourite that is refused is taken back, and the person told', async () => {
+test('a refused favourite is undone with a message', async () => {
   aSignedInPlayer()
   const waiting = aSlowServer()
   const { failures } = await show(<FavouriteSectors sectors={sectors} />)

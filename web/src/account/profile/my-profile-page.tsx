@@ -14,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 
-// The other tabs come when they are chosen.
+// The code of the other tabs is loaded when they are opened.
 const waiting = <Skeleton height={320} radius="lg" />
 const PasswordForm = lazyPiece(async () => (await import('./password-form.tsx')).PasswordForm, waiting)
 const FavouriteSectors = lazyPiece(async () => (await import('./favourite-sectors.tsx')).FavouriteSectors, waiting)
@@ -37,7 +37,7 @@ const labels = {
 type ProfileTab = keyof typeof labels
 const tabs: ProfileTab[] = ['data', 'password', 'sectors', 'referral', 'wallet', 'reminders', 'sessions']
 
-/** Everything about one's own account, whatever the role. */
+/** The own account of any signed-in user. */
 export function MyProfilePage() {
   const { tab = 'data', page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
@@ -79,7 +79,7 @@ export function MyProfilePage() {
   )
 }
 
-/** How others see it, as soon as there is such a screen. */
+/** A link to the public profile, where the application has that route. */
 function PublicProfileLink() {
   const { username } = useSessionUser()
   const { routesByPath } = useRouter()

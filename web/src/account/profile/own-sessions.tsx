@@ -10,7 +10,7 @@ import classes from './own-sessions.module.css'
 import panel from './panel.module.css'
 import { useCloseOtherSessions, useOwnSessions } from './sessions.data.ts'
 
-/** Where the account is open, and a way to close it everywhere else. */
+/** The open sessions of the account and a button to close all others. */
 export function OwnSessions() {
   const query = useOwnSessions()
   return (
@@ -64,21 +64,21 @@ function Session({ session: { user_agent, created_at, last_used_at, is_current }
 }
 
 function CloseOthers({ others }: { others: number }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useCloseOtherSessions()
   return (
     <div className={panel.actions}>
-      <Button variant="default" disabled={others === 0} onClick={() => setAsking(true)}>
+      <Button variant="default" disabled={others === 0} onClick={() => setConfirming(true)}>
         Cerrar las demás sesiones
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title="Cerrar las demás sesiones"
         confirm="Cerrar sesiones"
         danger
         waiting={isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => mutate(undefined, { onSettled: () => setConfirming(false) })}
       >
         <p>
           {others === 1 ? 'El otro dispositivo tendrá' : `Los otros ${others} dispositivos tendrán`} que iniciar sesión

@@ -42,9 +42,9 @@ export function PasswordForm() {
     visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar', tabIndex: 0 },
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
       setPasswords({ ...passwords, [name]: value })
-      // Whether the two are the same concerns both; what an empty one lacks does not.
-      const isJudgedAnew = name === 'newPassword' && passwords.passwordConfirmation !== ''
-      setErrors({ ...errors, [name]: undefined, ...(isJudgedAnew && { passwordConfirmation: undefined }) })
+      // A new password may make a filled confirmation valid, so its error is cleared too.
+      const clearsConfirmation = name === 'newPassword' && passwords.passwordConfirmation !== ''
+      setErrors({ ...errors, [name]: undefined, ...(clearsConfirmation && { passwordConfirmation: undefined }) })
     },
   })
   const confirmation = field('passwordConfirmation')
@@ -52,7 +52,7 @@ export function PasswordForm() {
   return (
     <form ref={form} className={`${classes.form} ${classes.narrow}`} noValidate onSubmit={submit}>
       <p className={classes.lead}>Al cambiarla se cierran tus demás sesiones; esta sigue abierta.</p>
-      {/* Password managers ask whose password it is. */}
+      {/* Lets password managers know which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput label="Contraseña actual" autoComplete="current-password" {...field('password')} />
       <div>

@@ -13,7 +13,7 @@ test('the three passwords are required', () => {
   expect(passwordErrors(right)).toEqual({})
 })
 
-test('a new password has 6 to 128 characters and is confirmed', () => {
+test('a new password needs 6 to 128 characters and a confirmation', () => {
   const errorsOf = (newPassword: string, passwordConfirmation = newPassword) =>
     passwordErrors({ ...right, newPassword, passwordConfirmation })
   expect(errorsOf('abcde')).toEqual({ newPassword: wording.passwordShort })
@@ -22,7 +22,7 @@ test('a new password has 6 to 128 characters and is confirmed', () => {
   expect(errorsOf('abcdef', 'abcdeg')).toEqual({ passwordConfirmation: wording.newPasswordsDiffer })
 })
 
-test('a confirmation that differs is told while typing, an empty one is not', () => {
+test('a different confirmation is reported while typing, an empty one is not', () => {
   expect(differsNow({ ...right, passwordConfirmation: 'secret' })).toBe(true)
   expect(differsNow({ ...right, passwordConfirmation: '' })).toBe(false)
   expect(differsNow(right)).toBe(false)

@@ -3,7 +3,7 @@ import { wording } from '@compety/contract'
 export type Passwords = { password: string; newPassword: string; passwordConfirmation: string }
 export type PasswordErrors = Partial<Record<keyof Passwords, string | undefined>>
 
-/** The errors found when the form is submitted. */
+/** The errors when the form is submitted. */
 export function passwordErrors({ password, newPassword, passwordConfirmation }: Passwords): PasswordErrors {
   const faults: [keyof Passwords, string | false][] = [
     ['password', password === '' && wording.enterCurrentPassword],
@@ -24,7 +24,7 @@ function confirmationFault(newPassword: string, confirmation: string): string | 
   return confirmation !== newPassword && wording.newPasswordsDiffer
 }
 
-/** Told while typing, as soon as there is a confirmation. */
+/** Whether the confirmation differs; checked while typing, as soon as it is not empty. */
 export function differsNow({ newPassword, passwordConfirmation }: Passwords): boolean {
   return passwordConfirmation !== '' && passwordConfirmation !== newPassword
 }

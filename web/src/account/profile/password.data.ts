@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { currentSession } from '../../platform/api/session.ts'
 import type { Passwords } from './password-rules.ts'
 
-/** The server requires the e-mail beside the passwords, and ends the user's other sessions. */
+/** Changes the password. The request also needs the e-mail address; the server ends all other sessions. */
 export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 import classes from './profile-picture.module.css'
 
-/** What a picture may be; there before anything of the profile is. */
+/** The formats allowed for the picture; also shown while the profile is loading. */
 export function PictureHint() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { daysIn, type UserProfile } from '@compety/contract'
 
-/** What the form holds: texts, as its fields do; '' where there is nothing. The image is changed by itself. */
+/** The values of the form as texts, '' for missing ones. The image is changed separately. */
 export type ProfileDraft = Record<Exclude<keyof UserProfile, 'image'>, string>
 export type ProfileErrors = Partial<Record<keyof ProfileDraft, string>>
 
@@ -11,17 +11,17 @@ export function draftOf({ image: _image, ...profile }: UserProfile): ProfileDraf
 
 export type Birthdate = { day: string; month: string; year: string }
 
-/** The parts of 'YYYY-MM-DD', also while some are missing. */
+/** Splits 'YYYY-MM-DD' into its parts; some may be missing. */
 export function partsOf(birthdate: string): Birthdate {
   const [year = '', month = '', day = ''] = birthdate.split('-')
   return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year }
 }
 
-/** 'YYYY-MM-DD' with what is chosen so far; a day that the month does not have is chosen no longer. */
+/** Joins the chosen parts to 'YYYY-MM-DD'. A day that does not exist in the month is dropped. */
 export function birthdateOf({ day, month, year }: Birthdate): string {
-  const kept = Number(day) > daysIn(Number(month) || undefined, Number(year) || undefined) ? '' : day
-  if (!kept && !month && !year) return ''
-  return [year, twoDigits(month), twoDigits(kept)].join('-')
+  const validDay = Number(day) > daysIn(Number(month) || undefined, Number(year) || undefined) ? '' : day
+  if (!validDay && !month && !year) return ''
+  return [year, twoDigits(month), twoDigits(validDay)].join('-')
 }
 
 const twoDigits = (part: string) => (part ? part.padStart(2, '0') : '')

@@ -29,7 +29,7 @@ function Harness() {
   return draft.values && <ProfileForm draft={draft} values={draft.values} lists={lists} />
 }
 
-/** A server that keeps what is asked to change. */
+/** A server with a fixed answer; returns the changes that it receives. */
 function aServer(body: unknown, status = 200) {
   const changes: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, init: { body?: FormData }) => {
@@ -43,7 +43,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const save = () => screen.getByRole('button', { name: 'Guardar cambios' })
 const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Datos del perfil' }))
 
-test('saving waits for a change, and for one that is none no longer', async () => {
+test('saving is only enabled while a value differs from the saved one', async () => {
   await show(<Harness />)
   expect(save()).toHaveProperty('disabled', true)
   type('Apellido', 'Paz')
@@ -52,7 +52,7 @@ test('saving waits for a change, and for one that is none no longer', async () =
   expect(save()).toHaveProperty('disabled', true)
 })
 
-test('only what was changed is sent, once, and the session knows the new name', async () => {
+test('only changed values are sent, once, and the session shows the new name', async () => {
   aSignedInPlayer()
   const user_profile = { ...ana, name: 'Luz' }
   const changes = aServer({ status: 'success', message: wording.profileUpdated, user_profile })
@@ -66,7 +66,7 @@ test('only what was changed is sent, once, and the session knows the new name', 
   expect(changes).toEqual([{ name: 'Luz', favorite_sport_id: 1 }])
 })
 
-test('a username keeps out what it may not hold', async () => {
+test('a username rejects invalid characters while typing', async () => {
   await show(<Harness />)
   type('Nombre de usuario', 'ANA99')
   expect(screen.getByLabelText('Nombre de usuario')).toHaveProperty('value', 'ana99')
@@ -74,7 +74,7 @@ test('a username keeps out what it may not hold', async () => {
   expect(screen.getByLabelText('Nombre de usuario')).toHaveProperty('value', 'ana99')
 })
 
-test('a refused field says so, and keeps what was typed', async () => {
+test('a refused field shows its error and keeps the typed value', async () => {
   aServer({ username: wording.taken }, 422)
   const { failures } = await show(<Harness />)
   type('Nombre de usuario', 'luz')
@@ -86,7 +86,7 @@ test('a refused field says so, and keeps what was typed', async () => {
   expect(failures).toEqual([[`username: ${wording.taken}`]])
 })
 
-test('without an answer the change stays, to be sent again', async () => {
+test('after a failure the change stays and can be sent again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   const { failures } = await show(<Harness />)
   type('Nombre', 'Luz')
@@ -95,15 +95,15 @@ test('without an answer the change stays, to be sent again', async () => {
   expect(save()).toHaveProperty('disabled', false)
 })
 
-test('what is typed while the rest is saved stays to be saved', async () => {
+test('what is typed while saving is still unsaved afterwards', async () => {
   aSignedInPlayer()
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
   const user_profile = { ...ana, name: 'Luz' }
   vi.stubGlobal('fetch', async () => {
-    await held
+    await answered
     return new Response(JSON.stringify({ status: 'success', message: wording.profileUpdated, user_profile }))
   })
   await show(<Harness />)

@@ -15,7 +15,7 @@ type ProfileFormProps = { draft: ProfileDraftState; values: ProfileDraft; lists:
 const choicesOf = (records: Named[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))
 const none = { value: '', label: 'Sin indicar' }
 
-/** All fields of a profile; only what was changed is sent. */
+/** The form of the profile; only changed values are sent. */
 export function ProfileForm({ draft, values, lists }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()

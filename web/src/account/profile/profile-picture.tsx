@@ -13,7 +13,7 @@ import classes from './profile-picture.module.css'
 
 const size = 112
 
-/** The image as it is, or the one chosen instead, to be looked at before it is sent. */
+/** Chooses the profile picture, with a preview before it is sent. */
 export function ProfilePicture() {
   const { email, username, user_profile: profile } = useSessionUser()
   const [file, setFile] = useState<File>()

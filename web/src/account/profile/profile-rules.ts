@@ -3,13 +3,13 @@ import { type ProfileDraft, type ProfileErrors, partsOf } from './profile-draft.
 
 type Checked = { errors: ProfileErrors; body?: undefined } | { errors?: undefined; body: BodyOf<typeof updateProfile> }
 
-/** Validates the changed fields, which are the only ones sent. `today` is YYYY-MM-DD. */
+/** Validates the changed values, which are the only ones sent; `today` is YYYY-MM-DD. */
 export function checkProfile(changed: Partial<ProfileDraft>, today: string): Checked {
   const parsed = updateProfile.body.safeParse(changed)
   const issues = parsed.success ? [] : parsed.error.issues
   const errors: ProfileErrors = {
     ...Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
-    // A username can be changed, but not removed.
+    // A username cannot be removed, only changed.
     ...(changed.username === '' && { username: wording.registerUsername }),
     ...birthdateFault(changed.birthdate ?? '', today),
   }

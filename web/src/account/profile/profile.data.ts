@@ -19,8 +19,8 @@ export function useEditableProfile() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(editProfile, {}, signal) })
 }
 
-/** The form and the top bar show what is new at once; other screens ask again. */
-function takeOver(queryClient: QueryClient, change: Partial<UserProfile>): Promise<unknown> {
+/** Shows the change at once in the form and the top bar, and refetches the data of other screens. */
+function applyChange(queryClient: QueryClient, change: Partial<UserProfile>): Promise<unknown> {
   queryClient.setQueryData<EditableProfile>(
     key,
     (old) => old && { ...old, user_profile: { ...old.user_profile, ...change } },
@@ -30,9 +30,9 @@ function takeOver(queryClient: QueryClient, change: Partial<UserProfile>): Promi
     const { username, name, lastname, image } = { ...user.user_profile, ...change }
     refreshSession({ user: { ...user, username, user_profile: { username, name, lastname, image } } })
   }
-  // The public profile is kept among the pools, as are reviews.
-  const shownIn = [['session'], ['rankings'], ['pools'], ['pool']]
-  return Promise.all(shownIn.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  // The public profile and reviews have query keys that begin with 'pools'.
+  const stale = [['session'], ['rankings'], ['pools'], ['pool']]
+  return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 export function useUpdateProfile() {
@@ -42,12 +42,12 @@ export function useUpdateProfile() {
     mutationFn: (body: BodyOf<typeof updateProfile>) => call(updateProfile, { body }),
     onSuccess: ({ message, user_profile }) => {
       showSuccess(message)
-      void takeOver(queryClient, user_profile)
+      void applyChange(queryClient, user_profile)
     },
   })
 }
 
-/** Beside the mutation how much of the image is sent, 0 to 1. */
+/** Uploads the picture; `proportion` is the part already sent, 0 to 1. */
 export function useUpdateImage() {
   const queryClient = useQueryClient()
   const [proportion, setProportion] = useState(0)
@@ -57,7 +57,7 @@ export function useUpdateImage() {
     onMutate: () => setProportion(0),
     onSuccess: ({ message, image }) => {
       showSuccess(message)
-      void takeOver(queryClient, { image })
+      void applyChange(queryClient, { image })
     },
   })
   return { ...upload, proportion }

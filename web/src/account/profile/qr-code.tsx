@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import classes from './referral.module.css'
 
-/** Scanners want a quiet zone of four modules, and dark on light whatever the scheme. */
+// Scanners need a quiet zone of four modules, and dark modules on a light ground in every colour scheme.
 const quietZone = 4
 
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -16,7 +16,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** One rectangle for each run of dark modules in a row. */
+/** A path with one rectangle for each run of dark modules in a row. */
 const runsOf = (rows: boolean[][]): string[] =>
   rows.flatMap((row, y) => {
     const dark = row.map((isDark) => (isDark ? '1' : '0')).join('')

@@ -6,7 +6,7 @@ import classes from './referral.module.css'
 
 const QrCode = lazyPiece(async () => (await import('./qr-code.tsx')).QrCode, <div className={classes.frame} />)
 
-/** The user's own link to the registration. */
+/** The user's own link to the registration, which earns coins. */
 export function Referral() {
   const { referral_hash } = useSessionUser()
   const link = `${location.origin}/register?referral=${encodeURIComponent(referral_hash)}`

@@ -17,7 +17,7 @@ const readState = async (endpoints: readonly string[]): Promise<PushState> => {
   return subscription && endpoints.includes(subscription.endpoint) ? 'on' : 'off'
 }
 
-/** Whether this browser shows notifications to who is signed in: the browser knows of one subscription, the server whose it is. */
+/** Whether this browser shows notifications of the current user. The browser has one subscription; only the server knows its user. */
 export function usePushState(endpoints: readonly string[]) {
   return useQuery({
     queryKey: [...stateKey, endpoints],
@@ -27,7 +27,7 @@ export function usePushState(endpoints: readonly string[]) {
   })
 }
 
-/** Turns them on or off; the browser asks its question on the click alone. */
+/** Turns notifications on or off. The browser only asks for permission during a click. */
 export function useSwitchPush(push_key: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -42,7 +42,7 @@ export function useSwitchPush(push_key: string) {
 async function turnOn(applicationServerKey: string) {
   const registration = await pushWorker()
   if (!registration || (await Notification.requestPermission()) !== 'granted') return
-  // One that somebody else left here, or that was made with another key.
+  // Removes a subscription that belongs to another user or was made with another key.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import panel from './panel.module.css'
 import { usePushState, useSwitchPush } from './reminders-push.data.ts'
 
-const said = {
+const texts = {
   unsupported:
     'Este navegador no admite notificaciones aquí. En un iPhone o iPad, añade Compety a la pantalla de inicio y ábrela desde allí.',
   blocked: 'Las notificaciones están bloqueadas. Permítelas para este sitio en los ajustes del navegador.',
@@ -10,7 +10,7 @@ const said = {
   on: 'Las notificaciones de este navegador están activadas.',
 }
 
-/** Notifications in this browser; `endpoints` are those that the server sends to. */
+/** Switches notifications in this browser; `endpoints` are the subscriptions known to the server. */
 export function RemindersPush({ pushKey, endpoints }: { pushKey: string; endpoints: readonly string[] }) {
   const { data: state } = usePushState(endpoints)
   const { mutate, isPending } = useSwitchPush(pushKey)
@@ -18,7 +18,7 @@ export function RemindersPush({ pushKey, endpoints }: { pushKey: string; endpoin
   return (
     <>
       <p className={panel.lead} role="status">
-        {said[state]}
+        {texts[state]}
       </p>
       {(state === 'on' || state === 'off') && (
         <div className={panel.actions}>

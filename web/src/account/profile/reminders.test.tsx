@@ -15,7 +15,7 @@ const answer = (push = false) => ({
   push_endpoints: push ? [endpoint] : [],
 })
 
-/** A browser that can show notifications, and answers its question so. */
+/** A browser with notifications; `says` is the answer of the user to its question. */
 const aBrowser = (permission: NotificationPermission, says = permission) => {
   let subscription: object | null = null
   const unsubscribe = vi.fn(async () => {
@@ -33,7 +33,7 @@ const aBrowser = (permission: NotificationPermission, says = permission) => {
   return { requestPermission, subscribe, unsubscribe }
 }
 
-test('mails are turned off with one press', async () => {
+test('mails are turned off with one click', async () => {
   aSignedInPlayer()
   const sent = aServerThatAnswers(answer())
   await show(<Reminders />)
@@ -43,7 +43,7 @@ test('mails are turned off with one press', async () => {
   )
 })
 
-test('a browser without notifications says so', async () => {
+test('a browser without notifications shows that', async () => {
   aSignedInPlayer()
   aServerThatAnswers(answer())
   await show(<Reminders />)
@@ -51,7 +51,7 @@ test('a browser without notifications says so', async () => {
   expect(screen.queryByRole('button', { name: 'Activar notificaciones' })).toBeNull()
 })
 
-test('a browser that blocks them says so', async () => {
+test('a browser that blocks notifications shows that', async () => {
   aSignedInPlayer()
   aServerThatAnswers(answer())
   aBrowser('denied')
@@ -59,7 +59,7 @@ test('a browser that blocks them says so', async () => {
   await screen.findByText(/están bloqueadas/)
 })
 
-test('the browser asks on the click alone, then they are on, and off again', async () => {
+test('the browser asks only after a click, and notifications can be turned on and off', async () => {
   aSignedInPlayer()
   const sent = aServerThatAnswers(answer(true))
   const browser = aBrowser('default', 'granted')
@@ -78,7 +78,7 @@ test('the browser asks on the click alone, then they are on, and off again', asy
   expect(sent.find(({ address }) => address.endsWith('/remove'))?.body).toEqual({ endpoint })
 })
 
-test('a browser whose notifications are somebody else’s offers to turn on one’s own', async () => {
+test('a browser with the subscription of another user offers to turn notifications on', async () => {
   aSignedInPlayer()
   aServerThatAnswers(answer(false))
   await aBrowser('granted').subscribe()
@@ -86,7 +86,7 @@ test('a browser whose notifications are somebody else’s offers to turn on one�
   expect(await screen.findByRole('button', { name: 'Activar notificaciones' })).toBeTruthy()
 })
 
-test('who says no to the browser subscribes to nothing', async () => {
+test('without permission nothing is subscribed', async () => {
   aSignedInPlayer()
   aServerThatAnswers(answer())
   const browser = aBrowser('default', 'denied')
@@ -96,7 +96,7 @@ test('who says no to the browser subscribes to nothing', async () => {
   expect(browser.subscribe).not.toHaveBeenCalled()
 })
 
-test('the old address of the calendar ends only after a question', async () => {
+test('renewing the calendar address needs a confirmation', async () => {
   aSignedInPlayer()
   const sent = aServerThatAnswers(answer())
   await show(<Reminders />)

@@ -10,7 +10,7 @@ import classes from './reminders.module.css'
 import { RemindersCalendar } from './reminders-calendar.tsx'
 import { RemindersPush } from './reminders-push.tsx'
 
-/** How one is told of predictions that are missing. */
+/** The reminders of missing predictions: mail, notifications and calendar. */
 export function Reminders() {
   const query = useReminders()
   return (

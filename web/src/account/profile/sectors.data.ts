@@ -21,7 +21,7 @@ const apply = ({ sector, isFavourite }: Toggle) =>
     return isFavourite ? [...others, sector] : others
   })
 
-/** Shown at once and taken back when refused; several go one after another, and the last answer is believed. */
+/** Shows a change at once and undoes it on failure. Several changes are sent one after another; only the last answer is applied. */
 export function useToggleSector() {
   const queryClient = useQueryClient()
   return useMutation({

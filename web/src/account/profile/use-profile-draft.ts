@@ -5,7 +5,7 @@ import { RefusedFields } from '../../platform/api/failures.ts'
 import { useUpdateProfile } from './profile.data.ts'
 import { draftOf, type ProfileDraft, type ProfileErrors } from './profile-draft.ts'
 
-// What judges comes with the first edit: the screen does not wait for it. Where it does not come, the server judges.
+// The rules are loaded with the first edit, so that the screen does not wait for them. If that fails, the server validates alone.
 const loadRules = () => import('./profile-rules.ts').catch(() => undefined)
 
 type ProfileBody = BodyOf<typeof updateProfile>
@@ -13,7 +13,7 @@ type ProfileBody = BodyOf<typeof updateProfile>
 // Swedish dates are YYYY-MM-DD.
 const localToday = () => new Date().toLocaleDateString('sv-SE')
 
-/** What was edited and not saved yet. It lives above the tabs, so that it outlasts a look at another one. */
+/** The unsaved edits of the profile. Kept above the tabs, so that they survive a change of tab. */
 export function useProfileDraft(saved: UserProfile | undefined) {
   const [edits, setEdits] = useState<Partial<ProfileDraft>>({})
   const [errors, setErrors] = useState<ProfileErrors>({})
@@ -34,7 +34,7 @@ export function useProfileDraft(saved: UserProfile | undefined) {
     setEdits({})
     setErrors({})
   }
-  const send = async (onFault: () => void, onSettled: () => void) => {
+  const send = async (onInvalid: () => void, onSettled: () => void) => {
     const sent: Readonly<Record<string, string>> = changed
     setChecking(true)
     const rules = await loadRules()
@@ -42,20 +42,20 @@ export function useProfileDraft(saved: UserProfile | undefined) {
     const { errors, body } = rules?.checkProfile(changed, localToday()) ?? { body: changed as unknown as ProfileBody }
     setErrors(errors ?? {})
     if (!body) {
-      onFault()
+      onInvalid()
       return onSettled()
     }
     const onError = (error: Error) => {
       if (!(error instanceof RefusedFields)) return
       setErrors(error.fields)
-      onFault()
+      onInvalid()
     }
-    // What was typed while it was sent stays.
+    // Values typed while saving stay.
     const onSuccess = () =>
       setEdits((edits) => Object.fromEntries(Object.entries(edits).filter(([field, value]) => sent[field] !== value)))
     update.mutate(body, { onSuccess, onError, onSettled })
   }
-  const save = (onFault: () => void) => oneAtATime((done) => void send(onFault, done))
+  const save = (onInvalid: () => void) => oneAtATime((done) => void send(onInvalid, done))
   return {
     values: before && { ...before, ...edits },
     errors,

@@ -9,7 +9,7 @@ import panel from './panel.module.css'
 import { useWallet } from './wallet.data.ts'
 import classes from './wallet.module.css'
 
-/** The balance and the movements behind it. */
+/** The user's coins: the balance and its entries. */
 export function Wallet({ page }: { page: number }) {
   const query = useWallet(page)
   return (

@@ -3,9 +3,11 @@ import { dateTime } from '../date-time.tsx'
 import classes from './audit-entries.module.css'
 import { Changes } from './changes.tsx'
 
-export const actorName = ({ actor }: AuditEntry): string => actor?.username ?? actor?.email ?? 'Sistema'
+export function actorName({ actor }: AuditEntry): string {
+  return actor?.username ?? actor?.email ?? 'Sistema'
+}
 
-/** What became of one record: who did what when, what was and what is. */
+/** The audit entries of one record: who changed what and when, with the values before and after. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <ol className={classes.entries}>

@@ -8,7 +8,7 @@ import { actorName } from './audit-entries.tsx'
 import { auditList } from './audit-list.ts'
 import { Changes } from './changes.tsx'
 
-// Two actions may have one name: the first stands for it.
+// Several keys may share one label; the first of them is offered.
 const optionsIn = (names: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(names)
     .filter(([, name], index, all) => all.findIndex(([, other]) => other === name) === index)
@@ -60,7 +60,7 @@ function Subject({ entry: { subject, subject_id, subject_name } }: { entry: Audi
   return list ? <Link to={`${list}/${subject_id}` as never}>{name}</Link> : name
 }
 
-/** Who did what when in the back-office; nobody can change it (decisions.md 20). */
+/** The audit log of the back-office. It is read-only. */
 export function AuditPage() {
   return (
     <RecordList

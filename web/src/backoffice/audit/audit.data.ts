@@ -4,13 +4,15 @@ import { call } from '../../platform/api/call.ts'
 import type { ListSearch } from '../records/list-shape.ts'
 import { keysOf, useRecordRows } from '../records/record-queries.ts'
 
-export const useAudit = (query: ListSearch) =>
-  useRecordRows<AuditEntry>(keysOf('audit'), { endpoint: listAudit, rows: 'entries', query })
+export function useAudit(query: ListSearch) {
+  return useRecordRows<AuditEntry>(keysOf('audit'), { endpoint: listAudit, rows: 'entries', query })
+}
 
-/** The newest ten entries of a record. */
-export const useHistory = (subject: AuditSubject, subject_id: number) =>
-  useQuery({
+/** The ten newest audit entries of a record. */
+export function useHistory(subject: AuditSubject, subject_id: number) {
+  return useQuery({
     queryKey: ['audit', 'history', subject, subject_id],
     queryFn: ({ signal }) => call(listAudit, { query: { subject, subject_id } }, signal),
     meta: { mayBeForbidden: true },
   })
+}

@@ -26,14 +26,14 @@ const answer = (entries: unknown[], nextPage: number | null = null) => ({
   total: entries.length,
 })
 
-// As on a phone: cards.
+// Shows lists as cards, as on a phone.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 })
 
 beforeEach(() => signIn())
 
-test('a record tells who changed it, what was and what is', async () => {
+test('the history of a record shows who changed it, with the values before and after', async () => {
   const changes = [
     { field: 'blocked_at', before: '2026-06-11T11:00:00.000Z', after: '2026-06-11T11:30:00.000Z' },
     { field: 'is_private', before: 'no', after: 'sí' },
@@ -52,7 +52,7 @@ test('a record tells who changed it, what was and what is', async () => {
   expect(creation?.textContent).not.toContain('sin cambios')
 })
 
-test('prices and coins are written as everywhere', async () => {
+test('prices and coins are formatted as on the other screens', async () => {
   const changes = [
     { field: 'coin_ammount', before: '1200', after: '12000' },
     { field: 'price', before: '2.5', after: '1200.5' },
@@ -66,26 +66,26 @@ test('prices and coins are written as everywhere', async () => {
   expect(change.textContent).toContain('Monedasantes: 0 → , ahora: −20.000')
 })
 
-test('a record that was saved as it was says that nothing changed', async () => {
+test('an update without changes is shown as such', async () => {
   aServerThatAnswers(answer([anEntry({})]))
   await show(<History subject="match" id={7} />)
   expect(await screen.findByText('Guardado sin cambios')).toBeTruthy()
 })
 
-test('the whole history is one step away from that of a record, filtered to it', async () => {
+test('the history of a record links to the audit list filtered by that record', async () => {
   aServerThatAnswers(answer([anEntry({})]))
   await show(<History subject="match" id={7} />)
   const whole = await screen.findByRole('link', { name: 'Ver todo el historial' })
   expect(whole.getAttribute('href')).toBe('/audit?filter_subject=match&filter_subject_id=7')
 })
 
-test('a record nobody has changed says so', async () => {
+test('the history of a record without entries says that there are none', async () => {
   aServerThatAnswers(answer([]))
   await show(<History subject="team" id={3} />)
   expect(await screen.findByText('Sin cambios registrados')).toBeTruthy()
 })
 
-test('the list asks for what its address says, and leads to what was changed', async () => {
+test('the list is requested with the filters of its address, and links to the changed records', async () => {
   const sent = aServerThatAnswers(
     answer([anEntry({}), anEntry({ id: 2, subject: 'user', subject_id: 9, subject_name: 'ana' })]),
   )
@@ -116,14 +116,14 @@ test('each kind of action is offered once as a filter', async () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('whoever may not read the history sees the record without it, and stays', async () => {
+test('a 403 on the history hides it, and the user stays on the record', async () => {
   aServerThatAnswers({ status: 'error', errorCode: 403, message: 'No.' }, 403)
   const { container, failures } = await show(<History subject="team" id={3} />)
   await vi.waitFor(() => expect(container.textContent).not.toContain('Historial'))
   expect(failures).toEqual([])
 })
 
-test('whose role does not open the history does not even ask for it', async () => {
+test('the history is not requested for a role without the right to read it', async () => {
   const sent = aServerThatAnswers(answer([anEntry({})]))
   signIn({ role_id: 3, privileges: ['teams.read'] })
   const { container } = await show(<History subject="team" id={3} />)

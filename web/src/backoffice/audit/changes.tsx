@@ -11,14 +11,14 @@ const shown = (field: string, value: string | null) => {
   return amounts[field]?.(Number(value)) ?? (isInstant(value) ? dateTime(value) : value)
 }
 
-/** Each field that a change touched: what was, and what is. */
+/** Each field that a change touched, with its value before and after. */
 export function Changes({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>) {
-  // What was made without a value has not changed.
-  const told = inOrder(changes.filter(({ field, before, after }) => shown(field, before) !== shown(field, after)))
-  if (told.length === 0) return action === 'update' ? <p>Guardado sin cambios</p> : null
+  // A field that was empty and still is, as on creation, is not shown as a change.
+  const visible = inOrder(changes.filter(({ field, before, after }) => shown(field, before) !== shown(field, after)))
+  if (visible.length === 0) return action === 'update' ? <p>Guardado sin cambios</p> : null
   return (
     <dl className={classes.changes}>
-      {told.map(({ field, before, after }) => (
+      {visible.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{fieldName(field)}</dt>
           <dd>

@@ -1,4 +1,4 @@
-/** What a field of a record is called on screen, in the order it is read in; what is not listed keeps its own name. */
+/** The label of each field, in display order. A field that is missing here is shown by its own name. */
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'Nombre',
   code: 'Código',
@@ -52,4 +52,6 @@ const placeOf = (field: string): number => order.get(field) ?? order.size
 export const inOrder = <T extends { field: string }>(changes: readonly T[]): T[] =>
   changes.toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
 
-export const fieldName = (field: string): string => fieldNames[field] ?? field
+export function fieldName(field: string): string {
+  return fieldNames[field] ?? field
+}

@@ -8,7 +8,7 @@ import { useMayCall } from '../records/may-call.ts'
 import { useHistory } from './audit.data.ts'
 import { AuditEntries } from './audit-entries.tsx'
 
-/** What became of a record, the newest first (decisions.md 20); the whole of it is one step away. Nothing for who may not read it. */
+/** The newest changes of a record with a link to all of them. Shows nothing to a user who may not read the audit. */
 export function History(record: HistoryProps) {
   const may = useMayCall()
   return may(listAudit) && <Entries {...record} />

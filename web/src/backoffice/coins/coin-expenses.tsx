@@ -4,8 +4,13 @@ import { coinExpenses } from './coin-kinds.ts'
 import { CoinPage } from './coin-page.tsx'
 import { CoinsPage } from './coins-page.tsx'
 
-export const CoinExpensesPage = () => <CoinsPage kind={coinExpenses} />
-export const NewCoinExpensePage = () => <NewCoinItem kind={coinExpenses} />
+export function CoinExpensesPage() {
+  return <CoinsPage kind={coinExpenses} />
+}
+
+export function NewCoinExpensePage() {
+  return <NewCoinItem kind={coinExpenses} />
+}
 
 export function CoinExpensePage() {
   const { coinExpenseId } = useParams({ from: '/coinExpenses/$coinExpenseId' })

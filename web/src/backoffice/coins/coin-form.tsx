@@ -3,16 +3,16 @@ import type { Refused } from '../../platform/api/failures.ts'
 import { type FieldShape, valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'
-import { type Sent, useRecordForm } from '../records/use-record-form.ts'
+import { type Submission, useRecordForm } from '../records/use-record-form.ts'
 import type { CoinItem, CoinKind } from './coin-kinds.ts'
 import { useSaveCoinItem } from './coins.data.ts'
 
 const fieldsOf = ({ hasPrice }: CoinKind): readonly FieldShape[] => [
-  { name: 'name', label: 'Nombre', kind: 'text', most: 100, isRequired: true },
-  { name: 'code', label: 'Código', kind: 'text', most: 20, isRequired: true },
+  { name: 'name', label: 'Nombre', kind: 'text', maxLength: 100, isRequired: true },
+  { name: 'code', label: 'Código', kind: 'text', maxLength: 20, isRequired: true },
   { name: 'coin_ammount', label: 'Cantidad de monedas', kind: 'number', min: 0, isRequired: true },
   ...(hasPrice ? [priceField] : []),
-  { name: 'description', label: 'Descripción', kind: 'lines', most: 500, isRequired: true, isWide: true },
+  { name: 'description', label: 'Descripción', kind: 'lines', maxLength: 500, isRequired: true, isWide: true },
 ]
 const priceField: FieldShape = {
   name: 'price',
@@ -25,14 +25,14 @@ const priceField: FieldShape = {
 
 type CoinFormProps = {
   kind: CoinKind
-  /** What the form begins with. */
+  /** The initial values of the form. */
   item: Partial<CoinItem>
-  /** Of one to be changed. */
+  /** The id of the item to change; none for a new one. */
   id?: number
   version?: string | undefined
 }
 
-/** A new package or expense, or one to be changed. */
+/** The form of a new or existing package or expense. */
 export function CoinForm({ kind, item, id, version }: CoinFormProps) {
   const navigate = useNavigate()
   const { save } = useSaveCoinItem(kind, id)
@@ -42,8 +42,8 @@ export function CoinForm({ kind, item, id, version }: CoinFormProps) {
     initial: valuesOf(item, names),
     version,
     schema: kind.calls.create.body,
-    presentOf: ({ about }: Refused) => valuesOf(about[kind.key] as CoinItem, names),
-    save: async (sent: Sent) => {
+    savedOf: ({ about }: Refused) => valuesOf(about[kind.key] as CoinItem, names),
+    save: async (sent: Submission) => {
       const answer = await save(sent)
       await navigate({ to: `${kind.path}/${answer[kind.key]?.id}` })
     },

@@ -21,15 +21,15 @@ import {
 } from '../../schemas.ts'
 import { coinExpenseList, coinPackageList } from './coin-lists.ts'
 
-/** A package of coins, or something that coins pay: the same but for the price. */
+/** A coin package or a coin expense; only packages have a price. */
 export type CoinItem = CoinExpense & { price?: number }
 
 export const coinPackages = {
   subject: 'coin_package',
-  /** Its list; below it its records. */
+  /** The path of the list; the records are below it. */
   path: '/coinPackages',
   newPath: '/newCoinPackage',
-  /** Its key in an answer, and that of a list. */
+  // The keys of one item and of a list in the answers.
   key: 'coinPackage',
   rows: 'coinPackages',
   one: 'paquete de monedas',
@@ -51,7 +51,7 @@ export const coinPackages = {
   },
 } as const
 
-/** 'gasto', never 'consumible' (decisions-backoffice Q102). */
+/** On screen an expense is called 'gasto', never 'consumible'. */
 export const coinExpenses = {
   subject: 'coin_expense',
   path: '/coinExpenses',
@@ -79,8 +79,12 @@ export const coinExpenses = {
 
 export type CoinKind = typeof coinPackages | typeof coinExpenses
 
-/** Where one is looked at. */
-export const addressOf = ({ path }: CoinKind, id: number | string): string => `${path}/${id}`
+/** The path of an item's details. */
+export function addressOf({ path }: CoinKind, id: number | string): string {
+  return `${path}/${id}`
+}
 
-/** Where one is changed. */
-export const formAddressOf = (kind: CoinKind, id: number | string): string => `${addressOf(kind, id)}/update`
+/** The path of the form to change an item. */
+export function formAddressOf(kind: CoinKind, id: number | string): string {
+  return `${addressOf(kind, id)}/update`
+}

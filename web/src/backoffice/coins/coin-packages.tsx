@@ -4,8 +4,13 @@ import { coinPackages } from './coin-kinds.ts'
 import { CoinPage } from './coin-page.tsx'
 import { CoinsPage } from './coins-page.tsx'
 
-export const CoinPackagesPage = () => <CoinsPage kind={coinPackages} />
-export const NewCoinPackagePage = () => <NewCoinItem kind={coinPackages} />
+export function CoinPackagesPage() {
+  return <CoinsPage kind={coinPackages} />
+}
+
+export function NewCoinPackagePage() {
+  return <NewCoinItem kind={coinPackages} />
+}
 
 export function CoinPackagePage() {
   const { coinPackageId } = useParams({ from: '/coinPackages/$coinPackageId' })

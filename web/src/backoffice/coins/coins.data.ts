@@ -22,32 +22,38 @@ const verbs: Readonly<Record<CoinAction, string>> = {
 
 const keys = ({ rows }: CoinKind) => keysOf(rows)
 
-/** The item of an answer, under whichever key it stands. */
-export const itemOf = (answer: object): CoinItem => Object.values(answer).find((value) => typeof value === 'object')
+/** The item of an answer: its key differs between packages and expenses, but it is the only object. */
+export function itemOf(answer: object): CoinItem {
+  return Object.values(answer).find((value) => typeof value === 'object')
+}
 
-export const useCoinItems = (kind: CoinKind, query: ListSearch) =>
-  useRecordRows<CoinItem>(keys(kind), { endpoint: kind.calls.list, rows: kind.rows, query })
+export function useCoinItems(kind: CoinKind, query: ListSearch) {
+  return useRecordRows<CoinItem>(keys(kind), { endpoint: kind.calls.list, rows: kind.rows, query })
+}
 
-export const useCoinItem = (kind: CoinKind, id: number) =>
-  useQuery({
+export function useCoinItem(kind: CoinKind, id: number) {
+  return useQuery({
     queryKey: keys(kind).one(id),
     queryFn: ({ signal }) => call(kind.calls.find, { params: { id } }, signal),
     select: itemOf,
   })
+}
 
-/** What the form of a new one begins with. */
-export const useBlankCoinItem = (kind: CoinKind) =>
-  useQuery({
+/** The initial values of a new item. */
+export function useBlankCoinItem(kind: CoinKind) {
+  return useQuery({
     queryKey: [...keys(kind).all, 'new'],
     queryFn: ({ signal }) => call(kind.calls.blank, {}, signal),
     select: itemOf,
   })
+}
 
-export const useEditableCoinItem = (kind: CoinKind, id: number) =>
-  useEditable(keys(kind), { id, endpoint: kind.calls.edit })
+export function useEditableCoinItem(kind: CoinKind, id: number) {
+  return useEditable(keys(kind), { id, endpoint: kind.calls.edit })
+}
 
-export const useSaveCoinItem = (kind: CoinKind, id?: number) =>
-  useSaveRecord<Record<string, CoinItem>>(keys(kind), {
+export function useSaveCoinItem(kind: CoinKind, id?: number) {
+  return useSaveRecord<Record<string, CoinItem>>(keys(kind), {
     ...(id === undefined
       ? { endpoint: kind.calls.create, failed: `No se ha podido agregar el ${kind.one} por fallos en el servidor` }
       : {
@@ -56,9 +62,9 @@ export const useSaveCoinItem = (kind: CoinKind, id?: number) =>
           failed: `No se ha podido modificar los datos del ${kind.one} por fallos en el servidor`,
         }),
   })
+}
 
-/** With the texts of backoffice.md 8. */
-export const coinActions = (kind: CoinKind) => {
+export function coinActions(kind: CoinKind) {
   const action = (name: CoinAction): RecordAction => ({
     endpoint: kind.calls[name],
     failed: `No se ha podido ${verbs[name]} al ${kind.one}`,
@@ -67,5 +73,6 @@ export const coinActions = (kind: CoinKind) => {
   return { delete: action('delete'), archive: action('archive'), reactivate: action('reactivate') }
 }
 
-export const useCoinAction = (kind: CoinKind, action: CoinAction) =>
-  useRecordAction(keys(kind), { action: coinActions(kind)[action] })
+export function useCoinAction(kind: CoinKind, action: CoinAction) {
+  return useRecordAction(keys(kind), { action: coinActions(kind)[action] })
+}

@@ -35,7 +35,7 @@ const save = () => fireEvent.submit(screen.getByRole('form'))
 
 beforeEach(() => signIn())
 
-test('packages and expenses have the columns of the specification, expenses no price', () => {
+test('packages and expenses have the same columns, except that expenses have no price', () => {
   const keys = (kind: CoinKind) => coinColumns(kind).map(({ key }) => key)
   expect(keys(coinPackages)).toEqual(['name', 'code', 'description', 'coin_ammount', 'price', 'status', 'actions'])
   expect(keys(coinExpenses)).toEqual(['name', 'code', 'description', 'coin_ammount', 'status', 'actions'])
@@ -59,7 +59,7 @@ test.each([
   [1, ['Eliminar', 'Archivar']],
   [2, ['Archivar', 'Reactivar']],
   [3, []],
-])('the screen of one in state %i offers %j', async (status, names) => {
+])('the details of an item in state %i offer %j', async (status, names) => {
   const useAction = (action: CoinAction) => useCoinAction(coinExpenses, action)
   const { container } = await show(
     <StatusButtons
@@ -76,10 +76,10 @@ test.each([
 test.each([
   ['reactivar al paquete de monedas', 'Reactivar', '/api/coin_packages/4/reactivate', coinPackages],
   ['archivar al gasto de monedas', 'Archivar', '/api/coin_expenses/4/archive', coinExpenses],
-] as const)('a server that does not answer is told: No se ha podido %s', async (told, button, address, kind) => {
-  const asked: string[] = []
+] as const)('a failed request shows: No se ha podido %s', async (text, button, address, kind) => {
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requested.push(address)
     return new Response('', { status: 500 })
   })
   const useAction = (action: CoinAction) => useCoinAction(kind, action)
@@ -93,11 +93,11 @@ test.each([
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: button }))
-  await waitFor(() => expect(failures).toEqual([[`No se ha podido ${told}`]]))
-  expect(asked[0]).toBe(address)
+  await waitFor(() => expect(failures).toEqual([[`No se ha podido ${text}`]]))
+  expect(requested[0]).toBe(address)
 })
 
-test('a list that the server does not answer says so in its words', async () => {
+test('a list that the server refuses shows the message of the server', async () => {
   aServerThatAnswers({ status: 'error', errorCode: 409, message: 'Así no' }, 409)
   await show(<CoinsPage kind={coinPackages} />)
   expect(screen.getByRole('heading', { name: 'Lista de Paquetes de Monedas' })).toBeTruthy()
@@ -105,7 +105,7 @@ test('a list that the server does not answer says so in its words', async () => 
   expect(screen.getByRole('link', { name: 'Agregar Paquete de Monedas' }).getAttribute('href')).toBe('/newCoinPackage')
 })
 
-test('what is missing or below 0 is said at its field, and goes as that field is changed', async () => {
+test('a missing or negative value is reported at its field until that field is changed', async () => {
   await show(<CoinForm kind={coinPackages} item={{}} />)
   save()
   for (const text of ['Ingrese el nombre.', 'Ingrese el código.', 'Ingrese la descripción.', 'Ingrese el precio.'])
@@ -124,7 +124,7 @@ test('what is missing or below 0 is said at its field, and goes as that field is
   for (const label of [/^Precio/, /^Cantidad/]) expect((screen.getByLabelText(label) as HTMLInputElement).min).toBe('0')
 })
 
-test('an expense has no price, and is sent without', async () => {
+test('an expense has no price field and is sent without a price', async () => {
   const sent = aServerThatAnswers({ coinExpense: { ...aPackage(), id: 9 }, status: 'success', message: 'Listo' }, 201)
   const { router } = await show(<CoinForm kind={coinExpenses} item={{ coin_ammount: 0 }} />)
   expect(screen.queryByLabelText(/^Precio/)).toBeNull()
@@ -141,7 +141,7 @@ test('an expense has no price, and is sent without', async () => {
   })
 })
 
-test('the price is filtered by amounts with cents, the coins by whole ones; 0 is one', () => {
+test('the price filter accepts cents, the coin filter whole numbers including 0', () => {
   const search = searchOf(coinPackageList)({
     filter_coin_package_price: '9.99',
     filter_coin_package_coin_ammount: '0',

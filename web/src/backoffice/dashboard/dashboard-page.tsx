@@ -7,7 +7,7 @@ import classes from './task-cards.module.css'
 import { TaskCards } from './task-cards.tsx'
 import { useTasks } from './tasks.data.ts'
 
-/** What needs a hand today, and short cuts to the modules (decisions-backoffice Q113). */
+/** The pending tasks of today and short cuts to the modules. */
 export function DashboardPage() {
   return (
     <Page title="Inicio">

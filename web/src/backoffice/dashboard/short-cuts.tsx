@@ -6,7 +6,7 @@ import classes from './short-cuts.module.css'
 const entries = navigation.admin.flatMap((entry) =>
   'to' in entry ? [entry] : entry.items.flatMap(({ label, to }) => (to ? [{ label, to, icon: entry.icon }] : [])),
 )
-// The sidebar is the specification's; what it does not list is reached from here.
+// Screens without an entry in the sidebar are only reached from here.
 const unlisted = [
   { label: 'Importaciones', to: '/imports', icon: IconFileImport },
   { label: 'Historial de cambios', to: '/audit', icon: IconHistory },
@@ -14,7 +14,7 @@ const unlisted = [
   { label: 'Operación', to: '/operations', icon: IconActivity },
 ] as const
 
-/** What the sidebar leads to, as tiles. */
+/** The entries of the sidebar and the screens it lacks, as tiles. */
 export function ShortCuts() {
   return (
     <ul className={classes.tiles}>

@@ -8,7 +8,7 @@ import { dateTime } from '../date-time.tsx'
 import classes from './task-cards.module.css'
 import type { TaskMatch, TaskPool, Tasks } from './tasks.data.ts'
 
-/** A card for each kind of task: how many there are, the first of them, and where all are. */
+/** A card for each kind of task: its count, its first items and a link to all of them. */
 export function TaskCards({ tasks }: { tasks: Tasks }) {
   const { matches_without_result, deadlines, pools_to_begin, pools_to_finish, failed_mails, kept_mails } = tasks
   return (
@@ -69,7 +69,7 @@ export function TaskCards({ tasks }: { tasks: Tasks }) {
   )
 }
 
-// As the filter of a day takes it, where the administrator is.
+// As YYYY-MM-DD in local time, which is the format of a day filter.
 const yesterday = () => new Intl.DateTimeFormat('sv-SE').format(Date.now() - 24 * 3_600_000)
 
 type More = { to: string; label: string; search?: Record<string, unknown> }

@@ -6,13 +6,14 @@ export type Tasks = AnswerOf<typeof findTasks>['tasks']
 export type TaskMatch = Tasks['deadlines']['first'][number]
 export type TaskPool = Tasks['pools_to_begin']['first'][number]
 
-/** Below 'matches': a change told by the server asks for them anew. */
+/** The key begins with 'matches' so that a live change of matches also refetches the tasks. */
 export const tasksKey = ['matches', 'tasks'] as const
 
-/** What needs a hand today, asked for again every minute. */
-export const useTasks = () =>
-  useQuery({
+/** The pending tasks of today, refetched every minute. */
+export function useTasks() {
+  return useQuery({
     queryKey: tasksKey,
     queryFn: async ({ signal }) => (await call(findTasks, {}, signal)).tasks,
     refetchInterval: 60_000,
   })
+}

@@ -4,12 +4,12 @@ import classes from './file-field.module.css'
 
 type FileFieldProps = {
   file: File | undefined
-  /** What is wrong with it, one line each. */
+  /** The faults of the file, one per line. */
   problems: readonly string[]
   onPick: (file: File) => void
 }
 
-/** The file to be taken in, and everything that is wrong with it. */
+/** The file to import and all of its faults. */
 export function FileField({ file, problems, onPick }: FileFieldProps) {
   return (
     <div className={classes.field}>
@@ -43,7 +43,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
         <b>No se puede importar: el archivo tiene {problems.length} problemas.</b> Corrígelos todos y elige el archivo
         de nuevo.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <ol tabIndex={0} aria-label="Lista de problemas">
         {problems.map((problem, index) => (
           <li key={index}>{problem}</li>

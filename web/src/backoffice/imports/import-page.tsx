@@ -42,21 +42,21 @@ function ImportDetail({ id, report }: { id: number; report: WholeImport }) {
 }
 
 function Undo({ id }: { id: number }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate: undo, isPending } = useUndoImport()
   return (
     <div>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         Deshacer importación
       </Button>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title="Deshacer importación"
         confirm="Deshacer"
         danger
         waiting={isPending}
-        onConfirm={() => undo(id, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => undo(id, { onSettled: () => setConfirming(false) })}
+        onClose={() => setConfirming(false)}
       >
         <p>
           Se quitan los partidos, equipos y resultados que trajo este archivo, y se devuelven los datos que cambió. Se

@@ -31,7 +31,7 @@ const aReport = (parts: Partial<WholeImport>): WholeImport => ({
   ...parts,
 })
 
-test('of very many changes the first fifty are shown, and all of them when asked for', async () => {
+test('of a long list of changes the first fifty are shown, and all of them on demand', async () => {
   const changes = Array.from({ length: 1120 }, (_, n) => aChange(n + 1))
   await show(<ImportReport report={aReport({ changes })} />)
   const list = within(screen.getByRole('region', { name: 'Cambios (1120)' }))
@@ -40,13 +40,13 @@ test('of very many changes the first fifty are shown, and all of them when asked
   expect(list.getAllByRole('listitem')).toHaveLength(1120)
 })
 
-test('a change leads to what it is about and shows its dates as an administrator reads them', async () => {
+test('a change links to its record and shows its dates in local format', async () => {
   await show(<ImportReport report={aReport({ changes: [aChange(7)] })} />)
   expect(screen.getByRole('link', { name: 'Partido 7' }).getAttribute('href')).toBe('/matches/7')
   expect(screen.getByText(/^11\/06\/2026 \d\d:00$/)).toBeTruthy()
 })
 
-test('a match whose changes all stay for one reason is told once', async () => {
+test('several changes of a match that stay for the same reason are listed once', async () => {
   const stays = (number: number, reason: string) => ({ number, name: 'Osos - Pumas', reason })
   const left = [stays(1, 'Tiene pronósticos.'), stays(2, 'Tiene pronósticos.'), stays(3, 'Cambió después.')]
   await show(<ImportReport report={aReport({ left })} />)

@@ -9,7 +9,7 @@ import classes from './import-report.module.css'
 type Change = WholeImport['changes'][number]
 const shownAtFirst = 50
 
-/** What an import did, or would do: counts, each change, what was left out and what is worth knowing. */
+/** What an import did, or would do as a preview: counts, changes, skipped matches and notices. */
 export function ImportReport({ report, isPreview = false }: { report: WholeImport; isPreview?: boolean }) {
   const { teams_created, matches_created, matches_updated, results, unchanged, left = [] } = report
   const counts = [
@@ -29,7 +29,7 @@ export function ImportReport({ report, isPreview = false }: { report: WholeImpor
           </li>
         ))}
       </ul>
-      {left.length > 0 && <Remarks title="No se deshizo" remarks={together(left)} />}
+      {left.length > 0 && <Remarks title="No se deshizo" remarks={withoutRepeats(left)} />}
       <Remarks
         title="Partidos omitidos"
         remarks={report.skipped.map(({ item, match, reason }) => ({ key: item, text: match, reason }))}
@@ -43,8 +43,8 @@ export function ImportReport({ report, isPreview = false }: { report: WholeImpor
   )
 }
 
-// A match whose changes all stay for one reason is told once.
-const together = (left: readonly LeftChange[]): Remark[] =>
+// Several changes of a match may have stayed for the same reason; that is listed once.
+const withoutRepeats = (left: readonly LeftChange[]): Remark[] =>
   left
     .filter(({ name, reason }, index) => left.findIndex((one) => one.name === name && one.reason === reason) === index)
     .map(({ number, name, reason }) => ({ key: number, text: name, reason }))

@@ -1,61 +1,65 @@
 import * as z from 'zod/mini'
 import { createImport } from '../../schemas.ts'
-import { type Errors, type FieldShape, judged, type Option, type Values } from '../records/form-shape.ts'
+import { type Errors, type FieldShape, type Option, parseValues, type Values } from '../records/form-shape.ts'
 import type { ImportSent } from './imports.data.ts'
 
-/** As a file from here is likely to want them. */
-export const firstSettings = (): Values => ({
-  sport: 'FUT',
-  deadline: '15',
-  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  name: '',
-})
+/** Defaults: football, a deadline 15 minutes before the start and the time zone of this browser. */
+export function firstSettings(): Values {
+  return {
+    sport: 'FUT',
+    deadline: '15',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    name: '',
+  }
+}
 
-export const settingFields = (sports: readonly Option[]): readonly FieldShape[] => [
-  {
-    name: 'sport',
-    label: 'Deporte',
-    hint: 'Sin elegir: fútbol.',
-    kind: 'choice',
-    prompt: 'Seleccione un deporte',
-    options: sports,
-  },
-  {
-    name: 'deadline',
-    label: 'Minutos entre el límite y el inicio',
-    hint: 'Sin indicar: 15.',
-    kind: 'number',
-    min: 1,
-  },
-  {
-    name: 'timezone',
-    label: 'Zona horaria de las horas que no la dicen',
-    hint: 'Como America/Bogota o Europe/Madrid.',
-    kind: 'text',
-    most: 60,
-  },
-  {
-    name: 'name',
-    label: 'Nombre del torneo de un CSV',
-    hint: 'Sin indicar: el nombre del archivo.',
-    kind: 'text',
-    most: 100,
-  },
-]
+export function settingFields(sports: readonly Option[]): readonly FieldShape[] {
+  return [
+    {
+      name: 'sport',
+      label: 'Deporte',
+      hint: 'Sin elegir: fútbol.',
+      kind: 'choice',
+      prompt: 'Seleccione un deporte',
+      options: sports,
+    },
+    {
+      name: 'deadline',
+      label: 'Minutos entre el límite y el inicio',
+      hint: 'Sin indicar: 15.',
+      kind: 'number',
+      min: 1,
+    },
+    {
+      name: 'timezone',
+      label: 'Zona horaria de las horas que no la dicen',
+      hint: 'Como America/Bogota o Europe/Madrid.',
+      kind: 'text',
+      maxLength: 60,
+    },
+    {
+      name: 'name',
+      label: 'Nombre del torneo de un CSV',
+      hint: 'Sin indicar: el nombre del archivo.',
+      kind: 'text',
+      maxLength: 100,
+    },
+  ]
+}
 
 const mostBytes = 2 * 1024 * 1024
 
-/** What is wrong with a file before anybody reads it; the server says the same. */
+/** What is wrong with the chosen file before it is sent; the server makes the same checks. */
 export function fileFault(file: File | undefined): string | undefined {
   if (!file) return 'Seleccione un archivo.'
   if (!/\.(json|csv)$/i.test(file.name)) return 'El archivo debe terminar en .json o .csv.'
   return file.size > mostBytes ? 'El archivo pasa de 2 MB.' : undefined
 }
 
-/** What is to be sent, or what is wrong with it, by fields. */
+/** The data to send, or the error of each field. */
 export function readyToSend(file: File | undefined, values: Values): { sent?: ImportSent; errors: Errors } {
   const fault = fileFault(file)
-  const { errors } = judged(createImport.body, values)
+  const { errors } = parseValues(createImport.body, values)
   const { success, data } = z.safeParse(createImport.body, values)
   if (!file || fault || !success) return { errors: { ...errors, ...(fault && { file: fault }) } }
   return { sent: { file, settings: data }, errors: {} }

@@ -1,11 +1,11 @@
 import { createImport } from '@compety/contract'
 import { Time } from '../date-time.tsx'
 import { type RecordColumn, RecordList } from '../records/record-list.tsx'
-import { Of, RowActions, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowActions, RowLink } from '../records/row-actions.tsx'
 import { importList } from './import-list.ts'
-import { type KeptImport, useImports } from './imports.data.ts'
+import { type FinishedImport, useImports } from './imports.data.ts'
 
-const columns: readonly RecordColumn<KeptImport, never, never>[] = [
+const columns: readonly RecordColumn<FinishedImport, never, never>[] = [
   { key: 'created_at', title: 'Fecha', width: 150, render: ({ created_at }) => <Time instant={created_at} /> },
   { key: 'name', title: 'Archivo o torneo', render: ({ name }) => <b>{name}</b> },
   { key: 'actor', title: 'Quién', render: ({ actor }) => actor ?? 'Sistema' },
@@ -21,14 +21,14 @@ const columns: readonly RecordColumn<KeptImport, never, never>[] = [
       <RowActions>
         <RowLink to="/imports/$importId" params={{ importId: String(id) }}>
           Ver
-          <Of name={name} />
+          <RecordName name={name} />
         </RowLink>
       </RowActions>
     ),
   },
 ]
 
-/** The files that were taken in, the latest first. */
+/** The finished imports, newest first. */
 export function ImportsPage() {
   return (
     <RecordList

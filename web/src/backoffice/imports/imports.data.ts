@@ -14,54 +14,57 @@ import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { RefusedFields } from '../../platform/api/failures.ts'
 import type { ListSearch } from '../records/list-shape.ts'
-import { askAgain, keysOf, useRecordRows } from '../records/record-queries.ts'
+import { invalidateWithAudit, keysOf, useRecordRows } from '../records/record-queries.ts'
 
 const keys = keysOf('imports')
 const affected = [keys.all, ['matches'], ['teams'], ['rankings'], ['pool'], ['pools']]
 
-/** A list holds only what was taken in, so each has its id. */
-export type KeptImport = ImportRow & { id: number }
+/** A finished import; unlike a preview it has an id. */
+export type FinishedImport = ImportRow & { id: number }
 
-export const useImports = (query: ListSearch) =>
-  useRecordRows<KeptImport>(keys, { endpoint: listImports, rows: 'imports', query })
+export function useImports(query: ListSearch) {
+  return useRecordRows<FinishedImport>(keys, { endpoint: listImports, rows: 'imports', query })
+}
 
-/** The sports that a file can be of. */
-export const useImportSports = () =>
-  useQuery({
+/** The sports to choose from. */
+export function useImportSports() {
+  return useQuery({
     queryKey: ['sports', 'imports'],
     queryFn: async ({ signal }) => (await call(newImport, {}, signal)).sports,
     staleTime: 10 * 60_000,
   })
+}
 
-export const useImport = (id: number) =>
-  useQuery({
+export function useImport(id: number) {
+  return useQuery({
     queryKey: keys.one(id),
     queryFn: async ({ signal }) => (await call(findImport, { params: { id } }, signal)).import,
   })
+}
 
 export type ImportSent = { file: File; settings: BodyOf<typeof createImport> }
 
 const changedOnDisk = 'El archivo ha cambiado o ya no está donde estaba. Elíjalo de nuevo.'
 
-/** The bytes as they are now: a browser refuses those of a file that changed since it was chosen. */
-const asItIs = async (file: File): Promise<File> => {
+/** Reads the file now, because a browser refuses to send a file that changed on disk after it was chosen. */
+const copyOf = async (file: File): Promise<File> => {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new RefusedFields({ file: changedOnDisk })
   })
   return new File([bytes], file.name)
 }
 
-// What is wrong with the file and its settings stands in the form.
+// The form itself shows what is wrong with the file and its settings.
 const isShown = (error: unknown) => error instanceof RefusedFields
 
-/** What the file would do; nothing is done. `proportion` is how much of it is sent, 0 to 1. */
+/** Previews the import without changing anything. `proportion` is the part of the file already sent, 0 to 1. */
 export function usePreviewImport() {
   const [proportion, setProportion] = useState(0)
   const mutation = useMutation({
     meta: { failed: 'No se ha podido leer el archivo por fallos en el servidor', isShown },
     mutationFn: async ({ file, settings }: ImportSent) => {
       setProportion(0)
-      const files = [await asItIs(file)]
+      const files = [await copyOf(file)]
       return (await call(previewImport, { body: settings, files, onProgress: setProportion })).import
     },
   })
@@ -75,10 +78,10 @@ export function useCreateImport() {
     meta: { failed: 'No se ha podido importar el archivo por fallos en el servidor', isShown },
     mutationFn: async ({ file, settings }: ImportSent) => {
       setProportion(0)
-      return call(createImport, { body: settings, files: [await asItIs(file)], onProgress: setProportion })
+      return call(createImport, { body: settings, files: [await copyOf(file)], onProgress: setProportion })
     },
     onSuccess: ({ message }) => showSuccess(message),
-    onSettled: () => askAgain(queryClient, affected),
+    onSettled: () => invalidateWithAudit(queryClient, affected),
   })
   return { ...mutation, proportion }
 }
@@ -89,6 +92,6 @@ export function useUndoImport() {
     meta: { failed: 'No se ha podido deshacer la importación por fallos en el servidor' },
     mutationFn: (id: number) => call(undoImport, { params: { id } }),
     onSuccess: ({ message }) => showSuccess(message),
-    onSettled: () => askAgain(queryClient, affected),
+    onSettled: () => invalidateWithAudit(queryClient, affected),
   })
 }

@@ -14,34 +14,34 @@ import { useImportSports } from './imports.data.ts'
 import classes from './new-import-page.module.css'
 import { useNewImport } from './use-new-import.ts'
 
-/** Takes in a file: first what it would do, then, if that is meant, it is done. */
+/** Imports a file: first a preview of its changes, then the import once it is confirmed. */
 export function NewImportPage() {
   const navigate = useNavigate()
   const { data: sports = [] } = useImportSports()
   const form = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
-  const taking = useNewImport((id) => {
+  const draft = useNewImport((id) => {
     if (id === null) return void navigate({ to: '/imports' })
     void navigate({ to: '/imports/$importId', params: { importId: String(id) } })
   })
-  const { file, values, errors, preview, create } = taking
-  const look = (event: FormEvent) => {
+  const { file, values, errors, preview, create } = draft
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    taking.look(() => focusOnError(form.current))
+    draft.showPreview(() => focusOnError(form.current))
   }
   return (
     <Page title="Importar archivo" actions={<BackToList list="/imports" />}>
-      <form ref={form} onSubmit={look} noValidate aria-label="Archivo y ajustes">
+      <form ref={form} onSubmit={submit} noValidate aria-label="Archivo y ajustes">
         <fieldset className={classes.form} disabled={preview.isPending || create.isPending}>
-          <FileField file={file} problems={errors.file?.split('\n') ?? []} onPick={taking.pick} />
+          <FileField file={file} problems={errors.file?.split('\n') ?? []} onPick={draft.pick} />
           {settingFields(sports.map(({ code, name }) => ({ value: code, label: name }))).map((field) => (
             <RecordField
               key={field.name}
               field={field}
               value={values[field.name] ?? ''}
               error={errors[field.name]}
-              onChange={(text) => taking.edit(field.name, text)}
-              onFault={() => {}}
+              onChange={(text) => draft.edit(field.name, text)}
+              onReject={() => {}}
             />
           ))}
           <div className={classes.actions}>
@@ -59,7 +59,7 @@ export function NewImportPage() {
       {preview.data && (
         <Preview
           report={preview.data}
-          onTake={taking.take}
+          onImport={draft.importFile}
           proportion={create.isPending ? create.proportion : undefined}
         />
       )}
@@ -67,15 +67,15 @@ export function NewImportPage() {
   )
 }
 
-type PreviewProps = { report: WholeImport; onTake: () => void; proportion: number | undefined }
+type PreviewProps = { report: WholeImport; onImport: () => void; proportion: number | undefined }
 
-function Preview({ report, onTake, proportion }: PreviewProps) {
-  const isNothing = report.changes.length === 0
+function Preview({ report, onImport, proportion }: PreviewProps) {
+  const isUnchanged = report.changes.length === 0
   return (
     <>
-      <div className={classes.take}>
+      <div className={classes.confirm}>
         <p role="status">
-          {isNothing ? (
+          {isUnchanged ? (
             'Este archivo no cambia nada.'
           ) : (
             <>
@@ -83,8 +83,8 @@ function Preview({ report, onTake, proportion }: PreviewProps) {
             </>
           )}
         </p>
-        {!isNothing && (
-          <Button onClick={onTake} loading={proportion !== undefined}>
+        {!isUnchanged && (
+          <Button onClick={onImport} loading={proportion !== undefined}>
             Importar
           </Button>
         )}

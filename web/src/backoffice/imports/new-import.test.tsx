@@ -49,7 +49,7 @@ const choose = (name: string, content = 'round') =>
   fireEvent.change(screen.getByLabelText('Archivo de partidos'), { target: { files: [new File([content], name)] } })
 const preview = () => fireEvent.click(screen.getByRole('button', { name: 'Vista previa' }))
 
-test('without a file there is no preview, and it is said what is missing', async () => {
+test('without a file there is no preview, but an error message', async () => {
   await show(<NewImportPage />)
   preview()
   expect((await screen.findByRole('alert')).textContent).toBe('Seleccione un archivo.')
@@ -60,13 +60,13 @@ test('without a file there is no preview, and it is said what is missing', async
 test.each([
   ['a wrong extension', 'liga.xlsx', 'x', 'El archivo debe terminar en .json o .csv.'],
   ['three megabytes', 'liga.json', 'x'.repeat(3 * 1024 * 1024), 'El archivo pasa de 2 MB.'],
-])('%s is told as soon as the file is chosen', async (_, name, content, told) => {
+])('%s is reported as soon as the file is chosen', async (_, name, content, message) => {
   await show(<NewImportPage />)
   choose(name, content)
-  expect((await screen.findByRole('alert')).textContent).toBe(told)
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
 })
 
-test('what the file would do is shown before it is done, and settings left empty are not sent', async () => {
+test('the preview shows the changes of a file, and empty settings are not sent', async () => {
   answerWith({ import: report })
   await show(<NewImportPage />)
   choose('liga.csv')
@@ -75,11 +75,11 @@ test('what the file would do is shown before it is done, and settings left empty
   expect(await screen.findByText('Así quedaría.')).toBeTruthy()
   expect(sentParts(0)).toEqual({ sport: 'FUT', deadline: '15', file: expect.any(File) })
   expect(screen.getByRole('region', { name: 'Partidos omitidos (1)' }).textContent).toContain('Sin hora.')
-  // A team that is not there yet leads nowhere.
+  // A team that does not exist yet has no link.
   expect(within(screen.getByRole('region', { name: 'Cambios (1)' })).queryByRole('link')).toBeNull()
 })
 
-test('a changed setting takes the preview away', async () => {
+test('changing a setting removes the preview', async () => {
   answerWith({ import: report })
   await show(<NewImportPage />)
   choose('liga.csv')
@@ -89,7 +89,7 @@ test('a changed setting takes the preview away', async () => {
   await waitFor(() => expect(screen.queryByText('Así quedaría.')).toBeNull())
 })
 
-test('a file that changes nothing is not offered to be taken in', async () => {
+test('a file without changes cannot be imported', async () => {
   answerWith({ import: { ...report, changes: [], skipped: [] } })
   await show(<NewImportPage />)
   choose('liga.csv')
@@ -98,7 +98,7 @@ test('a file that changes nothing is not offered to be taken in', async () => {
   expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull()
 })
 
-test('every problem of a broken file has its line', async () => {
+test('every problem of an invalid file is listed', async () => {
   const problems = Array.from({ length: 300 }, (_, n) => `Línea ${n + 2}: La fecha no existe.`)
   answerWith({ file: problems.join('\n') }, 422)
   const { failures } = await show(<NewImportPage />)
@@ -109,7 +109,7 @@ test('every problem of a broken file has its line', async () => {
   expect(failures).toEqual([])
 })
 
-test('a wrong setting is told under its field', async () => {
+test('an invalid setting is reported at its field', async () => {
   await show(<NewImportPage />)
   choose('liga.csv')
   fireEvent.change(screen.getByLabelText(/^Minutos/), { target: { value: '0' } })
@@ -119,32 +119,32 @@ test('a wrong setting is told under its field', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('an import that is pressed twice is taken in once, and what was looked at is what is sent', async () => {
+test('pressing import twice sends one import, with the content of the preview', async () => {
   answerWith({ import: report })
   const { router } = await show(<NewImportPage />)
   choose('liga.csv', 'round,date')
   preview()
-  const take = await screen.findByRole('button', { name: 'Importar' })
+  const importButton = await screen.findByRole('button', { name: 'Importar' })
   answerWith({ message: 'Se ha importado el archivo con éxito', import: { ...report, id: 12 } }, 201)
-  fireEvent.click(take)
-  fireEvent.click(take)
+  fireEvent.click(importButton)
+  fireEvent.click(importButton)
   await waitFor(() => expect(router.state.location.pathname).toBe('/imports/12'))
   expect(send.mock.calls.map(([address]) => address)).toEqual(['/api/imports/preview', '/api/imports'])
   expect(await (sentParts(1).file as File).text()).toBe('round,date')
 })
 
-test('when somebody else was faster and nothing is left to do, one is back at the list', async () => {
+test('an import that changes nothing any more leads back to the list', async () => {
   answerWith({ import: report })
   const { router } = await show(<NewImportPage />)
   choose('liga.csv')
   preview()
-  const take = await screen.findByRole('button', { name: 'Importar' })
+  const importButton = await screen.findByRole('button', { name: 'Importar' })
   answerWith({ message: 'El archivo no trae cambios.', import: { ...report, changes: [] } }, 201)
-  fireEvent.click(take)
+  fireEvent.click(importButton)
   await waitFor(() => expect(router.state.location.pathname).toBe('/imports'))
 })
 
-test('a file that changed on disk is to be chosen again', async () => {
+test('a file that changed on disk must be chosen again', async () => {
   await show(<NewImportPage />)
   const file = new File(['x'], 'liga.csv')
   file.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
@@ -154,7 +154,7 @@ test('a file that changed on disk is to be chosen again', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('the sports that a file can be of are offered', async () => {
+test('the sports are offered as options', async () => {
   await show(<NewImportPage />)
   expect(await screen.findByRole('option', { name: 'Fútbol' })).toBeTruthy()
 })

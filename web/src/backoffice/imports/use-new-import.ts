@@ -5,15 +5,15 @@ import type { Errors } from '../records/form-shape.ts'
 import { fileFault, firstSettings, readyToSend } from './import-settings.ts'
 import { useCreateImport, usePreviewImport } from './imports.data.ts'
 
-/** The file and its settings, on their way from the preview to the import. What is changed wants a preview anew. */
-export function useNewImport(onTaken: (id: number | null) => void) {
+/** The state of a new import: file, settings, preview and import. Any change of the input discards the preview. */
+export function useNewImport(onImported: (id: number | null) => void) {
   const [file, setFile] = useState<File>()
   const [values, setValues] = useState(firstSettings)
   const [errors, setErrors] = useState<Errors>({})
   const preview = usePreviewImport()
   const create = useCreateImport()
   const oneAtATime = useOneAtATime()
-  const tell = (error: Error) => {
+  const showFieldErrors = (error: Error) => {
     if (error instanceof RefusedFields) setErrors(error.fields)
   }
 
@@ -29,30 +29,30 @@ export function useNewImport(onTaken: (id: number | null) => void) {
     preview.reset()
   }
 
-  const look = (onFault: () => void) => {
+  const showPreview = (onInvalid: () => void) => {
     const { sent, errors } = readyToSend(file, values)
     setErrors(errors)
-    if (!sent) return onFault()
+    if (!sent) return onInvalid()
     oneAtATime((onSettled) =>
       preview.mutate(sent, {
         onError: (error) => {
-          tell(error)
-          onFault()
+          showFieldErrors(error)
+          onInvalid()
         },
         onSettled,
       }),
     )
   }
 
-  /** Exactly what the preview was of. */
-  const take = () => {
+  /** Imports exactly what was sent for the preview. */
+  const importFile = () => {
     const { variables: sent } = preview
     if (!sent) return
     oneAtATime((onSettled) =>
       create.mutate(sent, {
-        onSuccess: ({ import: { id } }) => onTaken(id),
+        onSuccess: ({ import: { id } }) => onImported(id),
         onError: (error) => {
-          tell(error)
+          showFieldErrors(error)
           if (error instanceof RefusedFields) preview.reset()
         },
         onSettled,
@@ -60,5 +60,5 @@ export function useNewImport(onTaken: (id: number | null) => void) {
     )
   }
 
-  return { file, values, errors, preview, create, edit, pick, look, take }
+  return { file, values, errors, preview, create, edit, pick, showPreview, importFile }
 }

@@ -1,7 +1,7 @@
 import { type MailRow, mailStates } from '@compety/contract'
 import { Time } from '../date-time.tsx'
 import type { RecordColumn } from '../records/record-list.tsx'
-import { Of, RowActions, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowActions, RowLink } from '../records/row-actions.tsx'
 import { WholeEmail } from '../records/whole-email.tsx'
 import type { mailList } from './mail-list.ts'
 import { MailState, mailStateNames } from './mail-state.tsx'
@@ -45,7 +45,7 @@ export const mailColumns: readonly RecordColumn<MailRow, 'created_at', keyof typ
       <RowActions>
         <RowLink from="/outbox" to="." search={(old) => ({ ...old, mail: id })}>
           Ver
-          <Of name={`${subject} para ${recipient}`} />
+          <RecordName name={`${subject} para ${recipient}`} />
         </RowLink>
       </RowActions>
     ),

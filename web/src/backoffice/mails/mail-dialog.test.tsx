@@ -22,7 +22,7 @@ test.each([
   ['failed', true],
   ['needless', false],
   ['sent', false],
-])('a mail that is %s may be sent again: %s', async (state, isOffered) => {
+])('a mail in the state %s can be sent again: %s', async (state, isOffered) => {
   aServerThatAnswers({ mail: { ...mail, state } })
   await show(<MailDialog id={7} opened onClose={() => {}} />)
   await screen.findByText('ana@example.com')

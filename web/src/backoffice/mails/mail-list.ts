@@ -1,6 +1,6 @@
 import { listShape } from '../records/list-shape.ts'
 
-/** A state is asked for by its place among those of the contract, from 1 on. */
+/** The list of mails. The filter of the state is its position in the contract's list of states, from 1. */
 export const mailList = listShape({
   prefix: '',
   filters: { recipient: { kind: 'words' }, subject: { kind: 'words' }, state: { kind: 'choice', isNoneAtZero: true } },

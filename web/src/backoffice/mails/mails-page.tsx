@@ -9,11 +9,11 @@ import { useMails } from './mails.data.ts'
 const route = getRouteApi('/outbox')
 const MailDialog = lazyDialog(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
-/** What the product sent by mail, or keeps where no mail server is set. */
+/** The mails that were sent, or stored because no mail server is configured. */
 export function MailsPage() {
   const { mail } = route.useSearch()
   const navigate = route.useNavigate()
-  // It closes with what it showed.
+  // Keeps the mail while the dialog is closing.
   const [shown, setShown] = useState(mail)
   if (mail !== undefined && mail !== shown) setShown(mail)
   return (

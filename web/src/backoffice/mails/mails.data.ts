@@ -4,18 +4,20 @@ import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
 import type { ListSearch } from '../records/list-shape.ts'
-import { askAgain, keysOf, useRecordRows } from '../records/record-queries.ts'
+import { invalidateWithAudit, keysOf, useRecordRows } from '../records/record-queries.ts'
 
 const keys = keysOf('mails')
 
-export const useMails = (query: ListSearch) =>
-  useRecordRows<MailRow>(keys, { endpoint: listMails, rows: 'mails', query })
+export function useMails(query: ListSearch) {
+  return useRecordRows<MailRow>(keys, { endpoint: listMails, rows: 'mails', query })
+}
 
-export const useMail = (id: number) =>
-  useQuery({
+export function useMail(id: number) {
+  return useQuery({
     queryKey: keys.one(id),
     queryFn: async ({ signal }) => (await call(findMail, { params: { id } }, signal)).mail,
   })
+}
 
 export function useResendMail() {
   const queryClient = useQueryClient()
@@ -23,6 +25,6 @@ export function useResendMail() {
     meta: { failed: 'No se ha podido enviar el correo por fallos en el servidor' },
     mutationFn: (id: number) => call(resendMail, { params: { id } }),
     onSuccess: ({ message }) => showSuccess(message),
-    onSettled: () => askAgain(queryClient, [keys.all, tasksKey]),
+    onSettled: () => invalidateWithAudit(queryClient, [keys.all, tasksKey]),
   })
 }

@@ -7,7 +7,7 @@ import { useSaveResult } from './matches.data.ts'
 import { ResultEntry } from './result-entry.tsx'
 import { ResultScreen } from './result-screen.tsx'
 
-/** Register mode. A match that has its result shows it instead, also right after saving (decisions-backoffice Q71). */
+/** Registers a result. A match that has a result already, also right after saving, redirects to the screen that shows it. */
 export function AddResultPage() {
   return <ResultScreen title="Ingresar resultado">{({ match }) => <Register match={match} />}</ResultScreen>
 }
@@ -17,10 +17,10 @@ function Register({ match }: { match: Match }) {
   const { mutate, isPending, isIdle } = useSaveResult(match)
   const hasResult = match.match_result !== null
   const [hadResult] = useState(hasResult)
-  const isSomebodyElses = hasResult && !hadResult && isIdle
+  const wasRegisteredByOther = hasResult && !hadResult && isIdle
   useEffect(() => {
-    if (isSomebodyElses) showFailure(failures.result_exists[1])
-  }, [isSomebodyElses])
+    if (wasRegisteredByOther) showFailure(failures.result_exists[1])
+  }, [wasRegisteredByOther])
   if (hasResult)
     return (
       <Navigate

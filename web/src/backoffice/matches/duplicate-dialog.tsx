@@ -5,7 +5,7 @@ import { dateTime } from '../date-time.tsx'
 
 type DuplicateDialogProps = { first: Match | undefined; onConfirm: () => void; onClose: () => void }
 
-/** Asks whether a second match of the same teams on the same day is meant. */
+/** Asks for confirmation before a second match of the same teams on the same day is saved. */
 export function DuplicateDialog({ first, onConfirm, onClose }: DuplicateDialogProps) {
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import classes from './match-board.module.css'
 
 type MatchBoardProps = { match: Match; home: ReactNode; away: ReactNode; children?: ReactNode }
 
-/** The two teams of a match with what stands on the board for each. */
+/** The two teams of a match, each with its score or score field. */
 export function MatchBoard({ match: { home_team, away_team }, home, away, children }: MatchBoardProps) {
   return (
     <div className={classes.board}>

@@ -1,56 +1,59 @@
 import { wording } from '@compety/contract'
 import { expect, test } from 'vitest'
 import type { Values } from '../records/form-shape.ts'
-import { alongWithSport, blankMatch, judgeMatch } from './match-fields.ts'
+import { blankMatch, clearTeamsOnSportChange, validateMatch } from './match-fields.ts'
 
 const now = () => Date.parse('2026-06-27T12:00:30Z')
-const judge = (values: Values, edited?: string, began = blankMatch) => {
-  const errors = judgeMatch({ began, now })({ ...blankMatch, ...values }, edited)
+const validate = (values: Values, edited?: string, original = blankMatch) => {
+  const errors = validateMatch({ original, now })({ ...blankMatch, ...values }, edited)
   return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
 }
 const equal = { home_team_id: '3', away_team_id: '3' }
 
-test.each(['home_team_id', 'away_team_id'])('equal teams are told on %s if that was just changed', (edited) => {
-  expect(judge(equal, edited)).toEqual({ [edited]: 'Disculpe, los equipos no deben ser iguales' })
+test.each(['home_team_id', 'away_team_id'])('equal teams are reported at %s if that was just changed', (edited) => {
+  expect(validate(equal, edited)).toEqual({ [edited]: 'Disculpe, los equipos no deben ser iguales' })
 })
 
-test('equal teams are told once on saving, and changing one of them takes the message from both', () => {
-  expect(judge(equal)).toEqual({ away_team_id: wording.teamsEqual })
-  const mended = judgeMatch({ began: blankMatch, now })({ ...blankMatch, ...equal, home_team_id: '4' }, 'home_team_id')
-  expect(mended).toEqual({ home_team_id: undefined, away_team_id: undefined })
+test('equal teams are reported once on saving, and changing one of them clears the error of both', () => {
+  expect(validate(equal)).toEqual({ away_team_id: wording.teamsEqual })
+  const corrected = validateMatch({ original: blankMatch, now })(
+    { ...blankMatch, ...equal, home_team_id: '4' },
+    'home_team_id',
+  )
+  expect(corrected).toEqual({ home_team_id: undefined, away_team_id: undefined })
 })
 
-test('choosing one team leaves what the other field lacks', () => {
-  expect(judgeMatch({ began: blankMatch, now })({ ...blankMatch, home_team_id: '3' }, 'home_team_id')).toEqual({})
+test('choosing one team does not change the error of the empty other field', () => {
+  expect(validateMatch({ original: blankMatch, now })({ ...blankMatch, home_team_id: '3' }, 'home_team_id')).toEqual({})
 })
 
-test('another sport clears both teams, and nothing else does', () => {
-  expect(alongWithSport(blankMatch, 'sport_id')).toEqual({ home_team_id: '', away_team_id: '' })
-  expect(alongWithSport(blankMatch, 'beginst_at')).toEqual({})
+test('changing the sport clears both teams, changing another field does not', () => {
+  expect(clearTeamsOnSportChange(blankMatch, 'sport_id')).toEqual({ home_team_id: '', away_team_id: '' })
+  expect(clearTeamsOnSportChange(blankMatch, 'beginst_at')).toEqual({})
 })
 
 const late = 'Disculpe, la fecha limite para colocar la prediccion no puede ser mayor a la fecha de inicio'
 test.each(['2026-06-28T12:00:00Z', '2026-06-28T12:15:00Z'])(
   'a deadline of %s is not before the start',
   (blocked_at) => {
-    expect(judge({ beginst_at: '2026-06-28T12:00:00Z', blocked_at }, 'blocked_at')).toEqual({ blocked_at: late })
+    expect(validate({ beginst_at: '2026-06-28T12:00:00Z', blocked_at }, 'blocked_at')).toEqual({ blocked_at: late })
   },
 )
 
-test('a start that is moved before the deadline is told at once', () => {
+test('moving the start before the deadline is reported at once', () => {
   const values = { beginst_at: '2026-06-28T12:00:00Z', blocked_at: '2026-06-28T13:00:00Z' }
-  expect(judge(values, 'beginst_at')).toEqual({ blocked_at: late })
+  expect(validate(values, 'beginst_at')).toEqual({ blocked_at: late })
 })
 
 const past = { beginst_at: '2026-06-27T11:59:00Z', blocked_at: '2026-06-27T11:45:00Z' }
-test('neither date may lie in the past', () => {
-  expect(judge(past)).toEqual({
+test('neither date may be in the past', () => {
+  expect(validate(past)).toEqual({
     beginst_at: 'Disculpe, la fecha de inicio del partido no puede ser menor a la fecha actual',
     blocked_at: 'Disculpe, la fecha limite para colocar la predicción no puede ser menor a la fecha actual',
   })
 })
 
-test('a date in the past may stay as it was, and the present minute is not past', () => {
-  expect(judge(past, undefined, { ...blankMatch, ...past })).toEqual({})
-  expect(judge({ beginst_at: '2026-06-27T12:15:00Z', blocked_at: '2026-06-27T12:00:00Z' })).toEqual({})
+test('an unchanged date may be in the past, and the current minute is not past', () => {
+  expect(validate(past, undefined, { ...blankMatch, ...past })).toEqual({})
+  expect(validate({ beginst_at: '2026-06-27T12:15:00Z', blocked_at: '2026-06-27T12:00:00Z' })).toEqual({})
 })

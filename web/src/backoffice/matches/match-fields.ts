@@ -3,59 +3,64 @@ import type { Errors, FieldShape, Option, Values } from '../records/form-shape.t
 
 export const blankMatch: Values = { sport_id: '', home_team_id: '', away_team_id: '', beginst_at: '', blocked_at: '' }
 
-export const valuesOfMatch = ({ sport_id, home_team, away_team, beginst_at, blocked_at }: Match): Values => ({
-  sport_id: String(sport_id),
-  home_team_id: String(home_team.id),
-  away_team_id: String(away_team.id),
-  beginst_at,
-  blocked_at,
-})
+export function valuesOfMatch({ sport_id, home_team, away_team, beginst_at, blocked_at }: Match): Values {
+  return {
+    sport_id: String(sport_id),
+    home_team_id: String(home_team.id),
+    away_team_id: String(away_team.id),
+    beginst_at,
+    blocked_at,
+  }
+}
 
-export const matchFields = ({ sports, teams }: { sports: Option[]; teams: Option[] }): readonly FieldShape[] => [
-  {
-    name: 'sport_id',
-    label: 'Deporte',
-    kind: 'choice',
-    prompt: 'Seleccione un deporte',
-    options: sports,
-    isRequired: true,
-    isWide: true,
-  },
-  {
-    name: 'home_team_id',
-    label: 'Equipo local',
-    kind: 'choice',
-    prompt: 'Seleccione un equipo',
-    options: teams,
-    isRequired: true,
-  },
-  {
-    name: 'away_team_id',
-    label: 'Equipo visitante',
-    kind: 'choice',
-    prompt: 'Seleccione un equipo',
-    options: teams,
-    isRequired: true,
-  },
-  { name: 'beginst_at', label: 'Inicio', kind: 'instant', isRequired: true },
-  { name: 'blocked_at', label: 'Límite de predicción', kind: 'instant', isRequired: true },
-]
+export function matchFields({ sports, teams }: { sports: Option[]; teams: Option[] }): readonly FieldShape[] {
+  return [
+    {
+      name: 'sport_id',
+      label: 'Deporte',
+      kind: 'choice',
+      prompt: 'Seleccione un deporte',
+      options: sports,
+      isRequired: true,
+      isWide: true,
+    },
+    {
+      name: 'home_team_id',
+      label: 'Equipo local',
+      kind: 'choice',
+      prompt: 'Seleccione un equipo',
+      options: teams,
+      isRequired: true,
+    },
+    {
+      name: 'away_team_id',
+      label: 'Equipo visitante',
+      kind: 'choice',
+      prompt: 'Seleccione un equipo',
+      options: teams,
+      isRequired: true,
+    },
+    { name: 'beginst_at', label: 'Inicio', kind: 'instant', isRequired: true },
+    { name: 'blocked_at', label: 'Límite de predicción', kind: 'instant', isRequired: true },
+  ]
+}
 
-/** Choosing another sport clears the teams (backoffice.md 5). */
-export const alongWithSport = (_values: Values, edited: string): Values =>
-  edited === 'sport_id' ? { home_team_id: '', away_team_id: '' } : {}
+/** Choosing another sport clears the teams. */
+export function clearTeamsOnSportChange(_values: Values, edited: string): Values {
+  return edited === 'sport_id' ? { home_team_id: '', away_team_id: '' } : {}
+}
 
-type Rules = { began: Values; now: () => number }
+type Rules = { original: Values; now: () => number }
 
-/** The rules of backoffice.md 5 that concern what was edited; on saving all of them. */
-export const judgeMatch =
-  (rules: Rules) =>
-  (values: Values, edited?: string): Errors => ({
+/** Rules beyond the contract: those that concern the edited field, or all of them on saving. */
+export function validateMatch(rules: Rules) {
+  return (values: Values, edited?: string): Errors => ({
     ...(!edited?.endsWith('_at') && teamErrors(values, edited)),
     ...(!edited?.endsWith('_id') && dateErrors(values, rules)),
   })
+}
 
-/** The teams differ; told on the field just changed. What an empty one lacks is not for this rule to say. */
+/** The teams must differ; the error is shown at the field just changed. Empty fields are left to the contract. */
 const teamErrors = ({ home_team_id = '', away_team_id = '' }: Values, edited: string | undefined): Errors => {
   if (edited !== 'sport_id' && (home_team_id === '' || away_team_id === '')) return {}
   const fault = home_team_id !== '' && home_team_id === away_team_id ? wording.teamsEqual : undefined
@@ -63,9 +68,9 @@ const teamErrors = ({ home_team_id = '', away_team_id = '' }: Values, edited: st
   return { home_team_id: isHome ? fault : undefined, away_team_id: isHome ? undefined : fault }
 }
 
-/** The deadline lies before the start, and neither in the past unless it is as it was (decisions-backoffice Q59). */
-const dateErrors = ({ beginst_at = '', blocked_at = '' }: Values, { began, now }: Rules): Errors => {
-  const isPast = (name: string, instant: string) => instant !== began[name] && minute(instant) < minute(now())
+/** The deadline must be before the start. Neither may be in the past unless it is unchanged. */
+const dateErrors = ({ beginst_at = '', blocked_at = '' }: Values, { original, now }: Rules): Errors => {
+  const isPast = (name: string, instant: string) => instant !== original[name] && minute(instant) < minute(now())
   const isLate = beginst_at !== '' && minute(blocked_at) >= minute(beginst_at)
   const lateOrPast = isLate ? wording.deadlineAfterStart : wording.deadlinePast
   return {
@@ -74,5 +79,5 @@ const dateErrors = ({ beginst_at = '', blocked_at = '' }: Values, { began, now }
   }
 }
 
-// To the minute, as the server compares.
+// Compares whole minutes, as the server does.
 const minute = (at: string | number) => Math.floor(new Date(at).getTime() / 60_000)

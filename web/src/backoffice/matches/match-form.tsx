@@ -6,11 +6,11 @@ import { serverNow } from '../../platform/api/server-clock.ts'
 import { createMatch, type Match, wording } from '../../schemas.ts'
 import { optionsOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
-import { useTellFailure } from '../records/tell-failure.ts'
+import { useShowFailureOnce } from '../records/tell-failure.ts'
 import { useCancel } from '../records/use-cancel.ts'
-import { type Sent, useRecordForm } from '../records/use-record-form.ts'
+import { type Submission, useRecordForm } from '../records/use-record-form.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
-import { alongWithSport, blankMatch, judgeMatch, matchFields, valuesOfMatch } from './match-fields.ts'
+import { blankMatch, clearTeamsOnSportChange, matchFields, validateMatch, valuesOfMatch } from './match-fields.ts'
 import { useSaveMatch, useTeamsOfSport } from './matches.data.ts'
 
 type Named = { id: number; name: string }
@@ -21,13 +21,13 @@ type MatchFormProps = {
   teams?: readonly Named[]
 }
 
-/** A new match, or one to be changed. A second match of the same teams on a day is asked about (409 `match_duplicate`). */
-export function MatchForm({ match, version, sports, teams: present = [] }: MatchFormProps) {
+/** The form of a new or existing match. A second match of the same teams on a day needs a confirmation (409 `match_duplicate`). */
+export function MatchForm({ match, version, sports, teams: initialTeams = [] }: MatchFormProps) {
   const initial = match ? valuesOfMatch(match) : blankMatch
   const [duplicate, setDuplicate] = useState<Match>()
   const navigate = useNavigate()
   const { save } = useSaveMatch(match?.id)
-  const send = async (sent: Sent) => {
+  const send = async (sent: Submission) => {
     try {
       const { match } = await save(sent)
       await navigate({ to: '/matches/$matchId', params: { matchId: String(match.id) } })
@@ -40,16 +40,18 @@ export function MatchForm({ match, version, sports, teams: present = [] }: Match
     initial,
     version,
     schema: createMatch.body,
-    judge: judgeMatch({ began: initial, now: serverNow }),
-    along: alongWithSport,
-    presentOf: ({ about }: Refused) => valuesOfMatch(about.match as Match),
+    validate: validateMatch({ original: initial, now: serverNow }),
+    dependentValues: clearTeamsOnSportChange,
+    savedOf: ({ about }: Refused) => valuesOfMatch(about.match as Match),
     save: send,
   })
   const { sport_id = '' } = form.values
-  const isAsBefore = sport_id === initial.sport_id
-  const { data: others = [], error } = useTeamsOfSport(sport_id === '' || isAsBefore ? undefined : Number(sport_id))
-  useTellFailure(error, wording.teamsLoadFailed)
-  const teams = isAsBefore ? present : others
+  const isSportUnchanged = sport_id === initial.sport_id
+  const { data: others = [], error } = useTeamsOfSport(
+    sport_id === '' || isSportUnchanged ? undefined : Number(sport_id),
+  )
+  useShowFailureOnce(error, wording.teamsLoadFailed)
+  const teams = isSportUnchanged ? initialTeams : others
   const cancel = useCancel({ list: '/matches', ...(match && { detail: `/matches/${match.id}` }) })
   return (
     <>

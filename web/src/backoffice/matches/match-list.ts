@@ -1,12 +1,12 @@
 import { listShape } from '../records/list-shape.ts'
 
-/** The deadline is filtered as ends_at (backoffice.md 7, decisions-backoffice Q36). */
+/** The list of matches; the request calls the filter of the deadline `ends_at`. */
 export const matchList = listShape({
   filters: {
     home_team_name: { kind: 'words' },
     away_team_name: { kind: 'words' },
     beginst_at: { kind: 'day' },
-    blocked_at: { kind: 'day', asked: 'ends_at' },
+    blocked_at: { kind: 'day', queryName: 'ends_at' },
     sport: { kind: 'choice' },
     status: { kind: 'choice' },
   },

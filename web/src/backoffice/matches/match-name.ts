@@ -1,4 +1,6 @@
 import type { Match } from '@compety/contract'
 
-/** A match by its teams. */
-export const nameOfMatch = ({ home_team, away_team }: Match): string => `${home_team.name} – ${away_team.name}`
+/** The teams of a match as its name. */
+export function nameOfMatch({ home_team, away_team }: Match): string {
+  return `${home_team.name} – ${away_team.name}`
+}

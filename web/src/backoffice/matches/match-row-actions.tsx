@@ -1,13 +1,5 @@
-import {
-  allows,
-  createResult,
-  deleteMatch,
-  type Match,
-  matchLifecycle,
-  matchStatus,
-  updateMatch,
-} from '@compety/contract'
-import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { type Match, allows, createResult, deleteMatch, matchLifecycle, matchStatus, updateMatch } from '@compety/contract'
+import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './match-row-actions.module.css'
 import { useMatchAction } from './matches.data.ts'
@@ -15,15 +7,15 @@ import { useMatchAction } from './matches.data.ts'
 export function MatchRowActions({ match: { id, status, match_result, home_team, away_team } }: { match: Match }) {
   const { mutate: remove, isPending } = useMatchAction('delete')
   const params = { matchId: String(id) }
-  const of = <Of name={`${home_team.name} contra ${away_team.name}`} />
+  const spokenName = <RecordName name={`${home_team.name} contra ${away_team.name}`} />
   return (
     <RowActions>
       <RowLink to="/matches/$matchId" params={params}>
-        Ver{of}
+        Ver{spokenName}
       </RowLink>
       {status !== matchStatus.archived && (
         <RowLink to="/matches/$matchId/update" params={params} call={updateMatch} state={fromList}>
-          Actualizar{of}
+          Actualizar{spokenName}
         </RowLink>
       )}
       {match_result ? (
@@ -31,16 +23,16 @@ export function MatchRowActions({ match: { id, status, match_result, home_team, 
           <b className={classes.score}>
             {match_result.home_team_score} – {match_result.away_team_score}
           </b>
-          Ver resultado{of}
+          Ver resultado{spokenName}
         </RowLink>
       ) : (
         <RowLink to="/matches/$matchId/addResult" params={params} call={createResult}>
-          Ingresar resultado{of}
+          Ingresar resultado{spokenName}
         </RowLink>
       )}
       {allows(matchLifecycle, 'delete', status) && (
         <RowButton danger call={deleteMatch} onClick={() => remove(id)} disabled={isPending}>
-          Eliminar{of}
+          Eliminar{spokenName}
         </RowButton>
       )}
     </RowActions>

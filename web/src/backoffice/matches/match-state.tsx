@@ -22,7 +22,7 @@ const looks: Looks = {
   [matchStatus.archived]: { tone: 'neutral', icon: IconArchive },
 }
 
-/** The state of a match, by its name in the contract. */
-export const MatchState = ({ status }: { status: number }) => (
-  <RecordState lifecycle={matchLifecycle} status={status} looks={looks} />
-)
+/** The state of a match as a badge. */
+export function MatchState({ status }: { status: number }) {
+  return <RecordState lifecycle={matchLifecycle} status={status} looks={looks} />
+}

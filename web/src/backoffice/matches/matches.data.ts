@@ -21,13 +21,14 @@ import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } fr
 import { type MatchAction, matchActions } from './match-actions.ts'
 
 const keys = keysOf('matches')
-/** What shows the state or the points of a match. */
+/** Other queries that show the state of a match or its points. */
 const affected = [['rankings'], ['pool'], ['pools'], ['audit']]
 
-export const useMatches = (query: ListSearch) =>
-  useRecordRows<Match>(keys, { endpoint: listMatches, rows: 'matches', query })
+export function useMatches(query: ListSearch) {
+  return useRecordRows<Match>(keys, { endpoint: listMatches, rows: 'matches', query })
+}
 
-/** A match with the version it is at. */
+/** A match with its version. */
 export type VersionedMatch = { match: Match; version: string | undefined }
 
 const matchQuery = (id: number) => ({
@@ -38,27 +39,36 @@ const matchQuery = (id: number) => ({
   },
 })
 
-export const useVersionedMatch = (id: number) => useQuery(matchQuery(id))
-export const useMatch = (id: number) => useQuery({ ...matchQuery(id), select: ({ match }) => match })
+export function useVersionedMatch(id: number) {
+  return useQuery(matchQuery(id))
+}
 
-/** The sports that a new match may be of. */
-export const useNewMatch = () =>
-  useQuery({ queryKey: [...keys.all, 'new'], queryFn: ({ signal }) => call(newMatch, {}, signal) })
+export function useMatch(id: number) {
+  return useQuery({ ...matchQuery(id), select: ({ match }) => match })
+}
 
-export const useEditableMatch = (id: number) => useEditable(keys, { id, endpoint: editMatch })
+/** The sports for the form of a new match. */
+export function useNewMatch() {
+  return useQuery({ queryKey: [...keys.all, 'new'], queryFn: ({ signal }) => call(newMatch, {}, signal) })
+}
 
-/** The teams that a match of a sport may have. */
-export const useTeamsOfSport = (id: number | undefined) =>
-  useQuery({
+export function useEditableMatch(id: number) {
+  return useEditable(keys, { id, endpoint: editMatch })
+}
+
+/** The teams to choose from in a match of a sport. */
+export function useTeamsOfSport(id: number | undefined) {
+  return useQuery({
     queryKey: ['teams', 'of-sport', id],
     queryFn: async ({ signal }) => (await call(listTeamsBySport, { params: { id: id as number } }, signal)).teams,
     enabled: id !== undefined,
-    // Who may make matches may lack the right to read teams: the form stays, and what was typed in it.
+    // A user may have the right to create matches but not to read teams; a 403 must not lead away from the form.
     meta: { mayBeForbidden: true },
   })
+}
 
-export const useSaveMatch = (id?: number) =>
-  useSaveRecord<{ match: Match }>(keys, {
+export function useSaveMatch(id?: number) {
+  return useSaveRecord<{ match: Match }>(keys, {
     ...(id === undefined ? { endpoint: createMatch } : { endpoint: updateMatch, id }),
     failed:
       id === undefined
@@ -66,21 +76,25 @@ export const useSaveMatch = (id?: number) =>
         : 'No se ha podido modificar los datos del partido por fallos en el servidor',
     affected,
   })
+}
 
-export const useMatchAction = (action: MatchAction) => useRecordAction(keys, { action: matchActions[action], affected })
+export function useMatchAction(action: MatchAction) {
+  return useRecordAction(keys, { action: matchActions[action], affected })
+}
 
-const askAgain = (queryClient: QueryClient, asked: readonly (readonly unknown[])[]) =>
-  Promise.all(asked.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+const invalidate = (queryClient: QueryClient, keys: readonly (readonly unknown[])[]) =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
-/** The match as it is by now, shown by a refusal for staleness. */
-export const presentOf = (error: unknown): VersionedMatch | undefined =>
-  refusedWith(error, 'changed_meanwhile')
+/** The saved match in a version conflict. */
+export function savedMatchOf(error: unknown): VersionedMatch | undefined {
+  return refusedWith(error, 'changed_meanwhile')
     ? { match: error.about.match as Match, version: String(error.about.version) }
     : undefined
+}
 
 type SentResult = { score: Score; version: string | undefined }
 
-/** Registers or changes the result of a match, unless it is at another version by now. */
+/** Registers or changes the result of a match; the server refuses it if the match has another version by then. */
 export function useSaveResult(match: Match) {
   const queryClient = useQueryClient()
   const endpoint = match.match_result ? updateResult : createResult
@@ -94,9 +108,10 @@ export function useSaveResult(match: Match) {
     onSuccess: ({ answer: { message, match }, version }) => {
       showSuccess(message)
       queryClient.setQueryData<VersionedMatch>(keys.one(match.id), { match, version })
-      return askAgain(queryClient, [[...keys.all, 'list'], tasksKey, ...affected])
+      return invalidate(queryClient, [[...keys.all, 'list'], tasksKey, ...affected])
     },
-    // Somebody else may have been first: what the match is now decides what this screen offers. Without a network it is not waited for.
-    onError: () => void askAgain(queryClient, [keys.all]),
+    // Somebody else may have changed the match, so its current state must decide what this screen offers.
+    // The refetch is not awaited, because it would never end without a network.
+    onError: () => void invalidate(queryClient, [keys.all]),
   })
 }

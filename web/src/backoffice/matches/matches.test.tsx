@@ -26,7 +26,7 @@ async function show(content: ReactNode) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        {/* biome-ignore lint/suspicious/noExplicitAny: a router of its own beside the application's */}
+        {/* biome-ignore lint/suspicious/noExplicitAny: a test router, whose type differs from that of the application */}
         <RouterProvider router={router as any} />
       </QueryClientProvider>
     </MantineProvider>,
@@ -45,7 +45,7 @@ test.each(states)('the list offers Eliminar in state %i only if the match has no
   expect(screen.queryAllByRole('button', { name: /^Eliminar/ })).toHaveLength([1, 4, 5].includes(status) ? 1 : 0)
 })
 
-test('a match without a result leads to entering it, one with a result to seeing it', async () => {
+test('a match without a result links to entering it, one with a result to viewing it', async () => {
   await show(<MatchRowActions match={aMatch(6)} />)
   expect(screen.getByRole('link', { name: /^Ingresar resultado/ }).getAttribute('href')).toBe('/matches/7/addResult')
   cleanup()
@@ -53,7 +53,7 @@ test('a match without a result leads to entering it, one with a result to seeing
   expect(screen.getByRole('link', { name: /Ver resultado/ }).getAttribute('href')).toBe('/matches/7/viewResult')
 })
 
-// backoffice.md 4, to the letter.
+// The order and labels of the buttons are specified.
 test.each([
   [1, ['Empezar', 'Posponer', 'Suspender', 'Adelantar', 'Eliminar']],
   [2, ['Posponer', 'Suspender', 'Finalizar']],
@@ -63,7 +63,7 @@ test.each([
   [6, ['Archivar']],
   [7, ['Reactivar', 'Archivar']],
   [8, []],
-])('a match in state %i can be moved on by %j', async (status, labels) => {
+])('a match in state %i offers the actions %j', async (status, labels) => {
   await show(
     <StatusButtons
       lifecycle={matchLifecycle}
@@ -76,7 +76,7 @@ test.each([
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels)
 })
 
-test('filters become the parameters of the list, the deadline as ends_at', () => {
+test('filters become the query of the list, the deadline as ends_at', () => {
   const search = searchOf(matchList)({
     filter_home_team_name: 'col',
     filter_beginst_at: '2026-06-27',

@@ -9,17 +9,17 @@ import classes from './result-form.module.css'
 import { type ScoreErrors, type ScoreTexts, scoreErrors, scoreOf, textsOf } from './result-rules.ts'
 import { ScoreField } from './score-field.tsx'
 
-/** `onSettled` once it was answered, whatever that was. */
+/** `onSettled` is called after success and after failure. */
 export type SaveScore = (score: Score, onSettled: () => void) => void
 type ResultFormProps = { match: Match; isSaving: boolean; onSave: SaveScore; onCancel: () => void }
 
 /**
- * The two scores; Enter saves. 'Guardar' is there only while nothing is wrong with them (decisions-backoffice Q118), and
- * an empty side is wrong once it was left empty on purpose: edited, or sent.
+ * The form with the two scores; Enter saves. 'Guardar' is only shown while there is no error. An empty score counts as an error
+ * only after it was edited or the form was submitted.
  */
 export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProps) {
   const [texts, setTexts] = useState(() => textsOf(match.match_result))
-  const [judged, setJudged] = useState({ home_team_score: false, away_team_score: false })
+  const [validated, setValidated] = useState({ home_team_score: false, away_team_score: false })
   const oneAtATime = useOneAtATime()
   const home = useRef<HTMLInputElement>(null)
   const away = useRef<HTMLInputElement>(null)
@@ -27,20 +27,20 @@ export function ResultForm({ match, isSaving, onSave, onCancel }: ResultFormProp
 
   const faults = scoreErrors(texts)
   const errors: ScoreErrors = {
-    ...(judged.home_team_score && { home_team_score: faults.home_team_score }),
-    ...(judged.away_team_score && { away_team_score: faults.away_team_score }),
+    ...(validated.home_team_score && { home_team_score: faults.home_team_score }),
+    ...(validated.away_team_score && { away_team_score: faults.away_team_score }),
   }
   const shown = [...new Set(Object.values(errors).filter((text) => text !== undefined))]
 
   const edit = (side: keyof Score) => (text: string) => {
     setTexts({ ...texts, [side]: text })
-    setJudged({ ...judged, [side]: true })
+    setValidated({ ...validated, [side]: true })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const score = scoreOf(texts)
     if (score) return oneAtATime((onSettled) => onSave(score, onSettled))
-    setJudged({ home_team_score: true, away_team_score: true })
+    setValidated({ home_team_score: true, away_team_score: true })
     const first = faults.home_team_score ? home : away
     first.current?.focus()
   }

@@ -6,16 +6,16 @@ const deadline = Date.parse('2026-06-27T23:15:00.000Z')
 const aMatch = (status: number, match_result: Match['match_result'] = null) =>
   ({ status, match_result, blocked_at: '2026-06-27T23:15:00.000Z' }) as Match
 
-test('while predictions are open a result is announced as too early', () => {
+test('while predictions are open the notice says that it is too early for a result', () => {
   for (const status of [1, 4, 5]) expect(noticeOf(aMatch(status), deadline - 1)).toContain('Aún se aceptan pronósticos')
 })
 
-test('from the deadline on, and once the match has begun, there is nothing to say', () => {
+test('there is no notice from the deadline on, nor once the match has begun', () => {
   for (const status of [1, 4, 5]) expect(noticeOf(aMatch(status), deadline)).toBeUndefined()
   for (const status of [2, 6]) expect(noticeOf(aMatch(status), deadline - 1)).toBeUndefined()
 })
 
-test('what has a result can be corrected, wherever the deadline lies', () => {
+test('an existing result can be corrected before and after the deadline', () => {
   const result = { id: 1, home_team_score: 2, away_team_score: 1 }
   for (const status of [1, 4, 5]) expect(noticeOf(aMatch(status, result), deadline - 1)).toBeUndefined()
 })

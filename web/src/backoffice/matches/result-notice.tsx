@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import classes from './result-form.module.css'
 
-/** Says ahead what the server would say on saving. */
+/** Shows in advance why the server would refuse a result. */
 export function ResultNotice({ text }: { text: string }) {
   return (
     <p className={classes.notice}>

@@ -9,10 +9,10 @@ import { createQueryClient } from '../../platform/api/query-client.ts'
 import { AddResultPage } from './add-result-page.tsx'
 import { ViewResultPage } from './view-result-page.tsx'
 
-const told = vi.hoisted(() => ({ success: vi.fn(), failure: vi.fn() }))
+const toasts = vi.hoisted(() => ({ success: vi.fn(), failure: vi.fn(), prepared: vi.fn() }))
 vi.mock('../../kit/toasts/toasts.ts', () => ({
-  showSuccess: told.success,
-  showFailure: told.failure,
+  showSuccess: toasts.success,
+  showFailure: toasts.failure,
 }))
 
 const team = (id: number, name: string) => ({ id, name, code: name.slice(0, 3), logo: null })
@@ -31,7 +31,7 @@ const aMatch = (result: Score | null): Match => ({
   match_result: result && { id: 1, ...result },
 })
 
-/** The server, with one match; it keeps what is saved unless it refuses. */
+/** A server with one match; it stores saved results unless `refusal` is set. */
 let match: Match
 let refusal: { status: number; message: string } | undefined
 const sent = vi.fn()
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** A link elsewhere is followed; the server tells that the match changed. */
+/** `follow` navigates as a link does; `hearOfChange` refetches the match as after a live change. */
 let follow: (to: string) => void
 let hearOfChange: () => Promise<void>
 
@@ -84,12 +84,12 @@ async function open(mode: 'addResult' | 'viewResult', before: Match) {
   const queryClient = createQueryClient({
     onSessionOver: () => {},
     onForbidden: () => {},
-    onFailure: (lines) => told.failure(...lines),
+    onFailure: (lines) => toasts.failure(...lines),
   })
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        {/* biome-ignore lint/suspicious/noExplicitAny: a router of its own beside the application's */}
+        {/* biome-ignore lint/suspicious/noExplicitAny: a test router, whose type differs from that of the application */}
         <RouterProvider router={router as any} />
       </QueryClientProvider>
     </MantineProvider>,
@@ -108,7 +108,7 @@ const pressEnter = () => fireEvent.submit(score('Colombia').closest('form') as H
 
 beforeEach(() => signIn())
 
-test('registering: two empty scores, the focus in the first, Guardar and Cancelar', async () => {
+test('registering starts with two empty scores, the focus in the first, Guardar and Cancelar', async () => {
   await open('addResult', aMatch(null))
   expect(score('Colombia').value).toBe('')
   expect(score('Portugal').value).toBe('')
@@ -118,13 +118,13 @@ test('registering: two empty scores, the focus in the first, Guardar and Cancela
   expect(button('Modificar')).toBeNull()
 })
 
-test('Enter saves the result, once however often it is pressed, and it is then shown', async () => {
+test('pressing Enter twice saves the result once and shows it', async () => {
   const path = await open('addResult', aMatch(null))
   type('Colombia', '2')
   type('Portugal', '1')
   pressEnter()
   pressEnter()
-  await waitFor(() => expect(told.success).toHaveBeenCalledWith('Se ha registrado el resultado con éxito'))
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Se ha registrado el resultado con éxito'))
   expect(sent).toHaveBeenCalledExactlyOnceWith('POST /api/matches/7/result', {
     match_result: { home_team_score: 2, away_team_score: 1 },
   })
@@ -137,7 +137,7 @@ test.each([
   ['negative', '-1', 'Disculpe, el puntaje debe ser positivo'],
   ['a fraction', '1.5', 'Ingrese un puntaje entero.'],
   ['above 999', '1000', 'El puntaje debe ser un número entero de 0 a 999.'],
-])('a score that is %s takes Guardar away until it is mended', async (_, text, message) => {
+])('a score that is %s hides Guardar until it is corrected', async (_, text, message) => {
   await open('addResult', aMatch(null))
   type('Portugal', '0')
   type('Colombia', text)
@@ -150,7 +150,7 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a result of one side only is not sent', async () => {
+test('a result with only one score is not sent', async () => {
   await open('addResult', aMatch(null))
   type('Colombia', '0')
   press('Guardar')
@@ -160,7 +160,7 @@ test('a result of one side only is not sent', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('cancelling the registration leads to the matches', async () => {
+test('cancelling the registration leads to the list of matches', async () => {
   const path = await open('addResult', aMatch(null))
   type('Colombia', '4')
   press('Cancelar')
@@ -168,7 +168,7 @@ test('cancelling the registration leads to the matches', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('viewing: the scores, Modificar and Volver, nothing to type into', async () => {
+test('viewing shows the scores, Modificar and Volver, but no fields', async () => {
   await open('viewResult', aMatch({ home_team_score: 2, away_team_score: 1 }))
   expect(screen.getByText('2')).not.toBeNull()
   expect(screen.getByText('1')).not.toBeNull()
@@ -189,13 +189,13 @@ test('cancelling a change restores the scores and returns to the view', async ()
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a changed result is sent as a change and shown', async () => {
+test('a changed result is sent as an update and shown', async () => {
   await open('viewResult', aMatch({ home_team_score: 2, away_team_score: 1 }))
   press('Modificar')
   type('Portugal', '2')
   press('Guardar')
   press('Guardar')
-  await waitFor(() => expect(told.success).toHaveBeenCalledWith('Se ha modificado el resultado con éxito'))
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Se ha modificado el resultado con éxito'))
   expect(sent).toHaveBeenCalledExactlyOnceWith('PUT /api/matches/7/result', {
     match_result: { home_team_score: 2, away_team_score: 2 },
   })
@@ -203,7 +203,7 @@ test('a changed result is sent as a change and shown', async () => {
   expect(screen.getAllByText('2')).toHaveLength(2)
 })
 
-test('a result that somebody else saved meanwhile is shown, what was typed stays, and the next save wins', async () => {
+test('a result that somebody else saved meanwhile is shown, typed scores stay, and the next save overwrites it', async () => {
   await open('viewResult', aMatch({ home_team_score: 2, away_team_score: 1 }))
   press('Modificar')
   type('Portugal', '2')
@@ -212,9 +212,9 @@ test('a result that somebody else saved meanwhile is shown, what was typed stays
   const notice = await screen.findByRole('alert', { name: 'Cambios de otra persona' })
   expect(notice.textContent).toContain('Ahora está guardado Colombia 4 - 0 Portugal.')
   expect([score('Colombia').value, score('Portugal').value, match.match_result?.home_team_score]).toEqual(['2', '2', 4])
-  expect([document.activeElement, told.failure.mock.calls]).toEqual([notice, []])
+  expect([document.activeElement, toasts.failure.mock.calls]).toEqual([notice, []])
   press('Guardar')
-  await waitFor(() => expect(told.success).toHaveBeenCalledWith('Se ha modificado el resultado con éxito'))
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Se ha modificado el resultado con éxito'))
   expect(match.match_result).toMatchObject({ home_team_score: 2, away_team_score: 2 })
 })
 
@@ -230,17 +230,17 @@ test('a result that was just saved can be changed at once', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a result that somebody else registers while one types is shown, and said to be there', async () => {
+test('a result that somebody else registers during typing is shown with a message', async () => {
   const path = await open('addResult', aMatch(null))
   type('Colombia', '2')
   match = aMatch({ home_team_score: 4, away_team_score: 0 })
   await hearOfChange()
   await waitFor(() => expect(path()).toBe('/matches/7/viewResult'))
   expect(await screen.findByText('4')).not.toBeNull()
-  expect(told.failure.mock.calls).toEqual([['El partido ya tiene un resultado registrado.']])
+  expect(toasts.failure.mock.calls).toEqual([['El partido ya tiene un resultado registrado.']])
 })
 
-test('a result that is taken back while one changes it is asked for again', async () => {
+test('a result that is removed while it is changed leads to registering it again', async () => {
   const path = await open('viewResult', aMatch({ home_team_score: 2, away_team_score: 1 }))
   press('Modificar')
   type('Portugal', '2')
@@ -250,13 +250,13 @@ test('a result that is taken back while one changes it is asked for again', asyn
   expect(score('Colombia').value).toBe('')
 })
 
-test('after a save that failed, leaving is asked about', async () => {
+test('after a failed save, leaving asks for confirmation', async () => {
   const path = await open('addResult', aMatch(null))
   type('Colombia', '2')
   type('Portugal', '1')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   press('Guardar')
-  await waitFor(() => expect(told.failure).toHaveBeenCalled())
+  await waitFor(() => expect(toasts.failure).toHaveBeenCalled())
   await waitFor(() => expect(button('Guardar')?.dataset.loading).toBeUndefined())
   follow('/matches')
   expect(await screen.findByRole('dialog', { name: 'Hay cambios sin guardar' })).not.toBeNull()
@@ -269,7 +269,7 @@ test.each([
   ['is still open for predictions', { status: 1, blocked_at: tomorrow }, /^Aún se aceptan pronósticos/],
   ['is suspended', { status: 3 }, 'El partido está en estado Suspendido: así no admite un resultado.'],
   ['is archived', { status: 8 }, 'El partido está en estado Archivado: así no admite un resultado.'],
-])('a match that %s says so in place of the form, and Volver leads to the matches', async (_, part, notice) => {
+])('a match that %s shows that instead of the form, and Volver leads to the list', async (_, part, notice) => {
   const path = await open('addResult', { ...aMatch(null), ...part })
   expect(screen.getByText(notice)).not.toBeNull()
   expect([button('Guardar'), button('Cancelar'), screen.queryByLabelText('Goles de Colombia')]).toEqual([
@@ -281,7 +281,7 @@ test.each([
   await waitFor(() => expect(path()).toBe('/matches'))
 })
 
-test('what is typed stays when the match is suspended meanwhile', async () => {
+test('typed scores stay when the match is suspended meanwhile', async () => {
   await open('addResult', aMatch(null))
   type('Colombia', '2')
   type('Portugal', '1')
@@ -292,7 +292,7 @@ test('what is typed stays when the match is suspended meanwhile', async () => {
   expect(score('Colombia').value).toBe('2')
 })
 
-test('a result of an archived match is not modified', async () => {
+test('the result of an archived match cannot be modified', async () => {
   await open('viewResult', { ...aMatch({ home_team_score: 1, away_team_score: 0 }), status: 8 })
   press('Modificar')
   expect(screen.getByText(/^El partido está en estado Archivado/)).not.toBeNull()
@@ -300,23 +300,23 @@ test('a result of an archived match is not modified', async () => {
   expect(button('Modificar')).not.toBeNull()
 })
 
-test('a match with a result shows it instead of asking for it', async () => {
+test('registering redirects to viewing when the match has a result', async () => {
   const path = await open('addResult', aMatch({ home_team_score: 0, away_team_score: 0 }))
   await waitFor(() => expect(path()).toBe('/matches/7/viewResult'))
 })
 
-test('a match without a result asks for it instead of showing it', async () => {
+test('viewing redirects to registering when the match has no result', async () => {
   const path = await open('viewResult', aMatch(null))
   await waitFor(() => expect(path()).toBe('/matches/7/addResult'))
 })
 
-test('a refusal is told in the words of the server, and what was typed stays', async () => {
+test('a refusal shows the message of the server, and typed scores stay', async () => {
   refusal = { status: 409, message: 'No se puede registrar el resultado todavía.' }
   await open('addResult', aMatch(null))
   type('Colombia', '2')
   type('Portugal', '1')
   press('Guardar')
-  await waitFor(() => expect(told.failure).toHaveBeenCalledWith('No se puede registrar el resultado todavía.'))
+  await waitFor(() => expect(toasts.failure).toHaveBeenCalledWith('No se puede registrar el resultado todavía.'))
   expect(score('Colombia').value).toBe('2')
   expect(button('Guardar')).not.toBeNull()
 })

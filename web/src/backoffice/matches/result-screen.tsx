@@ -10,12 +10,12 @@ import classes from './result-screen.module.css'
 
 type ResultScreenProps = {
   title: string
-  /** Shows the result, with the way back to the list; a form has its own. */
+  /** Given while the result is only shown: then the page has 'Volver'. A form has its own buttons. */
   view?: { isDone: boolean; actions: ReactNode } | undefined
   children: (versioned: VersionedMatch) => ReactNode
 }
 
-/** What the three modes of the result screen share: the match of the address, and where it stands. */
+/** The shared frame of registering, viewing and changing a result: loads the match of the address and shows its state. */
 export function ResultScreen({ title, view, children }: ResultScreenProps) {
   const { matchId } = useParams({ strict: false })
   const query = useVersionedMatch(Number(matchId))

@@ -17,7 +17,7 @@ import { type Sheet, type SheetDraft, useSheetDraft } from './use-result-sheet.t
 
 const route = getRouteApi('/resultSheet')
 
-/** The results of a day in one go, by keyboard alone. */
+/** Enters all results of a day on one sheet, which works by keyboard alone. */
 export function ResultSheetPage() {
   const { day } = route.useSearch()
   return (
@@ -49,7 +49,7 @@ function DaySheet({ sheet: { day, days, matches } }: { sheet: Sheet }) {
 }
 
 type DaysProps = Pick<Sheet, 'day' | 'days'> & {
-  /** How many still wait on the day shown. */
+  /** How many results of the shown day are missing. */
   left: number
 }
 

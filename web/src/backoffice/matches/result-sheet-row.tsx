@@ -11,7 +11,7 @@ import type { SheetDraft } from './use-result-sheet.ts'
 
 type ResultSheetRowProps = { day: string; match: Match; draft: SheetDraft }
 
-/** A match of the sheet: two numbers, or what was registered. */
+/** A match of the sheet with its two score fields or its registered result. */
 export function ResultSheetRow({ day, match, draft }: ResultSheetRowProps) {
   const { id, beginst_at, status, home_team, away_team } = match
   const faultId = useId()
@@ -29,7 +29,7 @@ export function ResultSheetRow({ day, match, draft }: ResultSheetRowProps) {
       value={texts[side]}
       onChange={({ currentTarget: { value } }) => /^\d*$/.test(value) && draft.edit(id, { [side]: value })}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onKeyDown={moveOn}
+      onKeyDown={moveFocus}
     />
   )
   return (
@@ -77,8 +77,8 @@ export function ResultSheetRow({ day, match, draft }: ResultSheetRowProps) {
 
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 2, ArrowUp: -2 }
 
-/** Enter goes to the next number and from the last one to 'Guardar'; arrows go from match to match. */
-function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
+/** Enter moves to the next score, and from the last one to 'Guardar'; arrow keys move from match to match. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const step = steps[event.key]
   const { form } = event.currentTarget
   if (step === undefined || event.ctrlKey || event.metaKey || !form) return

@@ -4,10 +4,10 @@ import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { useSaveResults } from './result-sheet.data.ts'
 
 const rows = Array.from({ length: 201 }, (_, n) => ({ match_id: n + 1, home_team_score: 1, away_team_score: 0 }))
-const told: unknown[] = []
+const messages: unknown[] = []
 
 function Saving() {
-  const { mutate } = useSaveResults((some) => void told.push(some.message))
+  const { mutate } = useSaveResults((answer) => void messages.push(answer.message))
   return (
     <button type="button" onClick={() => mutate(rows)}>
       Guardar
@@ -15,10 +15,10 @@ function Saving() {
   )
 }
 
-test('more results than a call takes go in several, each told of as it is answered', async () => {
+test('more results than one request takes are sent in several, and each answer is reported', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'Hecho', outcomes: [] })
   await show(<Saving />)
   fireEvent.click(screen.getByRole('button'))
-  await expect.poll(() => told).toEqual(['Hecho', 'Hecho'])
+  await expect.poll(() => messages).toEqual(['Hecho', 'Hecho'])
   expect(sent.map(({ body }) => (body as { results: unknown[] }).results.length)).toEqual([200, 1])
 })

@@ -3,31 +3,33 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { slicesOf } from '../../platform/api/slices.ts'
 import { tasksKey } from '../dashboard/tasks.data.ts'
-import { askAgain } from '../records/record-queries.ts'
+import { invalidateWithAudit } from '../records/record-queries.ts'
 
 export type ResultRow = { match_id: number } & Score
 
-/** The matches of a day that wait for a result; without a day the latest on which some do. What stands there stays while one types. */
-export const useResultSheet = (day: string | undefined) =>
-  useQuery({
-    // Not below 'matches': a change told by the server would take rows from under who is typing.
+/** The matches of a day that lack a result; without a day, those of the latest day with such matches. Never refetched while shown. */
+export function useResultSheet(day: string | undefined) {
+  return useQuery({
+    // The key does not begin with 'matches': a live change would remove rows while the user types in them.
     queryKey: ['resultSheet', day],
     queryFn: ({ signal }) => call(findResultSheet, { query: { day } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+}
 
-type Told = AnswerOf<typeof saveResults>
-const mostAtOnce = 200
+type Answer = AnswerOf<typeof saveResults>
+const maxPerRequest = 200
 
-/** Registers results together; each row has its outcome, told call by call. */
-export function useSaveResults(onTold: (told: Told) => void) {
+/** Registers many results. Each row has its own outcome; `onAnswer` is called after every request. */
+export function useSaveResults(onAnswer: (answer: Answer) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     meta: { failed: 'No se ha podido registrar los resultados por fallos en el servidor' },
     mutationFn: async (rows: readonly ResultRow[]) => {
-      for (const results of slicesOf(rows, mostAtOnce)) onTold(await call(saveResults, { body: { results } }))
+      for (const results of slicesOf(rows, maxPerRequest)) onAnswer(await call(saveResults, { body: { results } }))
     },
-    onSettled: () => askAgain(queryClient, [['matches', 'list'], ['matches', 'one'], tasksKey, ['rankings'], ['pool']]),
+    onSettled: () =>
+      invalidateWithAudit(queryClient, [['matches', 'list'], ['matches', 'one'], tasksKey, ['rankings'], ['pool']]),
   })
 }

@@ -60,7 +60,7 @@ const saved = (id: number, home: number, away: number) => ({
   match: { ...aMatch(id), match_result: result(home, away) },
 })
 
-test('only digits are typed', async () => {
+test('only digits can be typed', async () => {
   await show(<Sheet />)
   for (const text of ['-1', '1.5', '1e3', 'x']) type('Colombia', text)
   expect(goals('Colombia').value).toBe('')
@@ -68,7 +68,7 @@ test('only digits are typed', async () => {
   expect(goals('Colombia').value).toBe('12')
 })
 
-test('complete rows are sent; one that is half filled says so on the side that is empty', async () => {
+test('complete rows are sent, and a half-filled row shows an error at its empty score', async () => {
   await show(<Sheet />)
   type('Colombia', '2')
   type('Portugal', '1')
@@ -91,7 +91,7 @@ test('nothing is sent while no row is complete', async () => {
   expect(screen.getByRole('alert')).toBeTruthy()
 })
 
-test('two presses send once, and what is on its way cannot be changed', async () => {
+test('pressing twice sends once, and scores cannot be changed while they are sent', async () => {
   await show(<Sheet />)
   let finish = () => {}
   answer = () => new Promise((done) => (finish = done))
@@ -106,22 +106,22 @@ test('two presses send once, and what is on its way cannot be changed', async ()
   expect(await screen.findByText('Registrado')).toBeTruthy()
 })
 
-test('a result that somebody else registered is shown, with what was typed and the way to it', async () => {
+test('a result that somebody else registered is shown with the typed scores and a link to it', async () => {
   await show(<Sheet />)
   type('Colombia', '2')
   type('Portugal', '1')
   const match = { ...aMatch(0), match_result: result(4, 0) }
   outcomes = [{ match_id: 0, isSaved: false, message: 'El partido ya tiene un resultado registrado.', match }]
   await save()
-  const told = await screen.findByRole('alert')
-  expect(told.textContent).toBe('Colombia – Portugal: El partido ya tiene un resultado registrado. Escribiste 2 – 1.')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Colombia – Portugal: El partido ya tiene un resultado registrado. Escribiste 2 – 1.')
   expect(goals('Colombia').value).toBe('4')
   expect(goals('Colombia').readOnly).toBe(true)
   expect(screen.getByRole('link', { name: /^Ver resultado/ }).getAttribute('href')).toBe('/matches/0/viewResult')
   expect(screen.getByText('0 por guardar, 2 abiertos')).toBeTruthy()
 })
 
-test('a row that was refused stays open, and says why until it is changed', async () => {
+test('a refused row stays open and shows the reason until it is changed', async () => {
   await show(<Sheet />)
   type('Colombia', '2')
   type('Portugal', '1')
@@ -133,7 +133,7 @@ test('a row that was refused stays open, and says why until it is changed', asyn
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('Enter leads to the next number, arrows to the match above and below', async () => {
+test('Enter moves to the next score, arrow keys to the match above and below', async () => {
   await show(<Sheet />)
   goals('Colombia').focus()
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })

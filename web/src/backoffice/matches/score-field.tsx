@@ -9,7 +9,7 @@ type ScoreFieldProps = {
   onChange: (text: string) => void
 }
 
-/** One score, as large as it stands on the board. */
+/** One score field, as large as the scores on the board. */
 export function ScoreField({ ref, team, text, error, onChange }: ScoreFieldProps) {
   const id = useId()
   return (
@@ -30,7 +30,7 @@ export function ScoreField({ ref, team, text, error, onChange }: ScoreFieldProps
         value={text}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        // A wheel over a number that has the focus would change it.
+        // The mouse wheel would change a number that has the focus.
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
       {error && (

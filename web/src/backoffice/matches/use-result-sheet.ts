@@ -14,20 +14,20 @@ const isBlank = ({ home_team_score, away_team_score }: ScoreTexts) => home_team_
 const without = <T>(all: ById<T>, id: number): ById<T> =>
   Object.fromEntries(Object.entries(all).filter(([key]) => Number(key) !== id))
 
-/** What is typed on the sheet of a day, and what became of each row that was sent. */
+/** The typed scores of a day's sheet and the outcome of each row that was sent. */
 export function useSheetDraft(matches: readonly Match[]) {
   const [texts, setTexts] = useState<ById<ScoreTexts>>({})
   const [outcomes, setOutcomes] = useState<ById<Outcome>>({})
-  const [isJudged, setJudged] = useState(false)
+  const [isValidated, setValidated] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const { mutate, isPending } = useSaveResults(({ message, outcomes: told }) => {
-    setOutcomes((outcomes) => ({ ...outcomes, ...Object.fromEntries(told.map((one) => [one.match_id, one])) }))
+  const { mutate, isPending } = useSaveResults(({ message, outcomes: newOutcomes }) => {
+    setOutcomes((outcomes) => ({ ...outcomes, ...Object.fromEntries(newOutcomes.map((one) => [one.match_id, one])) }))
     setAttempt((attempt) => attempt + 1)
-    if (told.some(({ isSaved }) => isSaved)) showSuccess(message)
+    if (newOutcomes.some(({ isSaved }) => isSaved)) showSuccess(message)
   })
   const oneAtATime = useOneAtATime()
 
-  /** The result that the match has by now, whoever registered it. */
+  /** The current result of the match, registered here or by somebody else. */
   const resultOf = (id: number) => outcomes[id]?.match?.match_result ?? null
   const isOpen = (id: number) => outcomes[id]?.isSaved !== true && resultOf(id) === null
   const typedFor = (id: number) => texts[id] ?? blank
@@ -38,14 +38,14 @@ export function useSheetDraft(matches: readonly Match[]) {
     return score ? [{ match_id: id, ...score }] : []
   })
 
-  /** A row as it stands: what is typed or registered, and what is wrong with each side. */
+  /** The state of a row: the typed or registered scores, and the error of each score. */
   const rowOf = (id: number) => {
     const outcome = outcomes[id]
     const refusal = outcome?.isSaved === false ? outcome.message : undefined
     const typed = typedFor(id)
-    const isLacking = isJudged && isOpen(id) && !isBlank(typed)
+    const showsErrors = isValidated && isOpen(id) && !isBlank(typed)
     const refused: ScoreErrors = isOpen(id) && refusal ? { home_team_score: refusal, away_team_score: refusal } : {}
-    const errors = isLacking ? { ...refused, ...scoreErrors(typed) } : refused
+    const errors = showsErrors ? { ...refused, ...scoreErrors(typed) } : refused
     return {
       isOpen: isOpen(id),
       isSaved: outcome?.isSaved === true,
@@ -61,9 +61,9 @@ export function useSheetDraft(matches: readonly Match[]) {
     setOutcomes((outcomes) => without(outcomes, id))
   }
 
-  /** Sends every complete row; the others say what they lack. */
+  /** Sends every complete row; the others show their errors. */
   const save = () => {
-    setJudged(true)
+    setValidated(true)
     if (ready.length === 0) return setAttempt((attempt) => attempt + 1)
     oneAtATime((onSettled) => mutate(ready, { onSettled }))
   }

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMayCall } from '../records/may-call.ts'
 import { MatchBoard } from './match-board.tsx'
-import { presentOf, useSaveResult, type VersionedMatch } from './matches.data.ts'
+import { savedMatchOf, useSaveResult, type VersionedMatch } from './matches.data.ts'
 import { ResultConflict } from './result-conflict.tsx'
 import { ResultEntry } from './result-entry.tsx'
 import classes from './result-screen.module.css'
@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** View and edit mode. A match without a result asks for it instead (decisions-backoffice Q71). */
+/** Shows a result and lets it be changed. A match without a result redirects to registering it. */
 export function ViewResultPage() {
   const [isEditing, setEditing] = useState<boolean>()
   const isSaved = useLocation({ select: ({ state }) => state.isResultSaved === true })
@@ -61,14 +61,14 @@ type EditProps = VersionedMatch & { onDone: () => void }
 
 function Edit({ match, onDone, ...begun }: EditProps) {
   const { mutate, isPending } = useSaveResult(match)
-  // What is sent rests on what was there when the form began, or on what a refusal showed since.
+  // The version from when the form was opened, or the one from the last version conflict.
   const [version, setVersion] = useState(begun.version)
   const [conflict, setConflict] = useState<Match>()
-  const meet = (error: unknown) => {
-    const present = presentOf(error)
-    if (!present) return
-    setConflict(present.match)
-    setVersion(present.version)
+  const handleConflict = (error: unknown) => {
+    const saved = savedMatchOf(error)
+    if (!saved) return
+    setConflict(saved.match)
+    setVersion(saved.version)
   }
   return (
     <>
@@ -76,7 +76,9 @@ function Edit({ match, onDone, ...begun }: EditProps) {
       <ResultEntry
         match={match}
         isSaving={isPending}
-        onSave={(score, onSettled) => mutate({ score, version }, { onSuccess: onDone, onError: meet, onSettled })}
+        onSave={(score, onSettled) =>
+          mutate({ score, version }, { onSuccess: onDone, onError: handleConflict, onSettled })
+        }
         onCancel={onDone}
       />
     </>

@@ -8,10 +8,10 @@ import classes from './operations.module.css'
 const icons = { success: IconCircleCheck, urgent: IconClockHour4, danger: IconAlertTriangle } as const
 type Finding = { title: string; tone: keyof typeof icons & Tone; state: string; about: ReactNode }
 
-// A job that might have run five minutes ago, and has not, waits for a worker that is not there.
+// A job that was due five minutes ago and has not started means that no worker is running.
 const patienceMilliseconds = 5 * 60_000
 
-/** What is well and what is not, in one line each. */
+/** The health of each part of the product, one line each. */
 export function Health({ operations }: { operations: Operations }) {
   return (
     <ul className={classes.health} aria-label="Salud">

@@ -12,7 +12,7 @@ import classes from './operations.module.css'
 import { Queues } from './queues.tsx'
 import { StuckMails } from './stuck-mails.tsx'
 
-/** How the product runs: its health, jobs, mails, the last recount, what runs since when. */
+/** The state of the installation: health, mails, jobs, versions and uptime. */
 export function OperationsPage() {
   const seesMails = useMayCall()(listMails)
   return (

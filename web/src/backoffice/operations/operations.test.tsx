@@ -36,7 +36,7 @@ const findings = async (part: Partial<Operations>) => {
 
 beforeEach(() => signIn())
 
-test('all that is well says so', async () => {
+test('every part that works is shown as such', async () => {
   const all = await findings({})
   expect(all.map((text) => /En orden|Coinciden/.test(text ?? ''))).toEqual([true, true, true, true])
 })
@@ -48,22 +48,22 @@ test.each<[string, Partial<Operations>, RegExp]>([
     { queues: [{ ...queue, oldest_waiting_at: '2026-11-21T11:54:00.000Z' }] },
     /Con retraso/,
   ],
-  ['a job that was given up', { queues: [{ ...queue, failed: 1 }] }, /Con fallos.*1 fallida$/],
+  ['a failed job', { queues: [{ ...queue, failed: 1 }] }, /Con fallos.*1 fallida$/],
   ['no mail server', { mails: { ...healthy.mails, has_server: false, kept: 1 } }, /Sin servidor1 guardado$/],
-  ['mails that were given up', { mails: { ...healthy.mails, failed: 2 } }, /Con fallos.*2 fallidos$/],
+  ['failed mails', { mails: { ...healthy.mails, failed: 2 } }, /Con fallos.*2 fallidos$/],
   ['no recount yet', { recount: null }, /Sin recuento/],
   [
-    'a recount that differs',
+    'a recount with a difference',
     { recount: { finished_at: now, seconds: 1, differences: 1, repaired: false } },
     /1 diferencia.*--repair/,
   ],
   [
-    'one that repaired',
+    'a recount that repaired differences',
     { recount: { finished_at: now, seconds: 1, differences: 3, repaired: true } },
     /3 diferencias, corregidas/,
   ],
-])('%s is told', async (_, part, told) => {
-  expect((await findings(part)).filter((text) => told.test(text ?? ''))).toHaveLength(1)
+])('%s is shown', async (_, part, expected) => {
+  expect((await findings(part)).filter((text) => expected.test(text ?? ''))).toHaveLength(1)
 })
 
 test('a job that waits for a minute is not late', async () => {
@@ -76,14 +76,14 @@ const actionsOf = (hasServer: boolean) =>
     .find(({ key }) => key === 'actions')
     ?.render(mail)
 
-test('a failed mail is sent again by itself', async () => {
+test('a single failed mail is sent again', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'El correo se enviará de nuevo.', mail })
   await show(actionsOf(true))
   fireEvent.click(screen.getByRole('button', { name: /^Reintentar/ }))
   await waitFor(() => expect(sent).toMatchObject([{ method: 'POST', address: '/api/mails/7/resend' }]))
 })
 
-test('all that failed are sent again, once for two clicks', async () => {
+test('all failed mails are sent again, once for two clicks', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'Se reintentará 1 correo', count: 1 })
   await show(<StuckMails mails={{ ...healthy.mails, failed: 1, stuck: [mail] }} />)
   const all = screen.getByRole('button', { name: 'Reintentar los fallidos' })
@@ -93,7 +93,7 @@ test('all that failed are sent again, once for two clicks', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('without a mail server nothing offers to send again', async () => {
+test('without a mail server no mail can be sent again', async () => {
   await show(
     <StuckMails mails={{ ...healthy.mails, has_server: false, kept: 1, stuck: [{ ...mail, state: 'kept' }] }} />,
   )

@@ -19,7 +19,7 @@ const columns: Column<Queue, string>[] = [
   },
 ]
 
-/** Jobs that wait, run or were given up, by what they do. */
+/** The waiting, running and failed jobs of each queue. */
 export function Queues({ queues }: { queues: readonly Queue[] }) {
   return (
     <Section title="Tareas">

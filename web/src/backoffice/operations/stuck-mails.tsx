@@ -8,11 +8,11 @@ import { Time } from '../date-time.tsx'
 import { MailState } from '../mails/mail-state.tsx'
 import { useResendMail } from '../mails/mails.data.ts'
 import { useMayCall } from '../records/may-call.ts'
-import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { type Operations, useResendMails } from './operations.data.ts'
 import classes from './operations.module.css'
 
-/** Mails that were given up or kept, to be sent again one by one or all that failed at once. */
+/** Failed mails and those stored without a mail server. Failed ones can be sent again together. */
 export function StuckMails({ mails: { has_server, failed, stuck } }: { mails: Operations['mails'] }) {
   const may = useMayCall()
   const { resend, isPending } = useResendMails()
@@ -49,14 +49,20 @@ export function StuckMails({ mails: { has_server, failed, stuck } }: { mails: Op
   )
 }
 
-export const stuckMailColumns = (hasServer: boolean): Column<MailRow, string>[] => [
-  { key: 'created_at', title: 'Fecha', width: 150, render: ({ created_at }) => <Time instant={created_at} /> },
-  { key: 'recipient', title: 'Para', render: ({ recipient }) => <span className={classes.words}>{recipient}</span> },
-  { key: 'subject', title: 'Asunto', render: ({ subject }) => <span className={classes.words}>{subject}</span> },
-  { key: 'state', title: 'Estado', render: ({ state }) => <MailState state={state} /> },
-  { key: 'failure', title: 'Motivo', render: ({ failure }) => <span className={classes.words}>{failure ?? '–'}</span> },
-  { key: 'actions', title: 'Opciones', width: 170, render: (mail) => <Actions mail={mail} hasServer={hasServer} /> },
-]
+export function stuckMailColumns(hasServer: boolean): Column<MailRow, string>[] {
+  return [
+    { key: 'created_at', title: 'Fecha', width: 150, render: ({ created_at }) => <Time instant={created_at} /> },
+    { key: 'recipient', title: 'Para', render: ({ recipient }) => <span className={classes.words}>{recipient}</span> },
+    { key: 'subject', title: 'Asunto', render: ({ subject }) => <span className={classes.words}>{subject}</span> },
+    { key: 'state', title: 'Estado', render: ({ state }) => <MailState state={state} /> },
+    {
+      key: 'failure',
+      title: 'Motivo',
+      render: ({ failure }) => <span className={classes.words}>{failure ?? '–'}</span>,
+    },
+    { key: 'actions', title: 'Opciones', width: 170, render: (mail) => <Actions mail={mail} hasServer={hasServer} /> },
+  ]
+}
 
 function Actions({ mail: { id, subject, recipient }, hasServer }: { mail: MailRow; hasServer: boolean }) {
   const { mutate, isPending } = useResendMail()
@@ -65,12 +71,12 @@ function Actions({ mail: { id, subject, recipient }, hasServer }: { mail: MailRo
     <RowActions>
       <RowLink to="/outbox" search={{ mail: id } as never} call={findMail}>
         Ver
-        <Of name={name} />
+        <RecordName name={name} />
       </RowLink>
       {hasServer && (
         <RowButton call={resendMail} disabled={isPending} onClick={() => mutate(id)}>
           Reintentar
-          <Of name={name} />
+          <RecordName name={name} />
         </RowButton>
       )}
     </RowActions>

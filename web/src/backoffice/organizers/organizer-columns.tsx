@@ -2,7 +2,7 @@ import { type Organizer, allows, deleteOrganizer, organizerLifecycle, recordStat
 import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
-import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './organizer-columns.module.css'
@@ -54,18 +54,18 @@ function OrganizerRowActions({ organizer: { id, name, status } }: { organizer: O
     <RowActions>
       <RowLink to="/organizers/$organizerId" params={params}>
         Ver
-        <Of name={name} />
+        <RecordName name={name} />
       </RowLink>
       {status !== recordStatus.archived && (
         <RowLink to="/organizers/$organizerId/update" params={params} call={updateOrganizer} state={fromList}>
           Actualizar
-          <Of name={name} />
+          <RecordName name={name} />
         </RowLink>
       )}
       {allows(organizerLifecycle, 'delete', status) && (
         <RowButton danger call={deleteOrganizer} onClick={() => remove(id)} disabled={isPending}>
           Eliminar
-          <Of name={name} />
+          <RecordName name={name} />
         </RowButton>
       )}
     </RowActions>

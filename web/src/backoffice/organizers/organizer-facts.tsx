@@ -3,8 +3,8 @@ import { mail, none, placeOf, telephone } from '../records/contact-values.tsx'
 import type { Fact } from '../records/facts.tsx'
 import { RecordState } from '../records/record-state.tsx'
 
-/** What the back-office knows of an organizer: places as links, what is missing as such. */
-export const organizerFacts = (organizer: Organizer): readonly Fact[] => {
+/** The details of an organizer: websites and profiles as links, missing values as 'Sin indicar'. */
+export function organizerFacts(organizer: Organizer): readonly Fact[] {
   const { email, phone } = organizer
   const place = placeOf(organizer)
   return [

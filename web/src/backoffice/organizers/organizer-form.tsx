@@ -5,7 +5,7 @@ import { createOrganizer, type Organizer } from '../../schemas.ts'
 import { valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'
-import { type Sent, useRecordForm } from '../records/use-record-form.ts'
+import { type Submission, useRecordForm } from '../records/use-record-form.ts'
 import { organizerFields } from './organizer-fields.ts'
 import { useSaveOrganizer } from './organizers.data.ts'
 
@@ -15,7 +15,7 @@ type OrganizerFormProps = {
   countries: readonly { id: number; name: string }[]
 }
 
-/** A new organizer, or one to be changed. */
+/** The form of a new or existing organizer. */
 export function OrganizerForm({ organizer, version, countries }: OrganizerFormProps) {
   const navigate = useNavigate()
   const { save, proportion } = useSaveOrganizer(organizer?.id)
@@ -25,8 +25,8 @@ export function OrganizerForm({ organizer, version, countries }: OrganizerFormPr
     initial: valuesOf(organizer ?? {}, names),
     version,
     schema: createOrganizer.body,
-    presentOf: ({ about }: Refused) => valuesOf(about.organizer as Organizer, names),
-    save: async (sent: Sent) => {
+    savedOf: ({ about }: Refused) => valuesOf(about.organizer as Organizer, names),
+    save: async (sent: Submission) => {
       const { organizer } = await save(sent)
       await navigate({ to: '/organizers/$organizerId', params: { organizerId: String(organizer.id) } })
     },

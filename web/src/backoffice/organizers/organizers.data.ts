@@ -14,27 +14,32 @@ import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } fr
 import { type OrganizerAction, organizerActions } from './organizer-actions.ts'
 
 const keys = keysOf('organizers')
-/** What shows the name or the logo of an organizer. */
+/** Other queries that show the name or logo of an organizer. */
 const affected = [['organizer'], ['pool'], ['pools']]
 
-export const useOrganizers = (query: ListSearch) =>
-  useRecordRows<Organizer>(keys, { endpoint: listOrganizers, rows: 'organizers', query })
+export function useOrganizers(query: ListSearch) {
+  return useRecordRows<Organizer>(keys, { endpoint: listOrganizers, rows: 'organizers', query })
+}
 
-export const useOrganizer = (id: number) =>
-  useQuery({
+export function useOrganizer(id: number) {
+  return useQuery({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => call(findOrganizer, { params: { id } }, signal),
     select: ({ organizer }) => organizer,
   })
+}
 
-/** The countries that a new organizer may be of. */
-export const useNewOrganizer = () =>
-  useQuery({ queryKey: [...keys.all, 'new'], queryFn: ({ signal }) => call(newOrganizer, {}, signal) })
+/** The countries for the form of a new organizer. */
+export function useNewOrganizer() {
+  return useQuery({ queryKey: [...keys.all, 'new'], queryFn: ({ signal }) => call(newOrganizer, {}, signal) })
+}
 
-export const useEditableOrganizer = (id: number) => useEditable(keys, { id, endpoint: editOrganizer })
+export function useEditableOrganizer(id: number) {
+  return useEditable(keys, { id, endpoint: editOrganizer })
+}
 
-export const useSaveOrganizer = (id?: number) =>
-  useSaveRecord<{ organizer: Organizer }>(keys, {
+export function useSaveOrganizer(id?: number) {
+  return useSaveRecord<{ organizer: Organizer }>(keys, {
     ...(id === undefined
       ? { endpoint: createOrganizer, failed: 'No se ha podido agregar el organizador por fallos en el servidor' }
       : {
@@ -45,6 +50,8 @@ export const useSaveOrganizer = (id?: number) =>
         }),
     affected,
   })
+}
 
-export const useOrganizerAction = (action: OrganizerAction) =>
-  useRecordAction(keys, { action: organizerActions[action], affected })
+export function useOrganizerAction(action: OrganizerAction) {
+  return useRecordAction(keys, { action: organizerActions[action], affected })
+}

@@ -42,7 +42,7 @@ const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { 
 const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
 const save = () => fireEvent.submit(screen.getByRole('form', { name: 'Datos del organizador' }))
 
-/** What was sent as the organizer, whatever is answered. */
+/** A server with a fixed answer; returns the organizers that it receives. */
 function aServer(body: unknown, status = 200) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, init: { body?: FormData }) => {
@@ -68,7 +68,7 @@ test.each([
   [1, 'Eliminar', 'DELETE', '/api/organizers/3'],
   [2, 'Archivar', 'POST', '/api/organizers/3/archive'],
   [2, 'Reactivar', 'POST', '/api/organizers/3/activate'],
-])('in state %i %s is its call, once for two presses', async (status, name, method, address) => {
+])('in state %i %s sends one request for two presses', async (status, name, method, address) => {
   const sent = aServerThatAnswers({ status: 'success', message: 'Hecho' })
   const record = anOrganizer({ status })
   await show(
@@ -87,7 +87,7 @@ test.each([
   expect(sent[0]).toMatchObject({ method, address })
 })
 
-test('the ID and the owner take letters and digits alone, in lower case', async () => {
+test('the ID and the owner accept only letters and digits, in lower case', async () => {
   await show(form)
   for (const name of [/^ID del organizador/, /^Usuario del propietario/]) {
     type(name, 'Nuevo7')
@@ -102,22 +102,25 @@ test.each([
   [/^Email/, 'radio@', 'radio@example.com', 'Ingrese un email válido'],
   [/^Teléfono/, '12345', '', 'Ingrese un teléfono válido'],
   [/^Teléfono/, '12+345678', '', 'Ingrese un teléfono válido'],
-])('leaving %s at %j brings back what was there, and no press saves that unseen', async (name, wrong, before, text) => {
-  const sent = aServer({ status: 'success', message: 'Hecho', organizer: anOrganizer() })
-  await show(form)
-  fireEvent.focus(field(name))
-  type(name, wrong)
-  fireEvent.blur(field(name))
-  expect(field(name).value).toBe(before)
-  expect(screen.getByText(text, { exact: false })).toBeTruthy()
-  save()
-  await waitFor(() => expect(document.activeElement).toBe(field(name)))
-  expect(sent).toEqual([])
-  save()
-  await waitFor(() => expect(sent).toHaveLength(1))
-})
+])(
+  'blur on %s with %j restores the text before, and the same press does not save it',
+  async (name, wrong, before, text) => {
+    const sent = aServer({ status: 'success', message: 'Hecho', organizer: anOrganizer() })
+    await show(form)
+    fireEvent.focus(field(name))
+    type(name, wrong)
+    fireEvent.blur(field(name))
+    expect(field(name).value).toBe(before)
+    expect(screen.getByText(text, { exact: false })).toBeTruthy()
+    save()
+    await waitFor(() => expect(document.activeElement).toBe(field(name)))
+    expect(sent).toEqual([])
+    save()
+    await waitFor(() => expect(sent).toHaveLength(1))
+  },
+)
 
-test('a telephone with everything the rule allows stays', async () => {
+test('a telephone with all allowed characters stays', async () => {
   await show(form)
   fireEvent.focus(field(/^Teléfono/))
   type(/^Teléfono/, '+58 (414) 123-45.67')
@@ -125,7 +128,7 @@ test('a telephone with everything the rule allows stays', async () => {
   expect(field(/^Teléfono/).value).toBe('+58 (414) 123-45.67')
 })
 
-test('what the server refuses stands at its field and in a notice', async () => {
+test('a value refused by the server is reported at its field and in a toast', async () => {
   aServer({ organizer_name: 'ya está en uso' }, 422)
   const { failures } = await show(form)
   save()
@@ -134,14 +137,14 @@ test('what the server refuses stands at its field and in a notice', async () => 
   await waitFor(() => expect(document.activeElement).toBe(field(/^ID del organizador/)))
 })
 
-test('the message of a failure of the server is told as it comes', async () => {
+test('the message of a server error is shown unchanged', async () => {
   aServer({ status: 'error', errorCode: 500, message: 'Ocurrió un error en el servidor' }, 500)
   const { failures } = await show(form)
   save()
   await waitFor(() => expect(failures).toEqual([['Ocurrió un error en el servidor']]))
 })
 
-test('somebody else was first: fields left alone follow, what was typed stays until it is given up', async () => {
+test('on a conflict unedited fields take the saved values, and edited ones stay until the saved value is accepted', async () => {
   const organizer = anOrganizer({ name: 'De otra persona', twitter: 'radio' })
   const [status, message] = refusals.changed_meanwhile
   aServer({ status: 'error', errorCode: status, message, version: '"v2"', organizer }, status)
@@ -157,7 +160,7 @@ test('somebody else was first: fields left alone follow, what was typed stays un
   expect(field(/^Nombre/).value).toBe('De otra persona')
 })
 
-test('places are links that lead out, what is missing is said, and nothing but the web is a link', async () => {
+test('websites and profiles are external links, unsafe addresses are not, and missing values are named', async () => {
   const facts = organizerFacts(
     anOrganizer({ phone: '+58 (414) 1', twitter: '@radio', home_page: 'javascript:alert(1)', owner_username: null }),
   )
@@ -169,7 +172,7 @@ test('places are links that lead out, what is missing is said, and nothing but t
   expect(screen.getAllByText('Sin indicar')).toHaveLength(4)
 })
 
-test('the address of the list becomes its call', () => {
+test('the address of the list becomes its query', () => {
   const search = searchOf(organizerList)({
     filter_name: 'gol',
     filter_organizer_name: 'radio',

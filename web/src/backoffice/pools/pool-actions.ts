@@ -12,7 +12,9 @@ import type { RecordAction } from '../records/record-queries.ts'
 
 export type PoolAction = keyof typeof poolLifecycle.actions
 
-export const failedTo = (verb: string) => `No se ha podido ${verb} la ${noun.one} por fallos en el servidor`
+export function failedTo(verb: string) {
+  return `No se ha podido ${verb} la ${noun.one} por fallos en el servidor`
+}
 
 export const poolActions = {
   begin: { endpoint: beginPool, failed: failedTo('empezar') },

@@ -3,50 +3,50 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPool } from '../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { judgePool, valuesOfPool } from './pool-fields.ts'
+import { validatePool, valuesOfPool } from './pool-fields.ts'
 import { PoolForm } from './pool-form.tsx'
 
 const sectors = [{ id: 1, name: 'Deportes' }]
 const now = () => Date.parse('2026-06-10T12:00:30Z')
-const judge = (part: Record<string, string>, { isNew = true, began = {} } = {}) =>
-  judgePool({ began, isNew, now })({ hasPlayersLimit: 'false', ...part })
+const validate = (part: Record<string, string>, { isNew = true, original = {} } = {}) =>
+  validatePool({ original, isNew, now })({ hasPlayersLimit: 'false', ...part })
 
-test('a start or an end in the past is refused, each in its words; this very minute is not past', () => {
-  expect(judge({ beginst_at: '2026-06-10T11:59:00Z' }).beginst_at).toBe(wording.poolStartPast)
-  expect(judge({ beginst_at: '2026-06-10T12:00:00Z' }).beginst_at).toBeUndefined()
-  expect(judge({ ends_at: '2026-06-10T11:59:00Z' }).ends_at).toBe(wording.poolEndPast)
+test('a start and an end in the past have their own errors, and the current minute is not past', () => {
+  expect(validate({ beginst_at: '2026-06-10T11:59:00Z' }).beginst_at).toBe(wording.poolStartPast)
+  expect(validate({ beginst_at: '2026-06-10T12:00:00Z' }).beginst_at).toBeUndefined()
+  expect(validate({ ends_at: '2026-06-10T11:59:00Z' }).ends_at).toBe(wording.poolEndPast)
 })
 
-test('what an empty start lacks is not said otherwise because the end is chosen', () => {
-  const errors = judgePool({ began: {}, isNew: true, now })({ ends_at: '2026-06-11T12:00:00Z' }, 'ends_at')
+test('choosing the end does not change the error of an empty start', () => {
+  const errors = validatePool({ original: {}, isNew: true, now })({ ends_at: '2026-06-11T12:00:00Z' }, 'ends_at')
   expect(errors).not.toHaveProperty('beginst_at')
 })
 
-test('an end that is not after the start is refused in other words for a new pool than for a changed one', () => {
+test('an end that is not after the start has different errors for a new and an existing pool', () => {
   const dates = { beginst_at: '2026-06-11T12:00:00Z', ends_at: '2026-06-11T12:00:00Z' }
-  expect(judge(dates).ends_at).toBe(wording.poolEndBeforeStartOnCreate)
-  expect(judge(dates, { isNew: false }).ends_at).toBe(wording.poolEndBeforeStartOnEdit)
-  expect(judge({ ...dates, ends_at: '2026-06-11T12:15:00Z' }).ends_at).toBeUndefined()
+  expect(validate(dates).ends_at).toBe(wording.poolEndBeforeStartOnCreate)
+  expect(validate(dates, { isNew: false }).ends_at).toBe(wording.poolEndBeforeStartOnEdit)
+  expect(validate({ ...dates, ends_at: '2026-06-11T12:15:00Z' }).ends_at).toBeUndefined()
 })
 
-test('a start long past stays as it is while something else is changed', () => {
-  const began = { beginst_at: '2026-05-01T12:00:00Z' }
-  expect(judge(began, { isNew: false, began }).beginst_at).toBeUndefined()
+test('an unchanged start may be in the past', () => {
+  const original = { beginst_at: '2026-05-01T12:00:00Z' }
+  expect(validate(original, { isNew: false, original }).beginst_at).toBeUndefined()
 })
 
-test('a limit is wanted only by who says that there is one', () => {
-  expect(judge({ hasPlayersLimit: 'true', players_limit: '' }).players_limit).toBe('Ingrese el límite de jugadores.')
-  expect(judge({ hasPlayersLimit: 'true', players_limit: '0' }).players_limit).toBe(
+test('a limit is required only after a yes to the question', () => {
+  expect(validate({ hasPlayersLimit: 'true', players_limit: '' }).players_limit).toBe('Ingrese el límite de jugadores.')
+  expect(validate({ hasPlayersLimit: 'true', players_limit: '0' }).players_limit).toBe(
     'El límite de jugadores debe ser positivo.',
   )
-  expect(judge({ players_limit: '' }).players_limit).toBeUndefined()
+  expect(validate({ players_limit: '' }).players_limit).toBeUndefined()
 })
 
-test('a date of 1969 is an empty one', () => {
+test('a date in 1969 becomes empty', () => {
   expect(valuesOfPool(aPool({ ends_at: '1969-12-31T20:00:00.000Z' })).ends_at).toBe('')
 })
 
-test('the form first asks for a limit, and shows its field after a yes', async () => {
+test('the field of the limit is shown after a yes to the question', async () => {
   aServerThatAnswers({})
   await show(<PoolForm sectors={sectors} organizers={[]} />)
   const [first] = screen.getAllByRole('radiogroup')
@@ -57,7 +57,7 @@ test('the form first asks for a limit, and shows its field after a yes', async (
   expect(screen.queryByLabelText(/^Límite de jugadores/)).not.toBeNull()
 })
 
-test('nothing is sent while something required is missing, and each field says what', async () => {
+test('missing required values are reported at their fields, and nothing is sent', async () => {
   const sent = aServerThatAnswers({})
   await show(<PoolForm sectors={sectors} organizers={[]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -73,7 +73,7 @@ test('nothing is sent while something required is missing, and each field says w
   expect(sent).toEqual([])
 })
 
-test('a limit taken back is not sent', async () => {
+test('a removed limit is not sent', async () => {
   const sent: FormData[] = []
   const pool = aPool({ players_limit: 40, beginst_at: '2026-06-11T12:00:00.000Z', ends_at: null })
   vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {

@@ -6,8 +6,8 @@ import { createPool, noun, type PoolSummary } from '../../schemas.ts'
 import { optionsOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'
-import { type Sent, useRecordForm } from '../records/use-record-form.ts'
-import { alongWithQuestion, blankPool, judgePool, poolFields, valuesOfPool } from './pool-fields.ts'
+import { type Submission, useRecordForm } from '../records/use-record-form.ts'
+import { blankPool, clearUnusedLimit, poolFields, validatePool, valuesOfPool } from './pool-fields.ts'
 import classes from './pool-form.module.css'
 import { useSavePool } from './pools.data.ts'
 
@@ -19,7 +19,7 @@ type PoolFormProps = {
   organizers: readonly Named[]
 }
 
-/** A new pool, or one to be changed. */
+/** The form of a new or existing pool. */
 export function PoolForm({ pool, version, sectors, organizers }: PoolFormProps) {
   const initial = pool ? valuesOfPool(pool) : blankPool
   const navigate = useNavigate()
@@ -28,10 +28,10 @@ export function PoolForm({ pool, version, sectors, organizers }: PoolFormProps) 
     initial,
     version,
     schema: createPool.body,
-    judge: judgePool({ began: initial, isNew: !pool, now: serverNow }),
-    along: alongWithQuestion,
-    presentOf: ({ about }: Refused) => valuesOfPool(about.pool as PoolSummary),
-    save: async (sent: Sent) => {
+    validate: validatePool({ original: initial, isNew: !pool, now: serverNow }),
+    dependentValues: clearUnusedLimit,
+    savedOf: ({ about }: Refused) => valuesOfPool(about.pool as PoolSummary),
+    save: async (sent: Submission) => {
       const { pool } = await save(sent)
       await navigate({ to: '/pools/$poolId', params: { poolId: String(pool.id) } })
     },

@@ -1,24 +1,24 @@
 import { addMatchToPool, addPointRules, listPointRules } from '@compety/contract'
 import { useMayCall } from '../records/may-call.ts'
-import { Of, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowLink } from '../records/row-actions.tsx'
 
-/** The screens that belong to a pool (backoffice.md 2). */
+/** Links to the further screens of a pool. */
 export function PoolLinks({ id, name }: { id: number; name: string }) {
   const params = { poolId: String(id) }
-  const of = <Of name={name} />
+  const spokenName = <RecordName name={name} />
   const may = useMayCall()
   return (
     <>
       {may(listPointRules) && (
         <RowLink to="/pools/$poolId/addPointRules" params={params} call={addPointRules}>
-          Agregar criterio de puntuación{of}
+          Agregar criterio de puntuación{spokenName}
         </RowLink>
       )}
       <RowLink to="/pools/$poolId/addMatches" params={params} call={addMatchToPool}>
-        Asignar Partidos{of}
+        Asignar Partidos{spokenName}
       </RowLink>
       <RowLink to="/pools/$poolId/poolRanking" params={params}>
-        Ver ranking{of}
+        Ver ranking{spokenName}
       </RowLink>
     </>
   )

@@ -1,6 +1,6 @@
 import { listShape } from '../records/list-shape.ts'
 
-/** A limit, sector or status of 0 counts as none (backoffice.md 5 and 7). */
+/** The list of pools; a limit, sector or status of 0 in the address means no filter. */
 export const poolList = listShape({
   filters: {
     name: { kind: 'words' },

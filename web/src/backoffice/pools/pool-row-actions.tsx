@@ -1,5 +1,5 @@
-import { allows, deletePool, type PoolSummary, poolLifecycle, poolStatus, updatePool } from '@compety/contract'
-import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { type PoolSummary, allows, deletePool, poolLifecycle, poolStatus, updatePool } from '@compety/contract'
+import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './pool-columns.module.css'
 import { PoolLinks } from './pool-links.tsx'
@@ -8,21 +8,21 @@ import { usePoolAction } from './pools.data.ts'
 export function PoolRowActions({ pool: { id, name, status } }: { pool: PoolSummary }) {
   const { mutate: remove, isPending } = usePoolAction('delete')
   const params = { poolId: String(id) }
-  const of = <Of name={name} />
+  const spokenName = <RecordName name={name} />
   return (
     <span className={classes.actions}>
       <RowActions>
         <RowLink to="/pools/$poolId" params={params}>
-          Ver{of}
+          Ver{spokenName}
         </RowLink>
         {status !== poolStatus.archived && (
           <RowLink to="/pools/$poolId/update" params={params} call={updatePool} state={fromList}>
-            Actualizar{of}
+            Actualizar{spokenName}
           </RowLink>
         )}
         {allows(poolLifecycle, 'delete', status) && (
           <RowButton danger call={deletePool} onClick={() => remove(id)} disabled={isPending}>
-            Eliminar{of}
+            Eliminar{spokenName}
           </RowButton>
         )}
       </RowActions>

@@ -18,7 +18,7 @@ const looks: Looks = {
   [poolStatus.archived]: { tone: 'neutral', icon: IconArchive },
 }
 
-/** The state of a pool, by its name in the contract. */
-export const PoolState = ({ status }: { status: number }) => (
-  <RecordState lifecycle={poolLifecycle} status={status} looks={looks} />
-)
+/** The state of a pool as a badge. */
+export function PoolState({ status }: { status: number }) {
+  return <RecordState lifecycle={poolLifecycle} status={status} looks={looks} />
+}

@@ -17,41 +17,48 @@ import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } fr
 import { failedTo, type PoolAction, poolActions } from './pool-actions.ts'
 
 export const poolKeys = keysOf('pools')
-/** What shows a pool elsewhere: the player's screens, the rankings, and what waits to be done on the start. */
+/** Other queries that show a pool: the screens of players, the rankings and the tasks of the dashboard. */
 export const affected = [['pool'], ['rankings'], tasksKey]
 
 export const poolLoadFailed = `No se ha podido cargar la ${noun.one} por fallos en el servidor`
 export const poolsLoadFailed = `No se han podido cargar las ${noun.many} por fallos en el servidor`
 
-export const usePools = (query: ListSearch) =>
-  useRecordRows<PoolSummary>(poolKeys, { endpoint: listPools, rows: 'pools', query })
+export function usePools(query: ListSearch) {
+  return useRecordRows<PoolSummary>(poolKeys, { endpoint: listPools, rows: 'pools', query })
+}
 
-/** A pool with its rules and matches. */
-export const usePool = (id: number) =>
-  useQuery({
+/** A pool with its scoring rules and matches. */
+export function usePool(id: number) {
+  return useQuery({
     queryKey: poolKeys.one(id),
     queryFn: ({ signal }) => call(findPool, { params: { id } }, signal),
     select: ({ pool }) => pool,
   })
+}
 
-/** The sectors and organizers that a new pool may have. */
-export const useNewPool = () =>
-  useQuery({ queryKey: [...poolKeys.all, 'new'], queryFn: ({ signal }) => call(newPool, {}, signal) })
+/** The sectors and organizers for the form of a new pool. */
+export function useNewPool() {
+  return useQuery({ queryKey: [...poolKeys.all, 'new'], queryFn: ({ signal }) => call(newPool, {}, signal) })
+}
 
-export const useEditablePool = (id: number) => useEditable(poolKeys, { id, endpoint: editPool })
+export function useEditablePool(id: number) {
+  return useEditable(poolKeys, { id, endpoint: editPool })
+}
 
-export const useSavePool = (id?: number) =>
-  useSaveRecord<{ pool: PoolSummary }>(poolKeys, {
+export function useSavePool(id?: number) {
+  return useSaveRecord<{ pool: PoolSummary }>(poolKeys, {
     ...(id === undefined ? { endpoint: createPool } : { endpoint: updatePool, id }),
     failed: `No se ha podido ${id === undefined ? 'agregar' : 'modificar'} la ${noun.one} por fallos en el servidor`,
     affected,
   })
+}
 
-export const usePoolAction = (action: PoolAction) =>
-  useRecordAction(poolKeys, { action: poolActions[action], affected })
+export function usePoolAction(action: PoolAction) {
+  return useRecordAction(poolKeys, { action: poolActions[action], affected })
+}
 
-/** On its detail each action is a change of its status, also the one that its list calls Eliminar (backoffice.md 8). */
-export const usePoolStatus = (action: PoolAction, label: string) => {
+/** An action on the details page. There each one counts as a change of status, with the label of its button in the messages. */
+export function usePoolStatus(action: PoolAction, label: string) {
   const words = { failed: failedTo(label.toLowerCase()), succeeded: wording.poolStatusChanged }
   return useRecordAction(poolKeys, { action: { ...poolActions[action], ...words }, affected })
 }

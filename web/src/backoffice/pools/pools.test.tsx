@@ -21,12 +21,15 @@ const sent = (search: Record<string, unknown>) =>
 
 beforeEach(() => signIn())
 
-test.each(states)('the list offers Eliminar in state %i only before the game and while it pauses', async (status) => {
-  await show(<PoolRowActions pool={aPool({ status })} />)
-  expect(screen.queryAllByRole('button', { name: /^Eliminar/ })).toHaveLength([1, 4].includes(status) ? 1 : 0)
-})
+test.each(states)(
+  'the list offers Eliminar in state %i only before the pool begins and while it is paused',
+  async (status) => {
+    await show(<PoolRowActions pool={aPool({ status })} />)
+    expect(screen.queryAllByRole('button', { name: /^Eliminar/ })).toHaveLength([1, 4].includes(status) ? 1 : 0)
+  },
+)
 
-test('a row leads to everything that belongs to its pool', async () => {
+test('a row links to all screens of its pool', async () => {
   await show(<PoolRowActions pool={aPool({ id: 4, name: 'Recta final' })} />)
   const links = screen
     .getAllByRole<HTMLAnchorElement>('link')
@@ -40,7 +43,7 @@ test('a row leads to everything that belongs to its pool', async () => {
   ])
 })
 
-// backoffice.md 4, to the letter.
+// The order and labels of the buttons are specified.
 test.each([
   [1, ['Empezar', 'Desactivar']],
   [2, ['Pausar', 'Finalizar']],
@@ -48,7 +51,7 @@ test.each([
   [4, ['Reanudar', 'Finalizar', 'Desactivar']],
   [5, ['Reactivar', 'Archivar']],
   [6, []],
-])('a pool in state %i can be moved on by %j', async (status, labels) => {
+])('a pool in state %i offers the actions %j', async (status, labels) => {
   await show(
     <StatusButtons
       lifecycle={poolLifecycle}
@@ -61,21 +64,21 @@ test.each([
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels)
 })
 
-test('what the server does not answer is told by the word of the button', async () => {
+test('the message of a failed action uses the label of its button', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 502 }))
-  let told: unknown[] = []
+  let messages: unknown[] = []
   function Detail() {
-    told = useMutationState({ select: ({ options }) => options.meta?.failed })
+    messages = useMutationState({ select: ({ options }) => options.meta?.failed })
     const pool = { id: 4, status: 4 }
     const actions = { lifecycle: poolLifecycle, actions: poolActions, useAction: usePoolStatus }
     return <StatusButtons record={pool} none="Nada" {...actions} />
   }
   await show(<Detail />)
   fireEvent.click(screen.getByRole('button', { name: 'Reanudar' }))
-  await expect.poll(() => told).toEqual(['No se ha podido reanudar la compety por fallos en el servidor'])
+  await expect.poll(() => messages).toEqual(['No se ha podido reanudar la compety por fallos en el servidor'])
 })
 
-test('filters become the parameters of the list; a limit, sector or status of 0 is none', () => {
+test('filters become the query of the list, without a limit, sector or status of 0', () => {
   expect(
     sent({
       filter_name: 'copa',
@@ -100,14 +103,14 @@ test('filters become the parameters of the list; a limit, sector or status of 0 
   })
 })
 
-test('a pool without end, address or limit says so in its row', async () => {
+test('a row shows texts for a missing end, URL and limit', async () => {
   const pool = aPool({ ends_at: null })
   const cells = poolColumns.map(({ key, render }) => <div key={key}>{render(pool)}</div>)
   await show(cells)
   for (const text of ['Por definir', 'ninguno', 'No posee limite', 'Por empezar']) screen.getByText(text)
 })
 
-test('every column but the number and the options is ordered and filtered', () => {
+test('every column except the ID and the options can be sorted and filtered', () => {
   const plain = poolColumns.filter(({ sort, filter }) => !sort || !filter).map(({ key }) => key)
   expect(plain).toEqual(['id', 'actions'])
 })

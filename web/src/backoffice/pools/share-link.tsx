@@ -1,16 +1,18 @@
 import classes from './pool-columns.module.css'
 
-/** An address of the outside, whole. */
-export const ShareLink = ({ url, shown = url }: { url: string; shown?: string }) => (
-  <a href={url} target="_blank" rel="noreferrer" title={url} className={classes.words}>
-    {shown}
-  </a>
-)
+/** A link to the share URL of a pool. */
+export function ShareLink({ url, shown = url }: { url: string; shown?: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" title={url} className={classes.words}>
+      {shown}
+    </a>
+  )
+}
 
-const most = 40
+const maxLength = 40
 
-/** The same, cut to be read, not to be followed. */
+/** The same link with a shortened text. */
 export function ShortShareLink({ url }: { url: string }) {
   const shown = url.replace(/^https?:\/\//i, '')
-  return <ShareLink url={url} shown={shown.length > most ? `${shown.slice(0, most)}…` : shown} />
+  return <ShareLink url={url} shown={shown.length > maxLength ? `${shown.slice(0, maxLength)}…` : shown} />
 }

@@ -5,11 +5,11 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type BackToListProps = {
   list: string
-  /** What one came to do is done: it has the focus, so that Enter leads back. */
+  /** The task of the screen is done: the link gets the focus, so that Enter leads back. */
   isDone?: boolean
 }
 
-/** 'Volver': to the list as it was left. */
+/** 'Volver': back to the list with the page, order and filters it was left with. */
 export function BackToList({ list, isDone = false }: BackToListProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useFocusOnArrival(link, isDone)

@@ -6,16 +6,16 @@ import type { ImageShape } from './image-field.tsx'
 
 type ConflictImageProps = {
   image: ImageShape
-  /** As it was when the form began, and as it is saved now; '' for none. */
+  /** The address when the form was opened and the one saved now; '' for none. */
   before: string
   saved: string
-  /** The one chosen in the form. */
+  /** The image chosen in the form. */
   file: File | undefined
-  onTake: () => void
+  onUseSaved: () => void
 }
 
-/** An image that somebody else changed: that of the form, or the one before, beside the one that is saved. */
-export function ConflictImage({ image: { label, render }, before, saved, file, onTake }: ConflictImageProps) {
+/** The row of an image that somebody else changed: the chosen image, or else the former one, beside the saved one. */
+export function ConflictImage({ image: { label, render }, before, saved, file, onUseSaved }: ConflictImageProps) {
   const chosen = useFileAddress(file)
   return (
     <tr>
@@ -28,7 +28,7 @@ export function ConflictImage({ image: { label, render }, before, saved, file, o
       </td>
       <td>
         {file && (
-          <Button size="xs" variant="default" onClick={onTake}>
+          <Button size="xs" variant="default" onClick={onUseSaved}>
             Usar el guardado<span className="spoken"> de {label}</span>
           </Button>
         )}

@@ -6,25 +6,25 @@ import type { FieldShape } from './form-shape.ts'
 
 vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: () => {} }))
 
-const fields: readonly FieldShape[] = [{ name: 'name', label: 'Nombre', kind: 'text', most: 100 }]
+const fields: readonly FieldShape[] = [{ name: 'name', label: 'Nombre', kind: 'text', maxLength: 100 }]
 const image = { name: 'logo', label: 'Logo', render: (address: string | null) => <i>{address ?? 'sin logo'}</i> }
-const began = { name: 'Sol', logo: '/files/a.webp' }
-const aConflict = (present: Record<string, string>, file?: File) => {
+const original = { name: 'Sol', logo: '/files/a.webp' }
+const aConflict = (saved: Record<string, string>, file?: File) => {
   const setFile = vi.fn()
-  const form = { values: began, file, take: vi.fn(), setFile }
-  return { setFile, table: <ConflictTable {...{ conflict: { began, present }, fields, image, form }} /> }
+  const form = { values: original, file, acceptSaved: vi.fn(), setFile }
+  return { setFile, table: <ConflictTable {...{ conflict: { original, saved }, fields, image, form }} /> }
 }
 
-test('an image that somebody else changed is shown as it was beside what is saved now', async () => {
-  await show(aConflict({ ...began, logo: '/files/b.webp' }).table)
+test('an image that somebody else changed is shown as it was, beside the one saved now', async () => {
+  await show(aConflict({ ...original, logo: '/files/b.webp' }).table)
   expect(screen.getByRole('figure', { name: 'Antes' }).textContent).toContain('/files/a.webp')
   expect(screen.getByRole('figure', { name: 'Ahora guardado' }).textContent).toContain('/files/b.webp')
   expect(screen.getByText(/Cambió solo la imagen/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('an image chosen meanwhile stands beside the saved one, and may be let go of', async () => {
-  const { setFile, table } = aConflict({ ...began, logo: '' }, new File(['x'], 'logo.png'))
+test('a chosen image is shown beside the saved one, which can be used instead', async () => {
+  const { setFile, table } = aConflict({ ...original, logo: '' }, new File(['x'], 'logo.png'))
   await show(table)
   expect(screen.getByRole('figure', { name: 'En el formulario' }).textContent).toContain('blob:chosen')
   expect(screen.getByRole('figure', { name: 'Ahora guardado' }).textContent).toContain('sin logo')
@@ -32,17 +32,17 @@ test('an image chosen meanwhile stands beside the saved one, and may be let go o
   expect(setFile).toHaveBeenCalledWith(undefined)
 })
 
-test('a field that was left alone follows the record, and leaves nothing to choose', async () => {
-  const present = { ...began, name: 'Luna' }
-  const form = { values: present, file: undefined, take: vi.fn(), setFile: vi.fn() }
-  await show(<ConflictTable {...{ conflict: { began, present }, fields, image, form }} />)
+test('a field that was not edited takes the saved value and offers no choice', async () => {
+  const saved = { ...original, name: 'Luna' }
+  const form = { values: saved, file: undefined, acceptSaved: vi.fn(), setFile: vi.fn() }
+  await show(<ConflictTable {...{ conflict: { original, saved }, fields, image, form }} />)
   expect(screen.getByText(/El formulario ya muestra lo que cambió/)).toBeTruthy()
   expect(screen.queryByText(/elige qué valor queda/)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('an image that nobody changed is not spoken of', async () => {
-  await show(aConflict({ ...began, name: 'Luna' }).table)
+test('an unchanged image is not mentioned', async () => {
+  await show(aConflict({ ...original, name: 'Luna' }).table)
   expect(screen.queryByRole('figure')).toBeNull()
   expect(screen.getByRole('button', { name: /^Usar el guardado.*Nombre$/ })).toBeTruthy()
 })

@@ -11,7 +11,7 @@ type ConflictTableProps = {
   conflict: Conflict
   fields: readonly FieldShape[]
   image: ImageShape | undefined
-  form: Pick<RecordFormState, 'values' | 'file' | 'take' | 'setFile'>
+  form: Pick<RecordFormState, 'values' | 'file' | 'acceptSaved' | 'setFile'>
 }
 
 const columns = { typed: 'En el formulario', saved: 'Ahora guardado' }
@@ -24,29 +24,29 @@ const shown = (field: FieldShape, value = ''): string => {
   return field.kind === 'yes-no' ? (yesNo[value] ?? value) : value
 }
 
-/** Of what leaves nothing to choose. */
-const whatChanged = ({ fields, image }: { fields: boolean; image: boolean }): string => {
+/** The text for a conflict in which there is nothing to choose. */
+const textWithoutChoice = ({ fields, image }: { fields: boolean; image: boolean }): string => {
   if (fields) return 'El formulario ya muestra lo que cambió.'
   return image ? 'Cambió solo la imagen.' : 'No cambió ninguno de estos campos.'
 }
 
 /**
- * What somebody else changed while this form was open, field by field. Fields that were left alone follow the record; of those
- * typed in, what was typed stays until the present value is taken.
+ * The changes that somebody else saved while this form was open, field by field. Fields that were not edited already show the
+ * saved value. Edited fields keep what was typed until 'Usar el guardado' is pressed.
  */
 export function ConflictTable({ conflict, fields, image, form }: ConflictTableProps) {
-  const { began, present } = conflict
-  const isChanged = ({ name }: { name: string }) => present[name] !== began[name]
+  const { original, saved } = conflict
+  const isChanged = ({ name }: { name: string }) => saved[name] !== original[name]
   const changed = fields.filter(isChanged)
   const changedImage = image && isChanged(image) ? image : undefined
-  const mayChoose = changed.some(({ name }) => form.values[name] !== present[name]) || (changedImage && form.file)
+  const mayChoose = changed.some(({ name }) => form.values[name] !== saved[name]) || (changedImage && form.file)
   return (
     <ConflictNotice conflict={conflict}>
       <p>
         <b>Otra persona modificó este registro mientras lo editabas.</b>{' '}
         {mayChoose
           ? 'Se conserva lo que escribiste; elige qué valor queda y guarda de nuevo.'
-          : `${whatChanged({ fields: changed.length > 0, image: changedImage !== undefined })} Se conserva lo que escribiste; guarda de nuevo.`}
+          : `${textWithoutChoice({ fields: changed.length > 0, image: changedImage !== undefined })} Se conserva lo que escribiste; guarda de nuevo.`}
       </p>
       {(changed.length > 0 || changedImage) && (
         <table className={classes.table}>
@@ -63,15 +63,15 @@ export function ConflictTable({ conflict, fields, image, form }: ConflictTablePr
           <tbody>
             {changed.map((field) => {
               const { name, label } = field
-              const isTaken = form.values[name] === present[name]
+              const isTaken = form.values[name] === saved[name]
               return (
                 <tr key={name}>
                   <th scope="row">{label}</th>
                   <td data-column={columns.typed}>{shown(field, form.values[name])}</td>
-                  <td data-column={columns.saved}>{shown(field, present[name])}</td>
+                  <td data-column={columns.saved}>{shown(field, saved[name])}</td>
                   <td>
                     {!isTaken && (
-                      <Button size="xs" variant="default" onClick={() => form.take(name)}>
+                      <Button size="xs" variant="default" onClick={() => form.acceptSaved(name)}>
                         Usar el guardado<span className="spoken"> de {label}</span>
                       </Button>
                     )}
@@ -82,10 +82,10 @@ export function ConflictTable({ conflict, fields, image, form }: ConflictTablePr
             {changedImage && (
               <ConflictImage
                 image={changedImage}
-                before={began[changedImage.name] ?? ''}
-                saved={present[changedImage.name] ?? ''}
+                before={original[changedImage.name] ?? ''}
+                saved={saved[changedImage.name] ?? ''}
                 file={form.file}
-                onTake={() => form.setFile(undefined)}
+                onUseSaved={() => form.setFile(undefined)}
               />
             )}
           </tbody>

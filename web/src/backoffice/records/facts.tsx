@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** A fact: its name, what it is, and whether it needs the whole width. */
+/** A name and its value; 'wide' values take the whole width. */
 export type Fact = readonly [name: string, value: ReactNode, isWide?: 'wide']
 
-/** What is known of a record, each under its name. */
+/** The values of a record, each under its name. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -6,14 +6,14 @@ import type { FilterShape, ListSearch } from './list-shape.ts'
 
 const DateFilter = lazyPiece(async () => (await import('../../ui/table/date-filter.tsx')).DateFilter)
 
-/** `value` is what the call takes. */
+/** `value` is sent in the request. */
 export type Option = { value: string; label: string }
 
 type FilterFieldProps = {
   shape: FilterShape
-  /** As it stands in the address. */
+  /** Its name in the address. */
   name: string
-  /** Where the comparison of a day stands. */
+  /** The name in the address of how a day is compared. */
   typeName: string
   label: string
   useOptions: (() => readonly Option[]) | undefined
@@ -53,7 +53,7 @@ export function FilterField({ useOptions = noOptions, ...field }: FilterFieldPro
         names={{ day: name, mode: typeName }}
         day={value === undefined ? undefined : String(value)}
         mode={(filters[typeName] ?? 'exactly') as DateMode}
-        // The comparison may be chosen before its day.
+        // The comparison may be chosen before the day.
         onChange={(day, mode) => change({ [name]: day, [typeName]: mode })}
       />
     )

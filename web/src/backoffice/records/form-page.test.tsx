@@ -16,7 +16,7 @@ const aPage = (status: number, isNew = false) => (
   </FormPage>
 )
 
-test('an archived record has no form but the way to its details', async () => {
+test('an archived record shows a link to its details instead of its form', async () => {
   await show(aPage(3))
   expect(screen.getByText('El registro está archivado y no se puede modificar.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver detalles' }).getAttribute('href')).toBe('/organizers/3')

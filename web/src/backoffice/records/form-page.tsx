@@ -8,15 +8,15 @@ import type { RecordQuery } from './record-page.tsx'
 
 type FormPageProps<T> = {
   title: string
-  /** What the form begins with. */
+  /** Loads the initial values of the form. */
   query: RecordQuery<T>
   failed: string
-  /** Of a record that is changed: where it is looked at, and whether it still may be changed. */
+  /** For an existing record: the path of its details and whether it is archived, which rules out changes. */
   changed?: { detail: string; isArchived: (data: T) => boolean }
   children: (data: T) => ReactNode
 }
 
-/** The page of a form, of a new record or of one that is changed. */
+/** The page with the form of a new or existing record. */
 export function FormPage<T>({ title, query, failed, changed, children }: FormPageProps<T>) {
   useReturnOnRefusal(changed ? query.error : null)
   return (
@@ -38,7 +38,7 @@ export function FormPage<T>({ title, query, failed, changed, children }: FormPag
 
 type UnlessArchivedProps = { isArchived: boolean; detail: string; children: ReactNode }
 
-/** A form, unless its record was archived when it was opened; archived meanwhile, what was typed stays. */
+/** Hides the form of a record that was archived when the page opened. If it is archived later, the form stays with what was typed. */
 function UnlessArchived({ isArchived, detail, children }: UnlessArchivedProps) {
   const [wasArchived] = useState(isArchived)
   if (!wasArchived) return children

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { judged, optionsOf, valuesOf } from './form-shape.ts'
+import { optionsOf, parseValues, valuesOf } from './form-shape.ts'
 
-test('a record becomes text field by field, and what it lacks is empty', () => {
+test('the values of a record become texts, and missing values become empty', () => {
   const record = { name: 'Sol', points: 0, is_open: false, ends_at: null, other: 'x' }
   expect(valuesOf(record, ['name', 'points', 'is_open', 'ends_at', 'missing'])).toEqual({
     name: 'Sol',
@@ -13,7 +13,7 @@ test('a record becomes text field by field, and what it lacks is empty', () => {
   })
 })
 
-test('records become options under their names', () => {
+test('records become options labelled with their names', () => {
   expect(optionsOf([{ id: 3, name: 'Tenis' }])).toEqual([{ value: '3', label: 'Tenis' }])
 })
 
@@ -22,12 +22,12 @@ const schema = z.object({
   points: z.coerce.number().check(z.gte(1, 'Al menos 1.')),
 })
 
-test('what is right becomes the body that is sent', () => {
-  expect(judged(schema, { name: 'sol', points: '3' })).toEqual({ body: { name: 'sol', points: 3 }, errors: {} })
+test('valid values become the request body', () => {
+  expect(parseValues(schema, { name: 'sol', points: '3' })).toEqual({ body: { name: 'sol', points: 3 }, errors: {} })
 })
 
-test('of what is wrong with a field the first is told, and nothing is sent', () => {
-  expect(judged(schema, { name: '1', points: '0' })).toEqual({
+test('invalid values give the first error of each field and no body', () => {
+  expect(parseValues(schema, { name: '1', points: '0' })).toEqual({
     body: undefined,
     errors: { name: 'Muy corto.', points: 'Al menos 1.' },
   })

@@ -6,7 +6,7 @@ import { FilePicker } from '../../ui/form/file-picker.tsx'
 import classes from './image-field.module.css'
 import { RowButton } from './row-actions.tsx'
 
-/** The image of a form: by which name its address is among the values, and how it looks. */
+/** The image of a form. `name` is the value that holds its address. */
 export type ImageShape = { name: string; label: string; render: (address: string | null) => ReactNode }
 
 type ImageFieldProps = {
@@ -14,13 +14,13 @@ type ImageFieldProps = {
   file: File | undefined
   error: string | undefined
   onPick: (file: File | undefined) => void
-  /** How much of it is sent, 0 to 1, while it is. */
+  /** The part of the file already sent, 0 to 1, while it is sent. */
   proportion: number | undefined
-  /** The image to be: the one chosen, or undefined for the one that is kept. */
+  /** Renders the chosen image, or the saved one for undefined. */
   children: (chosen: string | undefined) => ReactNode
 }
 
-/** The image of a record: as it is, or the one chosen instead, to be looked at before it is sent. */
+/** Chooses the image of a record, with a preview of the chosen one before it is sent. */
 export function ImageField({ label, file, error, onPick, proportion, children }: ImageFieldProps) {
   const [fault, setFault] = useState<string>()
   const chosen = useFileAddress(file)

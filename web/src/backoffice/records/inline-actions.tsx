@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { InlineCalls, InlineRecord } from './inline-calls.ts'
 import classes from './inline-list.module.css'
-import { Of, RowActions, RowButton } from './row-actions.tsx'
+import { RecordName, RowActions, RowButton } from './row-actions.tsx'
 import type { InlineRowState } from './use-inline-row.ts'
 
 type EditedActionsProps<Row extends InlineRecord> = { state: InlineRowState<Row> }
 
-/** What can be done with the row that is edited or created. */
+/** The buttons of the row that is edited or created. */
 export function EditedActions<Row extends InlineRecord>({ state }: EditedActionsProps<Row>) {
   const { form, submit, cancel, onKeyDown } = state
   return (
@@ -33,20 +33,20 @@ export function EditedActions<Row extends InlineRecord>({ state }: EditedActions
 type InlineActionsProps<Row extends InlineRecord> = {
   record: Row
   changes: InlineCalls<Row>['changes']
-  /** Another row is edited or created. */
+  /** Another row is being edited or created. */
   isHeld: boolean
-  /** A removal or reactivation is on its way. */
+  /** A removal or reactivation is in progress. */
   isBusy: boolean
-  isKept: boolean
+  isPermanent: boolean
   link?: ReactNode
   onEdit: () => void
   onRemove: () => void
   onReactivate: () => void
 }
 
-/** What can be done with a row: nothing, while another one is edited. */
+/** The buttons of a row, disabled while another row is edited. */
 export function InlineActions<Row extends InlineRecord>(props: InlineActionsProps<Row>) {
-  const { record, changes, isHeld, isBusy, isKept, link, onEdit, onRemove, onReactivate } = props
+  const { record, changes, isHeld, isBusy, isPermanent, link, onEdit, onRemove, onReactivate } = props
   const { id, name, status = recordStatus.active } = record
   return (
     <RowActions>
@@ -54,19 +54,19 @@ export function InlineActions<Row extends InlineRecord>(props: InlineActionsProp
       {status !== recordStatus.archived && (
         <RowButton data-edits={id} call={changes.update} disabled={isHeld} onClick={onEdit}>
           Actualizar
-          <Of name={name} />
+          <RecordName name={name} />
         </RowButton>
       )}
-      {allows(genericLifecycle, 'delete', status) && !isKept && (
+      {allows(genericLifecycle, 'delete', status) && !isPermanent && (
         <RowButton danger call={changes.remove} disabled={isHeld || isBusy} onClick={onRemove}>
           Eliminar
-          <Of name={name} />
+          <RecordName name={name} />
         </RowButton>
       )}
       {allows(genericLifecycle, 'reactivate', status) && !isHeld && (
         <RowButton call={changes.reactivate} disabled={isBusy} onClick={onReactivate}>
           Reactivar
-          <Of name={name} />
+          <RecordName name={name} />
         </RowButton>
       )}
     </RowActions>

@@ -11,37 +11,37 @@ import {
   useRecordRows,
   useSaveRecord,
 } from './record-queries.ts'
-import type { Sent } from './use-record-form.ts'
+import type { Submission } from './use-record-form.ts'
 
-/** What is edited in its list carries its version. */
+/** A record edited in its list; the list sends its version along. */
 export type InlineRecord = { id: number; name: string; version: string; status?: number }
 
 type Saving = { endpoint: EndpointShape & { body: z.ZodMiniType }; failed: string }
 
-/** The calls of a module whose rows are edited in their list, and what is told when one is not answered. */
+/** The endpoints of a module whose rows are edited in their list, with the message for each that fails. */
 type InlineModule = {
   list: EndpointShape
-  /** The collection's key in the list's answer, under which it is also kept. */
+  /** The key of the rows in the list's answer, also used as query key. */
   rows: string
   create: Saving
   update: Saving & { endpoint: { versioned: { key: string } } }
   remove: RecordAction
-  /** None where removing is for good. */
+  /** Missing where a removal cannot be undone. */
   reactivate?: RecordAction
-  /** What else shows these records. */
+  /** Query keys of other data that shows these records. */
   affected?: readonly QueryKey[]
 }
 
 export type InlineCalls<Row> = {
   schema: z.ZodMiniType
-  /** The record's key in a refusal for staleness. */
+  /** The key of the current record in a version conflict. */
   recordKey: string
   isForGood: boolean
-  /** What each change calls. */
+  /** The endpoint of each change. */
   changes: Readonly<Record<'create' | 'update' | 'remove' | 'reactivate', EndpointShape>>
   useRows: (query: ListSearch) => ListResult<Row>
-  /** Saves a new record, or the one of `id`. */
-  useSave: (id?: number) => (sent: Sent) => Promise<unknown>
+  /** Creates a record, or changes the one with this `id`. */
+  useSave: (id?: number) => (sent: Submission) => Promise<unknown>
   useRemove: () => RecordMutation
   useReactivate: () => RecordMutation
 }

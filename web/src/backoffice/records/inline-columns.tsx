@@ -5,30 +5,31 @@ import { statesOf } from './states.ts'
 
 const states = statesOf(genericLifecycle)
 
-/** The columns that lists edited in place have in common. */
+/** The columns shared by lists that are edited in place. */
 export const idColumn = { key: 'id', title: 'ID', width: 70, render: ({ id }: { id: number }) => id } as const
 
 export const nameColumn = {
   key: 'name',
   title: 'Nombre',
   render: ({ name }: { name: string }) => <span className={classes.words}>{name}</span>,
-  field: { name: 'name', most: 100 },
+  field: { name: 'name', maxLength: 100 },
 } as const
 
-/** Of at most so many characters. */
-export const descriptionColumn = (most: number) =>
-  ({
+/** `maxLength` is the limit of characters. */
+export function descriptionColumn(maxLength: number) {
+  return {
     key: 'description',
     title: 'Descripción',
     render: ({ description }: { description: string | null }) => <span className={classes.words}>{description}</span>,
-    field: { name: 'description', most },
-  }) as const
+    field: { name: 'description', maxLength },
+  } as const
+}
 
 export const codeColumn = {
   key: 'code',
   title: 'Código',
   render: ({ code }: { code: string }) => code,
-  field: { name: 'code', most: 3 },
+  field: { name: 'code', maxLength: 3 },
 } as const
 
 export const stateColumn = {
@@ -40,7 +41,7 @@ export const stateColumn = {
   render: ({ status }: { status: number }) => <RecordState lifecycle={genericLifecycle} status={status} />,
 } as const
 
-/** A column by which its list is ordered and filtered. */
+/** Lets a list be sorted and filtered by this column. */
 export const listed = <const Column extends { key: string }>(column: Column) => ({
   ...column,
   sort: column.key as Column['key'],

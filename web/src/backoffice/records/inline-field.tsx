@@ -7,18 +7,18 @@ import type { InlineRowState } from './use-inline-row.ts'
 
 /** A field of a row as data. */
 export type InlineField = {
-  /** As the call names it. */
+  /** Its name in the request. */
   name: string
-  most: number
-  /** Offered while typing; anything else may be typed, too. */
+  maxLength: number
+  /** Suggested while typing; other values are allowed. */
   suggestions?: readonly string[]
 }
 
 type InlineFieldProps<Row extends InlineRecord> = { label: string; field: InlineField; state: InlineRowState<Row> }
 
-/** One field of the edited row; what is wrong with it stands in a bubble below, and so does what somebody else saved. */
+/** One field of the edited row, with its error and the value that somebody else saved meanwhile below it. */
 export function InlineFieldCell<Row extends InlineRecord>({ label, field, state }: InlineFieldProps<Row>) {
-  const { name, most, suggestions } = field
+  const { name, maxLength, suggestions } = field
   const { form, onKeyDown } = state
   const list = useId()
   return (
@@ -29,7 +29,7 @@ export function InlineFieldCell<Row extends InlineRecord>({ label, field, state 
         size="sm"
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={most}
+        maxLength={maxLength}
         value={form.values[name] ?? ''}
         error={form.errors[name]}
         readOnly={form.isSaving}
@@ -52,15 +52,15 @@ export function InlineFieldCell<Row extends InlineRecord>({ label, field, state 
 
 type SavedProps = { label: string; name: string; form: InlineRowState<InlineRecord>['form'] }
 
-/** What somebody else saved of this field while it was edited. */
-function SavedMeanwhile({ label, name, form: { conflict, values, take } }: SavedProps) {
-  const present = conflict?.present[name] ?? ''
-  if (!conflict || present === conflict.began[name]) return null
+/** The value that somebody else saved in this field while it was edited. */
+function SavedMeanwhile({ label, name, form: { conflict, values, acceptSaved } }: SavedProps) {
+  const saved = conflict?.saved[name] ?? ''
+  if (!conflict || saved === conflict.original[name]) return null
   return (
     <p className={classes.saved}>
-      Ahora guardado: <b>{present === '' ? 'Sin indicar' : present}</b>
-      {present !== values[name] && (
-        <RowButton onClick={() => take(name)}>
+      Ahora guardado: <b>{saved === '' ? 'Sin indicar' : saved}</b>
+      {saved !== values[name] && (
+        <RowButton onClick={() => acceptSaved(name)}>
           Usar el guardado<span className="spoken"> de {label}</span>
         </RowButton>
       )}

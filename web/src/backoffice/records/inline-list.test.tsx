@@ -8,7 +8,7 @@ import { type InlineRecord, inlineCalls } from './inline-calls.ts'
 import { codeColumn, idColumn, listed, nameColumn, stateColumn } from './inline-columns.tsx'
 import { InlineList } from './inline-list.tsx'
 
-// As on a phone: the table of a wide screen draws no cells without a browser; e2e/backoffice-reference.spec.ts works there.
+// Cards, as on a phone: jsdom renders no cells of the wide table, which e2e/backoffice-reference.spec.ts covers.
 beforeEach(() => {
   signIn()
   const { matchMedia } = window
@@ -31,7 +31,7 @@ const peru = aCountry({ id: 2, name: 'Perú', code: 'PE', status: 2, version: '"
 type Sent = { method: string; address: string; body?: unknown; version: string | undefined }
 type Answer = { status?: number; body: unknown }
 
-/** A server that lists these countries and answers every change alike; the changes it got. */
+/** A server that lists these countries and gives the same answer to every change. Returns the changes it received. */
 function aServer({ rows = [chile, peru], answer }: { rows?: Country[]; answer?: Answer } = {}) {
   const sent: Sent[] = []
   const server = { rows, answer: answer ?? { body: { status: 'success', message: 'Listo' } }, sent }
@@ -74,7 +74,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const rows = () => screen.getAllByRole('listitem')
 const fieldsShown = () => document.querySelectorAll('[data-inline]').length
 
-test('one row is edited at a time, and nothing else of the list moves meanwhile', async () => {
+test('one row is edited at a time, and the rest of the list is locked meanwhile', async () => {
   aServer()
   await open()
   press('Actualizar Chile')
@@ -91,7 +91,7 @@ test('one row is edited at a time, and nothing else of the list moves meanwhile'
   expect(screen.getByRole('link', { name: 'Final' }).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('who may only read gets no column of options and no button to add; who may do one thing is offered that one', async () => {
+test('a read-only role sees no actions, and a role with one right only the matching action', async () => {
   aServer()
   signIn({ role_id: 3, privileges: ['countries.read'] })
   const { unmount } = await open()
@@ -104,7 +104,7 @@ test('who may only read gets no column of options and no button to add; who may 
   expect(screen.queryByText(/^(Actualizar|Eliminar|Agregar)/)).toBeNull()
 })
 
-test('cancelling restores the row or takes the new one away, and the focus goes back to the button', async () => {
+test('cancelling restores the row or removes the new one, and the focus goes back to the button', async () => {
   const { sent } = aServer()
   await open()
   press('Actualizar Chile')
@@ -146,7 +146,7 @@ test('a new row is sent without a version', async () => {
   expect(sent).toEqual([{ method: 'POST', address: '/api/countries', body: { country: { name: 'Perú', code: 'PE' } } }])
 })
 
-test('what is missing is said at its field and goes as the field is edited; nothing is sent', async () => {
+test('a missing value is reported at its field until that is edited, and nothing is sent', async () => {
   const { sent } = aServer()
   await open()
   press('Agregar Pais')
@@ -160,7 +160,7 @@ test('what is missing is said at its field and goes as the field is edited; noth
   expect(sent).toEqual([])
 })
 
-test('what the server refuses stands at its field, and what was typed stays', async () => {
+test('a value refused by the server is reported at its field and stays as typed', async () => {
   aServer({ answer: { status: 422, body: { code: 'ya está en uso' } } })
   await open()
   press('Actualizar Chile')
@@ -173,7 +173,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
   expect(screen.queryByText('ya está en uso')).toBeNull()
 })
 
-test('a row that somebody else changed shows what is saved now, and the next save wins over it', async () => {
+test('a row that somebody else changed shows the saved values, and the next save overwrites them', async () => {
   const message = 'Otra persona modificó este registro mientras usted lo editaba.'
   const country = aCountry({ name: 'República de Chile', code: 'CHL' })
   const body = { status: 'error', errorCode: 409, message, country, version: '"v9"' }
@@ -196,7 +196,7 @@ test('a row that somebody else changed shows what is saved now, and the next sav
   expect(failures).toEqual([])
 })
 
-test('a row that somebody else removed says so and goes', async () => {
+test('a row that somebody else removed shows a message and disappears', async () => {
   const message = 'No existe el registro solicitado.'
   const server = aServer({ answer: { status: 404, body: { status: 'error', errorCode: 404, message } } })
   const { failures } = await open()
@@ -208,7 +208,7 @@ test('a row that somebody else removed says so and goes', async () => {
   expect(failures).toEqual([[message]])
 })
 
-test('a server that fails is told in the words of the module, and the row stays open', async () => {
+test('when the server fails, the message of the module is shown and the row stays open', async () => {
   aServer({ answer: { status: 500, body: '' } })
   const { failures } = await open()
   press('Actualizar Chile')
@@ -218,7 +218,7 @@ test('a server that fails is told in the words of the module, and the row stays 
   expect(field('Nombre').value).toBe('Otro')
 })
 
-test('what can be undone is removed at once, and once', async () => {
+test('a removal that can be undone needs no confirmation and is sent once', async () => {
   const { sent } = aServer()
   await open()
   press('Eliminar Chile')
@@ -227,7 +227,7 @@ test('what can be undone is removed at once, and once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is removed for good asks first', async () => {
+test('a removal that cannot be undone asks for confirmation', async () => {
   const { sent } = aServer()
   await open((name) => `${name} se elimina`)
   press('Eliminar Chile')

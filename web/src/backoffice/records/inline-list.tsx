@@ -12,7 +12,7 @@ import { useMayCall } from './may-call.ts'
 import { type ListQuery, type RecordColumn, RecordList } from './record-list.tsx'
 import { type InlineRow, type InlineRowState, useInlineRow } from './use-inline-row.ts'
 
-/** A column of which a row's field is edited in place, where it has one. */
+/** A column; the one with a `field` is edited in place. */
 type InlineColumn<Row, Sort extends string, Filter extends string> = RecordColumn<Row, Sort, Filter> & {
   field?: InlineField
 }
@@ -20,7 +20,7 @@ type InlineColumn<Row, Sort extends string, Filter extends string> = RecordColum
 type InlineListProps<Row, Sort extends string, Filter extends string> = {
   path: string
   title: string
-  /** Stands over the list. */
+  /** Shown above the list. */
   above?: ReactNode
   shape: ListShape<Sort, Filter>
   columns: readonly InlineColumn<Row, Sort, Filter>[]
@@ -30,26 +30,26 @@ type InlineListProps<Row, Sort extends string, Filter extends string> = {
   filterLabel?: string
   emptyText: string
   failed: string
-  /** Said before a record is removed for good. */
+  /** The text that asks for confirmation; given where a removal cannot be undone. */
   warning?: (name: string) => string
-  /** Whether it is never removed. */
-  isKept?: (record: Row) => boolean
-  /** Where else a row leads. */
+  /** Whether the record can never be removed. */
+  isPermanent?: (record: Row) => boolean
+  /** A further link of a row. */
   link?: (record: Row) => ReactNode
 }
 
-/** A list of the back-office whose rows are edited in place, one at a time (backoffice.md 2). */
+/** A list whose rows are edited in place, one at a time. */
 export function InlineList<Row extends InlineRecord, Sort extends string, Filter extends string>(
   props: InlineListProps<Row, Sort, Filter>,
 ) {
-  const { columns, calls, createLabel, warning, isKept = () => false, link, ...list } = props
+  const { columns, calls, createLabel, warning, isPermanent = () => false, link, ...list } = props
   const may = useMayCall()
   const query = calls.useRows(queryOf(list.shape, useSearch({ strict: false }) as ListSearch))
   const names = columns.flatMap(({ field }) => (field ? [field.name] : []))
   const state = useInlineRow({ calls, names })
   const { mutate: remove, isPending: isRemoving } = calls.useRemove()
   const { mutate: reactivate, isPending: isReactivating } = calls.useReactivate()
-  const [asked, setAsked] = useState<Row>()
+  const [toRemove, setToRemove] = useState<Row>()
   const { edited, form, frame, open } = state
   const isHeld = edited !== undefined
   const { changes } = calls
@@ -60,10 +60,10 @@ export function InlineList<Row extends InlineRecord, Sort extends string, Filter
       changes={changes}
       isHeld={isHeld}
       isBusy={isRemoving || isReactivating}
-      isKept={isKept(record)}
+      isPermanent={isPermanent(record)}
       link={link?.(record)}
       onEdit={() => open(record)}
-      onRemove={() => (warning ? setAsked(record) : remove(record.id))}
+      onRemove={() => (warning ? setToRemove(record) : remove(record.id))}
       onReactivate={() => reactivate(record.id)}
     />
   )
@@ -93,23 +93,23 @@ export function InlineList<Row extends InlineRecord, Sort extends string, Filter
       />
       {isHeld && <AskBeforeLeaving isUnsaved={form.isUnsaved} />}
       <ConfirmDialog
-        opened={asked !== undefined}
+        opened={toRemove !== undefined}
         title="¿Eliminar para siempre?"
         confirm="Eliminar"
         danger
-        onClose={() => setAsked(undefined)}
+        onClose={() => setToRemove(undefined)}
         onConfirm={() => {
-          if (asked) remove(asked.id)
-          setAsked(undefined)
+          if (toRemove) remove(toRemove.id)
+          setToRemove(undefined)
         }}
       >
-        <p>{asked && warning?.(asked.name)}</p>
+        <p>{toRemove && warning?.(toRemove.name)}</p>
       </ConfirmDialog>
     </div>
   )
 }
 
-/** A new row comes first; so does the edited one if the list, asked for again, has it no more. */
+/** Puts a new row first, and also the edited one when a refetched list no longer contains it. */
 function withEdited<Row extends InlineRecord>(
   { data, ...query }: ListQuery<Row>,
   edited: InlineRow<Row> | undefined,

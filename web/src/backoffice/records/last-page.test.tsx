@@ -16,13 +16,13 @@ const useRows = () => ({
 const list = { path: '/teams', title: 'Equipos', emptyText: 'No existen equipos', failed: 'Sin equipos' }
 const beyond = '/teams?filter_name=sol&page=3'
 
-test('a page beyond the last one gives way to the last one', async () => {
+test('a page beyond the last one redirects to the last one', async () => {
   const { router } = await show(<RecordList {...list} {...{ shape, columns: [], useRows }} />, beyond)
   await waitFor(() => expect(router.state.location.search).toEqual({ filter_name: 'sol', page: '2' }))
   expect(router.history.length).toBe(1)
 })
 
-test('while a row is edited it stays', async () => {
+test('a page beyond the last one stays while a row is edited', async () => {
   const { router } = await show(<RecordList {...list} {...{ shape, columns: [], useRows }} isHeld />, beyond)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(router.state.location.href).toBe(beyond)

@@ -1,7 +1,12 @@
 import type { ListSearch } from './list-shape.ts'
 
-// Each list as it was left, so that whoever works through it comes back to the same page.
+// The last page, order and filters of each list, for the way back to it.
 const left = new Map<string, ListSearch>()
 
-export const rememberList = (path: string, search: ListSearch): void => void left.set(path, search)
-export const listAsLeft = (path: string): ListSearch => left.get(path) ?? {}
+export function rememberList(path: string, search: ListSearch): void {
+  left.set(path, search)
+}
+
+export function listAsLeft(path: string): ListSearch {
+  return left.get(path) ?? {}
+}

@@ -9,27 +9,27 @@ import {
 } from '../../platform/routing/search-params.ts'
 
 /**
- * What a filter takes: words to be contained, a number from 0 on, an amount with up to two decimals, the id or code of a choice, the key of one, or a day and how
- * to compare with it. In the address it is `filter_<name>` (backoffice.md 3), in the call `name`, or `asked` where the call names
- * it otherwise. Where 0 means none, it is not sent.
+ * The value of a filter: words to be contained, a whole number from 0, an amount with up to two decimals, the number or key of an
+ * option, or a day with a comparison. In the address it is called `filter_<name>`, in the request `name` or `queryName`.
+ * With `isNoneAtZero`, 0 means no filter and is not sent.
  */
 export type FilterShape = {
   kind: 'words' | 'number' | 'amount' | 'choice' | 'key' | 'day'
-  asked?: string
+  queryName?: string
   isNoneAtZero?: boolean
 }
 
-/** A list of the back-office as data, so that its address can be read before its screen is loaded. */
+/** A list as data, so that its address can be parsed before the code of its screen is loaded. */
 export type ListShape<Sort extends string = string, Filter extends string = string> = {
-  /** What filters are called in the address, before their name. */
+  /** The prefix of filter names in the address. */
   prefix: string
   filters: Readonly<Record<Filter, FilterShape>>
   sorts: readonly Sort[]
-  /** Of the list when nothing else is asked for; none where the order is always the same. */
+  /** The default order; missing where the order cannot be changed. */
   order?: `${Sort}_${'asc' | 'desc'}`
-  /** Rows of a page. */
+  /** Rows per page. */
   size: number
-  /** Without pages, in one order: nothing is asked of it. */
+  /** The list has no pages, filters or orders, and its request no query. */
   isWhole?: true
 }
 
@@ -46,44 +46,44 @@ export const listShape = <const Sort extends string, const Filter extends string
 
 export const wholeList = listShape({ filters: {}, sorts: [], isWhole: true })
 
-/** What the address of a list holds: filters, `order`, `page`. */
+/** The parameters of a list's address: filters, `order` and `page`. */
 export type ListSearch = { readonly [name: string]: string | number | undefined }
 
-// The router knows no more of it: its filters are their list's own.
+// The type seen by the router; the filters differ from list to list.
 type Address = { order?: string | undefined; page?: number | undefined }
 
-const pieces = { words, number: countNumber, amount: amountNumber, choice: countNumber, key: words, day: words }
+const readers = { words, number: countNumber, amount: amountNumber, choice: countNumber, key: words, day: words }
 const dayModes = ['exactly', 'after', 'before'] as const
 
-/** Reads the address of a list; what it does not know or cannot read counts as absent. */
-export const searchOf = ({ prefix, filters, sorts }: ListShape): ((search: Record<string, unknown>) => Address) => {
+/** Parses the address of a list; unknown and invalid parameters are ignored. */
+export function searchOf({ prefix, filters, sorts }: ListShape): (search: Record<string, unknown>) => Address {
   const shape: Record<string, (value: unknown) => string | number | undefined> = {}
   for (const [name, { kind, isNoneAtZero = false }] of Object.entries(filters)) {
-    shape[`${prefix}${name}`] = isNoneAtZero ? wholeNumber : pieces[kind]
+    shape[`${prefix}${name}`] = isNoneAtZero ? wholeNumber : readers[kind]
     if (kind === 'day') shape[`${prefix}type_${name}`] = choice(dayModes)
   }
   const orders = sorts.flatMap((sort) => [`${sort}_asc`, `${sort}_desc`])
   return searchBy({ ...shape, ...(orders.length > 0 && { order: choice(orders) }), page: countNumber })
 }
 
-/** The query of the list's call; how to compare says nothing without a day to compare with. */
-export const queryOf = ({ prefix, filters, order, size, isWhole }: ListShape, search: ListSearch): ListSearch => {
+/** The query of the list's request. A comparison without its day is left out. */
+export function queryOf({ prefix, filters, order, size, isWhole }: ListShape, search: ListSearch): ListSearch {
   if (isWhole) return {}
-  const asked = Object.entries(filters).map(([name, { kind, asked = name }]) => {
+  const filterValues = Object.entries(filters).map(([name, { kind, queryName = name }]) => {
     const value = search[`${prefix}${name}`]
-    if (kind !== 'day') return [asked, value]
-    return [`${asked}_${search[`${prefix}type_${name}`] ?? 'exactly'}`, value && localDay(String(value))]
+    if (kind !== 'day') return [queryName, value]
+    return [`${queryName}_${search[`${prefix}type_${name}`] ?? 'exactly'}`, value && localDay(String(value))]
   })
   return {
-    ...Object.fromEntries(asked),
+    ...Object.fromEntries(filterValues),
     order: search.order ?? order,
     page: search.page ?? 1,
     per_page: size,
   } as ListSearch
 }
 
-/** The filters of an address alone, for the form that changes them. */
-export const filtersOf = ({ prefix, filters }: ListShape, search: ListSearch): ListSearch => {
+/** Only the filters of an address, for the form that changes them. */
+export function filtersOf({ prefix, filters }: ListShape, search: ListSearch): ListSearch {
   const names = Object.keys(filters).flatMap((name) => [`${prefix}${name}`, `${prefix}type_${name}`])
   return Object.fromEntries(names.filter((name) => search[name] !== undefined).map((name) => [name, search[name]]))
 }

@@ -2,21 +2,21 @@ import { createTeam, findSession, findTeam } from '@compety/contract'
 import { expect, test } from 'vitest'
 import { mayCall } from './may-call.ts'
 
-test('an administrator is offered everything, without holding a privilege', () => {
+test('an administrator may make every call without holding a privilege', () => {
   expect(mayCall({ role_id: 1 }, createTeam)).toBe(true)
 })
 
-test('a role of its own is offered what its privileges open, and nothing else', () => {
+test('another role may only make the calls that its privileges allow', () => {
   const reader = { role_id: 3, privileges: ['teams.read'] }
   expect(mayCall(reader, findTeam)).toBe(true)
   expect(mayCall(reader, createTeam)).toBe(false)
 })
 
-test('what everybody signed in may call is offered to everybody', () => {
+test('every signed-in user may make the calls that need no privilege', () => {
   expect(findSession.access).toBe('user')
   expect(mayCall({ role_id: 3, privileges: [] }, findSession)).toBe(true)
 })
 
-test('who is told of no privileges is offered nothing that needs one', () => {
+test('without privileges in the session no call that needs one is allowed', () => {
   for (const role_id of [2, 3]) expect(mayCall({ role_id }, findTeam)).toBe(false)
 })

@@ -15,11 +15,11 @@ type RecordFieldProps = {
   value: string
   error: string | undefined
   onChange: (text: string) => void
-  onFault: (text: string) => void
+  onReject: (text: string) => void
 }
 
-/** One field of a form; what is wrong with it stands in a bubble below. */
-export function RecordField({ field, value, error, onChange, onFault }: RecordFieldProps) {
+/** One field of a form, with its error below. */
+export function RecordField({ field, value, error, onChange, onReject }: RecordFieldProps) {
   const entered = useRef(value)
   const { name, label, hint, isRequired = false } = field
   const common = {
@@ -34,29 +34,29 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
   const typed = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value)
   switch (field.kind) {
     case 'text': {
-      const { type = 'text', most, accept = (typed) => typed, fault } = field
+      const { type = 'text', maxLength, normalize = (typed) => typed, validate } = field
       const leave = () => {
-        const found = value === '' ? undefined : fault?.(value)
+        const found = value === '' ? undefined : validate?.(value)
         if (!found) return
         onChange(entered.current)
-        onFault(found)
+        onReject(found)
       }
       return (
         <TextInput
           {...common}
           type={type}
-          maxLength={most}
+          maxLength={maxLength}
           value={value}
           onFocus={() => {
             entered.current = value
           }}
           onBlur={leave}
-          onChange={({ currentTarget }) => onChange(accept(currentTarget.value) ?? value)}
+          onChange={({ currentTarget }) => onChange(normalize(currentTarget.value) ?? value)}
         />
       )
     }
     case 'lines':
-      return <CountedTextarea {...common} rows={4} most={field.most} value={value} onChange={typed} />
+      return <CountedTextarea {...common} rows={4} most={field.maxLength} value={value} onChange={typed} />
     case 'number':
       return (
         <TextInput
@@ -67,7 +67,7 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
           step={field.step ?? 1}
           value={value}
           onChange={typed}
-          // A wheel over a number that has the focus would change it.
+          // The mouse wheel would change a number that has the focus.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
       )
@@ -77,7 +77,7 @@ export function RecordField({ field, value, error, onChange, onFault }: RecordFi
           <PasswordInput
             {...common}
             autoComplete="new-password"
-            maxLength={field.most}
+            maxLength={field.maxLength}
             value={value}
             onChange={typed}
             visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}

@@ -13,17 +13,17 @@ type RecordFormProps = {
   label: string
   form: RecordFormState
   fields: readonly FieldShape[]
-  /** What still keeps it from being saved, for a form whose button waits until all is right. */
+  /** The reason why saving is disabled, for forms that cannot be submitted before they are valid. */
   missing?: string | undefined
   image?: ImageShape
-  /** How much of the image is sent, 0 to 1, while it is. */
+  /** The part of the image already sent, 0 to 1, while it is sent. */
   proportion?: number | undefined
-  /** What one should know first. */
+  /** A remark above the fields. */
   notice?: ReactNode
   onCancel: () => void
 }
 
-/** The form of a noun, for making and for changing it. */
+/** The form of a new or existing record. */
 export function RecordForm({ label, form, fields, missing, image, proportion, notice, onCancel }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
@@ -36,7 +36,7 @@ export function RecordForm({ label, form, fields, missing, image, proportion, no
       ref={element}
       className={classes.form}
       noValidate
-      onPointerDown={form.seen}
+      onPointerDown={form.clearRejection}
       onSubmit={onSubmit}
       aria-label={label}
     >
@@ -61,7 +61,7 @@ export function RecordForm({ label, form, fields, missing, image, proportion, no
               value={form.values[field.name] ?? ''}
               error={form.errors[field.name]}
               onChange={(text) => form.edit(field.name, text)}
-              onFault={(text) => form.fault(field.name, text)}
+              onReject={(text) => form.rejectInput(field.name, text)}
             />
           </div>
         ))}

@@ -17,10 +17,10 @@ const columns: readonly RecordColumn<Row, 'name', 'name' | 'points' | 'begins'>[
   { key: 'begins', title: 'Inicio', filter: 'begins', render: () => '' },
 ]
 
-let asked: ListSearch
+let lastQuery: ListSearch
 const aList = async (address = '/teams') => {
   const useRows = (query: ListSearch) => {
-    asked = query
+    lastQuery = query
     const data = { rows: [{ id: 1, name: 'Sol' }], currentPage: 1, nextPage: null, totalPages: 1 }
     return { data, error: null, isFetching: false, isPlaceholderData: false, refetch: () => undefined }
   }
@@ -31,28 +31,28 @@ const aList = async (address = '/teams') => {
   )
   return router
 }
-// By what is written: to find a button by its role computes the styles of the whole page.
+// By text, because finding a button by its role computes the styles of the whole page.
 const pressIcon = (name: string) => fireEvent.click(screen.getByLabelText(name, { selector: 'button' }))
 const pressFilter = () => fireEvent.click(screen.getAllByText('Filtrar Equipos')[0] as HTMLElement)
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Nombre', { selector: 'input' })
 
-test('the browser goes back over a filter and an order', async () => {
+test('the back button of the browser undoes an order and a filter', async () => {
   const router = await aList()
   pressIcon('Filtrar por Nombre')
   const field = await nameField()
   fireEvent.change(field, { target: { value: 'sol' } })
   fireEvent.submit(field.closest('form') as HTMLFormElement)
-  await waitFor(() => expect(asked).toMatchObject({ name: 'sol', order: 'name_asc' }))
+  await waitFor(() => expect(lastQuery).toMatchObject({ name: 'sol', order: 'name_asc' }))
   fireEvent.click(screen.getByText(', orden ascendente'))
-  await waitFor(() => expect(asked).toMatchObject({ name: 'sol', order: 'name_desc' }))
+  await waitFor(() => expect(lastQuery).toMatchObject({ name: 'sol', order: 'name_desc' }))
 
   router.history.back()
-  await waitFor(() => expect(asked).toMatchObject({ name: 'sol', order: 'name_asc' }))
+  await waitFor(() => expect(lastQuery).toMatchObject({ name: 'sol', order: 'name_asc' }))
   router.history.back()
-  await waitFor(() => expect(asked.name).toBeUndefined())
+  await waitFor(() => expect(lastQuery.name).toBeUndefined())
 })
 
-test('Enter in a filter that is chosen applies it, as in one that is typed', async () => {
+test('Enter applies the filters in a select as in a text field', async () => {
   await aList()
   pressIcon('Filtrar por Inicio')
   const mode = await screen.findByLabelText<HTMLSelectElement>('Inicio, comparación', {}, { timeout: 20_000 })
@@ -61,7 +61,7 @@ test('Enter in a filter that is chosen applies it, as in one that is typed', asy
   await waitFor(() => expect(screen.queryByLabelText('Inicio, comparación')).toBeNull())
 })
 
-test('how to compare may be chosen before the day', async () => {
+test('the comparison may be chosen before the day', async () => {
   await aList()
   pressIcon('Filtrar por Inicio')
   const mode = await screen.findByLabelText<HTMLSelectElement>('Inicio, comparación', {}, { timeout: 20_000 })
@@ -69,28 +69,28 @@ test('how to compare may be chosen before the day', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Inicio, comparación').value).toBe('after')
 })
 
-test('what was typed in a filter goes when the browser goes back over it', async () => {
+test('the back button of the browser discards what was typed in a filter', async () => {
   const router = await aList()
   router.history.push('/teams?filter_name=sol')
-  await waitFor(() => expect(asked.name).toBe('sol'))
+  await waitFor(() => expect(lastQuery.name).toBe('sol'))
   pressIcon('Filtrar por Nombre, filtro activo')
   fireEvent.change(await nameField(), { target: { value: 'luna' } })
   router.history.back()
-  await waitFor(() => expect(asked.name).toBeUndefined())
+  await waitFor(() => expect(lastQuery.name).toBeUndefined())
   expect((await nameField()).value).toBe('')
 })
 
-test('the button that filters opens the first filter while nothing is typed, and then filters', async () => {
+test('the filter button opens the first filter while nothing is typed, and applies them afterwards', async () => {
   await aList('/teams?order=name_desc')
   pressFilter()
   const field = await nameField()
   await waitFor(() => expect(document.activeElement).toBe(field))
   fireEvent.change(field, { target: { value: 'sol' } })
   pressFilter()
-  await waitFor(() => expect(asked).toMatchObject({ name: 'sol', order: 'name_desc' }))
+  await waitFor(() => expect(lastQuery).toMatchObject({ name: 'sol', order: 'name_desc' }))
 })
 
-test('what else an address holds is no filter', async () => {
+test('other parameters of an address do not count as filters', async () => {
   await aList('/teams?mail=3')
   expect(screen.queryByText('Quitar filtros')).toBeNull()
 })

@@ -15,21 +15,21 @@ import { rememberList } from './list-as-left.ts'
 import { filtersOf, type ListSearch, type ListShape, queryOf } from './list-shape.ts'
 import { useMayCall } from './may-call.ts'
 
-/** A column as data. `sort` and `filter` name an order and a filter of the list's shape. */
+/** A column as data. `sort` and `filter` are names from the shape of the list. */
 export type RecordColumn<Row, Sort extends string, Filter extends string> = {
   key: string
   title: string
   render: (row: Row) => ReactNode
   sort?: Sort
   filter?: Filter
-  /** What a filter of the kind 'choice' offers; a hook. */
+  /** The options of a filter that is chosen; a hook. */
   useOptions?: () => readonly Option[]
   align?: 'left' | 'center' | 'right'
   width?: number | string
 }
 
 type Pages = { currentPage: number; nextPage: number | null; totalPages: number }
-/** A list that is always whole has no pages. */
+/** The rows of a list; `pages` is missing for lists without pages. */
 export type Rows<Row> = { rows: readonly Row[]; pages?: Pages }
 export type ListQuery<Row> = {
   data: Rows<Row> | undefined
@@ -44,25 +44,25 @@ type RecordListProps<Row, Sort extends string, Filter extends string> = {
   title: string
   shape: ListShape<Sort, Filter>
   columns: readonly RecordColumn<Row, Sort, Filter>[]
-  /** Asks for the page of the address; a hook. */
+  /** Loads the page of the address; a hook. */
   useRows: (query: ListSearch) => ListQuery<Row>
   /** 'Filtrar Equipos' */
   filterLabel?: string | undefined
   emptyText: string
   failed: string
-  /** Where a new record is made, for who may make its `call`. */
+  /** The link to create a record, shown to users who may make its `call`. */
   create?: { to: string; label: string; call: EndpointShape }
   actions?: ReactNode
-  /** Stands over the list, also while it is waited for. */
+  /** Shown above the list, also while that is loading. */
   above?: ReactNode
-  /** For many columns. */
+  /** For lists with many columns. */
   isDense?: boolean
-  /** While one of its rows is edited, nothing else of the list moves. */
+  /** Locks the list while one of its rows is edited. */
   isHeld?: boolean
   isEdited?: (row: Row) => boolean
 }
 
-/** A list of the back-office: its page, order and filters in the address, and remembered for who comes back. */
+/** A list of records. Its page, order and filters are in the address and are remembered for the way back. */
 export function RecordList<Row extends { id: number }, Sort extends string, Filter extends string>(
   props: RecordListProps<Row, Sort, Filter>,
 ) {
@@ -76,13 +76,13 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
     go({ ...next, order: search.order }),
   )
   const [opened, onOpen] = useState<string>()
-  // With nothing typed there is nothing to filter by yet: the first filter asks for it.
-  const filterOrAsk = () => (filtering.isTyped ? filtering.apply() : onOpen(columns.find(({ filter }) => filter)?.key))
+  // Without any input the button opens the first filter instead.
+  const applyOrOpenFilters = () =>
+    filtering.isTyped ? filtering.apply() : onOpen(columns.find(({ filter }) => filter)?.key)
   const query = useRows(queryOf(shape, search))
   useEffect(() => rememberList(path, search), [path, search])
-  // The last row of the last page may have gone.
+  // When the last row of the last page is removed, the previous page is shown.
   const last = query.data?.pages?.totalPages ?? Number.POSITIVE_INFINITY
-  // While a row is edited nothing else moves.
   const isBeyond = !isHeld && !query.isPlaceholderData && Number(search.page ?? 1) > last
   useEffect(() => {
     if (isBeyond) void navigate({ to: '.', search: { ...search, page: last } as never, replace: true })
@@ -103,7 +103,7 @@ export function RecordList<Row extends { id: number }, Sort extends string, Filt
               visibleFrom="sm"
               leftSection={<IconFilter size={18} aria-hidden />}
               disabled={isHeld}
-              onClick={filterOrAsk}
+              onClick={applyOrOpenFilters}
             >
               {filterLabel}
             </Button>

@@ -13,23 +13,23 @@ export type RecordQuery<T> = { data: T | undefined; error: Error | null; isFetch
 
 type RecordPageProps<T> = {
   title: string
-  /** The record that this screen is a part of. */
+  /** The record that this screen belongs to. */
   parent?: { to: string; label: string } | undefined
   query: RecordQuery<T>
   failed: string
-  /** The list that 'Volver' leads to, as it was left; none where a form has its 'Cancelar'. */
+  /** The list behind 'Volver'; missing where a form has its own 'Cancelar'. */
   list?: string | undefined
-  /** What one came to do is done. */
+  /** The task of the screen is done. */
   isDone?: boolean
-  /** Where 'Editar' leads, for who may make its `call`; none for what cannot be changed any more. */
+  /** The link 'Editar', shown to users who may make its `call`; missing for a record that cannot be changed any more. */
   edit?: { to: string; call: EndpointShape } | undefined
-  /** What else can be done. */
+  /** Further buttons. */
   actions?: ReactNode
   isNarrow?: boolean
   children: (record: T) => ReactNode
 }
 
-/** A record or a part of it: what is known of it, what can be done with it, the way back to the list. */
+/** The page of a record or of a part of it, with its actions and the way back to the list. */
 export function RecordPage<T>({ title, query, failed, list, edit, actions, children, ...props }: RecordPageProps<T>) {
   const { parent, isDone = false, isNarrow = false } = props
   const may = useMayCall()

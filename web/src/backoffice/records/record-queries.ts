@@ -14,26 +14,31 @@ import { type CallInput, call, callVersioned } from '../../platform/api/call.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
 import type { ListSearch } from './list-shape.ts'
 import type { Rows } from './record-list.tsx'
-import type { Sent } from './use-record-form.ts'
+import type { Submission } from './use-record-form.ts'
 
-/** Under which keys the records of a module are kept. */
-export const keysOf = (module: string) => ({
-  all: [module],
-  list: (query: ListSearch) => [module, 'list', query],
-  one: (id: number) => [module, 'one', id],
-})
+/** The query keys of a module's records. */
+export function keysOf(module: string) {
+  return {
+    all: [module],
+    list: (query: ListSearch) => [module, 'list', query],
+    one: (id: number) => [module, 'one', id],
+  }
+}
 type Keys = ReturnType<typeof keysOf>
 
 type ListAnswer = { currentPage?: number; nextPage: number | null; totalPages: number }
-// An endpoint given as data loses what its type says of its input.
-const ask = call as (endpoint: EndpointShape, input: object, signal?: AbortSignal) => Promise<unknown>
+// An endpoint passed as data loses the type of its input.
+const callAny = call as (endpoint: EndpointShape, input: object, signal?: AbortSignal) => Promise<unknown>
 
-/** A page of a list, or the whole where it has none; the page before stays until it is there. `rows` is the collection's key in the answer. */
+/**
+ * A page of a list, or the whole list where it has no pages. The former page stays visible until the next one is loaded.
+ * `rows` is the key of the rows in the answer.
+ */
 export const useRecordRows = <Row>(keys: Keys, { endpoint, rows, query }: ListOf): ListResult<Row> =>
   useQuery({
     queryKey: keys.list(query),
     queryFn: async ({ signal }): Promise<Rows<Row>> => {
-      const answer = (await ask(endpoint, { query }, signal)) as ListAnswer & Record<string, Row[]>
+      const answer = (await callAny(endpoint, { query }, signal)) as ListAnswer & Record<string, Row[]>
       const { currentPage, nextPage, totalPages } = answer
       return {
         rows: answer[rows] ?? [],
@@ -45,7 +50,7 @@ export const useRecordRows = <Row>(keys: Keys, { endpoint, rows, query }: ListOf
 type ListOf = { endpoint: EndpointShape; rows: string; query: ListSearch }
 export type ListResult<Row> = ReturnType<typeof useQuery<Rows<Row>>>
 
-/** A record for its form, with the version it is at. It is asked for each time: a form begins with what is. */
+/** A record for its form, with its version. It is loaded anew each time, so that a form begins with the current values. */
 export const useEditable = <const E extends EndpointShape>(keys: Keys, { id, endpoint }: { id: number; endpoint: E }) =>
   useQuery({
     queryKey: [...keys.all, 'edit', id],
@@ -58,7 +63,7 @@ export const useEditable = <const E extends EndpointShape>(keys: Keys, { id, end
 const isShown = (error: unknown) => refusedWith(error, 'changed_meanwhile') || refusedWith(error, 'match_duplicate')
 
 type SaveOptions = {
-  /** Makes a record, or changes the one of `id`. */
+  /** Creates a record, or changes the one with this `id`. */
   endpoint: EndpointShape
   id?: number
   failed: string
@@ -66,55 +71,56 @@ type SaveOptions = {
   affected?: readonly QueryKey[]
 }
 
-/** Saves what a form sends; beside it how much of its image is sent, 0 to 1. */
+/** Saves a form. `proportion` is the part of its image already sent, 0 to 1. */
 export function useSaveRecord<Answer>(keys: Keys, { endpoint, id, failed, tellsFault, affected = [] }: SaveOptions) {
   const queryClient = useQueryClient()
   const [proportion, setProportion] = useState<number>()
   const { mutateAsync } = useMutation({
     meta: { failed, tellsFault, isShown },
-    mutationFn: async ({ body, files, version, query }: Sent) => {
+    mutationFn: async ({ body, files, version, query }: Submission) => {
       const params = id === undefined ? {} : { id }
       const image = files.length > 0 ? { files, onProgress: setProportion } : {}
-      const answer = await ask(endpoint, { params, query, body, ifMatch: version, ...image })
+      const answer = await callAny(endpoint, { params, query, body, ifMatch: version, ...image })
       return answer as Answer & { message: string }
     },
     onSuccess: ({ message }) => showSuccess(message),
     onSettled: () => {
       setProportion(undefined)
-      return askAgain(queryClient, [keys.all, ...affected])
+      return invalidateWithAudit(queryClient, [keys.all, ...affected])
     },
   })
   return { save: mutateAsync, proportion }
 }
 
-/** Every change has its entry in the audit. */
-export const askAgain = (queryClient: QueryClient, keys: readonly QueryKey[]) =>
-  Promise.all([...keys, ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+/** Invalidates these queries and those of the audit, because every change adds an entry there. */
+export function invalidateWithAudit(queryClient: QueryClient, keys: readonly QueryKey[]) {
+  return Promise.all([...keys, ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
 
 /**
- * The call of an action and what is told when it is not answered (backoffice.md 8, decisions-backoffice Q107). A refusal for
- * want of rights is told in place on delete, reactivate and archive (decisions.md 2).
+ * The endpoint of an action and the message shown when it fails. With `forbiddenHere` a missing right is reported on the current
+ * screen instead of leading away from it.
  */
 export type RecordAction = {
   endpoint: EndpointShape
   failed: string
-  /** Told instead of what the server says. */
+  /** Shown instead of the message of the server. */
   succeeded?: string
   forbiddenHere?: boolean
   body?: object
 }
 type Consequences = { action: RecordAction; affected?: readonly QueryKey[] }
 
-/** Takes an action on a record. Whatever shows it is asked for again, also after a refusal: somebody else may have been first. */
+/** Runs an action on a record. Its data is refetched also after a refusal, because somebody else may have changed it first. */
 export function useRecordAction(keys: Keys, { action, affected = [] }: Consequences) {
   const queryClient = useQueryClient()
   const { endpoint, failed, succeeded, forbiddenHere = false, body } = action
   const oneAtATime = useOneAtATime()
   const { mutate, isPending } = useMutation({
     meta: { failed, forbiddenHere },
-    mutationFn: async (id: number) => (await ask(endpoint, { params: { id }, body })) as { message: string },
+    mutationFn: async (id: number) => (await callAny(endpoint, { params: { id }, body })) as { message: string },
     onSuccess: ({ message }) => showSuccess(succeeded ?? message),
-    onSettled: () => askAgain(queryClient, [keys.all, ...affected]),
+    onSettled: () => invalidateWithAudit(queryClient, [keys.all, ...affected]),
   })
   return { mutate: (id: number) => oneAtATime((onSettled) => mutate(id, { onSettled })), isPending }
 }

@@ -3,10 +3,10 @@ import { IconArchive, IconCircleCheck, IconCircleOff, IconLock } from '@tabler/i
 import type { ComponentProps } from 'react'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 
-/** How each state of a lifecycle looks. */
+/** The badge of each state of a lifecycle. */
 export type Looks = Readonly<Record<number, Pick<ComponentProps<typeof StatusBadge>, 'tone' | 'icon'>>>
 
-// Active, inactive, archived, and what may not be touched.
+// Active, inactive, archived and locked.
 const generic: Looks = {
   [teamStatus.active]: { tone: 'success', icon: IconCircleCheck },
   [teamStatus.inactive]: { tone: 'danger', icon: IconCircleOff },
@@ -17,7 +17,7 @@ const unknown = { tone: 'neutral', icon: IconArchive } as const
 
 type RecordStateProps = { lifecycle: Lifecycle; status: number; looks?: Looks }
 
-/** The state of a record, by its name in the contract. */
+/** The state of a record as a badge. */
 export function RecordState({ lifecycle, status, looks = generic }: RecordStateProps) {
   return <StatusBadge {...(looks[status] ?? unknown)} label={lifecycle.states[status] ?? ''} />
 }

@@ -4,14 +4,16 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useMayCall } from './may-call.ts'
 import classes from './row-actions.module.css'
 
-/** What can be done with a row. Each says of which record it is, for who does not see the row. */
+/** The actions of a row. Each one names its record for screen readers. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <span className={classes.actions}>{children}</span>
 }
 
-export const Of = ({ name }: { name: string }) => <span className="spoken"> {name}</span>
+export function RecordName({ name }: { name: string }) {
+  return <span className="spoken"> {name}</span>
+}
 
-/** What it asks of the server, itself or on the screen that it leads to: nothing is shown to who may not call it. */
+/** The endpoint that the action needs, itself or on the screen it leads to. It is hidden from users who may not call it. */
 type Calling = { call?: EndpointShape | undefined }
 
 export const RowLink = createLink(function Action({ call, ...link }: ComponentPropsWithRef<'a'> & Calling) {

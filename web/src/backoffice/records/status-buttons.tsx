@@ -8,26 +8,26 @@ import classes from './status-buttons.module.css'
 type StatusButtonsProps<A extends string> = {
   lifecycle: Lifecycle<A>
   record: { id: number; status: number }
-  /** The call of each action. */
+  /** The endpoint of each action. */
   actions: Readonly<Record<A, Pick<RecordAction, 'endpoint'>>>
-  /** The mutation of an action under the label of its button; a hook. */
+  /** The mutation of an action; the label of its button is passed along. A hook. */
   useAction: (action: A, label: string) => RecordMutation
-  /** Said where nothing can be done. */
+  /** The text for a state without actions. */
   none: string
 }
 
-/** What the current state allows, from the table of the contract, in its order and words; nothing for who may change no state. */
+/** The actions that the contract allows in the current state. Hidden from users who may take none of them. */
 export function StatusButtons<A extends string>(props: StatusButtonsProps<A>) {
   const { lifecycle, record, actions, useAction, none } = props
   const may = useMayCall()
-  const isHis = (action: string) => may(actions[action as A].endpoint)
+  const mayTake = (action: string) => may(actions[action as A].endpoint)
   const buttons = lifecycle.buttons[record.status] ?? {}
-  const isOver = Object.keys(buttons).length === 0
-  if (!Object.keys(isOver ? actions : buttons).some(isHis)) return null
-  const offered = (Object.entries(buttons) as [A, string][]).filter(([action]) => isHis(action))
+  const isFinal = Object.keys(buttons).length === 0
+  if (!Object.keys(isFinal ? actions : buttons).some(mayTake)) return null
+  const offered = (Object.entries(buttons) as [A, string][]).filter(([action]) => mayTake(action))
   return (
     <Section title="Cambiar estado">
-      {isOver ? (
+      {isFinal ? (
         <p className={classes.none}>{none}</p>
       ) : (
         <div className={classes.buttons}>

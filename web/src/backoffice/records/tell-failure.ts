@@ -3,16 +3,16 @@ import { showFailure } from '../../kit/toasts/toasts.ts'
 import { failureLines } from '../../platform/api/failures.ts'
 
 /**
- * Tells once that choices did not come where the screen stands without them, however often they are asked for; `unanswered` where
- * the server said nothing.
+ * Shows once that options could not be loaded, also when loading them fails repeatedly. `unanswered` is the message for a server
+ * that gave none.
  */
-export function useTellFailure(error: Error | null, unanswered: string): void {
-  const told = useRef('')
+export function useShowFailureOnce(error: Error | null, unanswered: string): void {
+  const shown = useRef('')
   useEffect(() => {
     if (!error) return
     const lines = failureLines(error, unanswered)
-    if (told.current === lines.join()) return
-    told.current = lines.join()
+    if (shown.current === lines.join()) return
+    shown.current = lines.join()
     showFailure(...lines)
   }, [error, unanswered])
 }

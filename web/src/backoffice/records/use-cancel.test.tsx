@@ -21,14 +21,14 @@ function Form({ detail }: { detail?: string }) {
 
 const cancel = () => fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
 
-test('cancelling a new record leads to the list as it was left, and does not ask', async () => {
+test('cancelling a new record leads to the list as it was left, without confirmation', async () => {
   rememberList('/teams', { page: 3, filter_name: 'sol' })
   const { router } = await show(<Form />, '/newTeam')
   cancel()
   await vi.waitFor(() => expect(router.state.location.href).toBe('/teams?page=3&filter_name=sol'))
 })
 
-test('cancelling a change leads back to the detail, or to the list that one came from', async () => {
+test('cancelling a change leads back to the details, or to the list if the user came from there', async () => {
   const first = await show(<Form detail="/teams/4" />, '/teams/4/update')
   cancel()
   await vi.waitFor(() => expect(first.router.state.location.pathname).toBe('/teams/4'))
@@ -39,7 +39,7 @@ test('cancelling a change leads back to the detail, or to the list that one came
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/teams'))
 })
 
-test('a link asks before what was typed is lost: one may stay or leave', async () => {
+test('leaving by a link with unsaved changes asks for confirmation', async () => {
   const { router } = await show(<Form />, '/newTeam')
   const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Perfil' }))
   leave()

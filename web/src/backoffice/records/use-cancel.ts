@@ -7,10 +7,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** For the links of a list to a form. */
+/** The history state of links from a list to a form. */
 export const fromList = { cameFromList: true } as const
 
-/** Cancelling leads back to where one came from: the list, or the detail of what is changed (decisions-backoffice Q117). It does not ask. */
+/** Cancels a form without confirmation and leads back to where the user came from: the list or the details of the record. */
 export function useCancel({ list, detail }: { list: string; detail?: string }): () => void {
   const navigate = useNavigate()
   const cameFromList = useLocation({ select: ({ state }) => state.cameFromList === true })

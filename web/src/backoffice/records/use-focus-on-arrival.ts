@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Gives an element the focus when it appears, after the shell has given it to the title of the new screen. */
+/** Focuses an element when it appears. The timer makes this happen after the shell has focused the title of the new screen. */
 export function useFocusOnArrival(element: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return

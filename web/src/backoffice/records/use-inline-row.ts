@@ -3,16 +3,16 @@ import { useFocusOnError } from '../../kit/forms/use-focus-on-error.ts'
 import { Refused } from '../../platform/api/failures.ts'
 import { valuesOf } from './form-shape.ts'
 import type { InlineCalls, InlineRecord } from './inline-calls.ts'
-import { type Sent, useRecordForm } from './use-record-form.ts'
+import { type Submission, useRecordForm } from './use-record-form.ts'
 
-/** A row of a list that is edited in place; the one that is being created has no record yet, and the id 0. */
+/** A row of a list that is edited in place. A row that is being created has the id 0 and no record. */
 export type InlineRow<Row> = { id: number; record?: Row }
 
 type RowOptions<Row> = { calls: InlineCalls<Row>; names: readonly string[] }
 
 const isGone = (error: unknown) => error instanceof Refused && error.status === 404
 
-/** The one row of a list that is edited or created, and where the focus goes with it. */
+/** The row of a list that is edited or created, and the focus that follows it. */
 export function useInlineRow<Row extends InlineRecord>({ calls, names }: RowOptions<Row>) {
   const [edited, setEdited] = useState<InlineRow<Row>>()
   const save = calls.useSave(edited?.record?.id)
@@ -20,8 +20,8 @@ export function useInlineRow<Row extends InlineRecord>({ calls, names }: RowOpti
   const form = useRecordForm({
     initial: {},
     schema: calls.schema,
-    presentOf: ({ about }: Refused) => valuesOf(about[calls.recordKey] as Row, names),
-    save: async (sent: Sent) => {
+    savedOf: ({ about }: Refused) => valuesOf(about[calls.recordKey] as Row, names),
+    save: async (sent: Submission) => {
       try {
         await save(sent)
         close()
@@ -51,7 +51,7 @@ export function useInlineRow<Row extends InlineRecord>({ calls, names }: RowOpti
 
 export type InlineRowState<Row extends InlineRecord> = ReturnType<typeof useInlineRow<Row>>
 
-/** The first field when a row is opened, its button again when it is closed; the title where that went with the row. */
+/** Focuses the first field when a row is opened, and its button when it is closed, or the title if that button is gone. */
 function useFocusOfRow(id: number | undefined) {
   const frame = useRef<HTMLDivElement>(null)
   const last = useRef<number>(undefined)

@@ -23,7 +23,7 @@ const begin = (save: (sent: unknown) => Promise<unknown>, rules = {}) =>
       initial,
       version: 'v1',
       schema,
-      presentOf: ({ about }) => about.record as Values,
+      savedOf: ({ about }) => about.record as Values,
       save,
       ...rules,
     }),
@@ -31,22 +31,22 @@ const begin = (save: (sent: unknown) => Promise<unknown>, rules = {}) =>
 
 type Form = ReturnType<typeof begin>
 const type = (form: Form, name: string, text: string) => act(() => form.current.edit(name, text))
-const submit = (form: Form, onFault = () => {}) => act(async () => form.current.submit(onFault))
+const submit = (form: Form, onInvalid = () => {}) => act(async () => form.current.submit(onInvalid))
 
-test('what is wrong is told and nothing is sent; editing the field takes the message away', async () => {
+test('an invalid field shows its error until it is edited, and nothing is sent', async () => {
   const save = vi.fn()
   const form = begin(save)
-  const onFault = vi.fn()
+  const onInvalid = vi.fn()
   type(form, 'name', '')
-  await submit(form, onFault)
+  await submit(form, onInvalid)
   expect(form.current.errors.name).toBe('Ingrese el nombre.')
-  expect(onFault).toHaveBeenCalledOnce()
+  expect(onInvalid).toHaveBeenCalledOnce()
   expect(save).not.toHaveBeenCalled()
   type(form, 'name', 'S')
   expect(form.current.errors.name).toBeUndefined()
 })
 
-test('two presses in a row save once, with the version that the form began with', async () => {
+test('pressing twice saves once, with the version from when the form was opened', async () => {
   let finish = () => {}
   const save = vi.fn(() => new Promise<void>((done) => (finish = done)))
   const form = begin(save)
@@ -62,7 +62,7 @@ test('two presses in a row save once, with the version that the form began with'
   expect(form.current.isSaving).toBe(false)
 })
 
-test('after a failure what was typed stays and can be sent again', async () => {
+test('after a failure the typed values stay and can be sent again', async () => {
   const save = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(undefined)
   const form = begin(save)
   type(form, 'name', 'Luna')
@@ -74,26 +74,26 @@ test('after a failure what was typed stays and can be sent again', async () => {
   expect(form.current.isUnsaved()).toBe(false)
 })
 
-test('what the server finds wrong stands under its field', async () => {
-  const onFault = vi.fn()
+test('the errors of the server are shown at their fields', async () => {
+  const onInvalid = vi.fn()
   const form = begin(() => Promise.reject(new RefusedFields({ code: 'Ya existe.' })))
-  await submit(form, onFault)
+  await submit(form, onInvalid)
   expect(form.current.errors).toEqual({ code: 'Ya existe.' })
-  expect(onFault).toHaveBeenCalledOnce()
+  expect(onInvalid).toHaveBeenCalledOnce()
 })
 
-test('on a conflict what was typed stays, the rest follows the record, and the next attempt rests on what is now', async () => {
+test('on a conflict edited fields stay, the others take the saved values, and the next attempt sends the new version', async () => {
   const save = vi.fn().mockRejectedValueOnce(changedMeanwhile({ name: 'Marte', code: 'MAR', kind: '1' }, 'v2'))
   const form = begin(save)
   type(form, 'name', 'Luna')
   await submit(form)
   expect(form.current.values).toEqual({ name: 'Luna', code: 'MAR', kind: '1' })
-  expect(form.current.conflict).toEqual({ began: initial, present: { name: 'Marte', code: 'MAR', kind: '1' } })
+  expect(form.current.conflict).toEqual({ original: initial, saved: { name: 'Marte', code: 'MAR', kind: '1' } })
   await submit(form)
   expect(save).toHaveBeenLastCalledWith({ body: { name: 'Luna', code: 'MAR', kind: '1' }, files: [], version: 'v2' })
 })
 
-test('what is typed while a save is refused for a conflict is not lost', async () => {
+test('what is typed while a save ends in a conflict is not lost', async () => {
   let refuse = (_: Error) => {}
   const form = begin(() => new Promise((_, no) => (refuse = no)))
   type(form, 'name', 'Luna')
@@ -103,7 +103,7 @@ test('what is typed while a save is refused for a conflict is not lost', async (
   expect(form.current.values).toEqual({ name: 'Luna', code: 'LUN', kind: '2' })
 })
 
-test('a second conflict is met like the first', async () => {
+test('a second conflict is handled like the first', async () => {
   const save = vi
     .fn()
     .mockRejectedValueOnce(changedMeanwhile({ ...initial, name: 'Marte' }, 'v2'))
@@ -113,31 +113,31 @@ test('a second conflict is met like the first', async () => {
   await submit(form)
   await submit(form)
   expect(form.current.values.name).toBe('Luna')
-  expect(form.current.conflict?.began.name).toBe('Marte')
-  expect(form.current.conflict?.present.name).toBe('Venus')
+  expect(form.current.conflict?.original.name).toBe('Marte')
+  expect(form.current.conflict?.saved.name).toBe('Venus')
 })
 
-test('taking what is saved takes what depends on it along', async () => {
-  const along = (_: Values, edited: string) => (edited === 'kind' ? { code: '' } : {})
-  const present = { name: 'Sol', code: 'MAR', kind: '2' }
-  const form = begin(() => Promise.reject(changedMeanwhile(present, 'v2')), { along })
+test('accepting a saved value also accepts the values that depend on it', async () => {
+  const dependentValues = (_: Values, edited: string) => (edited === 'kind' ? { code: '' } : {})
+  const saved = { name: 'Sol', code: 'MAR', kind: '2' }
+  const form = begin(() => Promise.reject(changedMeanwhile(saved, 'v2')), { dependentValues })
   type(form, 'kind', '3')
   expect(form.current.values.code).toBe('')
   await submit(form)
   expect(form.current.values).toMatchObject({ kind: '3', code: '' })
-  act(() => form.current.take('kind'))
-  expect(form.current.values).toEqual(present)
+  act(() => form.current.acceptSaved('kind'))
+  expect(form.current.values).toEqual(saved)
   expect(form.current.isUnsaved()).toBe(false)
 })
 
-test('what was confirmed is sent beside the body', async () => {
+test('a confirmation is sent in the query', async () => {
   const save = vi.fn()
   const form = begin(save)
   await act(async () => form.current.submit(() => {}, { confirm: 'duplicate' }))
   expect(save.mock.calls[0]?.[0]).toMatchObject({ query: { confirm: 'duplicate' } })
 })
 
-test('a form is unsaved while it differs from the record, or has an image of its own', () => {
+test('a form is unsaved while it differs from the record or has a chosen image', () => {
   const form = begin(vi.fn())
   expect(form.current.isUnsaved()).toBe(false)
   type(form, 'name', 'Luna')

@@ -1,34 +1,34 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { type Errors, type Values, parseValues } from './form-shape.ts'
 import { type Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
-import { type Errors, judged, type Values } from './form-shape.ts'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 
-/** What is sent: the body as the contract reads it, an image to go with it, the version that it rests on, what was confirmed. */
-export type Sent = { body: unknown; files: readonly File[]; version: string | undefined; query?: object }
+/** What a form sends: the parsed body, its image, the version it is based on and, in `query`, what was confirmed. */
+export type Submission = { body: unknown; files: readonly File[]; version: string | undefined; query?: object }
 
 type FormOptions = {
   initial: Values
-  /** The version of what the form began with; none for a new record. */
+  /** The version of the initial values; none for a new record. */
   version?: string | undefined
-  /** The body of the call that saves. */
+  /** The schema of the request body. */
   schema: z.ZodMiniType
-  /** Beyond the contract: what is wrong at once when `edited` was changed, or on saving, when it is undefined. */
-  judge?: (values: Values, edited?: string) => Errors
-  /** What else changes with a field. */
-  along?: (values: Values, edited: string) => Values
-  /** The values of the present record that a refusal for staleness shows. */
-  presentOf?: (refusal: Refused) => Values
-  save: (sent: Sent) => Promise<unknown>
+  /** Rules beyond the schema: those to check when `edited` was changed, or all of them on saving, when it is undefined. */
+  validate?: (values: Values, edited?: string) => Errors
+  /** The further values that change with a field. */
+  dependentValues?: (values: Values, edited: string) => Values
+  /** The saved values in a version conflict. */
+  savedOf?: (refusal: Refused) => Values
+  save: (sent: Submission) => Promise<unknown>
 }
 
-/** Somebody else's change, met on saving: what the form began with, and what the record is now. */
-export type Conflict = { began: Values; present: Values }
+/** A change by somebody else found on saving: the values that the form began with and those saved now. */
+export type Conflict = { original: Values; saved: Values }
 
-/** A form of the back-office: what was typed stays until it is saved, whatever the server says. */
-export function useRecordForm({ initial, schema, judge, along, presentOf, save, ...options }: FormOptions) {
-  const [began, setBegan] = useState(initial)
+/** The state of a form. What was typed stays until it is saved, whatever the server answers. */
+export function useRecordForm({ initial, schema, validate, dependentValues, savedOf, save, ...options }: FormOptions) {
+  const [original, setOriginal] = useState(initial)
   const [values, setValues] = useState(initial)
   const [version, setVersion] = useState(options.version)
   const [file, setFile] = useState<File>()
@@ -36,7 +36,7 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
   const isLeaving = useRef(false)
-  // What was typed last was rejected on leaving its field: saving at once what was before would go unseen.
+  // The last input was rejected on blur and replaced by the text before. The press that caused the blur must not save that unseen.
   const [isRejected, setRejected] = useState(false)
   const oneAtATime = useOneAtATime()
 
@@ -44,36 +44,36 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
     const next = { ...values, ...part }
     setValues(next)
     setRejected(false)
-    setErrors((errors) => ({ ...errors, [edited]: undefined, ...judge?.(next, edited) }))
+    setErrors((errors) => ({ ...errors, [edited]: undefined, ...validate?.(next, edited) }))
   }
 
   const edit = (name: string, text: string) =>
-    change({ [name]: text, ...along?.({ ...values, [name]: text }, name) }, name)
+    change({ [name]: text, ...dependentValues?.({ ...values, [name]: text }, name) }, name)
 
-  /** Begins anew, with another record. */
+  /** Restarts the form with another record. */
   const begin = (initial: Values, version?: string) => {
     isLeaving.current = false
-    setBegan(initial)
+    setOriginal(initial)
     setValues(initial)
     setVersion(version)
     setErrors({})
     setConflict(undefined)
   }
 
-  /** Takes what is saved of a field that somebody else changed, with what changes along. */
-  const take = (name: string) => {
-    const { present = began } = conflict ?? {}
-    const taken = [name, ...Object.keys(along?.({ ...values, [name]: present[name] ?? '' }, name) ?? {})]
-    change(Object.fromEntries(taken.map((each) => [each, present[each] ?? ''])), name)
+  /** Accepts the saved value of a field that somebody else changed, with the values that depend on it. */
+  const acceptSaved = (name: string) => {
+    const { saved = original } = conflict ?? {}
+    const names = [name, ...Object.keys(dependentValues?.({ ...values, [name]: saved[name] ?? '' }, name) ?? {})]
+    change(Object.fromEntries(names.map((each) => [each, saved[each] ?? ''])), name)
   }
 
-  const fault = (name: string, text: string) => {
+  const rejectInput = (name: string, text: string) => {
     setRejected(true)
     setErrors((errors) => ({ ...errors, [name]: text }))
   }
 
-  /** Whoever presses again has seen what was rejected. */
-  const seen = () => setRejected(false)
+  /** A later press may save: by then the rejection has been shown. */
+  const clearRejection = () => setRejected(false)
 
   const pickFile = (picked: File | undefined) => {
     setFile(picked)
@@ -81,19 +81,19 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
   }
 
   const merge = (refusal: Refused) => {
-    const present = presentOf?.(refusal)
-    if (!present || typeof refusal.about.version !== 'string') return
-    setConflict({ began, present })
-    setBegan(present)
+    const saved = savedOf?.(refusal)
+    if (!saved || typeof refusal.about.version !== 'string') return
+    setConflict({ original, saved })
+    setOriginal(saved)
     setVersion(refusal.about.version)
-    // As they are by now: one may have gone on typing.
+    // Uses the current values, because the user may have gone on typing.
     setValues((values) => ({
       ...values,
-      ...Object.fromEntries(Object.entries(present).filter(([name]) => values[name] === began[name])),
+      ...Object.fromEntries(Object.entries(saved).filter(([name]) => values[name] === original[name])),
     }))
   }
 
-  const send = async (sent: Sent, onFault: () => void) => {
+  const send = async (sent: Submission, onInvalid: () => void) => {
     setSaving(true)
     isLeaving.current = true
     try {
@@ -103,39 +103,50 @@ export function useRecordForm({ initial, schema, judge, along, presentOf, save, 
       if (refusedWith(error, 'changed_meanwhile')) merge(error)
       if (!(error instanceof RefusedFields)) return
       setErrors(error.fields)
-      onFault()
+      onInvalid()
     } finally {
       setSaving(false)
     }
   }
 
-  const judgement = () => {
-    const { body, errors } = judged(schema, values)
-    return { body, faults: { ...errors, ...judge?.(values), ...errors } }
+  const check = () => {
+    const { body, errors } = parseValues(schema, values)
+    return { body, faults: { ...errors, ...validate?.(values), ...errors } }
   }
 
-  /** What is wrong first as it stands, before anything is sent. */
-  const firstFault = () => Object.values(judgement().faults).find((fault) => fault !== undefined)
+  /** The first error of the current values. */
+  const firstError = () => Object.values(check().faults).find((fault) => fault !== undefined)
 
-  /** Saves, or says what is wrong; a second press meanwhile does nothing. `query` is what was confirmed. */
-  const submit = (onFault: () => void, query?: object) => {
+  /** Saves, or shows the errors; a second press while saving does nothing. `query` is what was confirmed. */
+  const submit = (onInvalid: () => void, query?: object) => {
     if (isRejected) {
       setRejected(false)
-      return onFault()
+      return onInvalid()
     }
-    const { body, faults } = judgement()
+    const { body, faults } = check()
     setErrors(faults)
-    if (Object.values(faults).some((fault) => fault !== undefined)) return onFault()
+    if (Object.values(faults).some((fault) => fault !== undefined)) return onInvalid()
     const sent = { body, files: file ? [file] : [], version, ...(query && { query }) }
-    oneAtATime((done) => void send(sent, onFault).finally(done))
+    oneAtATime((done) => void send(sent, onInvalid).finally(done))
   }
 
-  /** Whether leaving would lose something. */
+  /** Whether leaving would lose changes. */
   const isUnsaved = () =>
-    !isLeaving.current && (file !== undefined || Object.entries(values).some(([name, text]) => text !== began[name]))
+    !isLeaving.current && (file !== undefined || Object.entries(values).some(([name, text]) => text !== original[name]))
 
   const state = { values, errors, file, conflict, isSaving }
-  return { ...state, begin, edit, take, fault, seen, setFile: pickFile, firstFault, submit, isUnsaved }
+  return {
+    ...state,
+    begin,
+    edit,
+    acceptSaved,
+    rejectInput,
+    clearRejection,
+    setFile: pickFile,
+    firstError,
+    submit,
+    isUnsaved,
+  }
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>

@@ -1,6 +1,6 @@
 import classes from './whole-email.module.css'
 
-/** All of an address; where it takes two lines, what follows the @ stands in the second. */
+/** A full e-mail address that breaks after the @ when it needs two lines. */
 export function WholeEmail({ email }: { email: string }) {
   const [name, ...domain] = email.split('@')
   return (

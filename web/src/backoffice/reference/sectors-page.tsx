@@ -6,7 +6,7 @@ import { sectorList } from './reference-lists.ts'
 
 const columns = [idColumn, listed(nameColumn), listed(descriptionColumn(255)), stateColumn]
 
-/** Its failure to load is told in the words of the countries (backoffice.md 8, decisions-backoffice Q105). */
+/** The message for a failure to load is that of the countries, as specified. */
 export function SectorsPage() {
   return (
     <InlineList

@@ -1,6 +1,6 @@
 import { fold, noun, type PrivilegeRecord, type privilegeCatalogue, privilegeKeys } from '@compety/contract'
 
-/** The modules of the catalogue as a person calls them. */
+/** The names of the modules on screen. */
 const moduleNames: Record<keyof typeof privilegeCatalogue, string> = {
   countries: 'Países',
   sectors: 'Sectores',
@@ -32,7 +32,7 @@ const titleOf = ({ privilege_action }: PrivilegeRecord): string | undefined => {
 
 const rank = ({ privilege_action }: PrivilegeRecord): number => privilegeKeys.indexOf(privilege_action)
 
-/** The privileges of each module in the order of the catalogue; last those whose action is none of its keys. */
+/** Groups privileges by module in the order of the catalogue. Those with an unknown action come last. */
 export function groupsOf(privileges: readonly PrivilegeRecord[]): PrivilegeGroup[] {
   const inOrder = privileges.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
   const known = Object.values(moduleNames).map((title) => ({
@@ -46,14 +46,14 @@ export function groupsOf(privileges: readonly PrivilegeRecord[]): PrivilegeGroup
   )
 }
 
-/** The privileges whose name, key or module holds what is looked for. */
-export function found(groups: readonly PrivilegeGroup[], words: string): PrivilegeGroup[] {
-  const sought = fold(words)
-  const holds = (...texts: string[]) => texts.some((text) => fold(text).includes(sought))
+/** The privileges whose name, key or module contains the words, ignoring case and accents. */
+export function findPrivileges(groups: readonly PrivilegeGroup[], words: string): PrivilegeGroup[] {
+  const folded = fold(words)
+  const matches = (...texts: string[]) => texts.some((text) => fold(text).includes(folded))
   return groups
     .map((group) => ({
       ...group,
-      privileges: group.privileges.filter(({ name, privilege_action }) => holds(group.title, name, privilege_action)),
+      privileges: group.privileges.filter(({ name, privilege_action }) => matches(group.title, name, privilege_action)),
     }))
     .filter(({ privileges }) => privileges.length > 0)
 }

@@ -5,7 +5,7 @@ export const privilegeList = listShape({
   filters: {
     name: { kind: 'words' },
     description: { kind: 'words' },
-    action: { kind: 'words', asked: 'privilege_action' },
+    action: { kind: 'words', queryName: 'privilege_action' },
     status: { kind: 'choice' },
   },
   sorts: ['name', 'description', 'privilege_action', 'status'],

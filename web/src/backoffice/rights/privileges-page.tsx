@@ -10,7 +10,7 @@ const actionColumn = {
   sort: 'privilege_action',
   filter: 'action',
   render: ({ privilege_action }: PrivilegeRecord) => privilege_action,
-  field: { name: 'privilege_action', most: 100, suggestions: privilegeKeys },
+  field: { name: 'privilege_action', maxLength: 100, suggestions: privilegeKeys },
 } as const
 
 const columns = [idColumn, listed(nameColumn), listed(descriptionColumn(155)), actionColumn, stateColumn]

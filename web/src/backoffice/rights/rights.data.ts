@@ -18,7 +18,7 @@ import {
   updateRole,
 } from '../../schemas.ts'
 import { inlineCalls } from '../records/inline-calls.ts'
-import { askAgain } from '../records/record-queries.ts'
+import { invalidateWithAudit } from '../records/record-queries.ts'
 
 const failed = (what: string) => `No se ha podido ${what} por fallos en el servidor`
 
@@ -40,9 +40,9 @@ export const roles = inlineCalls<Role>({
   affected: [['users']],
 })
 
-/** A role with its privileges and their version, beside all there are. It is asked for each time: a form begins with what is. */
-export const useRolePrivileges = (id: number) =>
-  useQuery({
+/** A role with its privileges and version, and all privileges. Loaded anew each time, so that the form begins with current values. */
+export function useRolePrivileges(id: number) {
+  return useQuery({
     queryKey: ['role', id],
     queryFn: async ({ signal }) => {
       const [{ answer, version }, { privileges }] = await Promise.all([
@@ -54,6 +54,7 @@ export const useRolePrivileges = (id: number) =>
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
 
 type Chosen = { privileges: number[]; version: string | undefined }
 
@@ -68,6 +69,6 @@ export function useSavePrivileges(id: number) {
     mutationFn: ({ privileges, version }: Chosen) =>
       callVersioned(updatePrivileges, { params: { id }, body: { privileges }, ifMatch: version }),
     onSuccess: ({ answer }) => showSuccess(answer.message),
-    onSettled: () => askAgain(queryClient, [['roles']]),
+    onSettled: () => invalidateWithAudit(queryClient, [['roles']]),
   })
 }

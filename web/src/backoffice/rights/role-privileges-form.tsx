@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty } from '../../ui/query/query-view.tsx'
 import { useMayCall } from '../records/may-call.ts'
 import { PrivilegeGroupBox } from './privilege-group-box.tsx'
-import { found, groupsOf } from './privilege-groups.ts'
+import { findPrivileges, groupsOf } from './privilege-groups.ts'
 import classes from './role-privileges-form.module.css'
 import { type ChangedMeanwhile, useChosenPrivileges } from './use-chosen-privileges.ts'
 
@@ -17,19 +17,19 @@ type RolePrivilegesFormProps = {
   privileges: readonly PrivilegeRecord[]
 }
 
-// The administrator's role and the player's (backoffice.md 6).
+// The roles of administrators (1) and players (2) do not depend on privileges.
 const notes: Readonly<Record<number, string>> = {
   [roles.administrator]: 'El administrador no necesita privilegios: puede hacer todo.',
   [roles.player]:
     'Los privilegios que tenga el rol de jugador no abren nada: un jugador usa solo su parte de la aplicación.',
 }
 
-/** Which privileges a role has; saved as a whole. */
+/** Chooses the privileges of a role; they are saved as a whole. */
 export function RolePrivilegesForm({ role, version, privileges }: RolePrivilegesFormProps) {
   const { chosen, meanwhile, isSaving, isUnsaved, choose, restore, save } = useChosenPrivileges(role, version)
-  const isHis = useMayCall()(updatePrivileges)
-  const [sought, setSought] = useState('')
-  const groups = found(groupsOf(privileges), sought)
+  const mayEdit = useMayCall()(updatePrivileges)
+  const [words, setWords] = useState('')
+  const groups = findPrivileges(groupsOf(privileges), words)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -45,10 +45,10 @@ export function RolePrivilegesForm({ role, version, privileges }: RolePrivileges
         type="search"
         size="md"
         leftSection={<IconSearch size={18} aria-hidden />}
-        value={sought}
-        onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter would save what is only looked at.
+          // Enter in the search field must not submit the form.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
@@ -59,13 +59,13 @@ export function RolePrivilegesForm({ role, version, privileges }: RolePrivileges
             key={group.title}
             group={group}
             chosen={chosen}
-            disabled={isSaving || !isHis}
+            disabled={isSaving || !mayEdit}
             onChoose={choose}
           />
         ))}
       </div>
       <div className={classes.actions}>
-        {isHis && (
+        {mayEdit && (
           <>
             <Button type="submit" loading={isSaving}>
               Guardar

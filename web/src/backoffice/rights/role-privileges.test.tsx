@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { signIn } from '../../../test/sign-in.ts'
-import { found, groupsOf } from './privilege-groups.ts'
+import { findPrivileges, groupsOf } from './privilege-groups.ts'
 import { RolePrivilegesForm } from './role-privileges-form.tsx'
 
 const aPrivilege = (id: number, name: string, privilege_action: string, status = 1): PrivilegeRecord => ({
@@ -30,7 +30,7 @@ const aRole = (ids: readonly number[], id = 7): RoleWithPrivileges => ({
 })
 
 type Sent = { body: unknown; version: string | undefined }
-/** A server that answers the changes of a role one after the other. */
+/** A server that gives these answers one after the other; returns the requests. */
 const aServer = (...answers: { status: number; body: object; etag?: string }[]) => {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
@@ -54,7 +54,7 @@ const chosen = () => [/^Ver equipos/, /^Agregar equipos/, /^Ver países/, /^Barr
 
 beforeEach(() => signIn())
 
-test('privileges stand by module, in the order of the catalogue, those of no module last', () => {
+test('privileges are grouped by module in the order of the catalogue, those without a module last', () => {
   expect(groupsOf(privileges).map(({ title, privileges }) => [title, privileges.map(({ id }) => id)])).toEqual([
     ['Países', [3]],
     ['Equipos', [1, 2]],
@@ -68,12 +68,12 @@ test.each([
   ['teams.create', [2]],
   ['estadio', [4]],
   ['nada', []],
-])('looking for %j finds %j', (words, ids) => {
-  const shown = found(groupsOf(privileges), words).flatMap(({ privileges }) => privileges)
+])('searching %j finds %j', (words, ids) => {
+  const shown = findPrivileges(groupsOf(privileges), words).flatMap(({ privileges }) => privileges)
   expect(shown.map(({ id }) => id)).toEqual(ids)
 })
 
-test('a whole module is marked at once, and Reestablecer brings back what is saved', async () => {
+test('a whole module is selected at once, and Reestablecer restores the saved selection', async () => {
   await open()
   const all = box('Marcar todos de Equipos')
   expect([all.checked, all.indeterminate]).toEqual([false, true])
@@ -87,7 +87,7 @@ test('a whole module is marked at once, and Reestablecer brings back what is sav
   expect(screen.getByRole('status').textContent).toBe('1 privilegio marcado')
 })
 
-test('the selection is saved as a whole and once, with the version it rests on, also what is out of sight', async () => {
+test('the whole selection is saved once with its version, including what the search hides', async () => {
   const sent = aServer(saved([1, 4], '"v2"'), saved([4], '"v3"'))
   await open()
   fireEvent.click(box(/^Barrer/))
@@ -105,7 +105,7 @@ test('the selection is saved as a whole and once, with the version it rests on, 
   ])
 })
 
-test('what somebody else changed meanwhile is said and followed, what was changed here stays', async () => {
+test('on a conflict changes by somebody else are shown and applied, and own changes stay', async () => {
   const message = 'Otra persona modificó este registro mientras usted lo editaba.'
   const refusal = { status: 'error', errorCode: 409, message, role: aRole([3]), version: '"v5"' }
   const sent = aServer({ status: 409, body: refusal }, saved([2, 3], '"v6"'))
@@ -122,7 +122,7 @@ test('what somebody else changed meanwhile is said and followed, what was change
   expect(failures).toEqual([])
 })
 
-test('a server that fails is told, and the selection stays', async () => {
+test('a failed save shows a message, and the selection stays', async () => {
   aServer({ status: 500, body: {} })
   const { failures } = await open()
   fireEvent.click(box(/^Agregar equipos/))
@@ -136,12 +136,12 @@ test('a server that fails is told, and the selection stays', async () => {
 test.each([
   [1, 'El administrador no necesita privilegios: puede hacer todo.'],
   [2, 'Los privilegios que tenga el rol de jugador no abren nada: un jugador usa solo su parte de la aplicación.'],
-])('role %i says what privileges mean for it', async (id, text) => {
+])('role %i explains what privileges mean for it', async (id, text) => {
   await open(aRole([], id))
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('what opens nothing says so', async () => {
+test('privileges without effect are marked', async () => {
   await open()
   expect(box(/^Ver países/).labels?.[0]?.textContent).toContain('Inactivo: no abre nada')
   expect(screen.getByText('Su acción no está en el catálogo: no abren nada.')).toBeTruthy()

@@ -2,7 +2,7 @@ import { listPrivileges, wording } from '@compety/contract'
 import { descriptionColumn, idColumn, nameColumn } from '../records/inline-columns.tsx'
 import { InlineList } from '../records/inline-list.tsx'
 import { wholeList } from '../records/list-shape.ts'
-import { Of, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowLink } from '../records/row-actions.tsx'
 import { roles } from './rights.data.ts'
 
 const columns = [idColumn, nameColumn, descriptionColumn(155)]
@@ -19,12 +19,12 @@ export function RolesPage() {
       emptyText="No existen roles registrados"
       failed={wording.rolesLoadFailed}
       warning={(name) => `El rol «${name}» se elimina y no se puede recuperar. Si algún usuario lo tiene, se conserva.`}
-      // The administrator's and the player's (decisions-backoffice Q6).
-      isKept={({ id }) => id <= 2}
+      // The roles of administrators and players cannot be removed.
+      isPermanent={({ id }) => id <= 2}
       link={({ id, name }) => (
         <RowLink to="/roles/$roleId" params={{ roleId: String(id) }} call={listPrivileges}>
           Privilegios
-          <Of name={`de ${name}`} />
+          <RecordName name={`de ${name}`} />
         </RowLink>
       )}
     />

@@ -9,14 +9,14 @@ type Chosen = ReadonlySet<number>
 
 const chosenOf = ({ privileges }: RoleWithPrivileges): Chosen => new Set(privileges.map(({ id }) => id))
 
-/** What is in one and not in the other. */
+/** The ids that are in `a` but not in `b`. */
 const without = (a: Chosen, b: Chosen): number[] => [...a].filter((id) => !b.has(id))
 const differs = (a: Chosen, b: Chosen): boolean => without(a, b).length > 0 || without(b, a).length > 0
 
-/** What somebody else gave to the role and took from it meanwhile. */
+/** The privileges that somebody else added and removed meanwhile. */
 export type ChangedMeanwhile = { added: number[]; removed: number[] }
 
-/** The privileges that a role is to have. What somebody else changed meanwhile is followed where it was left alone here. */
+/** The selected privileges of a role. On a conflict, changes by somebody else are applied where nothing was changed here. */
 export function useChosenPrivileges(role: RoleWithPrivileges, initialVersion: string | undefined) {
   const [saved, setSaved] = useState(() => chosenOf(role))
   const [chosen, setChosen] = useState(saved)
@@ -25,16 +25,16 @@ export function useChosenPrivileges(role: RoleWithPrivileges, initialVersion: st
   const { mutate, isPending } = useSavePrivileges(role.id)
   const oneAtATime = useOneAtATime()
 
-  const take = (now: Chosen, version: string | undefined) => {
-    setSaved(now)
+  const storeSaved = (current: Chosen, version: string | undefined) => {
+    setSaved(current)
     setVersion(version)
   }
   const merge = ({ about }: Refused) => {
-    const present = chosenOf(about.role as RoleWithPrivileges)
+    const current = chosenOf(about.role as RoleWithPrivileges)
     const [added, removed] = [without(chosen, saved), without(saved, chosen)]
-    setMeanwhile({ added: without(present, saved), removed: without(saved, present) })
-    setChosen(new Set([...without(present, new Set(removed)), ...added]))
-    take(present, String(about.version))
+    setMeanwhile({ added: without(current, saved), removed: without(saved, current) })
+    setChosen(new Set([...without(current, new Set(removed)), ...added]))
+    storeSaved(current, String(about.version))
   }
   const save = () =>
     oneAtATime((onSettled) =>
@@ -45,7 +45,7 @@ export function useChosenPrivileges(role: RoleWithPrivileges, initialVersion: st
           onSuccess: ({ answer, version }) => {
             setMeanwhile(undefined)
             setChosen(chosenOf(answer.role))
-            take(chosenOf(answer.role), version)
+            storeSaved(chosenOf(answer.role), version)
           },
           onError: (error) => {
             if (refusedWith(error, 'changed_meanwhile')) merge(error)
@@ -54,7 +54,7 @@ export function useChosenPrivileges(role: RoleWithPrivileges, initialVersion: st
       ),
     )
 
-  /** Gives or takes all of these. */
+  /** Adds or removes all of these privileges. */
   const choose = (ids: readonly number[], isChosen: boolean) => {
     const changed = new Set(ids)
     setChosen(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !changed.has(id))))

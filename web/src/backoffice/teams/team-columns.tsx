@@ -3,7 +3,7 @@ import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { useSportOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
-import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './team-columns.module.css'
@@ -54,18 +54,18 @@ function TeamRowActions({ team: { id, name, status } }: { team: Team }) {
     <RowActions>
       <RowLink to="/teams/$teamId" params={params}>
         Ver
-        <Of name={name} />
+        <RecordName name={name} />
       </RowLink>
       {status !== teamStatus.archived && (
         <RowLink to="/teams/$teamId/update" params={params} call={updateTeam} state={fromList}>
           Actualizar
-          <Of name={name} />
+          <RecordName name={name} />
         </RowLink>
       )}
       {allows(teamLifecycle, 'delete', status) && (
         <RowButton danger call={deleteTeam} onClick={() => remove(id)} disabled={isPending}>
           Eliminar
-          <Of name={name} />
+          <RecordName name={name} />
         </RowButton>
       )}
     </RowActions>

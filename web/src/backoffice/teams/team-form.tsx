@@ -5,7 +5,7 @@ import { createTeam, type Team } from '../../schemas.ts'
 import { type FieldShape, optionsOf, valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'
-import { type Sent, useRecordForm } from '../records/use-record-form.ts'
+import { type Submission, useRecordForm } from '../records/use-record-form.ts'
 import { useSaveTeam } from './teams.data.ts'
 
 const names = ['name', 'code', 'sport_id', 'logo']
@@ -15,7 +15,7 @@ type TeamFormProps = {
   sports: readonly { id: number; name: string }[]
 }
 
-/** A new team, or one to be changed. */
+/** The form of a new or existing team. */
 export function TeamForm({ team, version, sports }: TeamFormProps) {
   const navigate = useNavigate()
   const { save, proportion } = useSaveTeam(team?.id)
@@ -23,15 +23,15 @@ export function TeamForm({ team, version, sports }: TeamFormProps) {
     initial: valuesOf(team ?? {}, names),
     version,
     schema: createTeam.body,
-    presentOf: ({ about }: Refused) => valuesOf(about.team as Team, names),
-    save: async (sent: Sent) => {
+    savedOf: ({ about }: Refused) => valuesOf(about.team as Team, names),
+    save: async (sent: Submission) => {
       const { team } = await save(sent)
       await navigate({ to: '/teams/$teamId', params: { teamId: String(team.id) } })
     },
   })
   const fields: readonly FieldShape[] = [
-    { name: 'name', label: 'Nombre', kind: 'text', most: 100, isRequired: true },
-    { name: 'code', label: 'Código', kind: 'text', most: 10, isRequired: true },
+    { name: 'name', label: 'Nombre', kind: 'text', maxLength: 100, isRequired: true },
+    { name: 'code', label: 'Código', kind: 'text', maxLength: 10, isRequired: true },
     {
       name: 'sport_id',
       label: 'Deporte',

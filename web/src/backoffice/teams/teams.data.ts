@@ -6,26 +6,32 @@ import { keysOf, useEditable, useRecordAction, useRecordRows, useSaveRecord } fr
 import { type TeamAction, teamActions } from './team-actions.ts'
 
 const keys = keysOf('teams')
-/** What shows the name or the crest of a team. */
+/** Other queries that show the name or crest of a team. */
 const affected = [['matches'], ['pool'], ['pools']]
 
-export const useTeams = (query: ListSearch) => useRecordRows<Team>(keys, { endpoint: listTeams, rows: 'teams', query })
+export function useTeams(query: ListSearch) {
+  return useRecordRows<Team>(keys, { endpoint: listTeams, rows: 'teams', query })
+}
 
-export const useTeam = (id: number) =>
-  useQuery({
+export function useTeam(id: number) {
+  return useQuery({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => call(findTeam, { params: { id } }, signal),
     select: ({ team }) => team,
   })
+}
 
-/** The sports that a new team may be of. */
-export const useNewTeam = () =>
-  useQuery({ queryKey: [...keys.all, 'new'], queryFn: ({ signal }) => call(newTeam, {}, signal) })
+/** The sports for the form of a new team. */
+export function useNewTeam() {
+  return useQuery({ queryKey: [...keys.all, 'new'], queryFn: ({ signal }) => call(newTeam, {}, signal) })
+}
 
-export const useEditableTeam = (id: number) => useEditable(keys, { id, endpoint: editTeam })
+export function useEditableTeam(id: number) {
+  return useEditable(keys, { id, endpoint: editTeam })
+}
 
-export const useSaveTeam = (id?: number) =>
-  useSaveRecord<{ team: Team }>(keys, {
+export function useSaveTeam(id?: number) {
+  return useSaveRecord<{ team: Team }>(keys, {
     ...(id === undefined
       ? { endpoint: createTeam, failed: 'No se ha podido agregar el equipo por fallos en el servidor' }
       : {
@@ -35,5 +41,8 @@ export const useSaveTeam = (id?: number) =>
         }),
     affected,
   })
+}
 
-export const useTeamAction = (action: TeamAction) => useRecordAction(keys, { action: teamActions[action], affected })
+export function useTeamAction(action: TeamAction) {
+  return useRecordAction(keys, { action: teamActions[action], affected })
+}

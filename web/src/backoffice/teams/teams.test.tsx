@@ -56,7 +56,7 @@ test.each([
     ['teams.read', 'teams.delete'],
     ['Ver Colombia', 'Eliminar Colombia'],
   ],
-])('a row offers who holds %j %j', async (privileges, names) => {
+])('a row offers a user with the privileges %j the actions %j', async (privileges, names) => {
   signIn({ role_id: 3, privileges })
   const { container } = await show(actionsOf(aTeam()))
   expect([...container.querySelectorAll('a, button')].map(({ textContent }) => textContent)).toEqual(names)
@@ -67,23 +67,26 @@ test.each([
   [['teams.delete'], 1, ['Eliminar']],
   [['teams.delete'], 2, []],
   [['teams.status'], 2, ['Reactivar']],
-])('who holds %j is offered of state %i %j, and no title over nothing', async (privileges, status, names) => {
-  signIn({ role_id: 3, privileges })
-  const record = aTeam({ status })
-  await show(
-    <StatusButtons
-      lifecycle={teamLifecycle}
-      record={record}
-      actions={teamActions}
-      useAction={useTeamAction}
-      none="Nada"
-    />,
-  )
-  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
-  expect(screen.queryAllByText('Cambiar estado')).toHaveLength(names.length)
-})
+])(
+  'a user with the privileges %j is offered in state %i %j, and no empty section',
+  async (privileges, status, names) => {
+    signIn({ role_id: 3, privileges })
+    const record = aTeam({ status })
+    await show(
+      <StatusButtons
+        lifecycle={teamLifecycle}
+        record={record}
+        actions={teamActions}
+        useAction={useTeamAction}
+        none="Nada"
+      />,
+    )
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
+    expect(screen.queryAllByText('Cambiar estado')).toHaveLength(names.length)
+  },
+)
 
-test('pressing Eliminar twice removes once', async () => {
+test('pressing Eliminar twice sends one request', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'Se ha eliminado el equipo con éxito' })
   await show(actionsOf(aTeam()))
   const remove = screen.getByRole('button', { name: /^Eliminar/ })
@@ -93,7 +96,7 @@ test('pressing Eliminar twice removes once', async () => {
   expect(sent[0]).toMatchObject({ method: 'DELETE', address: '/api/teams/7' })
 })
 
-test('a team that was removed is brought back by its call', async () => {
+test('a removed team can be reactivated', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'Se ha reactivado el equipo con éxito' })
   const team = aTeam({ status: 2 })
   await show(
@@ -109,7 +112,7 @@ test('a team that was removed is brought back by its call', async () => {
   await waitFor(() => expect(sent[0]).toMatchObject({ method: 'POST', address: '/api/teams/7/reactivate' }))
 })
 
-test('what is missing is said at its field, and goes as that field is changed', async () => {
+test('a missing value is reported at its field until that field is changed', async () => {
   await show(<TeamForm sports={sports} />)
   save()
   expect(screen.getByText('Ingrese el nombre.')).toBeTruthy()
@@ -120,7 +123,7 @@ test('what is missing is said at its field, and goes as that field is changed', 
   expect(screen.getByText('Ingrese el código.')).toBeTruthy()
 })
 
-test('a team is sent with the version it rests on; a server that fails is told and what was typed stays', async () => {
+test('a team is sent with its version, and after a failure typed values stay', async () => {
   const sent: { address: string; team: unknown; version: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, init: { body: FormData; headers: Record<string, string> }) => {
     sent.push({ address, team: JSON.parse(String(init.body.get('team'))), version: init.headers['if-match'] })
@@ -147,7 +150,7 @@ test('a logo of the wrong kind is refused at once', async () => {
   expect(screen.getByText('a.JPEG')).toBeTruthy()
 })
 
-test('what the server says of the logo takes the focus, and goes with another file', async () => {
+test('an error of the logo takes the focus and disappears with another file', async () => {
   aServerThatRefuses({ logo: 'La imagen no es válida.' })
   const { container } = await show(<TeamForm team={aTeam()} version='"v1"' sports={sports} />)
   save()
@@ -157,7 +160,7 @@ test('what the server says of the logo takes the focus, and goes with another fi
   expect(screen.queryByText('La imagen no es válida.')).toBeNull()
 })
 
-test('the address of the list becomes its call, unknown orders and states that are no number left out', () => {
+test('the address of the list becomes its query, without unknown orders and invalid states', () => {
   const search = searchOf(teamList)({
     filter_name: 'col',
     filter_code: 'c',

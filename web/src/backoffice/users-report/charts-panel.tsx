@@ -10,7 +10,7 @@ import { useUsersReportCharts } from './users-report.data.ts'
 const waiting = <Skeleton className={classes.waiting ?? ''} radius="lg" />
 const ReportCharts = lazyPiece(async () => (await import('./report-charts.tsx')).ReportCharts, waiting)
 
-/** The report's charts over its list; on a phone folded away, and asked for when they are wanted. */
+/** The charts above the report's list. On a phone they are closed, and only loaded when they are opened. */
 export function ChartsPanel() {
   const isNarrow = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
   const [chosen, choose] = useState<boolean>()

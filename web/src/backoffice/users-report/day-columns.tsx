@@ -7,9 +7,9 @@ type DayColumnsProps = { title: string; head: string; days: readonly Day[] }
 const height = 100
 const gap = 0.2
 
-/** A column a day, and how many they are in all; for who does not see them, a table. */
+/** A column chart by day with its total; screen readers get a table instead. */
 export function DayColumns({ title, head, days }: DayColumnsProps) {
-  const most = Math.max(...days.map(({ count }) => count), 0)
+  const highest = Math.max(...days.map(({ count }) => count), 0)
   const all = days.reduce((sum, { count }) => sum + count, 0)
   return (
     <figure className={classes.chart}>
@@ -20,7 +20,7 @@ export function DayColumns({ title, head, days }: DayColumnsProps) {
         </span>
       </figcaption>
       <div className={classes.plot} aria-hidden>
-        <span className={classes.most}>{most > 0 && most.toLocaleString('es')}</span>
+        <span className={classes.highest}>{highest > 0 && highest.toLocaleString('es')}</span>
         <svg
           className={classes.columns}
           viewBox={`0 0 ${days.length} ${height}`}
@@ -28,7 +28,7 @@ export function DayColumns({ title, head, days }: DayColumnsProps) {
           aria-hidden
         >
           {days.map(({ day, count }, index) => (
-            <rect key={day} x={index + gap / 2} width={1 - gap} {...heightOf(count, most)}>
+            <rect key={day} x={index + gap / 2} width={1 - gap} {...heightOf(count, highest)}>
               <title>{`${dayOf(day)}: ${count.toLocaleString('es')}`}</title>
             </rect>
           ))}
@@ -61,8 +61,8 @@ export function DayColumns({ title, head, days }: DayColumnsProps) {
   )
 }
 
-const heightOf = (count: number, most: number) => {
-  const drawn = most > 0 ? (count / most) * height : 0
-  return { y: height - drawn, height: drawn }
+const heightOf = (count: number, highest: number) => {
+  const columnHeight = highest > 0 ? (count / highest) * height : 0
+  return { y: height - columnHeight, height: columnHeight }
 }
 const nameOf = (day: Day | undefined) => day && dayOf(day.day)

@@ -9,7 +9,7 @@ const whole = (count: number) => count.toLocaleString('es')
 const mean = (value: number | null) => value?.toLocaleString('es', { maximumFractionDigits: 2 }) ?? '–'
 const percentage = (value: number | null) => (value === null ? '–' : `${hundredths.format(value)}\u00a0%`)
 
-/** What a player has done in the game, in eight figures (decisions-backoffice Q96). */
+/** The activity of a player in competitions, in eight figures. */
 export function Figures({ behaviour }: { behaviour: Behaviour }) {
   return (
     <dl className={classes.figures}>

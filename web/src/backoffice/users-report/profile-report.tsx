@@ -8,7 +8,7 @@ import { FunnelAsOf } from './funnel-as-of.tsx'
 import classes from './profile-report.module.css'
 import type { Report } from './users-report.data.ts'
 
-/** Who a player is: the account, the profile, favourite sectors, who invited him. */
+/** The account, profile, favourite sectors and referrer of a player. */
 export function ProfileReport({ report: { userReport, funnel_as_of } }: { report: Report }) {
   const { user_profile, favorite_sectors, referral_user, email } = userReport
   return (

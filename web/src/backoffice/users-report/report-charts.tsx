@@ -9,7 +9,7 @@ const ofState = (filter_funnel_status: number) => ({ filter_funnel_status, page:
 
 type Charts = AnswerOf<typeof findUsersReportCharts>
 
-/** Players by funnel state, each a way to their list; registrations and predictions by day. */
+/** Players by funnel state, each with a link to the filtered list, and registrations and predictions by day. */
 export function ReportCharts({ charts: { funnel, days, days_as_of } }: { charts: Charts }) {
   const bars = funnel.map(({ funnel_status, funnelStatusAsString, users }) => ({
     id: funnel_status,

@@ -11,15 +11,15 @@ type Row = Entry & { id: number }
 type UserHistoryProps = { entries: readonly Entry[]; page: number; order: Order<'date'> }
 
 const pageSize = 10
-/** The report brings no more. */
-const mostEntries = 1000
+/** The server sends at most this many. */
+const maxEntries = 1000
 
 const columns: readonly Column<Row, 'date'>[] = [
   { key: 'type', title: 'Actividad', render: ({ typeAsSpanishString }) => typeAsSpanishString },
   { key: 'date', title: 'Fecha', sort: 'date', width: 220, render: ({ date }) => <Time instant={date} /> },
 ]
 
-/** What a player did in the application, by date; page and order stand in the address. */
+/** The activity of a player in the application. Its page and order are in the address. */
 export function UserHistory({ entries, page, order }: UserHistoryProps) {
   const navigate = useNavigate()
   const rows = entries.map((entry, id) => ({ ...entry, id }))
@@ -39,7 +39,7 @@ export function UserHistory({ entries, page, order }: UserHistoryProps) {
         emptyText="No existen actividades registradas"
         pages={{ currentPage, nextPage: currentPage < totalPages ? currentPage + 1 : null, totalPages }}
       />
-      {entries.length === mostEntries && <p>Se muestran las 1000 actividades más recientes.</p>}
+      {entries.length === maxEntries && <p>Se muestran las 1000 actividades más recientes.</p>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { funnelStates, noun, type ReportRow, userLifecycle } from '@compety/contract'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
-import { Of, RowActions, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowActions, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'
 import { WholeEmail } from '../records/whole-email.tsx'
 import classes from './users-report.module.css'
@@ -68,7 +68,7 @@ function Options({ row: { id, email, user_profile } }: { row: ReportRow }) {
     <RowActions>
       <RowLink to="/usersReport/$userId" params={{ userId: String(id) }}>
         Ver
-        <Of name={user_profile.username ?? email} />
+        <RecordName name={user_profile.username ?? email} />
       </RowLink>
     </RowActions>
   )

@@ -35,7 +35,7 @@ export function UsersReportPage() {
   )
 }
 
-/** Saves what the list shows, all of its pages. */
+/** Downloads all pages of the filtered list. */
 export function ExportButton({ query }: { query: ListSearch }) {
   const { start, isPending } = useExportUsersReports(query)
   return (

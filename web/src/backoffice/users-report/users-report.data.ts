@@ -16,9 +16,9 @@ export type Report = AnswerOf<typeof findUsersReport>
 
 const keys = keysOf('usersReport')
 
-/** A page of the report; the page before stays until it is there. */
-export const useUsersReports = (query: ListSearch) =>
-  useQuery({
+/** A page of the report; the former page stays visible until it is loaded. */
+export function useUsersReports(query: ListSearch) {
+  return useQuery({
     queryKey: keys.list(query),
     queryFn: async ({ signal }) => {
       const { usersReports, funnel_as_of, ...pages } = await call(listUsersReports, { query }, signal)
@@ -26,21 +26,24 @@ export const useUsersReports = (query: ListSearch) =>
     },
     placeholderData: keepPreviousData,
   })
+}
 
-export const useUsersReportCharts = () =>
-  useQuery({
+export function useUsersReportCharts() {
+  return useQuery({
     queryKey: [...keys.all, 'charts'],
     queryFn: ({ signal }) => call(findUsersReportCharts, {}, signal),
     staleTime: 60_000,
   })
+}
 
-export const useUsersReport = (id: number) =>
-  useQuery({
+export function useUsersReport(id: number) {
+  return useQuery({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => call(findUsersReport, { params: { id } }, signal),
   })
+}
 
-/** Saves the list of a query, whole, as a file. */
+/** Downloads the whole list of a query as a file. */
 export function useExportUsersReports(query: ListSearch) {
   const oneAtATime = useOneAtATime()
   const { mutate, isPending } = useMutation({

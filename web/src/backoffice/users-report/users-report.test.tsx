@@ -60,7 +60,7 @@ const aProfile = {
   favorite_sport: null,
 }
 
-test('the address of the list becomes its call, in which 0 is a value', () => {
+test('the address of the list becomes its query, in which 0 is a value', () => {
   const search = searchOf(usersReportList)({
     filter_id: '4',
     filter_username: 'ana',
@@ -85,13 +85,13 @@ test('the address of the list becomes its call, in which 0 is a value', () => {
   })
 })
 
-test('whoever has no profile, no sectors and nobody who invited him, is told so', async () => {
+test('a missing profile, missing sectors and a missing referrer are shown as such', async () => {
   await show(<ProfileReport report={aReport()} />)
   for (const text of ['No posee', 'No hay sectores favoritos', 'No posee usuario con quién se ha referido'])
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('the profile is shown with its places as links, and who invited by name and country', async () => {
+test('the profile is shown with its links, and the referrer with name and country', async () => {
   const favorite_sectors = [{ id: 1, name: 'Fútbol' }]
   await show(<ProfileReport report={aReport({ user_profile: aProfile, referral_user: aProfile, favorite_sectors })} />)
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -102,7 +102,7 @@ test('the profile is shown with its places as links, and who invited by name and
   expect(screen.queryByText('No posee')).toBeNull()
 })
 
-test('the eight figures are there, with two decimals in per cent', async () => {
+test('eight figures are shown, percentages with two decimals', async () => {
   const behaviour = {
     ...nothing,
     success_prediction_percentage: 53.2,
@@ -115,12 +115,12 @@ test('the eight figures are there, with two decimals in per cent', async () => {
   unmount()
 })
 
-test('what nobody could judge yet is a dash', async () => {
+test('a figure without data is shown as a dash', async () => {
   const { container } = await show(<Figures behaviour={nothing} />)
   expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent).slice(5, 7)).toEqual(['–', '–'])
 })
 
-test('each funnel state leads to its players, and the days are there as tables', async () => {
+test('each funnel state links to its players, and the days are available as tables', async () => {
   vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00Z'), toFake: ['Date'] })
   const funnel = [
     { funnel_status: 0, funnelStatusAsString: 'Ninguno', users: 0 },
@@ -150,25 +150,26 @@ const entries = Array.from({ length: 23 }, (_, index) => ({
   typeAsSpanishString: `Inicio de sesión ${index + 1}`,
   date: new Date(Date.UTC(2026, 9, index + 1)).toISOString(),
 }))
-const told = () => screen.getAllByText(/^Inicio de sesión/).map(({ textContent }) => textContent?.split(' ').at(-1))
+const shownNumbers = () =>
+  screen.getAllByText(/^Inicio de sesión/).map(({ textContent }) => textContent?.split(' ').at(-1))
 
 test.each([
   [1, 'date_asc', ['1', '10']],
   [3, 'date_asc', ['21', '23']],
   [1, 'date_desc', ['23', '14']],
   [9, 'date_desc', ['3', '1']],
-] as const)('page %i of what a player did, by %s', async (page, order, [first, last]) => {
+] as const)('page %i of the activity of a player, ordered by %s', async (page, order, [first, last]) => {
   await show(<UserHistory entries={entries} page={page} order={order} />)
-  expect([told().at(0), told().at(-1)]).toEqual([first, last])
+  expect([shownNumbers().at(0), shownNumbers().at(-1)]).toEqual([first, last])
 })
 
-test('the head of the date turns the order round, from the first page on', async () => {
+test('the header of the date reverses the order and leads to the first page', async () => {
   const { router } = await show(<UserHistory entries={entries} page={2} order="date_asc" />, '/?tab=app&page=2')
   fireEvent.click(screen.getByRole('button', { name: /^Fecha/ }))
   await waitFor(() => expect(router.state.location.searchStr).toBe('?tab=app&order=date_desc'))
 })
 
-test('whoever did nothing yet has no history', async () => {
+test('a player without activity has an empty history', async () => {
   await show(<UserHistory entries={[]} page={1} order="date_asc" />)
   expect(screen.getByText('No existen actividades registradas')).toBeTruthy()
 })
@@ -176,13 +177,13 @@ test('whoever did nothing yet has no history', async () => {
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Exportar CSV' })
 const query = { email: 'ana', order: 'id_desc', page: 3 }
 
-test('the file is that of the filtered list in its order, under the name of the server, once for two presses', async () => {
+test('the file has the filters and order of the list and the name given by the server, once for two presses', async () => {
   localStorage.setItem('root', JSON.stringify({ token: 't', user: { id: 1, role_id: 1, email: 'admin@example.com' } }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'root' }))
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   let answer = (_: Response) => {}
   vi.stubGlobal('fetch', (address: string, { headers }: RequestInit) => {
-    asked.push([address, headers])
+    requests.push([address, headers])
     return new Promise<Response>((done) => {
       answer = done
     })
@@ -197,24 +198,24 @@ test('the file is that of the filtered list in its order, under the name of the 
   fireEvent.click(button())
   await waitFor(() => expect(button().disabled).toBe(true))
   const headers = { 'x-email': 'admin@example.com', 'x-token': 't' }
-  expect(asked).toEqual([['/api/usersReports/export?email=ana&order=id_desc', headers]])
+  expect(requests).toEqual([['/api/usersReports/export?email=ana&order=id_desc', headers]])
   answer(new Response('ID', { headers: { 'content-disposition': 'attachment; filename="jugadores-2026-11-21.csv"' } }))
   await waitFor(() => expect(saved).toEqual(['blob:file jugadores-2026-11-21.csv']))
   await waitFor(() => expect(button().disabled).toBe(false))
   vi.restoreAllMocks()
 })
 
-test('a server that has too much to do says so', async () => {
+test('the message of an overloaded server is shown', async () => {
   aServerThatAnswers({ status: 'error', errorCode: 503, message: 'Hay demasiadas solicitudes' }, 503)
   const { failures } = await show(<ExportButton query={query} />)
   fireEvent.click(button())
   await waitFor(() => expect(failures).toEqual([['Hay demasiadas solicitudes']]))
 })
 
-test('a file that does not come is told', async () => {
+test('a failed download shows a message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   const { failures } = await show(<ExportButton query={query} />)
   fireEvent.click(button())
-  const told = 'No se ha podido exportar el reporte de usuarios por fallos en el servidor'
-  await waitFor(() => expect(failures).toEqual([[told]]))
+  const message = 'No se ha podido exportar el reporte de usuarios por fallos en el servidor'
+  await waitFor(() => expect(failures).toEqual([[message]]))
 })

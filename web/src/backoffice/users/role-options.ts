@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { type Option, optionsOf } from '../records/form-shape.ts'
 import { useMayCall } from '../records/may-call.ts'
-import { useTellFailure } from '../records/tell-failure.ts'
+import { useShowFailureOnce } from '../records/tell-failure.ts'
 import { rolesFailed } from './users.data.ts'
 
-/** The roles that the list of users is filtered by. */
+/** The roles as options of the filter. */
 export function useRoleOptions(): readonly Option[] {
   const may = useMayCall()
   const { data = [], error } = useQuery({
@@ -16,6 +16,6 @@ export function useRoleOptions(): readonly Option[] {
     meta: { mayBeForbidden: true },
     staleTime: 60_000,
   })
-  useTellFailure(error, rolesFailed)
+  useShowFailureOnce(error, rolesFailed)
   return optionsOf(data)
 }

@@ -2,7 +2,7 @@ import { type User, allows, deleteUser, unblockUser, updateUser, userLifecycle, 
 import { useSessionUser } from '../../platform/api/session.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'
-import { Of, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
+import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { statesOf } from '../records/states.ts'
 import { fromList } from '../records/use-cancel.ts'
 import { WholeEmail } from '../records/whole-email.tsx'
@@ -56,24 +56,24 @@ function UserRowActions({ user: { id, email, status } }: { user: User }) {
     <RowActions>
       <RowLink to="/users/$userId" params={params}>
         Ver
-        <Of name={email} />
+        <RecordName name={email} />
       </RowLink>
       {status !== userStatus.archived && (
         <RowLink to="/users/$userId/update" params={params} call={updateUser} state={fromList}>
           Actualizar
-          <Of name={email} />
+          <RecordName name={email} />
         </RowLink>
       )}
       {allows(userLifecycle, 'delete', status) && id !== own.id && (
         <RowButton danger call={deleteUser} onClick={() => remove(id)} disabled={isRemoving}>
           Eliminar
-          <Of name={email} />
+          <RecordName name={email} />
         </RowButton>
       )}
       {allows(userLifecycle, 'unblock', status) && (
         <RowButton call={unblockUser} onClick={() => unblock(id)} disabled={isUnblocking}>
           Desbloquear
-          <Of name={email} />
+          <RecordName name={email} />
         </RowButton>
       )}
     </RowActions>

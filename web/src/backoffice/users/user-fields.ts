@@ -1,43 +1,46 @@
 import { wording } from '@compety/contract'
 import { type Errors, type FieldShape, optionsOf, type Values } from '../records/form-shape.ts'
 
-export const userFields = (roles: readonly { id: number; name: string }[], isNew: boolean): readonly FieldShape[] => [
-  { name: 'email', label: 'Email', kind: 'text', type: 'email', most: 255, isRequired: true },
-  {
-    name: 'role_id',
-    label: 'Rol',
-    kind: 'choice',
-    prompt: 'Seleccione un rol',
-    options: optionsOf(roles),
-    isRequired: true,
-  },
-  {
-    name: 'password',
-    label: 'Contraseña',
-    kind: 'password',
-    most: 128,
-    isRated: true,
-    isRequired: isNew,
-    ...(!isNew && { hint: 'Déjala en blanco para conservar la actual' }),
-  },
-  {
-    name: 'passwordConfirmation',
-    label: 'Confirmar contraseña',
-    kind: 'password',
-    most: 128,
-    isRequired: isNew,
-    ...(!isNew && { hint: 'Solo si cambias la contraseña' }),
-  },
-]
+export function userFields(roles: readonly { id: number; name: string }[], isNew: boolean): readonly FieldShape[] {
+  return [
+    { name: 'email', label: 'Email', kind: 'text', type: 'email', maxLength: 255, isRequired: true },
+    {
+      name: 'role_id',
+      label: 'Rol',
+      kind: 'choice',
+      prompt: 'Seleccione un rol',
+      options: optionsOf(roles),
+      isRequired: true,
+    },
+    {
+      name: 'password',
+      label: 'Contraseña',
+      kind: 'password',
+      maxLength: 128,
+      isRated: true,
+      isRequired: isNew,
+      ...(!isNew && { hint: 'Déjala en blanco para conservar la actual' }),
+    },
+    {
+      name: 'passwordConfirmation',
+      label: 'Confirmar contraseña',
+      kind: 'password',
+      maxLength: 128,
+      isRequired: isNew,
+      ...(!isNew && { hint: 'Solo si cambias la contraseña' }),
+    },
+  ]
+}
 
-/** The confirmation is compared while it is typed; an empty password clears what is said of both (backoffice.md 5). */
-export function passwordFaults({ password = '', passwordConfirmation = '' }: Values, edited?: string): Errors {
+/** Compares the confirmation while it is typed. An empty password clears the errors of both fields. */
+export function passwordErrors({ password = '', passwordConfirmation = '' }: Values, edited?: string): Errors {
   if (edited !== undefined && !edited.startsWith('password')) return {}
   if (password === '') return { password: undefined, passwordConfirmation: undefined }
   const differs = passwordConfirmation !== '' && passwordConfirmation !== password
   return { passwordConfirmation: differs ? wording.newPasswordsDifferLive : undefined }
 }
 
-/** An empty password has nothing to confirm. */
-export const withPassword = ({ password }: Values, edited: string): Values =>
-  edited === 'password' && password === '' ? { passwordConfirmation: '' } : {}
+/** Emptying the password also empties its confirmation. */
+export function clearUnusedConfirmation({ password }: Values, edited: string): Values {
+  return edited === 'password' && password === '' ? { passwordConfirmation: '' } : {}
+}

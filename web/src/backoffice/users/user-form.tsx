@@ -5,8 +5,8 @@ import { createUser, type User, updateUser } from '../../schemas.ts'
 import { valuesOf } from '../records/form-shape.ts'
 import { RecordForm } from '../records/record-form.tsx'
 import { useCancel } from '../records/use-cancel.ts'
-import { type Sent, useRecordForm } from '../records/use-record-form.ts'
-import { passwordFaults, userFields, withPassword } from './user-fields.ts'
+import { type Submission, useRecordForm } from '../records/use-record-form.ts'
+import { clearUnusedConfirmation, passwordErrors, userFields } from './user-fields.ts'
 import classes from './user-form.module.css'
 import { useSaveUser } from './users.data.ts'
 
@@ -18,7 +18,7 @@ type UserFormProps = {
   roles: readonly { id: number; name: string }[]
 }
 
-/** A new user, or one to be changed. Guardar waits until all is right (backoffice.md 5, decisions-backoffice Q118). */
+/** The form of a new or existing user. Guardar is disabled until all values are valid. */
 export function UserForm({ user, version, roles }: UserFormProps) {
   const navigate = useNavigate()
   const isOwn = user?.id === useSessionUser().id
@@ -27,10 +27,10 @@ export function UserForm({ user, version, roles }: UserFormProps) {
     initial: valuesOf(user ?? {}, names),
     version,
     schema: user ? updateUser.body : createUser.body,
-    judge: passwordFaults,
-    along: withPassword,
-    presentOf: ({ about }: Refused) => valuesOf(about.user as User, names),
-    save: async (sent: Sent) => {
+    validate: passwordErrors,
+    dependentValues: clearUnusedConfirmation,
+    savedOf: ({ about }: Refused) => valuesOf(about.user as User, names),
+    save: async (sent: Submission) => {
       const { user } = await save(sent)
       await navigate({ to: '/users/$userId', params: { userId: String(user.id) } })
     },
@@ -41,7 +41,7 @@ export function UserForm({ user, version, roles }: UserFormProps) {
       label="Datos del usuario"
       form={form}
       fields={userFields(isOwn ? roles.filter(({ id }) => id === user?.role_id) : roles, !user)}
-      missing={form.firstFault()}
+      missing={form.firstError()}
       notice={
         isOwn && (
           <p className={classes.own}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../../test/render.tsx'
 import { Activity } from './user-parts.tsx'
 
-test('the latest of what a user did comes first, and all of it on demand', async () => {
+test('the latest activity of a user comes first, and the full list on demand', async () => {
   const entries = Array.from({ length: 10 }, (_, n) => ({
     type: 'login',
     typeAsSpanishString: `Acceso ${'abcdefghij'[n]}:`,

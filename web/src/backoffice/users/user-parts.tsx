@@ -44,13 +44,13 @@ export function FavouriteSectors({ sectors }: { sectors: User['favorite_sectors'
   )
 }
 
-const shortly = 8
+const shownAtFirst = 8
 
-/** What the user did, the newest thousand, the latest first. */
+/** The newest thousand activities of a user, latest first. */
 export function Activity({ entries }: { entries: User['user_histories'] }) {
   const [isWhole, setWhole] = useState(false)
   const latest = entries.toReversed()
-  const shown = isWhole ? latest : latest.slice(0, shortly)
+  const shown = isWhole ? latest : latest.slice(0, shownAtFirst)
   return (
     <Section title="Actividad">
       {entries.length === 0 && <p className={classes.none}>No existen actividades registradas</p>}

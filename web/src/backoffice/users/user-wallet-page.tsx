@@ -18,7 +18,7 @@ import { WalletDialog } from './wallet-dialog.tsx'
 
 const route = getRouteApi('/users/$userId/wallet')
 
-/** A user's coins: the balance, and every entry that made it. Entries are added, never edited. */
+/** The wallet of a user: the balance and its entries. A correction adds an entry; entries are never edited. */
 export function UserWalletPage() {
   const { userId } = route.useParams()
   const { page = 1 } = route.useSearch()

@@ -10,27 +10,32 @@ export const userKeys = keysOf('users')
 export const rolesFailed = 'No se pudo cargar los roles por fallos en el servidor'
 export const userFailed = 'No se ha podido cargar el usuario por fallos en el servidor'
 
-export const useUsers = (query: ListSearch) =>
-  useRecordRows<User>(userKeys, { endpoint: listUsers, rows: 'users', query })
+export function useUsers(query: ListSearch) {
+  return useRecordRows<User>(userKeys, { endpoint: listUsers, rows: 'users', query })
+}
 
-export const useUser = (id: number) =>
-  useQuery({
+export function useUser(id: number) {
+  return useQuery({
     queryKey: userKeys.one(id),
     queryFn: ({ signal }) => call(findUser, { params: { id } }, signal),
     select: ({ user }) => user,
   })
+}
 
-/** The roles that a new user may have. */
-export const useNewUser = () =>
-  useQuery({ queryKey: [...userKeys.all, 'new'], queryFn: ({ signal }) => call(newUser, {}, signal) })
+/** The roles for the form of a new user. */
+export function useNewUser() {
+  return useQuery({ queryKey: [...userKeys.all, 'new'], queryFn: ({ signal }) => call(newUser, {}, signal) })
+}
 
-export const useEditableUser = (id: number) => useEditable(userKeys, { id, endpoint: editUser })
+export function useEditableUser(id: number) {
+  return useEditable(userKeys, { id, endpoint: editUser })
+}
 
-/** What shows a user elsewhere. */
+/** Other queries that show a user. */
 const affected = [['usersReport']]
 
-export const useSaveUser = (id?: number) =>
-  useSaveRecord<{ user: User }>(userKeys, {
+export function useSaveUser(id?: number) {
+  return useSaveRecord<{ user: User }>(userKeys, {
     ...(id === undefined
       ? { endpoint: createUser, failed: 'No se ha podido agregar el usuario por fallos en el servidor' }
       : {
@@ -40,10 +45,12 @@ export const useSaveUser = (id?: number) =>
         }),
     affected,
   })
+}
 
-/** Unblocking goes by e-mail, the others by id (backoffice.md 7). */
-export const useUserAction = (action: UserAction, email: string) =>
-  useRecordAction(userKeys, {
+/** Unblocking identifies the user by e-mail, the other actions by id. */
+export function useUserAction(action: UserAction, email: string) {
+  return useRecordAction(userKeys, {
     action: action === 'unblock' ? { ...userActions.unblock, body: { email } } : userActions[action],
     affected,
   })
+}

@@ -69,12 +69,12 @@ test.each([
   expect(namesOf(container)).toEqual(names)
 })
 
-test('nobody is offered to remove oneself', async () => {
+test('users cannot remove themselves', async () => {
   const { container } = await show(actionsOf(aUser({ id: 1, email: 'admin@example.com' })))
   expect(namesOf(container)).toEqual(['Ver admin@example.com', 'Actualizar admin@example.com'])
 })
 
-test('a user is unblocked by the e-mail', async () => {
+test('a user is unblocked by e-mail address', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'Se ha desbloqueado el usuario con éxito' })
   await show(actionsOf(aUser({ status: 4 })))
   fireEvent.click(screen.getByRole('button', { name: /^Desbloquear/ }))
@@ -92,7 +92,7 @@ test.each([
   [2, ['Archivar', 'Reactivar']],
   [3, []],
   [4, ['Desbloquear', 'Archivar']],
-])('the screen of a user in state %i offers %j', async (status, names) => {
+])('the details of a user in state %i offer %j', async (status, names) => {
   const useAction = (action: UserAction) => useUserAction(action, 'ana@example.com')
   const { container } = await show(
     <StatusButtons
@@ -110,10 +110,10 @@ test.each([
   [1, 'Bloquear', '/api/users/7/block', 'No se ha podido bloquear el usuario por fallos en el servidor'],
   [2, 'Reactivar', '/api/users/7/activate', 'No se ha podido reactivar el usuario por fallos en el servidor'],
   [2, 'Archivar', '/api/users/7/archive', 'No se ha podido archivar el usuario por fallos en el servidor'],
-])('in state %i a server that does not answer %s is told', async (status, button, address, told) => {
-  const asked: string[] = []
+])('in state %i a failed request for %s shows a message', async (status, button, address, message) => {
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requested.push(address)
     return new Response('', { status: 500 })
   })
   const useAction = (action: UserAction) => useUserAction(action, 'ana@example.com')
@@ -127,11 +127,11 @@ test.each([
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: button }))
-  await waitFor(() => expect(failures).toEqual([[told]]))
-  expect(asked[0]).toBe(address)
+  await waitFor(() => expect(failures).toEqual([[message]]))
+  expect(requested[0]).toBe(address)
 })
 
-test('a new user is saved only once all is right, and the form says what is missing', async () => {
+test('a new user can only be saved when all values are valid, and the form says what is missing', async () => {
   const sent = aServerThatAnswers({ user: aUser({ id: 12 }), status: 'success', message: 'Listo' }, 201)
   const { router } = await show(<UserForm roles={roles} />)
   const waitsFor = (text: string) => {
@@ -163,7 +163,7 @@ test('a new user is saved only once all is right, and the form says what is miss
   })
 })
 
-test('a confirmation that differs is told while it is typed; an empty password clears it', async () => {
+test('a different confirmation is reported while it is typed, and an empty password clears it', async () => {
   await show(<UserForm roles={roles} />)
   password('compety')
   confirmation('comp')
@@ -177,7 +177,7 @@ test('a confirmation that differs is told while it is typed; an empty password c
   expect(screen.getByLabelText(/^Confirmar/)).toHaveProperty('value', '')
 })
 
-test('nobody chooses a role for themselves', async () => {
+test('users cannot change their own role', async () => {
   const offered = () => [...screen.getByLabelText(/^Rol/).querySelectorAll('option')].map(({ value }) => value)
   await show(<UserForm user={aUser()} version='"v1"' roles={roles} />)
   expect(offered()).toEqual(expect.arrayContaining(['1', '2']))
@@ -187,7 +187,7 @@ test('nobody chooses a role for themselves', async () => {
   expect(offered()).not.toContain('2')
 })
 
-test('a blank password keeps the one there is', async () => {
+test('an empty password keeps the current one', async () => {
   const sent = aServerThatAnswers({ user: aUser(), status: 'success', message: 'Listo' })
   await show(<UserForm user={aUser()} version='"v1"' roles={roles} />)
   expect(screen.getByText('Déjala en blanco para conservar la actual')).toBeTruthy()
@@ -203,7 +203,7 @@ test('a blank password keeps the one there is', async () => {
   )
 })
 
-test('what the server says of the e-mail stands at it, and what was typed stays', async () => {
+test('an error of the e-mail from the server is reported at its field, and typed values stay', async () => {
   aServerThatAnswers({ email: 'ya está en uso' }, 422)
   await show(<UserForm user={aUser()} version='"v1"' roles={roles} />)
   type(/^Email/, 'otra@example.com')
@@ -214,7 +214,7 @@ test('what the server says of the e-mail stands at it, and what was typed stays'
   expect(screen.queryByText('ya está en uso')).toBeNull()
 })
 
-test('whoever changes oneself is told before that the session ends', async () => {
+test('the form of the own user warns that the session will end', async () => {
   const { unmount } = await show(<UserForm user={aUser({ id: 1 })} version='"v1"' roles={roles} />)
   expect(screen.getByText(/se cierra tu sesión/)).toBeTruthy()
   unmount()
@@ -222,7 +222,7 @@ test('whoever changes oneself is told before that the session ends', async () =>
   expect(screen.queryByText(/se cierra tu sesión/)).toBeNull()
 })
 
-test('a password can be seen while it is typed', async () => {
+test('a typed password can be made visible', async () => {
   await show(<UserForm roles={roles} />)
   const fields = screen.getAllByLabelText(passwords) as HTMLInputElement[]
   expect(fields.map((field) => field.type)).toEqual(['password', 'password'])

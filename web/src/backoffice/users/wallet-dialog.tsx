@@ -3,7 +3,7 @@ import { WalletForm, type WalletFormProps } from './wallet-form.tsx'
 
 const Dialog = lazyDialog(async () => (await import('../../ui/dialogs/dialog.tsx')).Dialog)
 
-/** Where a wallet is corrected, over its ledger. */
+/** The dialog to correct a wallet. */
 export function WalletDialog({ opened, ...form }: WalletFormProps & { opened: boolean }) {
   return (
     <Dialog title="Corregir billetera" opened={opened} onClose={form.onClose}>

@@ -6,7 +6,7 @@ import { correctWallet } from '../../schemas.ts'
 import { coins as shown } from '../amounts.ts'
 import type { FieldShape } from '../records/form-shape.ts'
 import { RecordField } from '../records/record-field.tsx'
-import { type Sent, useRecordForm } from '../records/use-record-form.ts'
+import { type Submission, useRecordForm } from '../records/use-record-form.ts'
 import classes from './user-wallet.module.css'
 import { useCorrectWallet } from './wallet.data.ts'
 
@@ -18,19 +18,19 @@ const fields: readonly FieldShape[] = [
     kind: 'number',
     isRequired: true,
   },
-  { name: 'reason', label: 'Motivo', kind: 'lines', most: 200, isRequired: true },
+  { name: 'reason', label: 'Motivo', kind: 'lines', maxLength: 200, isRequired: true },
 ]
 
 export type WalletFormProps = {
   id: number
-  /** The balance that is seen, and the version it is of. */
+  /** The shown balance; `version` is its version. */
   coins: number
   version: string | undefined
   onClose: () => void
   onSaved: () => void
 }
 
-/** One entry more: how many coins, and why. */
+/** Adds an entry to a wallet: a number of coins and the reason. */
 export function WalletForm({ id, coins, version, onClose, onSaved }: WalletFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const focusOnError = useFocusOnError()
@@ -39,11 +39,11 @@ export function WalletForm({ id, coins, version, onClose, onSaved }: WalletFormP
     initial: { coins: '', reason: '', balance: String(coins) },
     version,
     schema: correctWallet.body,
-    presentOf: ({ about }: Refused) => {
+    savedOf: ({ about }: Refused) => {
       const { coins } = about.wallet as { coins: number }
       return { coins: '', reason: '', balance: String(coins) }
     },
-    save: async (sent: Sent) => {
+    save: async (sent: Submission) => {
       await save(sent)
       onSaved()
     },
@@ -68,7 +68,7 @@ export function WalletForm({ id, coins, version, onClose, onSaved }: WalletFormP
           value={values[field.name] ?? ''}
           error={errors[field.name]}
           onChange={(text) => form.edit(field.name, text)}
-          onFault={(text) => form.fault(field.name, text)}
+          onReject={(text) => form.rejectInput(field.name, text)}
         />
       ))}
       <Balances now={Number(values.balance)} change={Number(values.coins)} />

@@ -4,19 +4,21 @@ import { callVersioned } from '../../platform/api/call.ts'
 import { useSaveRecord } from '../records/record-queries.ts'
 import { userKeys } from './users.data.ts'
 
-/** A page of a user's ledger, with the version of the wallet that a correction rests on. */
-export const useUserWallet = (id: number, page: number) =>
-  useQuery({
+/** A page of a user's ledger with the version of the wallet, which a correction must send. */
+export function useUserWallet(id: number, page: number) {
+  return useQuery({
     queryKey: [...userKeys.all, 'wallet', id, page],
     queryFn: ({ signal }) => callVersioned(findUserWallet, { params: { id }, query: { page } }, signal),
     placeholderData: keepPreviousData,
   })
+}
 
-/** The administrator's own coins stand in the profile and above every screen. */
-export const useCorrectWallet = (id: number) =>
-  useSaveRecord<{ entry: LedgerEntry }>(userKeys, {
+/** Also refetches the own wallet and session: an administrator may correct the own coins, which every screen shows. */
+export function useCorrectWallet(id: number) {
+  return useSaveRecord<{ entry: LedgerEntry }>(userKeys, {
     endpoint: correctWallet,
     id,
     failed: 'No se ha podido corregir la billetera por fallos en el servidor',
     affected: [['wallet'], ['session']],
   })
+}

@@ -15,19 +15,19 @@ const aForm = (onSaved = nothing) => <WalletForm id={7} coins={50} version='"v1"
 
 beforeEach(() => signIn())
 
-test('coins have their sign in words of digits, not in colour alone', () => {
+test('a number of coins shows its sign, not only a colour', () => {
   expect(signedCoins(12_000)).toBe('+12.000')
   expect(signedCoins(-20)).toBe('−20')
 })
 
-test('an entry says who made it, or that the product did', () => {
+test('an entry shows its author, or Sistema', () => {
   const entry: LedgerEntry = { id: 1, coins: 5, reason: 'Ajuste', date: '2026-11-21T10:00:00.000Z', actor: null }
   const who = (entry: LedgerEntry) => walletColumns.find(({ key }) => key === 'actor')?.render(entry)
   expect(who(entry)).toBe('Sistema')
   expect(who({ ...entry, actor: { id: 1, email: 'a@example.com', username: null } })).toBe('a@example.com')
 })
 
-test('what is missing of a correction is said, and the balance after it is shown', async () => {
+test('missing values of a correction are reported, and the resulting balance is shown', async () => {
   await show(aForm())
   save()
   expect(screen.getByText('Ingrese una cantidad entera de monedas.')).toBeTruthy()
@@ -39,7 +39,7 @@ test('what is missing of a correction is said, and the balance after it is shown
   expect(screen.getByText('−30')).toBeTruthy()
 })
 
-test('somebody else was first: the present balance is shown, what was typed stays and goes with the new version', async () => {
+test('on a conflict the current balance is shown, and the typed correction is sent with the new version', async () => {
   const sent: { body: unknown; version: unknown }[] = []
   const [status, message] = refusals.changed_meanwhile
   vi.stubGlobal('fetch', async (_address: string, init: { body: string; headers: Record<string, string> }) => {
@@ -68,7 +68,7 @@ test('somebody else was first: the present balance is shown, what was typed stay
   ])
 })
 
-test('a balance below 0 is refused in the words of the server, and what was typed stays', async () => {
+test('a negative balance is refused with the message of the server, and typed values stay', async () => {
   const [status, message] = refusals.wallet_overdrawn
   vi.stubGlobal(
     'fetch',

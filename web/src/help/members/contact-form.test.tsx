@@ -6,14 +6,14 @@ import { ContactForm } from './contact-form.tsx'
 
 type Answer = { body: unknown; status?: number }
 
-/** A server that keeps the letters it got. */
+/** A server with a fixed answer; returns the messages that it receives. */
 function aServer({ body, status = 200 }: Answer) {
-  const letters: Record<string, unknown>[] = []
+  const messages: Record<string, unknown>[] = []
   vi.stubGlobal('fetch', async (_address: string, init: { body: FormData }) => {
-    letters.push(Object.fromEntries(init.body))
+    messages.push(Object.fromEntries(init.body))
     return new Response(JSON.stringify(body), { status })
   })
-  return letters
+  return messages
 }
 
 const write = (reason: string, message: string) => {
@@ -24,8 +24,8 @@ const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Contacto' 
 const attach = (...files: File[]) => fireEvent.change(screen.getByLabelText('Adjuntar imágenes'), { target: { files } })
 const image = (name: string) => new File(['x'], name, { type: 'image/png' })
 
-test('without reason and message nothing is sent, and both are asked for', async () => {
-  const letters = aServer({ body: {} })
+test('a missing reason and message are reported, and nothing is sent', async () => {
+  const messages = aServer({ body: {} })
   await show(<ContactForm />)
   expect(screen.getByLabelText<HTMLSelectElement>('Motivo').value).toBe('-1')
   write('-1', '   ')
@@ -33,25 +33,25 @@ test('without reason and message nothing is sent, and both are asked for', async
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(wording.contactReason)
   expect(alert.textContent).toContain(wording.contactMessage)
-  expect(letters).toEqual([])
+  expect(messages).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar aviso' }))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a letter sent twice in a hurry is sent once, and the form is empty again', async () => {
-  const letters = aServer({ body: { status: 'success', message: wording.contactSent } })
+test('submitting twice sends the message once and clears the form', async () => {
+  const messages = aServer({ body: { status: 'success', message: wording.contactSent } })
   await show(<ContactForm />)
   write('0', 'Más partidos')
   send()
   send()
   const notice = await screen.findByText(wording.contactSent)
   expect(notice.textContent).toBe(`Genial! ${wording.contactSent}`)
-  expect(letters).toEqual([{ reason: '0', message: 'Más partidos' }])
+  expect(messages).toEqual([{ reason: '0', message: 'Más partidos' }])
   expect(screen.getByLabelText<HTMLTextAreaElement>('Mensaje').value).toBe('')
   expect(screen.getByLabelText<HTMLSelectElement>('Motivo').value).toBe('-1')
 })
 
-test('without an answer the letter stays and can be sent again', async () => {
+test('after a failure the message stays and can be sent again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await show(<ContactForm />)
   write('1', 'No carga')
@@ -59,13 +59,13 @@ test('without an answer the letter stays and can be sent again', async () => {
   const notice = await screen.findByText(wording.contactFailed)
   expect(notice.textContent).toBe(`Error: ${wording.contactFailed}`)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Mensaje').value).toBe('No carga')
-  const letters = aServer({ body: { status: 'success', message: wording.contactSent } })
+  const messages = aServer({ body: { status: 'success', message: wording.contactSent } })
   send()
   await screen.findByText(wording.contactSent)
-  expect(letters).toHaveLength(1)
+  expect(messages).toHaveLength(1)
 })
 
-test("refused fields are told as 'field: message'", async () => {
+test("refused fields are shown as 'field: message'", async () => {
   aServer({ body: { file: 'La imagen debe pesar 5 MB como máximo.' }, status: 422 })
   await show(<ContactForm />)
   write('1', 'No carga')
@@ -73,7 +73,7 @@ test("refused fields are told as 'field: message'", async () => {
   await screen.findByText('file: La imagen debe pesar 5 MB como máximo.')
 })
 
-test('what is no image does not get in, a sixth image neither, and each can be taken out', async () => {
+test('other files and a sixth image are rejected, and each image can be removed', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   await show(<ContactForm />)
   attach(image('a.png'), image('b.gif'))

@@ -19,7 +19,7 @@ const reasons = [
   ...contactReasons.map((label, reason) => ({ value: String(reason), label })),
 ]
 
-/** Reason, message and images. The outcome is shown above the form. */
+/** The contact form for signed-in users: reason, message and images. The outcome is shown above it. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(blank)
@@ -35,7 +35,7 @@ export function ContactForm() {
     setDraft({ ...draft, ...part })
     setErrors({})
   }
-  // What was written on while it was sent stays.
+  // A text that was edited while it was sent stays.
   const clear = () => {
     setDraft((now) => (now === draft ? blank : now))
     setImages([])

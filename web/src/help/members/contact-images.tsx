@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { imageTypes, useFileAddress } from '../../kit/forms/image-files.ts'
 import { FilePicker } from '../../ui/form/file-picker.tsx'
 import classes from './contact-images.module.css'
-import { addImages, mostImages } from './contact-rules.ts'
+import { addImages, maxImages } from './contact-rules.ts'
 
 type ContactImagesProps = { images: readonly File[]; disabled: boolean; onChange: (images: File[]) => void }
 
-/** Up to five, each to be looked at and taken out again before they are sent. */
+/** Attaches up to five images, each with a preview and a button to remove it. */
 export function ContactImages({ images, disabled, onChange }: ContactImagesProps) {
   const [faults, setFaults] = useState<string[]>([])
   const pick = (picked: File[]) => {
@@ -25,7 +25,7 @@ export function ContactImages({ images, disabled, onChange }: ContactImagesProps
       <p id="contact-images" className={classes.label}>
         Imágenes
       </p>
-      <p className={classes.hint}>Opcional, hasta {mostImages}, en .jpg, .jpeg o .png, de 5 MB como máximo cada una.</p>
+      <p className={classes.hint}>Opcional, hasta {maxImages}, en .jpg, .jpeg o .png, de 5 MB como máximo cada una.</p>
       {images.length > 0 && (
         <ul className={classes.list}>
           {images.map((image) => (
@@ -43,7 +43,7 @@ export function ContactImages({ images, disabled, onChange }: ContactImagesProps
           label="Adjuntar imágenes"
           accept={imageTypes}
           multiple
-          disabled={disabled || images.length >= mostImages}
+          disabled={disabled || images.length >= maxImages}
           onPick={pick}
           leftSection={<IconPaperclip size={18} aria-hidden />}
         >

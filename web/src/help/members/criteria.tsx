@@ -29,7 +29,7 @@ const spoken = ({ home_team_score, away_team_score }: Score) => `${home_team_sco
 const result = score(2, 1)
 const predictions = [score(2, 1), score(1, 0), score(1, 2)]
 
-/** The five criteria and an example, scored by the same functions as on the server. */
+/** The five scoring criteria with an example, computed by the same functions as the points on the server. */
 export function Criteria() {
   return (
     <>

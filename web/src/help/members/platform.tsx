@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Criteria } from './criteria.tsx'
 import { Topic } from './topic.tsx'
 
-/** How the game works, with the five criteria. */
+/** Explains how competitions work, with the five scoring criteria. */
 export function Platform() {
   return (
     <>

@@ -2,7 +2,7 @@ import { noun } from '@compety/contract'
 import { Link } from '@tanstack/react-router'
 import { Topic } from './topic.tsx'
 
-/** What the product does with people and their words, and nothing it does not do. */
+/** The terms of use. They only describe what the product really does. */
 export function Terms() {
   return (
     <>

@@ -13,29 +13,29 @@ type AssignedMatchesProps = {
   onRemove: (matches: readonly Match[]) => void
 }
 
-/** The matches of a pool. Removing one takes the predictions made for it in the pool along, and asks first. */
+/** The matches of a pool. Removing one deletes its predictions in the pool, so it needs a confirmation. */
 export function AssignedMatches({ pool: { matches }, isBusy, onRemove }: AssignedMatchesProps) {
   const [search, setSearch] = useState('')
-  const [leaving, setLeaving] = useState<readonly Match[]>([])
-  const [isAsking, setAsking] = useState(false)
+  const [toRemove, setToRemove] = useState<readonly Match[]>([])
+  const [isConfirming, setConfirming] = useState(false)
   const selection = useChosenMatches()
-  // Drawn again at each deadline: an answer that is the same draws nothing.
+  // Renders again at each deadline, because a refetch with an equal answer does not.
   useNowUntil(nextDeadline(matches))
-  const sought = fold(useDeferredValue(search))
-  const shown = matches.filter((match) => isOfTeam(match, sought))
+  const searchedTeam = fold(useDeferredValue(search))
+  const shown = matches.filter((match) => isOfTeam(match, searchedTeam))
   const free = new Set(matches.filter(isFree).map(({ id }) => id))
-  const ask = useCallback((chosen: readonly Match[]) => {
-    setLeaving(chosen)
-    setAsking(true)
+  const askToConfirm = useCallback((chosen: readonly Match[]) => {
+    setToRemove(chosen)
+    setConfirming(true)
   }, [])
-  const close = () => setAsking(false)
+  const close = () => setConfirming(false)
   const confirm = () => {
     close()
     selection.clear()
-    onRemove(leaving)
+    onRemove(toRemove)
   }
-  const [first] = leaving
-  const isOne = leaving.length === 1
+  const [first] = toRemove
+  const isOne = toRemove.length === 1
   return (
     <>
       <MatchPicker
@@ -48,19 +48,19 @@ export function AssignedMatches({ pool: { matches }, isBusy, onRemove }: Assigne
         onSearch={setSearch}
         selection={selection}
         isStillFree={({ id }) => free.has(id)}
-        onAct={ask}
+        onAct={askToConfirm}
         isBusy={isBusy}
       />
       <ConfirmDialog
-        opened={isAsking}
-        title={isOne ? 'Eliminar partido' : `Eliminar ${leaving.length} partidos`}
+        opened={isConfirming}
+        title={isOne ? 'Eliminar partido' : `Eliminar ${toRemove.length} partidos`}
         confirm="Eliminar"
         danger
         onConfirm={confirm}
         onClose={close}
       >
         <p>
-          {first && isOne ? `${nameOfMatch(first)} dejará` : `${leaving.length} partidos dejarán`} de contar en la{' '}
+          {first && isOne ? `${nameOfMatch(first)} dejará` : `${toRemove.length} partidos dejarán`} de contar en la{' '}
           {noun.one}. Los pronósticos que los jugadores enviaron en ella se pierden.
         </p>
       </ConfirmDialog>
@@ -68,5 +68,5 @@ export function AssignedMatches({ pool: { matches }, isBusy, onRemove }: Assigne
   )
 }
 
-const isOfTeam = ({ home_team, away_team }: Match, sought: string) =>
-  [home_team, away_team].some(({ name }) => fold(name).includes(sought))
+const isOfTeam = ({ home_team, away_team }: Match, searchedTeam: string) =>
+  [home_team, away_team].some(({ name }) => fold(name).includes(searchedTeam))

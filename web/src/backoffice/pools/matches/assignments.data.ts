@@ -15,14 +15,14 @@ import { call } from '../../../platform/api/call.ts'
 import { Refused } from '../../../platform/api/failures.ts'
 import { slicesOf } from '../../../platform/api/slices.ts'
 import { nameOfMatch } from '../../matches/match-name.ts'
-import { askAgain } from '../../records/record-queries.ts'
+import { invalidateWithAudit } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
-export type Asked = { search: string; most: number }
+type AvailableQuery = { search: string; most: number }
 
-/** The matches that a pool may still get, the next first; one more is asked for to know whether there are more. */
-export const useAvailableMatches = (pool_id: number, { search, most }: Asked) =>
-  useQuery({
+/** The first `most` matches that can be added to a pool, by kick-off. Requests one more to know whether there are others. */
+export function useAvailableMatches(pool_id: number, { search, most }: AvailableQuery) {
+  return useQuery({
     queryKey: [...poolKeys.all, 'available matches', pool_id, { search, most }],
     queryFn: async ({ signal }) => {
       const query = { pool_id, search, most: most + 1 }
@@ -31,6 +31,7 @@ export const useAvailableMatches = (pool_id: number, { search, most }: Asked) =>
     },
     placeholderData: keepPreviousData,
   })
+}
 
 const kinds = {
   add: {
@@ -49,10 +50,10 @@ const kinds = {
   },
 }
 
-const mostAtOnce = 500
+const maxPerRequest = 500
 type Outcomes = AnswerOf<typeof addMatchesToPool>['outcomes']
 
-/** What is told beside the others; all else, and what is no right of the reader, goes its way. */
+/** The refusal of one match, shown with its reason. Other errors, also missing rights, are thrown. */
 function refusal(error: unknown): Refused {
   if (error instanceof Refused && [404, 409].includes(error.status)) return error
   throw error
@@ -60,11 +61,11 @@ function refusal(error: unknown): Refused {
 
 type Outcome = {
   kind: keyof typeof kinds
-  /** How many were done, then each that was refused with its reason; nothing when all were done. */
+  /** Called with the number of processed matches and a line for each refused one; with no lines when all were processed. */
   onRefused: (lines: readonly string[]) => void
 }
 
-/** Adds or removes matches, one alone by its own call; of many each is done or refused by itself. */
+/** Adds or removes matches. A single one uses its own endpoint; of many each one succeeds or is refused separately. */
 export function useAssignment(id: number, { kind, onRefused }: Outcome) {
   const queryClient = useQueryClient()
   const { single, many, failed, done, one } = kinds[kind]
@@ -77,14 +78,14 @@ export function useAssignment(id: number, { kind, onRefused }: Outcome) {
         return [{ match_id: first.id, isDone: !refused, message: refused?.message ?? '' }]
       }
       const outcomes: Outcomes = []
-      for (const slice of slicesOf(matches, mostAtOnce)) {
+      for (const slice of slicesOf(matches, maxPerRequest)) {
         const body = { matches: slice.map(({ id }) => id) }
-        const told = await call(many, { params: { id }, body }).catch((error: unknown) => {
-          // What was done before is told all the same.
+        const answer = await call(many, { params: { id }, body }).catch((error: unknown) => {
+          // Reports the outcomes of the former requests even if a later one fails.
           if (outcomes.length === 0) throw error
         })
-        if (!told) break
-        outcomes.push(...told.outcomes)
+        if (!answer) break
+        outcomes.push(...answer.outcomes)
       }
       return outcomes
     },
@@ -98,6 +99,6 @@ export function useAssignment(id: number, { kind, onRefused }: Outcome) {
       if (reasons.length === 0) showSuccess(outcomes.length === 1 ? one : tally)
       onRefused(reasons.length === 0 ? [] : [tally, ...reasons])
     },
-    onSettled: () => askAgain(queryClient, [poolKeys.all, ['matches'], ...affected]),
+    onSettled: () => invalidateWithAudit(queryClient, [poolKeys.all, ['matches'], ...affected]),
   })
 }

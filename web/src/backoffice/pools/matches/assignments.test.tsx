@@ -6,8 +6,8 @@ import { aPoolMatch } from '../../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
 import { useAssignment } from './assignments.data.ts'
 
-const told = vi.hoisted(() => vi.fn())
-vi.mock('../../../kit/toasts/toasts.ts', () => ({ showSuccess: told, showFailure: told }))
+const showToast = vi.hoisted(() => vi.fn())
+vi.mock('../../../kit/toasts/toasts.ts', () => ({ showSuccess: showToast, showFailure: showToast }))
 
 const matches = [aPoolMatch({ id: 5 }), aPoolMatch({ id: 6 })]
 const onRefused = vi.fn()
@@ -25,7 +25,7 @@ const add = async (outcomes: object[]) => {
   return sent
 }
 
-test('what was refused is told match by match, with how many were done', async () => {
+test('refused matches are listed with their reasons and the number of added ones', async () => {
   onRefused.mockClear()
   const sent = await add([
     { match_id: 5, isDone: true, message: 'Hecho' },
@@ -36,19 +36,19 @@ test('what was refused is told match by match, with how many were done', async (
     'Partidos agregados: 1 de 2',
     'México – Canadá: El partido ya pertenece a la compety.',
   ])
-  expect(told).not.toHaveBeenCalled()
+  expect(showToast).not.toHaveBeenCalled()
 })
 
-test('when all were done a notice says how many', async () => {
+test('when all are added a message says how many', async () => {
   onRefused.mockClear()
   await add([5, 6].map((match_id) => ({ match_id, isDone: true, message: 'Hecho' })))
-  expect(told).toHaveBeenCalledWith('Partidos agregados: 2 de 2')
+  expect(showToast).toHaveBeenCalledWith('Partidos agregados: 2 de 2')
   expect(onRefused).toHaveBeenCalledWith([])
 })
 
-test('one alone goes by the call for one, and its refusal is told', async () => {
+test('a single match uses its own endpoint, and its refusal is shown', async () => {
   onRefused.mockClear()
-  told.mockClear()
+  showToast.mockClear()
   function AddingOne() {
     const { mutate } = useAssignment(4, { kind: 'add', onRefused })
     return <Button onClick={() => mutate(matches.slice(0, 1))}>Agregar</Button>
@@ -56,7 +56,7 @@ test('one alone goes by the call for one, and its refusal is told', async () => 
   const sent = aServerThatAnswers({ status: 'success', message: '', pool: {} })
   await show(<AddingOne />)
   fireEvent.click(screen.getByRole('button'))
-  await expect.poll(() => told.mock.calls).toEqual([[wording.matchAssigned]])
+  await expect.poll(() => showToast.mock.calls).toEqual([[wording.matchAssigned]])
   expect(sent[0]?.address).toBe('/api/pools/4/addMatch/5')
   vi.stubGlobal('fetch', async () => new Response('{"status":"error","message":"Ya está."}', { status: 409 }))
   fireEvent.click(screen.getByRole('button'))
@@ -64,9 +64,9 @@ test('one alone goes by the call for one, and its refusal is told', async () => 
   await expect.poll(() => onRefused.mock.lastCall).toEqual([lines])
 })
 
-test('more than a call takes go in several, and what was done before one of them failed is told', async () => {
+test('more matches than one request takes are sent in several, and a failure reports those added before', async () => {
   onRefused.mockClear()
-  told.mockClear()
+  showToast.mockClear()
   const many = Array.from({ length: 501 }, (_, n) => aPoolMatch({ id: n + 1 }))
   const sizes: number[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
@@ -83,7 +83,7 @@ test('more than a call takes go in several, and what was done before one of them
   }
   await show(<AddingMany />)
   fireEvent.click(screen.getByRole('button'))
-  await expect.poll(() => told.mock.calls).toEqual([['Partidos agregados: 501 de 501']])
+  await expect.poll(() => showToast.mock.calls).toEqual([['Partidos agregados: 501 de 501']])
   expect(sizes).toEqual([500, 1])
   fireEvent.click(screen.getByRole('button'))
   await expect

@@ -10,7 +10,7 @@ import classes from './match-picker.module.css'
 import { MatchPicker } from './match-picker.tsx'
 import { useChosenMatches } from './use-chosen-matches.ts'
 
-const atATime = 100
+const pageSize = 100
 const pauseMs = 250
 
 type AvailableMatchesProps = {
@@ -19,16 +19,16 @@ type AvailableMatchesProps = {
   onAdd: (matches: readonly Match[]) => void
 }
 
-/** The matches that can be added: the server searches, and gives the next ones by kick-off. */
+/** The matches that can be added to a pool, searched by the server and sorted by kick-off. */
 export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProps) {
   const [typed, setTyped] = useState('')
-  const [most, setMost] = useState(atATime)
+  const [most, setMost] = useState(pageSize)
   const [search] = useDebouncedValue(typed.trim(), pauseMs)
   const selection = useChosenMatches()
   const query = useAvailableMatches(poolId, { search, most })
   const { clear } = selection
   useNowUntil(nextDeadline(query.data?.matches ?? []))
-  // Always the same one, so that the rows stay as they were drawn.
+  // A stable function, so that the memoized rows do not render again.
   const add = useCallback(
     (matches: readonly Match[]) => {
       clear()
@@ -54,7 +54,7 @@ export function AvailableMatches({ poolId, isBusy, onAdd }: AvailableMatchesProp
         >
           {hasMore && (
             <p className={classes.more}>
-              <Button variant="subtle" loading={query.isFetching} onClick={() => setMost(most + atATime)}>
+              <Button variant="subtle" loading={query.isFetching} onClick={() => setMost(most + pageSize)}>
                 Mostrar más
               </Button>
             </p>

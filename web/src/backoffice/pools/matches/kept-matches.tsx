@@ -2,7 +2,7 @@ import { type Match, matchLifecycle, noun } from '@compety/contract'
 import classes from './match-picker.module.css'
 import { MatchWords } from './match-picker-row.tsx'
 
-/** The matches of a pool that gets no more and loses none: only to be read. */
+/** The matches of a pool whose matches can no longer be changed. */
 export function KeptMatches({ matches }: { matches: readonly Match[] }) {
   const title = `Partidos de la ${noun.one}`
   return (

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { CheckBox } from '../../../kit/forms/check-box.tsx'
 import { TeamCrest } from '../../../kit/images/team-crest.tsx'
 import { Time } from '../../date-time.tsx'
-import { Of, RowButton } from '../../records/row-actions.tsx'
+import { RecordName, RowButton } from '../../records/row-actions.tsx'
 import classes from './match-picker.module.css'
 
 type MatchPickerRowProps = {
@@ -15,7 +15,7 @@ type MatchPickerRowProps = {
   onAct: (matches: readonly Match[]) => void
 }
 
-/** Kept as it was drawn: ticking one of five hundred draws one. */
+/** Memoized, so that ticking one of five hundred rows renders only that one. */
 export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRowProps) {
   const { match, verb, isChosen, reason, set, onAct } = props
   const { home_team, away_team } = match
@@ -31,7 +31,7 @@ export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRow
       {reason === undefined ? (
         <RowButton danger={verb === 'Eliminar'} onClick={() => onAct([match])}>
           {verb}
-          <Of name={`${home_team.name} contra ${away_team.name}`} />
+          <RecordName name={`${home_team.name} contra ${away_team.name}`} />
         </RowButton>
       ) : (
         <small className={classes.reason}>{reason}</small>
@@ -40,7 +40,7 @@ export const MatchPickerRow = memo(function MatchPickerRow(props: MatchPickerRow
   )
 })
 
-/** Who plays, what and when. */
+/** The teams, sport, start and deadline of a match. */
 export function MatchWords({ match: { home_team, away_team, sport, beginst_at, blocked_at } }: { match: Match }) {
   return (
     <>

@@ -12,27 +12,27 @@ type MatchPickerProps = {
   title: string
   verb: 'Agregar' | 'Eliminar'
   matches: readonly Match[]
-  /** How many there are, where not all of them are shown. */
+  /** The number in the title, if it differs from the number of shown matches. */
   count?: string
   emptyText: string
   search: string
   onSearch: (text: string) => void
   selection: ReturnType<typeof useChosenMatches>
-  /** Whether one that was ticked may still be chosen, also where a search hides it. */
+  /** Whether a ticked match may still be chosen; also asked for matches hidden by the search. */
   isStillFree: (match: Match) => boolean
   onAct: (matches: readonly Match[]) => void
   isBusy: boolean
-  /** Below the rows. */
+  /** Shown below the rows. */
   children?: ReactNode
 }
 
-/** Matches to be chosen by the dozen: searched by team, ticked one by one or all that are shown. */
+/** Selects matches: searched by team, ticked one by one or all shown ones at once. */
 export function MatchPicker(props: MatchPickerProps) {
   const { title, verb, matches, count = String(matches.length), emptyText, search, onSearch } = props
   const { selection, isStillFree, onAct, isBusy, children } = props
   const { chosen, set } = selection
   const free = matches.filter(isFree)
-  const meant = [...chosen.values()].filter(isStillFree)
+  const selected = [...chosen.values()].filter(isStillFree)
   const ticked = free.filter(({ id }) => chosen.has(id)).length
   return (
     <section className={classes.picker} aria-label={title}>
@@ -60,12 +60,12 @@ export function MatchPicker(props: MatchPickerProps) {
           </CheckBox>
           <Button
             {...(verb === 'Eliminar' && { variant: 'default' })}
-            disabled={meant.length === 0}
+            disabled={selected.length === 0}
             loading={isBusy}
-            onClick={() => onAct(meant)}
+            onClick={() => onAct(selected)}
           >
             {verb}
-            {meant.length > 0 && ` (${meant.length})`}
+            {selected.length > 0 && ` (${selected.length})`}
             <span className="spoken"> los seleccionados</span>
           </Button>
         </div>

@@ -34,7 +34,7 @@ const openAssigned = async (matches: PoolMatch[]) => {
   return onRemove
 }
 
-test('all that are shown are chosen and added at once', async () => {
+test('all shown matches are selected and added at once', async () => {
   const { onAdd } = await openAvailable(three)
   fireEvent.click(all())
   fireEvent.click(box(/México/))
@@ -50,7 +50,7 @@ test('one match is added by the button of its row', async () => {
   expect(idsOf(onAdd.mock.lastCall?.[0])).toEqual([1])
 })
 
-test('the server searches by team, and what was ticked before stays ticked', async () => {
+test('the server searches by team, and matches ticked before stay ticked', async () => {
   const { sent, onAdd } = await openAvailable(three)
   fireEvent.click(box(/México/))
   search('perú')
@@ -60,7 +60,7 @@ test('the server searches by team, and what was ticked before stays ticked', asy
   expect(idsOf(onAdd.mock.lastCall?.[0])).toEqual([1, 2])
 })
 
-test('a hundred are shown at first, and more when asked for', async () => {
+test('a hundred matches are shown first, and more on demand', async () => {
   const many = Array.from({ length: 150 }, (_, index) => between(index + 1, `Local ${index}`, 'Visita'))
   const { sent } = await openAvailable(many)
   expect(screen.getAllByRole('listitem')).toHaveLength(100)
@@ -70,13 +70,13 @@ test('a hundred are shown at first, and more when asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Mostrar más' })).toBeNull()
 })
 
-test('without matches to add the screen says so', async () => {
+test('the screen says when there are no matches to add', async () => {
   await openAvailable([])
   expect(screen.getByText('No existen partidos disponibles')).toBeTruthy()
   expect(all().disabled).toBe(true)
 })
 
-test('removing says what is lost, and happens only when confirmed', async () => {
+test('removing names the lost predictions and needs a confirmation', async () => {
   const onRemove = await openAssigned(three)
   fireEvent.click(all())
   fireEvent.click(ofSelection('Eliminar'))
@@ -87,7 +87,7 @@ test('removing says what is lost, and happens only when confirmed', async () => 
   expect(idsOf(onRemove.mock.lastCall?.[0])).toEqual([1, 2, 3])
 })
 
-test('the matches of a pool are searched by team, without accents', async () => {
+test('the matches of a pool are searched by team, ignoring accents', async () => {
   await openAssigned(three)
   search('PERU')
   await expect.poll(() => screen.getAllByRole('listitem').length).toBe(2)
@@ -95,7 +95,7 @@ test('the matches of a pool are searched by team, without accents', async () => 
   await screen.findByText('Ningún partido de ese equipo')
 })
 
-test('a match whose deadline has passed, or that is being played, stays and says why', async () => {
+test('a match that has begun or whose deadline has passed cannot be removed and shows the reason', async () => {
   const gone = [
     between(1, 'México', 'Canadá', { blocked_at: inMinutes(-1) }),
     between(2, 'Perú', 'Chile', { status: 2 }),
@@ -109,13 +109,13 @@ test('a match whose deadline has passed, or that is being played, stays and says
   expect(idsOf(onRemove.mock.lastCall?.[0])).toEqual([3])
 })
 
-test('a deadline that passes is seen on the open screen', async () => {
+test('a deadline that passes is shown without a reload', async () => {
   await openAssigned([between(1, 'México', 'Canadá', { blocked_at: inMinutes(1 / 60) }), between(3, 'Perú', 'Bolivia')])
   expect(screen.queryByText('Plazo vencido')).toBeNull()
   await screen.findByText('Plazo vencido', {}, { timeout: 4000 })
 })
 
-test('one that was ticked before its deadline passed is not among those to be removed', async () => {
+test('a match ticked before its deadline passed is not removed', async () => {
   const onRemove = await openAssigned([
     between(1, 'México', 'Canadá', { blocked_at: inMinutes(1 / 60) }),
     between(3, 'Perú', 'Bolivia'),
@@ -129,7 +129,7 @@ test('one that was ticked before its deadline passed is not among those to be re
   expect(idsOf(onRemove.mock.lastCall?.[0])).toEqual([3])
 })
 
-test('the matches of a pool that is over are there to be read, with their states and nothing to press', async () => {
+test('the matches of a finished pool are shown with their states, without buttons', async () => {
   await show(<KeptMatches matches={[between(1, 'México', 'Canadá', { status: 3 }), between(2, 'Perú', 'Chile')]} />)
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toEqual([

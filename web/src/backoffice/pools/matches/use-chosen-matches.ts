@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 
 export type ChosenMatches = ReadonlyMap<number, Match>
 
-/** Matches ticked in a list; they stay so while another team is searched for. */
+/** The ticked matches of a list. They stay ticked while another search hides them. */
 export function useChosenMatches() {
   const [chosen, setChosen] = useState<ChosenMatches>(new Map())
   const set = useCallback((matches: readonly Match[], isChosen: boolean) => {

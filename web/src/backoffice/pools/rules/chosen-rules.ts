@@ -1,22 +1,23 @@
 import { rulePoints } from '../../../schemas.ts'
 
-/** The rules that are chosen, by id, with their points as they are typed. */
+/** The typed points of the chosen rules, by the id of the rule. */
 export type Chosen = Readonly<Record<number, string>>
 
-export const chosenOf = (rules: readonly { id: number; points: number }[]): Chosen =>
-  Object.fromEntries(rules.map(({ id, points }) => [id, String(points)]))
+export function chosenOf(rules: readonly { id: number; points: number }[]): Chosen {
+  return Object.fromEntries(rules.map(({ id, points }) => [id, String(points)]))
+}
 
-/** Chooses a rule with the points it has for a start, or lets go of it. */
-export const toggled = (chosen: Chosen, { id, points }: { id: number; points: number }): Chosen => {
+/** Chooses a rule with its default points, or removes it. */
+export function toggled(chosen: Chosen, { id, points }: { id: number; points: number }): Chosen {
   const { [id]: before, ...others } = chosen
   return before === undefined ? { ...chosen, [id]: String(points) } : others
 }
 
 /**
- * What is to be sent of the rules there are, or what is wrong with the points of which rule; none typed count as 0
- * (backoffice.md 5). One that is gone meanwhile is chosen no more.
+ * The request body, or the error of each rule with invalid points. Empty points count as 0. Chosen rules that no longer exist are
+ * left out.
  */
-export const readChosen = (chosen: Chosen, rules: readonly { id: number }[]) => {
+export function readChosen(chosen: Chosen, rules: readonly { id: number }[]) {
   const point_rules: { id: number; points: number }[] = []
   const errors: Record<number, string> = {}
   for (const { id } of rules) {

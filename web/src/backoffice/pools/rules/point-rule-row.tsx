@@ -5,7 +5,7 @@ import classes from './point-rules-form.module.css'
 
 type PointRuleRowProps = {
   rule: { name: string; description: string | null }
-  /** As typed; none for a rule that is not chosen. */
+  /** The typed points; undefined for a rule that is not chosen. */
   points: string | undefined
   error: string | undefined
   disabled: boolean
@@ -39,7 +39,7 @@ export function PointRuleRow({ rule, points, error, disabled, onToggle, onType }
           disabled={disabled}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          // A wheel over a number that has the focus would change it.
+          // The mouse wheel would change a number that has the focus.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
       )}

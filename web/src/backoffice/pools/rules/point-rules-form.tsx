@@ -5,7 +5,7 @@ import { useFocusOnError } from '../../../kit/forms/use-focus-on-error.ts'
 import { AskBeforeLeaving } from '../../../ui/form/ask-before-leaving.tsx'
 import { type Chosen, chosenOf, readChosen, toggled } from './chosen-rules.ts'
 import { PointRuleRow } from './point-rule-row.tsx'
-import { presentOf, type SavedPointRules, useSavePointRules } from './point-rules.data.ts'
+import { type SavedPointRules, savedRulesOf, useSavePointRules } from './point-rules.data.ts'
 import classes from './point-rules-form.module.css'
 import { RulesConflict } from './rules-conflict.tsx'
 
@@ -13,12 +13,12 @@ type Rule = PoolSummary['point_rules'][number]
 
 type PointRulesFormProps = {
   pool: PoolSummary
-  /** The version of the pool that the form begins with. */
+  /** The version of the pool when the form was opened. */
   version: string | undefined
   rules: readonly Rule[]
 }
 
-/** Which rules a pool pays for, and how much. */
+/** Chooses the scoring rules of a pool and their points. */
 export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(pool.point_rules))
   const [saved, setSaved] = useState(chosen)
@@ -33,8 +33,8 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
     setChosen(next)
     setErrors({})
   }
-  /** What is saved by now, and the version it is at. */
-  const know = (rules: readonly Rule[], version: string | undefined) => {
+  /** Stores the rules that are saved now, with their version. */
+  const setSavedRules = (rules: readonly Rule[], version: string | undefined) => {
     setSaved(chosenOf(rules))
     setVersion(version)
   }
@@ -42,23 +42,23 @@ export function PointRulesForm({ pool, rules, ...begun }: PointRulesFormProps) {
     change(saved)
     setConflict(undefined)
   }
-  const take = ({ answer, version }: SavedPointRules) => {
-    know(answer.point_rules, version)
+  const acceptAnswer = ({ answer, version }: SavedPointRules) => {
+    setSavedRules(answer.point_rules, version)
     setChosen(chosenOf(answer.point_rules))
     setConflict(undefined)
   }
-  const meet = (error: unknown) => {
-    const present = presentOf(error)
-    if (!present) return
-    know(present.rules, present.version)
-    setConflict(present.rules)
+  const handleConflict = (error: unknown) => {
+    const current = savedRulesOf(error)
+    if (!current) return
+    setSavedRules(current.rules, current.version)
+    setConflict(current.rules)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const { body, errors } = readChosen(chosen, rules)
     setErrors(errors)
     if (!body) return focusOnError(element.current)
-    if (!isPending) mutate({ body, version }, { onSuccess: take, onError: meet })
+    if (!isPending) mutate({ body, version }, { onSuccess: acceptAnswer, onError: handleConflict })
   }
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={onSubmit} aria-label="Criterios de puntuación">

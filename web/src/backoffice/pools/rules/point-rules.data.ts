@@ -8,15 +8,15 @@ import {
   type PoolSummary,
 } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showSuccess } from '../../../kit/toasts/toasts.ts'
 import { call, callVersioned } from '../../../platform/api/call.ts'
+import { invalidateWithAudit } from '../../records/record-queries.ts'
 import { refusedWith } from '../../../platform/api/refused-with.ts'
-import { askAgain } from '../../records/record-queries.ts'
+import { showSuccess } from '../../../kit/toasts/toasts.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
-/** Every rule there is, beside those of a pool that the reader may change. They are asked for each time: a form begins with what is. */
-export const usePointRules = (id: number) =>
-  useQuery({
+/** All scoring rules and those of the pool, with its version. Loaded anew each time, so that the form begins with current values. */
+export function usePointRules(id: number) {
+  return useQuery({
     queryKey: [...poolKeys.all, 'rules', id],
     queryFn: async ({ signal }) => {
       const [{ answer, version }, { point_rules }] = await Promise.all([
@@ -27,18 +27,19 @@ export const usePointRules = (id: number) =>
     },
     gcTime: 0,
   })
+}
 
-/** What a refusal for staleness shows of a pool: its rules, and the version that they are at. */
-export const presentOf = (error: unknown) => {
+/** The saved rules of the pool and their version in a version conflict. */
+export function savedRulesOf(error: unknown) {
   if (!refusedWith(error, 'changed_meanwhile')) return undefined
   const { pool, version } = error.about
   return { rules: (pool as PoolSummary).point_rules, version: String(version) }
 }
 
 export type SavedPointRules = { answer: AnswerOf<typeof addPointRules>; version: string | undefined }
-type Sent = { body: BodyOf<typeof addPointRules>; version: string | undefined }
+type Submission = { body: BodyOf<typeof addPointRules>; version: string | undefined }
 
-/** Replaces the rules of a pool, unless it is at another version by now; each that is new is told in a line of its own (decisions-backoffice Q76). */
+/** Replaces the rules of a pool; the server refuses it if the pool has another version by then. Shows one line for each new rule. */
 export function useSavePointRules(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -46,9 +47,10 @@ export function useSavePointRules(id: number) {
       failed: `No se han podido guardar los criterios de la ${noun.one} por fallos en el servidor`,
       isShown: (error: unknown) => refusedWith(error, 'changed_meanwhile'),
     },
-    mutationFn: ({ body, version }: Sent) => callVersioned(addPointRules, { params: { id }, body, ifMatch: version }),
+    mutationFn: ({ body, version }: Submission) =>
+      callVersioned(addPointRules, { params: { id }, body, ifMatch: version }),
     onSuccess: ({ answer }) => showSuccess(...answer.messages),
-    // Not waited for: the form first takes what is saved, or leaving would be asked about meanwhile.
-    onSettled: () => void askAgain(queryClient, [poolKeys.all, ...affected]),
+    // Not awaited: the form must first accept the saved rules, or leaving meanwhile would ask for confirmation.
+    onSettled: () => void invalidateWithAudit(queryClient, [poolKeys.all, ...affected]),
   })
 }

@@ -6,20 +6,20 @@ import { aPool } from '../../../../test/a-pool.ts'
 import { aServerThatAnswers, show } from '../../../../test/render.tsx'
 import { PointRulesForm } from './point-rules-form.tsx'
 
-const told = vi.hoisted(() => vi.fn())
-vi.mock('../../../kit/toasts/toasts.ts', () => ({ showSuccess: told, showFailure: told }))
+const showToast = vi.hoisted(() => vi.fn())
+vi.mock('../../../kit/toasts/toasts.ts', () => ({ showSuccess: showToast, showFailure: showToast }))
 
 const rule = (id: number, name: string, points = 0) => ({ id, name, code: name, description: null, points })
 const rules = [rule(1, 'Resultado'), rule(2, 'Resultado perfecto')]
 const open = (part: Partial<Pool> = {}) => {
   const pool = { ...aPool(), matches: [], user_reviews: [], current_user_review: null, ...part }
-  return show(<PointRulesForm pool={pool} version={'"began"'} rules={rules} />)
+  return show(<PointRulesForm pool={pool} version={'"original"'} rules={rules} />)
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const points = (name: string) => screen.queryByLabelText<HTMLInputElement>(`Puntos de ${name}`)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('points are asked for where a rule is chosen, and begin at 0', async () => {
+test('a chosen rule shows a field for its points, which starts at 0', async () => {
   await open({ point_rules: [rule(1, 'Resultado', 3)] })
   expect([box('Resultado').checked, points('Resultado')?.value]).toEqual([true, '3'])
   expect([box('Resultado perfecto').checked, points('Resultado perfecto')]).toEqual([false, null])
@@ -28,14 +28,14 @@ test('points are asked for where a rule is chosen, and begin at 0', async () => 
   expect([points('Resultado')?.min, points('Resultado')?.required]).toEqual(['0', true])
 })
 
-test('all that is chosen is sent, no points being 0, and each message is told in a line', async () => {
+test('all chosen rules are sent, empty points as 0, and each message is one line', async () => {
   const messages = ['Se ha agregado con éxito a la compety el criterio: Resultado perfecto', 'Otro']
   const sent = aServerThatAnswers({ status: 'success', message: '', messages, point_rules: rules })
   await open({ point_rules: [rule(1, 'Resultado', 3)] })
   fireEvent.click(box('Resultado perfecto'))
   fireEvent.change(points('Resultado perfecto') as HTMLElement, { target: { value: '' } })
   press('Guardar')
-  await expect.poll(() => told.mock.calls).toEqual([messages])
+  await expect.poll(() => showToast.mock.calls).toEqual([messages])
   expect(sent[0]).toMatchObject({
     method: 'POST',
     address: '/api/pools/4/addPointRules',
@@ -48,7 +48,7 @@ test('all that is chosen is sent, no points being 0, and each message is told in
   })
 })
 
-test('rules that somebody else saved meanwhile are shown, what was typed stays, and the next save wins', async () => {
+test('rules that somebody else saved meanwhile are shown, typed points stay, and the next save overwrites them', async () => {
   const [status, message] = failures.changed_meanwhile
   const pool = aPool({ point_rules: [rule(1, 'Resultado', 7)] })
   const versions: (string | undefined)[] = []
@@ -62,18 +62,18 @@ test('rules that somebody else saved meanwhile are shown, what was typed stays, 
     versions.push(headers['if-match'])
     return answers.shift()
   })
-  const { failures: toldFailures } = await open({ point_rules: [rule(1, 'Resultado', 3)] })
+  const { failures: shownFailures } = await open({ point_rules: [rule(1, 'Resultado', 3)] })
   fireEvent.change(points('Resultado') as HTMLElement, { target: { value: '5' } })
   press('Guardar')
   const notice = await screen.findByRole('alert', { name: 'Cambios de otra persona' })
   expect(within(notice).getByRole('listitem').textContent).toBe('Resultado: 7')
-  expect([document.activeElement, points('Resultado')?.value, toldFailures]).toEqual([notice, '5', []])
+  expect([document.activeElement, points('Resultado')?.value, shownFailures]).toEqual([notice, '5', []])
   press('Guardar')
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
-  expect(versions).toEqual(['"began"', '"now"'])
+  expect(versions).toEqual(['"original"', '"now"'])
 })
 
-test('after a conflict Reestablecer brings what is saved by now', async () => {
+test('after a conflict Reestablecer shows the rules that are saved now', async () => {
   const [status, message] = failures.changed_meanwhile
   const pool = aPool({ point_rules: [rule(2, 'Resultado perfecto', 7)] })
   aServerThatAnswers({ status: 'error', errorCode: status, message, pool, version: '"now"' }, status)
@@ -85,7 +85,7 @@ test('after a conflict Reestablecer brings what is saved by now', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('points below 0 are not sent, and have the focus', async () => {
+test('negative points are not sent, and their field gets the focus', async () => {
   const sent = aServerThatAnswers({})
   await open({ point_rules: [rule(2, 'Resultado perfecto', 5)] })
   fireEvent.change(points('Resultado perfecto') as HTMLElement, { target: { value: '-1' } })
@@ -95,7 +95,7 @@ test('points below 0 are not sent, and have the focus', async () => {
   expect(sent).toEqual([])
 })
 
-test('Reestablecer brings back what the pool has', async () => {
+test('Reestablecer restores the saved rules of the pool', async () => {
   await open({ point_rules: [rule(1, 'Resultado', 3)] })
   fireEvent.click(box('Resultado'))
   fireEvent.click(box('Resultado perfecto'))
@@ -103,16 +103,16 @@ test('Reestablecer brings back what the pool has', async () => {
   expect([points('Resultado')?.value, points('Resultado perfecto')]).toEqual(['3', null])
 })
 
-test.each([3, 6])('the rules of a pool in state %i are shown and do not change', async (status) => {
+test.each([3, 6])('the rules of a pool in state %i are shown but cannot be changed', async (status) => {
   await open({ status, point_rules: [rule(1, 'Resultado', 3)] })
   expect([box('Resultado').disabled, points('Resultado')?.disabled]).toEqual([true, true])
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
 })
 
-test('a rule that is gone meanwhile is sent no more', async () => {
+test('a chosen rule that was deleted meanwhile is not sent', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: '', messages: [], point_rules: [] })
   const pool = { ...aPool(), matches: [], user_reviews: [], current_user_review: null }
-  const form = (present: typeof rules) => <PointRulesForm pool={pool} version={'"began"'} rules={present} />
+  const form = (present: typeof rules) => <PointRulesForm pool={pool} version={'"original"'} rules={present} />
   const Meanwhile = () => {
     const [present, setPresent] = useState(rules)
     return (

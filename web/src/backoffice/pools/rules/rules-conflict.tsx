@@ -1,7 +1,7 @@
 import { noun, type PoolSummary } from '@compety/contract'
 import { ConflictNotice } from '../../records/conflict-notice.tsx'
 
-/** The rules that a pool has by now, met on saving others. */
+/** The notice that somebody else saved other rules meanwhile. */
 export function RulesConflict({ rules }: { rules: Readonly<PoolSummary['point_rules']> }) {
   return (
     <ConflictNotice conflict={rules}>
