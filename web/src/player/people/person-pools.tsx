@@ -5,7 +5,6 @@ import { usePoolDialogs } from '../pools/pool-dialogs.tsx'
 import type { Person } from './people.data.ts'
 import classes from './person-pools.module.css'
 
-/** Three per row (player.md 9), each with what the reader may do with it. */
 export function PersonPools({ pools }: Pick<Person, 'pools'>) {
   const { actions, dialogs } = usePoolDialogs()
   if (pools.length === 0) return <Empty text={`No participa en ninguna ${noun.one} que puedas ver.`} />
