@@ -21,7 +21,7 @@ type MyPoolCardProps = {
   onInvite: (pool: PoolSummary) => void
 }
 
-/** One of my pools: how I stand, what comes next, what it is (decisions-player Q-58). */
+/** A card for a pool of the player, with slides for standing, next matches and facts. */
 export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
   const params = { poolId: String(pool.id) }
   const closed = closedText(pool)

@@ -6,9 +6,9 @@ import type { Outcome } from './invitees.ts'
 
 type Invitation = { emails: string[]; message: string }
 
-/** One address by the specified call, several in one; either way each has an outcome. */
-export const useInvite = (poolId: number) =>
-  useMutation({
+/** One address uses `invite`, several use `inviteMany`; both return an outcome for each address. */
+export function useInvite(poolId: number) {
+  return useMutation({
     meta: { failed: wording.inviteFailed },
     mutationFn: async ({ emails, message }: Invitation): Promise<Outcome[]> => {
       const [first = '', ...others] = emails
@@ -16,6 +16,7 @@ export const useInvite = (poolId: number) =>
       return (await call(inviteMany, { params: { id: poolId }, body: { emails, message } })).outcomes
     },
   })
+}
 
 async function inviteOne(id: number, email: string, message: string): Promise<Outcome> {
   try {
@@ -28,7 +29,7 @@ async function inviteOne(id: number, email: string, message: string): Promise<Ou
   }
 }
 
-/** What the server has against this address. */
+/** The server's reason for refusing this address; undefined for any other error. */
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof RefusedFields) return error.fields.email
   return error instanceof Refused && error.status === 409 ? error.message : undefined
