@@ -7,7 +7,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Slides } from '../../ui/slides.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { takesPredictions } from '../predictions/prediction-state.ts'
+import { acceptsPredictions } from '../predictions/prediction-state.ts'
 import classes from './my-pool-card.module.css'
 import { closedText } from './pool-allowance.ts'
 import { FullBadge, PoolBadges } from './pool-badges.tsx'
@@ -25,7 +25,7 @@ type MyPoolCardProps = {
 export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
   const params = { poolId: String(pool.id) }
   const closed = closedText(pool)
-  const pending = takesPredictions(pool) ? pool.available_matches_without_prediction : 0
+  const pending = acceptsPredictions(pool) ? pool.available_matches_without_prediction : 0
   return (
     <article className={shared.card} aria-label={pool.name}>
       <header className={classes.head}>

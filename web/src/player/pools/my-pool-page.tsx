@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/return-on-refusal.ts'
 import { showFailure } from '../../ui/toasts.ts'
 import { MatchList } from '../predictions/match-list.tsx'
-import { takesPredictions } from '../predictions/prediction-state.ts'
+import { acceptsPredictions } from '../predictions/prediction-state.ts'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
 import { useTyping } from '../reviews/review-form.tsx'
 import { PoolDetails } from './pool-details.tsx'
@@ -68,7 +68,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
   const { tab = 'matches', page: rankingPage = 1, show } = route.useSearch()
   const { invite, dialog } = useInviteDialog()
   const typing = useTyping()
-  const matchPool = { ...pool, isEnrolled: true, isEditable: takesPredictions(pool), isOver: isOver(pool) }
+  const matchPool = { ...pool, isEnrolled: true, isEditable: acceptsPredictions(pool), isOver: isOver(pool) }
   const leave = canWithdraw(pool) && (
     <Button variant="default" onClick={() => onLeaving(true)}>
       Desinscribirse

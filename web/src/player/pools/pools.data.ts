@@ -21,7 +21,7 @@ import { changeKeptPool } from '../../pools/kept-pools.ts'
 import { isEnrolled } from '../../pools/membership.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 import { showSuccess } from '../../ui/toasts.ts'
-import { dropDraftsOf, moveDeadlines } from '../predictions/drafts.ts'
+import { dropPoolDrafts, updateDeadlines } from '../predictions/drafts.ts'
 
 export type AvailablePoolsQuery = NonNullable<CallInput<typeof listAvailablePools>['query']>
 export type MyPoolsQuery = NonNullable<CallInput<typeof listMyPools>['query']>
@@ -77,7 +77,7 @@ export function onePool(poolId: number) {
     queryKey: poolKeys.detail(poolId),
     queryFn: async ({ signal }) => {
       const answer = await call(findPool, { params: { id: poolId } }, signal)
-      moveDeadlines(answer.pool.matches)
+      updateDeadlines(answer.pool.matches)
       return answer
     },
   })
@@ -108,7 +108,7 @@ function useMembershipChange(endpoint: typeof enrol | typeof withdraw, failed: s
     onSuccess: ({ message, pool: now }, poolId) => {
       // The next page must already see the new membership.
       changeKeptPool(queryClient, poolId, now)
-      if (!isEnrolled(now)) dropDraftsOf(poolId)
+      if (!isEnrolled(now)) dropPoolDrafts(poolId)
       showSuccess(message)
     },
     onSettled: (_answer, error, poolId) =>

@@ -5,60 +5,76 @@ import { currentSession } from '../../api/session.ts'
 import { useNowUntil } from '../../ui/ticking.ts'
 import { removeStored, type StoredDrafts, storeDraft, storeDrafts, storedDrafts } from './stored-drafts.ts'
 
-/** What was typed and is not saved yet. */
+/**
+ * A score that was typed and is not saved yet. Drafts are stored in the browser, so their fields keep their names: a new version
+ * of the application reads what an earlier one stored.
+ */
 export type Draft = Score & {
-  /** What the player asked to save and the server has not answered: sent again until it does. */
+  /** The score that is queued: it is sent, and sent again, until the server has answered. */
   asked?: Score
-  /** When: what was asked for one match on the sheet and on pools' pages goes out in that order. */
+  /** When it was queued: saves of one match on the sheet and on pools' pages are sent in that order. */
   asked_at?: number
-  /** Pressed while `asked` has no answer: goes out after it, which may have been saved all the same. */
+  /** The score queued while `asked` is unanswered. It is sent afterwards, because `asked` may have been saved already. */
   next?: Score
-  /** The version of the prediction that the player saw, 0 for none: what another device saved since is not overwritten. */
+  /** The version that the player saw, 0 for none. The server refuses to overwrite a newer one. */
   based_on?: number | undefined
-  /** On a pool's own page, whether there was a prediction before. */
+  /** On a pool's page, whether there was a prediction before. */
   isUpdate?: boolean
-  /** Why the server refused what was asked. */
+  /** Why the server refused the save. */
   refused?: string
-  /** The deadline was over when it did. */
+  /** Whether the deadline had passed when the server refused. */
   late?: true
-  /** What another tab saved meanwhile. */
+  /** The score that another tab saved meanwhile. */
   elsewhere?: Score
-  /** To name the match when no screen has it any more. */
+  /** To name the match when no screen shows it any more. */
   match?: { home: string; away: string; blocked_at: string }
 }
 
-/** How the server answered what was asked: saved, or refused with a message. */
+/** The server's answer to a save: saved, or refused with a message. */
 export type Answer = { key: string; asked: Score; refused?: string; version?: number; is_apart?: boolean }
 
-export const sameScore = (one: Score, other: Score): boolean =>
-  one.home_team_score === other.home_team_score && one.away_team_score === other.away_team_score
+export function sameScore(one: Score, other: Score): boolean {
+  return one.home_team_score === other.home_team_score && one.away_team_score === other.away_team_score
+}
 
-export const textOf = ({ home_team_score, away_team_score }: Score): string => `${home_team_score}-${away_team_score}`
+export function scoreText({ home_team_score, away_team_score }: Score): string {
+  return `${home_team_score}-${away_team_score}`
+}
 
-const newer = failures.prediction_newer[1]
+const newerPrediction = failures.prediction_newer[1]
 
-/** Another device has saved since; the player is asked which of both scores is to stand. */
-export const isConflict = ({ refused }: Pick<Draft, 'refused'>): boolean => refused === newer
+/** Another device has saved a newer prediction; the player chooses between both scores. */
+export function isConflict({ refused }: Pick<Draft, 'refused'>): boolean {
+  return refused === newerPrediction
+}
 
-const late = failures.prediction_deadline_passed[1]
+const deadlinePassed = failures.prediction_deadline_passed[1]
 
 type Timed = { match?: Draft['match'] | undefined }
 
-/** Refused just now, for whatever reason was found first, with the deadline over: a result or an end may have come as well. */
-export const cameLate = ({ refused, match }: Pick<Draft, 'refused'> & Timed): boolean =>
-  refused === late || (refused !== undefined && refused !== newer && isLate({ match }))
+/** Whether a save was refused because it was late. After the deadline any refusal counts, for example because of a result. */
+export function wasRefusedAsLate({ refused, match }: Pick<Draft, 'refused'> & Timed): boolean {
+  return (
+    refused === deadlinePassed || (refused !== undefined && refused !== newerPrediction && isPastDeadline({ match }))
+  )
+}
 
-/** What a save rests on: whoever types or saves in front of a conflict has seen what stands. */
-export const baseOf = (draft: Draft | undefined, seen: number | undefined): number | undefined =>
-  draft && !isConflict(draft) ? (draft.based_on ?? seen) : seen
+/** The version a save is based on. In a conflict it is the version shown, because the player has seen the newer prediction. */
+export function baseVersion(draft: Draft | undefined, shownVersion: number | undefined): number | undefined {
+  return draft && !isConflict(draft) ? (draft.based_on ?? shownVersion) : shownVersion
+}
 
-/** The last of what was asked. */
-export const lastAsked = ({ asked, next }: Draft): Score | undefined => next ?? asked
+/** The score that was queued last. */
+export function lastQueued({ asked, next }: Draft): Score | undefined {
+  return next ?? asked
+}
 
-/** One draft for a match in one pool; on the sheet, one for all pools. */
-export const draftKey = (poolId: number | 'sheet', matchId: number): string => `${poolId}:${matchId}`
+/** One key for each match of a pool; on the sheet, one for all pools. */
+export function draftKey(poolId: number | 'sheet', matchId: number): string {
+  return `${poolId}:${matchId}`
+}
 
-// This tab's own. Kept per user: it outlives a lapsed session and is gone after a log-out (decisions.md 24).
+// The drafts of this tab, for one user. They outlive an expired session and are dropped by a log-out.
 let tab: { userId: number; drafts: StoredDrafts } | undefined
 const listeners = new Set<() => void>()
 
@@ -67,56 +83,56 @@ export function subscribeToDrafts(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-const nothing: StoredDrafts = {}
+const noDrafts: StoredDrafts = {}
 
 export function drafts(): StoredDrafts {
   const userId = currentSession()?.user.id
-  if (userId === undefined) return nothing
+  if (userId === undefined) return noDrafts
   if (tab?.userId !== userId) tab = { userId, drafts: storedDrafts(userId) }
   return tab.drafts
 }
 
-function put(key: string, next: Draft | undefined): void {
+function set(key: string, next: Draft | undefined): void {
   const before = drafts()
   if (!tab || before[key] === next) return
   const { [key]: old, ...rest } = before
   tab = { ...tab, drafts: next ? { ...rest, [key]: next } : rest }
   if (next) storeDraft(tab.userId, key, next)
-  // Another tab may have left its own there.
+  // Another tab may have stored a draft of its own under this key.
   else if (JSON.stringify(storedDrafts(tab.userId)[key]) === JSON.stringify(old)) removeStored(tab.userId, key)
   for (const listener of listeners) listener()
 }
 
-/** What is typed waits to be saved, unless it is what is saved; what was asked before still goes out. */
-export function keepDraft(
+/** Stores a typed score as a draft, unless it equals the saved one. A queued save stays queued. */
+export function updateDraft(
   key: string,
   draft: Score & Pick<Draft, 'match' | 'based_on'>,
   saved: Score | null = null,
 ): void {
-  const before = latest(key)
+  const before = draftToExtend(key)
   const { asked, asked_at = 0, next, isUpdate = false } = before ?? {}
   if (!asked && saved && sameScore(draft, saved)) {
     dropDraft(key)
     return
   }
-  const based_on = baseOf(before, draft.based_on)
-  put(key, { ...draft, based_on, ...(asked && { asked, asked_at, isUpdate, ...(next && { next }) }) })
+  const based_on = baseVersion(before, draft.based_on)
+  set(key, { ...draft, based_on, ...(asked && { asked, asked_at, isUpdate, ...(next && { next }) }) })
 }
 
-/** What another tab has asked to save goes out, whatever is typed here. */
-function latest(key: string): Draft | undefined {
-  const own = drafts()[key]
+/** This tab's draft, unless another tab has queued a save: that one must still be sent. */
+function draftToExtend(key: string): Draft | undefined {
+  const typed = drafts()[key]
   const stored = tab && storedDrafts(tab.userId)[key]
-  return stored?.asked ? stored : own
+  return stored?.asked ? stored : typed
 }
 
-/** From now on it is sent until the server has answered. */
-export function askToSave(key: string, draft: Draft): void {
+/** Queues a save: it is sent until the server has answered. */
+export function queueSave(key: string, draft: Draft): void {
   const { home_team_score, away_team_score, isUpdate = false, based_on, match } = draft
   const score = { home_team_score, away_team_score }
-  const before = latest(key)
+  const before = draftToExtend(key)
   const { asked = score, ...first } = before?.asked ? before : { isUpdate, based_on }
-  put(key, {
+  set(key, {
     ...score,
     asked,
     asked_at: Date.now(),
@@ -127,16 +143,18 @@ export function askToSave(key: string, draft: Draft): void {
   })
 }
 
-export const dropDraft = (key: string): void => put(key, undefined)
-
-/** Those of every tab. */
-const allDrafts = (): StoredDrafts => {
-  const own = drafts()
-  return tab ? { ...storedDrafts(tab.userId), ...own } : own
+export function dropDraft(key: string): void {
+  set(key, undefined)
 }
 
-/** What was typed on the pool's own page, in whichever tab, can be saved no more by who has left it. */
-export function dropDraftsOf(poolId: number): void {
+/** The drafts of all tabs. */
+const allDrafts = (): StoredDrafts => {
+  const ofThisTab = drafts()
+  return tab ? { ...storedDrafts(tab.userId), ...ofThisTab } : ofThisTab
+}
+
+/** Drops the drafts of a pool's page in all tabs: after withdrawing they cannot be saved. */
+export function dropPoolDrafts(poolId: number): void {
   for (const key of Object.keys(allDrafts()).filter((key) => key.startsWith(`${poolId}:`))) {
     dropDraft(key)
     if (tab) removeStored(tab.userId, key)
@@ -145,128 +163,137 @@ export function dropDraftsOf(poolId: number): void {
 
 type Change = (key: string, draft: Draft) => Draft
 
-function changeHere(change: Change): void {
-  const here = Object.entries(drafts())
-  const changed = here.map(([key, draft]) => [key, change(key, draft)] as const)
-  if (!tab || changed.every(([, draft], index) => draft === here[index]?.[1])) return
+function changeInTab(change: Change): void {
+  const before = Object.entries(drafts())
+  const changed = before.map(([key, draft]) => [key, change(key, draft)] as const)
+  if (!tab || changed.every(([, draft], index) => draft === before[index]?.[1])) return
   tab = { ...tab, drafts: Object.fromEntries(changed) }
   for (const listener of listeners) listener()
 }
 
-function changeStored(userId: number, change: Change): void {
+function changeInStorage(userId: number, change: Change): void {
   const stored = Object.entries(storedDrafts(userId))
   const changed = stored.map(([key, draft]) => [key, change(key, draft)] as const)
   if (changed.some(([, draft], index) => draft !== stored[index]?.[1])) storeDrafts(userId, Object.fromEntries(changed))
 }
 
-/** Here and in storage. */
 function changeEverywhere(change: Change): void {
-  changeHere(change)
-  if (tab) changeStored(tab.userId, change)
+  changeInTab(change)
+  if (tab) changeInStorage(tab.userId, change)
 }
 
-const matchIn = (key: string): string => key.split(':')[1] ?? ''
-export const isOfSheet = (key: string): boolean => key.startsWith('sheet:')
+const matchIdOf = (key: string): string => key.split(':')[1] ?? ''
+
+export function isSheetKey(key: string): boolean {
+  return key.startsWith('sheet:')
+}
 
 const withDeadline = (draft: Draft, at: string | undefined): Draft =>
   draft.match && at !== undefined && draft.match.blocked_at !== at
     ? { ...draft, match: { ...draft.match, blocked_at: at } }
     : draft
 
-/** A deadline may have been moved since something was typed for its match: wherever that was, here and in storage. */
-export function moveDeadlines(matches: readonly { id: number; blocked_at: string }[]): void {
+/** Updates the deadlines of all drafts: a deadline may have been moved since its draft was typed. */
+export function updateDeadlines(matches: readonly { id: number; blocked_at: string }[]): void {
   const deadlines = new Map(matches.map(({ id, blocked_at }) => [String(id), blocked_at]))
-  changeEverywhere((key, draft) => withDeadline(draft, deadlines.get(matchIn(key))))
+  changeEverywhere((key, draft) => withDeadline(draft, deadlines.get(matchIdOf(key))))
 }
 
-/** What another tab has learnt of deadlines. */
-export function takeDeadlines(userId: number): void {
+/** Copies deadlines that another tab has updated in storage. */
+export function syncDeadlines(userId: number): void {
   const stored = storedDrafts(userId)
-  changeHere((key, draft) => withDeadline(draft, stored[key]?.match?.blocked_at))
+  changeInTab((key, draft) => withDeadline(draft, stored[key]?.match?.blocked_at))
 }
 
-/** The match that something was typed for, in whichever tab. */
-export const matchOf = (key: string): Draft['match'] => allDrafts()[key]?.match
+/** The match of a draft, in any tab. */
+export function matchOf(key: string): Draft['match'] {
+  return allDrafts()[key]?.match
+}
 
-/** Gone with a log-out, here and in storage. */
+/** Drops all drafts at the log-out. */
 export function dropDrafts(): void {
-  for (const key of Object.keys(drafts())) put(key, undefined)
+  for (const key of Object.keys(drafts())) set(key, undefined)
   if (tab) removeStored(tab.userId)
 }
 
-/** Those that could still be sent: a log-out takes all of them along. */
-export const countDrafts = (): number =>
-  Object.values(allDrafts()).filter((draft) => draft.asked || !isLate(draft)).length
+/** The number of drafts that can still be sent; a log-out would lose them. */
+export function countDrafts(): number {
+  return Object.values(allDrafts()).filter((draft) => draft.asked || !isPastDeadline(draft)).length
+}
 
-/** Its deadline has passed. */
-export const isLate = ({ match }: Timed): boolean => match !== undefined && Date.parse(match.blocked_at) <= serverNow()
+export function isPastDeadline({ match }: Timed): boolean {
+  return match !== undefined && Date.parse(match.blocked_at) <= serverNow()
+}
 
-/** What was asked, whichever tab it was asked in. */
-export const askedDrafts = (userId: number): [key: string, draft: Draft & { asked: Score }][] =>
-  Object.entries(storedDrafts(userId)).flatMap(([key, draft]) =>
+/** The queued saves of all tabs. */
+export function queuedDrafts(userId: number): [key: string, draft: Draft & { asked: Score }][] {
+  return Object.entries(storedDrafts(userId)).flatMap(([key, draft]) =>
     draft.asked ? [[key, { ...draft, asked: draft.asked }]] : [],
   )
+}
 
-export const isAsked = (key: string): boolean => drafts()[key]?.asked !== undefined
+export function isQueued(key: string): boolean {
+  return drafts()[key]?.asked !== undefined
+}
 
-/** The server's answers to what this browser asked: in the stored drafts and in this tab's; a change typed since stays. */
-export function settle(userId: number, answers: readonly Answer[]): void {
+/** Applies the server's answers to the stored drafts and to those of this tab. Scores typed since then stay. */
+export function applyAnswers(userId: number, answers: readonly Answer[]): void {
   const stored = { ...storedDrafts(userId) }
   for (const answer of answers) {
-    const next = settled(stored[answer.key], answer)
+    const next = afterAnswer(stored[answer.key], answer)
     if (next) stored[answer.key] = next
     else delete stored[answer.key]
   }
   storeDrafts(userId, stored)
-  for (const change of besides(answers)) changeStored(userId, change)
-  settleHere(userId, answers)
+  for (const change of versionUpdates(answers)) changeInStorage(userId, change)
+  applyAnswersInTab(userId, answers)
 }
 
-/** The same in this tab alone, when another one asked. */
-export function settleHere(userId: number, answers: readonly Answer[]): void {
+/** Applies the answers to this tab only, after another tab has sent. */
+export function applyAnswersInTab(userId: number, answers: readonly Answer[]): void {
   if (currentSession()?.user.id !== userId) return
-  for (const answer of answers) put(answer.key, settled(drafts()[answer.key], answer))
-  for (const change of besides(answers)) changeHere(change)
+  for (const answer of answers) set(answer.key, afterAnswer(drafts()[answer.key], answer))
+  for (const change of versionUpdates(answers)) changeInTab(change)
 }
 
 /**
- * What was saved here is nobody else's news to what waits for the same match: on a pool's page what stands there now may be overwritten,
- * on the sheet what was saved for its only pool. One change for the rows of the sheet, which are each of another match, and one
- * for each pool.
+ * A save on the sheet changes the version on pools' pages and the other way round. Drafts for the same match take over the new
+ * version, or they would conflict with a save of this browser. All saved rows of the sheet are handled in one change.
  */
-function besides(answers: readonly Answer[]): Change[] {
+function versionUpdates(answers: readonly Answer[]): Change[] {
   const saved = answers.filter(({ refused }) => refused === undefined)
-  const rows = saved.filter(({ key }) => isOfSheet(key))
-  const matches = new Set(rows.map(({ key }) => matchIn(key)))
-  const besideRows: Change = (key, draft) =>
-    matches.has(matchIn(key)) && !isOfSheet(key) && !isConflict(draft) ? { ...draft, based_on: undefined } : draft
-  const besidePool =
+  const rows = saved.filter(({ key }) => isSheetKey(key))
+  const matches = new Set(rows.map(({ key }) => matchIdOf(key)))
+  const afterRows: Change = (key, draft) =>
+    matches.has(matchIdOf(key)) && !isSheetKey(key) && !isConflict(draft) ? { ...draft, based_on: undefined } : draft
+  const afterPoolSave =
     (answer: Answer): Change =>
     (key, draft) =>
-      isOfSheet(key) && matchIn(key) === matchIn(answer.key) && draft.based_on !== undefined && !isConflict(draft)
+      isSheetKey(key) && matchIdOf(key) === matchIdOf(answer.key) && draft.based_on !== undefined && !isConflict(draft)
         ? { ...draft, based_on: Math.max(draft.based_on, answer.version ?? 0) }
         : draft
-  const alone = saved.filter(({ key, is_apart }) => !isOfSheet(key) && is_apart === false)
-  return [...(rows.length > 0 ? [besideRows] : []), ...alone.map(besidePool)]
+  const poolSaves = saved.filter(({ key, is_apart }) => !isSheetKey(key) && is_apart === false)
+  return [...(rows.length > 0 ? [afterRows] : []), ...poolSaves.map(afterPoolSave)]
 }
 
-/** A prediction has joined the others: what is typed on the sheet rests on what stands there when it is saved. */
-export function restAnew(matchId: number): void {
+/** Called when an override is removed: the draft on the sheet is then based on the version shown when it is saved. */
+export function clearBaseVersion(matchId: number): void {
   changeEverywhere((key, draft) =>
     key === draftKey('sheet', matchId) && !draft.asked ? { ...draft, based_on: undefined } : draft,
   )
 }
 
-/** What another tab has taken back is not on its way any more. What is stored is that tab's to say. */
-export function forgetTakenBack(userId: number): void {
+/** Dequeues what another tab has removed from storage. Only this tab's memory changes: the storage is up to date. */
+export function dropCancelledSaves(userId: number): void {
   const stored = storedDrafts(userId)
-  changeHere((key, draft) => {
+  changeInTab((key, draft) => {
     const { asked, asked_at: _, next: __, ...typed } = draft
     return asked && !stored[key]?.asked ? typed : draft
   })
 }
 
-function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
+/** The draft after an answer; undefined when nothing is left to save. */
+function afterAnswer(draft: Draft | undefined, answer: Answer): Draft | undefined {
   if (!draft) return undefined
   const { asked: answered, refused, version } = answer
   const { asked, asked_at = 0, next, isUpdate: _, refused: __, late: ___, ...typed } = draft
@@ -276,7 +303,7 @@ function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
     if (!isAnswered && (asked || !isSame)) return draft
     const isMeant = isSame || isConflict(answer) || (next && sameScore(draft, next))
     if (!isMeant) return typed
-    return { ...typed, refused, ...(cameLate({ ...typed, refused }) && { late: true }) }
+    return { ...typed, refused, ...(wasRefusedAsLate({ ...typed, refused }) && { late: true }) }
   }
   const based = version !== undefined && { based_on: version }
   if (isAnswered && next) return { ...typed, ...based, asked: next, asked_at, isUpdate: true }
@@ -284,11 +311,16 @@ function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
   return isAnswered ? { ...typed, ...based } : { ...draft, ...based, elsewhere: answered }
 }
 
-/** Draws the screen again as the next of their deadlines passes. By the time: of the one that is next then, nothing has passed. */
-export function useDeadlines(some: readonly Draft[]): void {
-  const ahead = some.flatMap(({ match }) => (match && !isLate({ match }) ? [Date.parse(match.blocked_at)] : []))
+/** Re-renders when the next deadline passes. Not with useHasPassed, whose value would be false again for the following deadline. */
+export function useRenderAtDeadline(some: readonly Draft[]): void {
+  const ahead = some.flatMap(({ match }) => (match && !isPastDeadline({ match }) ? [Date.parse(match.blocked_at)] : []))
   useNowUntil(Math.min(...ahead))
 }
 
-export const useDraft = (key: string): Draft | undefined => useSyncExternalStore(subscribeToDrafts, () => drafts()[key])
-export const useDrafts = (): StoredDrafts => useSyncExternalStore(subscribeToDrafts, drafts)
+export function useDraft(key: string): Draft | undefined {
+  return useSyncExternalStore(subscribeToDrafts, () => drafts()[key])
+}
+
+export function useDrafts(): StoredDrafts {
+  return useSyncExternalStore(subscribeToDrafts, drafts)
+}

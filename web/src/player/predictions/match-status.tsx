@@ -2,7 +2,7 @@ import { matchLifecycle } from '@compety/contract'
 import { IconBroadcast, IconCalendarOff, IconCalendarTime, IconPlayerPause } from '@tabler/icons-react'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
-// Waiting (1) and finished (6, 8) go without saying.
+// Matches that wait (1) or are finished (6, 8) have no badge.
 const badges = {
   2: { tone: 'success', icon: IconBroadcast },
   3: { tone: 'danger', icon: IconPlayerPause },

@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react'
 import { Countdown } from '../../ui/countdown.tsx'
 import { ScoreStepper } from '../../ui/score-stepper.tsx'
 import { prepareToasts } from '../../ui/toasts.ts'
-import { Apart } from './apart.tsx'
-import { type Draft, draftKey, dropDraft, keepDraft } from './drafts.ts'
+import { PoolOverride } from './apart.tsx'
+import { type Draft, draftKey, dropDraft, updateDraft } from './drafts.ts'
 import classes from './match-card.module.css'
 import { type PredictionState, savedScore } from './prediction-state.ts'
 import { namesOf, useSavePrediction } from './predictions.data.ts'
@@ -18,14 +18,14 @@ type OpenPredictionProps = {
   state: PredictionState
 }
 
-/** Two scores until the deadline: Enviar what is new, Guardar or Cancelar what changed (player.md 4). */
+/** The form until the deadline: Enviar for a new prediction, Guardar or Cancelar for a changed one. */
 export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionProps) {
   const { mutate: save, isPending } = useSavePrediction(poolId, match)
   const key = draftKey(poolId, match.id)
   const { home_team_score, away_team_score } = draft ?? savedScore(match)
   const score = { home_team_score, away_team_score }
   const change = (part: Partial<Score>) =>
-    keepDraft(
+    updateDraft(
       key,
       { ...score, ...part, based_on: match.prediction?.version ?? 0, match: namesOf(match) },
       savedScore(match),
@@ -65,12 +65,12 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
       <footer className={classes.foot}>
         <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
         <div className={classes.actions}>
-          {state === 'sent' && match.prediction?.is_apart && <Apart poolId={poolId} matchId={match.id} />}
+          {state === 'sent' && match.prediction?.is_apart && <PoolOverride poolId={poolId} matchId={match.id} />}
           {isChanged && (
             <Button
               variant="subtle"
               onClick={(event) => {
-                keepFocus(event)
+                focusFirstScore(event)
                 dropDraft(key)
               }}
               disabled={isPending}
@@ -79,7 +79,7 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
             </Button>
           )}
           {(isNew || isChanged) && (
-            <Button type="submit" onClick={keepFocus} loading={isPending || state === 'sending'}>
+            <Button type="submit" onClick={focusFirstScore} loading={isPending || state === 'sending'}>
               {isNew ? 'Enviar' : 'Guardar'}
             </Button>
           )}
@@ -89,8 +89,8 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
   )
 }
 
-/** The pressed button is disabled or gone in a moment, and the focus with it. A finger is left alone: it would open the keyboard. */
-function keepFocus({ currentTarget: button, detail }: MouseEvent<HTMLButtonElement>) {
+/** Moves the focus to the first score before the pressed button disappears. Not after a touch, which would open the keyboard. */
+function focusFirstScore({ currentTarget: button, detail }: MouseEvent<HTMLButtonElement>) {
   const isByKeyboard = detail === 0 && button === document.activeElement
   if (isByKeyboard) button.form?.querySelector('input')?.focus({ preventScroll: true })
 }

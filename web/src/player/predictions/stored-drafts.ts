@@ -4,7 +4,7 @@ export type StoredDrafts = Readonly<Record<string, Draft>>
 
 const storageKey = (userId: number) => `compety-drafts-${userId}`
 
-/** What all tabs have left there, read anew each time. */
+/** The drafts of all tabs in localStorage, read again on every call. */
 export function storedDrafts(userId: number): StoredDrafts {
   try {
     return JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}')
@@ -13,10 +13,11 @@ export function storedDrafts(userId: number): StoredDrafts {
   }
 }
 
-export const storeDraft = (userId: number, key: string, draft: Draft): void =>
+export function storeDraft(userId: number, key: string, draft: Draft): void {
   storeDrafts(userId, { ...storedDrafts(userId), [key]: draft })
+}
 
-/** One of them, or all. */
+/** Removes one draft, or all without a key. */
 export function removeStored(userId: number, key?: string): void {
   const { [key ?? '']: _removed, ...rest } = storedDrafts(userId)
   storeDrafts(userId, key === undefined ? {} : rest)
@@ -27,6 +28,6 @@ export function storeDrafts(userId: number, drafts: StoredDrafts): void {
     if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey(userId))
     else localStorage.setItem(storageKey(userId), JSON.stringify(drafts))
   } catch {
-    // A full or forbidden storage only costs the draft's next visit.
+    // If the storage is full or blocked, drafts are only lost on a reload.
   }
 }
