@@ -13,7 +13,7 @@ import * as registration from './register-player.ts'
 export const accountRoutes = (on: On, context: AppContext) => {
   const { db, config, timeZone } = context
 
-  /** The session entity, the first page of the user's pools, the invitations. */
+  /** The session entity, the first page of the user's pools and the invitations. */
   const describeSession = async (reader: { id: number; role_id: number }) => {
     const [user, privileges, { pools }, invitations] = await Promise.all([
       queries.findSessionUser(db, reader.id),

@@ -29,10 +29,10 @@ const checkTaken = async (db: Db, names: { email: string; username: string }) =>
 }
 
 type Parts = Pick<AppContext, 'db' | 'timeZone' | 'mails' | 'config'>
-/** What else belongs to a registration; throwing there undoes it. */
+/** Further work in the transaction of the registration; if it throws, the registration is rolled back. */
 type More = { inTransaction?: (db: Db, userId: number) => Promise<void> }
 
-/** Makes the user, profile, history entry, referral and its coins, and the welcome mail, all or nothing (decisions-player ). */
+/** Creates the user with profile, history entry, referral reward and welcome mail in one transaction. */
 export const registerPlayer = async (
   { db, timeZone, mails, config }: Parts,
   { user, referral_user_hash }: Registration,
