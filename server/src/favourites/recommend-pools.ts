@@ -3,10 +3,10 @@ import type { Db } from '../database/database.ts'
 import { listPools } from '../pools/describe-pools.ts'
 import * as queries from './favourites.queries.ts'
 
-type Asked = { reader: { id: number; role_id: number }; context: Pick<AppContext, 'boards' | 'timeZone'> }
+type RecommendInput = { reader: { id: number; role_id: number }; context: Pick<AppContext, 'boards' | 'timeZone'> }
 
-/** Pools that the reader could join now, by sector. */
-export const recommendPools = async (db: Db, { reader, context }: Asked) => {
+/** Pools that the user can join now, grouped by sector. */
+export const recommendPools = async (db: Db, { reader, context }: RecommendInput) => {
   const sectors = await queries.listRecommended(db, reader.id)
   const ids = sectors.flatMap(({ pools }) => pools)
   const described = await listPools(db, { ids, reader, context })

@@ -8,10 +8,10 @@ import * as performance from './performance.queries.ts'
 import * as queries from './profiles.queries.ts'
 
 type Context = Pick<AppContext, 'boards' | 'timeZone'>
-type Asked = { name_or_id: string; reader: { id: number; role_id: number }; context: Context }
+type ProfileInput = { name_or_id: string; reader: { id: number; role_id: number }; context: Context }
 
-/** A player as other players see them: no address, phone or coins, and the pools that the reader may see. */
-export const describeProfile = async (db: Db, { name_or_id, reader, context }: Asked) => {
+/** A player's public profile: without address, phone and coins, and only with pools that the reader may see. */
+export const describeProfile = async (db: Db, { name_or_id, reader, context }: ProfileInput) => {
   const found = await queries.findPublic(db, name_or_id)
   if (!found) throw new Failure('user_not_found')
   const [pools, user_performance] = await Promise.all([

@@ -52,7 +52,7 @@ export const profileRoutes = (on: On, context: AppContext) => {
     return { status: 'success' as const, favorite_sectors: await sectors.listFavorites(db, caller.id) }
   })
 
-  // An inactive favourite may go.
+  // Inactive favourites can be removed.
   on(deleteFavoriteSector, async ({ params, caller }) => {
     if (!(await sectors.findSector(db, params.id))) throw new Failure('not_found')
     await sectors.deleteFavorite(db, { user_id: caller.id, sector_id: params.id })
