@@ -7,7 +7,7 @@ import * as queries from './contacts.queries.ts'
 
 type Contact = Parameters<typeof queries.saveMessage>[1]
 
-/** Stores a message and queues its mail to the support address, both or neither (decisions-player ). */
+/** Stores a message and queues its mail to the support address in one transaction. */
 export const sendContact = async (db: Db, sent: Contact, { mails, config }: Pick<AppContext, 'mails' | 'config'>) => {
   const contact = {
     ...sent,

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { describePool } from '../pools/describe-pools.ts'
 
-type Told = {
+type Enrolment = {
   id: number
   reader: { id: number; role_id: number }
   pool_user_status: number
@@ -11,8 +11,8 @@ type Told = {
   context: Pick<AppContext, 'boards' | 'timeZone'>
 }
 
-/** What enrolling and leaving answer. */
-export const describeEnrolment = async (db: Db, { id, reader, pool_user_status, message, context }: Told) =>
+/** The answer to enrolling and withdrawing. */
+export const describeEnrolment = async (db: Db, { id, reader, pool_user_status, message, context }: Enrolment) =>
   succeeded(message, {
     pool_user_status,
     pool_user_status_string: enrolmentStates[pool_user_status] ?? '',

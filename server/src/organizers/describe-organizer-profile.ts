@@ -11,7 +11,7 @@ type Asked = {
   context: Pick<AppContext, 'boards' | 'timeZone'>
 }
 
-/** An organizer as its profile shows it to a reader, or to a visitor (decisions.md 10). */
+/** An organizer's profile as a signed-in reader or a visitor sees it. */
 export const describeOrganizerProfile = async (
   db: Db,
   { name_or_id, reader, context }: Asked,

@@ -71,7 +71,7 @@ export const createOrganizer = async (db: Db, body: Saved & { referral_hash: str
   return rows[0]?.id as number
 }
 
-// Without a new logo the old one stays (Q16).
+// Without a new logo the old one is kept.
 export const updateOrganizer = async (db: Db, id: number, body: Saved) => {
   await sql`
     update organizers
@@ -84,7 +84,7 @@ export const updateOrganizer = async (db: Db, id: number, body: Saved) => {
   `.execute(db)
 }
 
-/** Moves the status; false when it was not one of `from`. */
+/** Changes the status; false if it was not one of `from`. */
 export const moveOrganizer = async (
   db: Db,
   id: number,
@@ -100,7 +100,7 @@ export const lockOrganizer = async (db: Db, id: number) => {
   await sql`select 1 from organizers where id = ${id} for update`.execute(db)
 }
 
-/** Whoever has the username and is active, or is the owner already. */
+/** The user with this username, if active or already the owner. */
 export const findOwner = async (
   db: Db,
   { username, present }: { username: string; present: number | null },
