@@ -1,0 +1,20 @@
+import { enrolmentStates, succeeded } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { describePool } from '../pools/describe-pools.ts'
+
+type Enrolment = {
+  id: number
+  reader: { id: number; role_id: number }
+  pool_user_status: number
+  message: string
+  context: Pick<AppContext, 'boards' | 'timeZone'>
+}
+
+/** The answer to enrolling and withdrawing. */
+export const describeEnrolment = async (db: Db, { id, reader, pool_user_status, message, context }: Enrolment) =>
+  succeeded(message, {
+    pool_user_status,
+    pool_user_status_string: enrolmentStates[pool_user_status] ?? '',
+    pool: await describePool(db, { id, reader, context }),
+  })

@@ -1,0 +1,89 @@
+import { Failure } from '@compety/contract'
+import type { Db } from '../../platform/postgres/database.ts'
+import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import { type Boards, findCountedOfPools, lockBoards, settle } from '../../rankings/settle.ts'
+import { recordInscription, recordWithdrawal } from '../../identity/activity/record-activity.ts'
+import * as queries from './enrolments.queries.ts'
+
+type Key = { pool_id: number; user_id: number }
+
+// Withdrawing and enrolling again hold a database connection while they wait for the boards' lock. Only two do so at a time, to
+// leave the other connections to other calls.
+const inTurn = lane({ atOnce: 2, waiting: 200 })
+
+const openToNew = [1]
+const openToFormer = [1, 2]
+const openToWithdrawal = [1, 2, 4]
+
+/** The states of a pool in which a user with this pool_user_status may enrol. */
+const openStates = (status: number | null): number[] => (status === null ? openToNew : openToFormer)
+
+const findSituation = async (db: Db, key: Key) => {
+  const situation = await queries.findSituation(db, key)
+  if (!situation) throw new Failure('pool_not_found')
+  return situation
+}
+
+/** Runs the transaction of an enrolment; enrolling again is limited like withdrawing. */
+export const enrolling = async <T>(db: Db, key: Key, enter: (db: Db) => Promise<T>): Promise<T> => {
+  const run = () => db.transaction().execute(enter)
+  return (await queries.findSituation(db, key))?.status === 2 ? inTurn(run) : run()
+}
+
+/** Runs the transaction of a withdrawal. */
+export const withdrawing = <T>(db: Db, leave: (db: Db) => Promise<T>): Promise<T> =>
+  inTurn(() => db.transaction().execute(leave))
+
+/** Enrols a user for the first time (pool in status 1) or again (1 and 2). Returns the new pool_user_status. */
+export const enrol = async (db: Db, context: Boards, key: Key): Promise<number> => {
+  const { status, pool_status, is_private, may_enter } = await findSituation(db, key)
+  if (status === 1 || status === 3) throw new Failure('already_enrolled')
+  // Only with an invitation. The caller has checked before that the user may see the pool.
+  if (is_private && status === null && !may_enter) throw new Failure('enrolment_by_invitation')
+  const open = openStates(status)
+  if (!open.includes(pool_status)) throw new Failure('pool_closed_to_enrolment')
+  if (status === 2) await enrolAgain(db, context, key)
+  if (!(await queries.takePlace(db, key.pool_id, open))) throw await refusal(db, key, open)
+  if (status === null && !(await queries.createEnrolment(db, key))) throw new Failure('already_enrolled')
+  await queries.recordInscription(db, key)
+  await recordInscription(db, { ...key, ...context })
+  return status === null ? 1 : 3
+}
+
+// Read again: a second click of the same player may have taken the last place.
+const refusal = async (db: Db, key: Key, open: number[]) => {
+  const { status, pool_status } = await findSituation(db, key)
+  if (status === 1) return new Failure('already_enrolled')
+  return new Failure(open.includes(pool_status) ? 'pool_full' : 'pool_closed_to_enrolment')
+}
+
+// The predictions of a withdrawn player still exist and count again.
+const enrolAgain = async (db: Db, context: Boards, key: Key) => {
+  await lockBoards(db)
+  if (!(await queries.lockEnrolment(db, key, [2]))) throw new Failure('already_enrolled')
+  await queries.moveEnrolment(db, { ...key, status: 3 })
+  await updateBoards(db, context, { ...key, counts: true })
+}
+
+/** Withdraws a player from a pool in status 1, 2 or 4. Predictions are kept but no longer count in any ranking. */
+export const withdraw = async (db: Db, context: Boards, key: Key): Promise<number> => {
+  await findSituation(db, key)
+  await lockBoards(db)
+  if (!(await queries.lockEnrolment(db, key, [1, 3]))) throw new Failure('not_enrolled')
+  await updateBoards(db, context, { ...key, counts: false })
+  await queries.moveEnrolment(db, { ...key, status: 2 })
+  if (!(await queries.leavePlace(db, key.pool_id, openToWithdrawal))) throw new Failure('pool_closed_to_withdrawal')
+  await recordWithdrawal(db, key.user_id)
+  return 2
+}
+
+// Needs the boards' lock, so that a result registered meanwhile is in both the count and the boards, or in neither.
+const updateBoards = async (db: Db, context: Boards, { pool_id, user_id, counts }: Key & { counts: boolean }) => {
+  const counted = await findCountedOfPools(db, context, [pool_id])
+  const changes = [...counted].map(([match_id, count]) => ({
+    match_id,
+    before: counts ? null : count,
+    after: counts ? count : null,
+  }))
+  await settle(db, context, { changes, pools: [pool_id], user: user_id })
+}

@@ -1,0 +1,19 @@
+import { maskedEmail } from '../../identity/accounts/masked-email.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import * as queries from './invitations.queries.ts'
+
+/**
+ * Pending and accepted invitations to the user's address, newest first. The secret of the mail is shown only if the address is
+ * proven; before, an invitation to a public pool shows a hash that proves nothing, to a private pool none.
+ */
+export const listInvitations = async (db: Db, user_id: number) => {
+  const rows = await queries.listInvitations(db, user_id)
+  return rows.map(({ created_at, user_name, inviter_email, ...row }) => ({
+    ...row,
+    user_name: user_name ?? (inviter_email && maskedEmail(inviter_email)),
+    invitation_id: row.id,
+    date: created_at,
+    accepted: row.status === 2,
+    invite_token: null,
+  }))
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { type EndpointShape, Failure, type OrganizerProfile } from '@compety/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import { pageOf } from '../../platform/pages/serve-web.ts'
+import { describeOrganizerProfile } from './describe-organizer-profile.ts'
+
+type Parts = AppContext & {
+  webRoot: string | undefined
+  atMostMilliseconds: number
+  enter: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
+}
+type Bundle = {
+  renderOrganizer: (frame: string, shown: { organizer: OrganizerProfile; publicUrl: string }) => string
+}
+
+// For the rate limit: counted as a read by a visitor.
+const page: EndpointShape = { method: 'GET', path: '/organizer/{name_or_id}', access: 'anyone', response: z.string() }
+// Other paths have no valid name, or an unusual spelling: they get the page as built, which loads the organizer itself.
+const namePattern = /^\/organizer\/([a-z0-9]{1,50})(?:[/?]|$)/i
+
+/** Serves the public page of an organizer with its content rendered. If that fails, serves the page as built, which loads the content itself. */
+export const organizerPage = (app: FastifyInstance, { webRoot, atMostMilliseconds, enter, ...context }: Parts) => {
+  if (!webRoot) return
+  const render = renderer(webRoot, context.config)
+  // Requests beyond the limit do not wait: they get the page as built.
+  const ifFree = lane({ atOnce: 6, waiting: 0 })
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const file = pageOf(request.url)
+    if (file !== 'organizer.html') return reply.sendFile(file)
+    const name_or_id = namePattern.exec(request.url)?.[1]
+    if (!name_or_id) throw new Failure('organizer_not_found')
+    const input = { name_or_id, reader: undefined, context }
+    const organizer = await withTimeout(
+      ifFree(() => describeOrganizerProfile(context.db, input)),
+      { atMostMilliseconds },
+    )
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    return render(organizer)
+  }
+  const asBuilt = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    if (!(error instanceof Failure)) request.log.warn({ err: error }, 'page sent as it was built')
+    return reply.code(200).removeHeader('retry-after').sendFile(pageOf(request.url))
+  }
+  app.get('/organizer/*', { preHandler: enter(page), errorHandler: asBuilt }, handler)
+}
+
+// The files are read for the first request.
+const renderer = (webRoot: string, { publicUrl }: Pick<Config, 'publicUrl'>) => {
+  const load = async () => {
+    const { renderOrganizer }: Bundle = await import(pathToFileURL(join(webRoot, '.server/prerender.js')).href)
+    const frame = await readFile(join(webRoot, '.server/frame.html'), 'utf8')
+    return (organizer: OrganizerProfile) => renderOrganizer(frame, { organizer, publicUrl })
+  }
+  let loading: ReturnType<typeof load> | undefined
+  return async (organizer: OrganizerProfile): Promise<string> => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return (await loading)(organizer)
+  }
+}
+
+// After this time the page as built, which loads the organizer itself, is faster than waiting for the database.
+const withTimeout = <T>(work: Promise<T>, { atMostMilliseconds }: Pick<Parts, 'atMostMilliseconds'>): Promise<T> => {
+  const tooLate = setTimeout(atMostMilliseconds, undefined, { ref: false }).then(() => {
+    throw new Failure('overloaded')
+  })
+  return Promise.race([work, tooLate])
+}
