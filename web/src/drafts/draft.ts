@@ -1,7 +1,10 @@
 import type { Prediction, Score } from '@compety/contract'
 import type { Refused, RefusedFields } from '../platform/api/failures.ts'
 
-/** An unsaved prediction. */
+/**
+ * A score that was typed and is not saved yet. Drafts are stored in the browser, so their fields keep their names: a new version
+ * of the application reads what an earlier one stored.
+ */
 export type Draft = Score & {
   /** The score to save. It is sent again until the server answers. */
   asked?: Score
@@ -27,7 +30,7 @@ export type Draft = Score & {
 export type Answer = { key: string; asked: Score; refused?: string; version?: number; is_apart?: boolean }
 
 /** The result of one request. `error` is the refusal as thrown. A request without an answer has no result. */
-export type Sent = Answer & {
+export type SendResult = Answer & {
   message?: string
   pools?: number
   prediction?: Prediction

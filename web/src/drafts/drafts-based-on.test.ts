@@ -4,48 +4,48 @@ import { aServerThatAnswers } from '../../test/render.tsx'
 
 beforeEach(() => localStorage.clear())
 
-test('a save says what the player saw when typing, whatever came since', async () => {
+test('a save is based on the version shown when the player started to type', async () => {
   const tab = await aTab()
-  tab.keepDraft('sheet:5', { ...score(2, 0), based_on: 4 })
-  tab.keepDraft('sheet:5', { ...score(2, 1), based_on: 9 })
+  tab.updateDraft('sheet:5', { ...score(2, 0), based_on: 4 })
+  tab.updateDraft('sheet:5', { ...score(2, 1), based_on: 9 })
   const sent = aServerWithOutcomes(outcome(5))
-  tab.askToSave('sheet:5', tab.drafts()['sheet:5'] ?? score(0, 0))
+  tab.queueSave('sheet:5', tab.drafts()['sheet:5'] ?? score(0, 0))
   await tab.sendDrafts()
   expect(rowsOf(sent)).toEqual([[{ match_id: 5, ...score(2, 1), based_on: 4 }]])
 })
 
-test('what another device saved later is not overwritten: the draft waits for a decision, and then rests on what was seen', async () => {
+test('a newer prediction of another device is not overwritten: the draft waits for a decision and is then based on it', async () => {
   const sent = aServerWithOutcomes(outcome(5, newer))
   const tab = await aTab()
-  tab.askToSave('sheet:5', { ...score(2, 1), based_on: 4 })
+  tab.queueSave('sheet:5', { ...score(2, 1), based_on: 4 })
   await tab.sendDrafts()
   const draft = tab.drafts()['sheet:5']
   expect(draft).toEqual({ ...score(2, 1), based_on: 4, refused: newer })
   await tab.sendDrafts()
   expect(sent).toHaveLength(1)
-  expect([tab.baseOf(draft, 9), tab.baseOf(undefined, 9)]).toEqual([9, 9])
-  tab.keepDraft('sheet:5', { ...score(2, 2), based_on: 9 })
+  expect([tab.baseVersion(draft, 9), tab.baseVersion(undefined, 9)]).toEqual([9, 9])
+  tab.updateDraft('sheet:5', { ...score(2, 2), based_on: 9 })
   expect(tab.drafts()['sheet:5']).toEqual({ ...score(2, 2), based_on: 9 })
 })
 
-test('what is typed while a save is on its way rests on that save', async () => {
+test('a score typed while a save is in flight is based on that save', async () => {
   aServerWithOutcomes(outcome(5, undefined, 8))
   const tab = await aTab()
-  tab.askToSave('sheet:5', { ...score(2, 1), based_on: 4 })
+  tab.queueSave('sheet:5', { ...score(2, 1), based_on: 4 })
   const sending = tab.sendDrafts()
-  tab.keepDraft('sheet:5', { ...score(3, 1), based_on: 4 })
+  tab.updateDraft('sheet:5', { ...score(3, 1), based_on: 4 })
   await sending
   expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(3, 1), based_on: 8 } })
 })
 
-test('a second score does not take the first for that of another device when its answer was lost', async () => {
+test('a second score does not conflict with the first when the answer to the first was lost', async () => {
   withoutNetwork()
   const tab = await aTab()
-  tab.askToSave('sheet:5', { ...score(2, 1), based_on: 4 })
+  tab.queueSave('sheet:5', { ...score(2, 1), based_on: 4 })
   await tab.sendDrafts()
-  tab.askToSave('sheet:5', { ...score(3, 1), based_on: 4 })
+  tab.queueSave('sheet:5', { ...score(3, 1), based_on: 4 })
   const other = await aTab()
-  other.askToSave('sheet:5', { ...score(4, 1), based_on: 4 })
+  other.queueSave('sheet:5', { ...score(4, 1), based_on: 4 })
   const sent = aServerWithOutcomes(outcome(5, undefined, 8))
   expect(await other.sendDrafts()).toMatchObject([{ asked: score(4, 1), version: 8 }])
   expect(rowsOf(sent)).toEqual([
@@ -58,27 +58,27 @@ test('a second score does not take the first for that of another device when its
 test('a second score is not sent when the first is refused', async () => {
   withoutNetwork()
   const tab = await aTab()
-  tab.askToSave('sheet:5', { ...score(2, 1), based_on: 4 })
-  tab.askToSave('sheet:5', { ...score(3, 1), based_on: 4 })
+  tab.queueSave('sheet:5', { ...score(2, 1), based_on: 4 })
+  tab.queueSave('sheet:5', { ...score(3, 1), based_on: 4 })
   const sent = aServerWithOutcomes(outcome(5, newer))
   await tab.sendDrafts()
   expect(sent).toHaveLength(1)
   expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(3, 1), based_on: 4, refused: newer } })
 })
 
-/** A tab that asked to save another score at each of these places, one second after the other. */
-async function aTabThatAsked(keys: readonly string[]) {
+/** A tab that queued a different score for each of these keys, one second after the other. */
+async function aTabThatQueued(keys: readonly string[]) {
   vi.useFakeTimers({ toFake: ['Date'] })
   const tab = await aTab()
   for (const [n, key] of keys.entries()) {
     vi.setSystemTime(Date.now() + 1000)
-    tab.askToSave(key, { ...score(n + 1, 0), based_on: 4 })
+    tab.queueSave(key, { ...score(n + 1, 0), based_on: 4 })
   }
   vi.useRealTimers()
   return tab
 }
 
-/** A server that saves everything; where something was sent, and what it was based on. */
+/** A server that saves everything; returns the address and base version of each request. */
 function aServerThatSaves({ is_apart = true } = {}) {
   const sent: [address: string, based_on: number | undefined][] = []
   let version = 10
@@ -99,7 +99,7 @@ function aServerThatSaves({ is_apart = true } = {}) {
 
 test.each([
   {
-    places: 'the sheet and then a pool',
+    order: 'the sheet and then a pool',
     keys: ['sheet:5', '3:5'],
     expected: [
       ['/api/predictions', 4],
@@ -107,31 +107,28 @@ test.each([
     ],
   },
   {
-    places: 'a pool and then the sheet',
+    order: 'a pool and then the sheet',
     keys: ['3:5', 'sheet:5'],
     expected: [
       ['/api/pool/3/addPrediction/5', 4],
       ['/api/predictions', 11],
     ],
   },
-])(
-  'what was asked for one match on $places goes out in that order, and neither is news to the other',
-  async ({ keys, expected }) => {
-    const tab = await aTabThatAsked(keys)
-    const sent = aServerThatSaves({ is_apart: false })
-    await tab.sendDrafts()
-    expect(sent).toEqual(expected)
-    expect(tab.countDrafts()).toBe(0)
-  },
-)
+])('saves of one match on $order are sent in that order without a conflict', async ({ keys, expected }) => {
+  const tab = await aTabThatQueued(keys)
+  const sent = aServerThatSaves({ is_apart: false })
+  await tab.sendDrafts()
+  expect(sent).toEqual(expected)
+  expect(tab.countDrafts()).toBe(0)
+})
 
 test.each([
   { keys: ['3:5', 'sheet:5'], expected: ['/api/pool/3/addPrediction/5', '/api/predictions'] },
   { keys: ['sheet:5', '3:5'], expected: ['/api/predictions', '/api/pool/3/addPrediction/5'] },
 ])(
-  'of what was asked for one match as $keys the second waits while the first has no answer',
+  'of two saves of one match with the keys $keys the second waits until the first is answered',
   async ({ keys, expected }) => {
-    const tab = await aTabThatAsked(keys)
+    const tab = await aTabThatQueued(keys)
     const tried = aServerThatAnswers({ status: 'error', errorCode: 503, message: 'Hay demasiadas solicitudes.' }, 503)
     await tab.sendDrafts()
     expect(tried.map(({ address }) => address)).toEqual(expected.slice(0, 1))
@@ -141,22 +138,22 @@ test.each([
   },
 )
 
-test('a conflict keeps its choice when the same match is saved elsewhere', async () => {
+test('a conflict stays undecided when the same match is saved on another page', async () => {
   aServerWithOutcomes(outcome(5, newer))
   const tab = await aTab()
-  tab.askToSave('sheet:5', { ...score(2, 0), based_on: 4 })
+  tab.queueSave('sheet:5', { ...score(2, 0), based_on: 4 })
   await tab.sendDrafts()
-  tab.askToSave('3:5', { ...score(1, 0), based_on: 4 })
+  tab.queueSave('3:5', { ...score(1, 0), based_on: 4 })
   aServerThatSaves({ is_apart: false })
   await tab.sendDrafts()
   expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(2, 0), based_on: 4, refused: newer } })
 })
 
-test('what was refused in time is not late when the deadline passes', async () => {
+test('a draft refused before the deadline does not become late when it passes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const match = { home: 'A', away: 'B', blocked_at: new Date(Date.now() + 60_000).toISOString() }
   const tab = await aTab()
-  for (const key of ['sheet:5', 'sheet:6']) tab.askToSave(key, { ...score(2, 0), match })
+  for (const key of ['sheet:5', 'sheet:6']) tab.queueSave(key, { ...score(2, 0), match })
   aServerWithOutcomes(outcome(5, 'La compety no acepta predicciones.'))
   await tab.sendDrafts()
   vi.setSystemTime(Date.now() + 120_000)
@@ -166,18 +163,18 @@ test('what was refused in time is not late when the deadline passes', async () =
   expect([tab.drafts()['sheet:5']?.late, tab.drafts()['sheet:6']?.late]).toEqual([undefined, true])
 })
 
-test('what was saved apart in a pool says nothing of what is typed on the sheet', async () => {
+test('saving an override in a pool does not change the draft on the sheet', async () => {
   const tab = await aTab()
-  tab.keepDraft('sheet:5', { ...score(2, 0), based_on: 4 })
-  tab.askToSave('3:5', { ...score(1, 0), based_on: 4 })
+  tab.updateDraft('sheet:5', { ...score(2, 0), based_on: 4 })
+  tab.queueSave('3:5', { ...score(1, 0), based_on: 4 })
   aServerThatSaves({ is_apart: true })
   await tab.sendDrafts()
   expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(2, 0), based_on: 4 } })
 })
 
-test('after a prediction has joined the others, what is typed on the sheet rests on what is seen then', async () => {
+test('after an override is removed, the draft on the sheet is based on the version shown then', async () => {
   const tab = await aTab()
-  tab.keepDraft('sheet:5', { ...score(2, 0), based_on: 0 })
-  tab.restAnew(5)
-  expect(tab.baseOf(tab.drafts()['sheet:5'], 7)).toBe(7)
+  tab.updateDraft('sheet:5', { ...score(2, 0), based_on: 0 })
+  tab.clearBaseVersion(5)
+  expect(tab.baseVersion(tab.drafts()['sheet:5'], 7)).toBe(7)
 })

@@ -3,28 +3,28 @@ import { aServerWithOutcomes, aTab, outcome, rowsOf, score, withoutNetwork } fro
 
 beforeEach(() => localStorage.clear())
 
-test('a change of one’s own is kept and marked when another tab saves; an equal one is done with', async () => {
+test('a different draft is kept and marked when another tab saves; an equal one is removed', async () => {
   const one = await aTab()
-  one.keepDraft('sheet:5', score(3, 1))
-  one.keepDraft('sheet:6', score(0, 0))
-  one.settleHere(7, [
+  one.updateDraft('sheet:5', score(3, 1))
+  one.updateDraft('sheet:6', score(0, 0))
+  one.applyAnswersInTab(7, [
     { key: 'sheet:5', asked: score(2, 1) },
     { key: 'sheet:6', asked: score(0, 0) },
   ])
   expect(one.drafts()).toEqual({ 'sheet:5': { ...score(3, 1), elsewhere: score(2, 1) } })
 })
 
-test('saving in one tab leaves alone what another has typed there', async () => {
+test('saving in one tab keeps the drafts of another', async () => {
   aServerWithOutcomes(outcome(5))
   const saving = await aTab()
-  saving.askToSave('sheet:5', score(2, 1))
+  saving.queueSave('sheet:5', score(2, 1))
   const typing = await aTab()
-  typing.keepDraft('sheet:6', score(1, 1))
+  typing.updateDraft('sheet:6', score(1, 1))
   await saving.sendDrafts()
   expect(JSON.parse(localStorage.getItem('compety-drafts-7') ?? '{}')).toEqual({ 'sheet:6': score(1, 1) })
 })
 
-test('a log-out asks about what another tab has typed, and not about what is too late', async () => {
+test('drafts of other tabs are counted for the log-out, but not those past their deadline', async () => {
   const at = (minutes: number) => ({
     home: 'A',
     away: 'B',
@@ -33,64 +33,64 @@ test('a log-out asks about what another tab has typed, and not about what is too
   const one = await aTab()
   expect(one.countDrafts()).toBe(0)
   const other = await aTab()
-  other.keepDraft('sheet:5', { ...score(2, 1), match: at(60) })
-  other.keepDraft('sheet:6', { ...score(2, 1), match: at(-1) })
+  other.updateDraft('sheet:5', { ...score(2, 1), match: at(60) })
+  other.updateDraft('sheet:6', { ...score(2, 1), match: at(-1) })
   expect([other.countDrafts(), one.countDrafts()]).toEqual([1, 1])
 })
 
-test('what was typed for a match that was put off counts again once its new deadline is known, wherever it was typed', async () => {
+test('a draft for a postponed match counts again in every tab once its new deadline is known', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const match = { home: 'A', away: 'B', blocked_at: at(-1) }
   const one = await aTab()
-  for (const key of ['sheet:5', '4:5']) one.keepDraft(key, { ...score(2, 1), match })
+  for (const key of ['sheet:5', '4:5']) one.updateDraft(key, { ...score(2, 1), match })
   const other = await aTab()
   expect([one.countDrafts(), other.countDrafts()]).toEqual([0, 0])
   const moved = at(60)
-  other.moveDeadlines([
+  other.updateDeadlines([
     { id: 4, blocked_at: at(9) },
     { id: 5, blocked_at: moved },
   ])
   expect(other.countDrafts()).toBe(2)
   expect(other.drafts()['4:5']).toEqual({ ...score(2, 1), match: { ...match, blocked_at: moved } })
-  one.takeDeadlines(7)
+  one.syncDeadlines(7)
   expect([one.countDrafts(), (await aTab()).countDrafts()]).toEqual([2, 2])
   one.dropDraft('4:5')
   expect(Object.keys((await aTab()).drafts())).toEqual(['sheet:5'])
 })
 
-test('who leaves a pool leaves what was typed on its page, and nothing else', async () => {
+test('withdrawing from a pool drops only the drafts of its page', async () => {
   const tab = await aTab()
-  for (const key of ['4:5', '44:5', 'sheet:5']) tab.keepDraft(key, score(2, 1))
+  for (const key of ['4:5', '44:5', 'sheet:5']) tab.updateDraft(key, score(2, 1))
   const other = await aTab()
-  other.keepDraft('4:6', score(2, 1))
-  tab.dropDraftsOf(4)
+  other.updateDraft('4:6', score(2, 1))
+  tab.dropPoolDrafts(4)
   expect(Object.keys(tab.drafts())).toEqual(['44:5', 'sheet:5'])
   expect(tab.countDrafts()).toBe(2)
 })
 
-test('what one tab asked goes out whatever another types for the same match, which then stays a change', async () => {
+test('a save queued in one tab is sent even if another tab edits the match, whose draft stays', async () => {
   withoutNetwork()
   const typing = await aTab()
   expect(typing.drafts()).toEqual({})
-  const asking = await aTab()
-  asking.askToSave('sheet:5', { ...score(1, 0), based_on: 4 })
-  await asking.sendDrafts()
-  typing.keepDraft('sheet:5', { ...score(2, 0), based_on: 4 })
-  asking.forgetTakenBack(7)
-  expect([typing.isAsked('sheet:5'), asking.isAsked('sheet:5')]).toEqual([true, true])
+  const saving = await aTab()
+  saving.queueSave('sheet:5', { ...score(1, 0), based_on: 4 })
+  await saving.sendDrafts()
+  typing.updateDraft('sheet:5', { ...score(2, 0), based_on: 4 })
+  saving.dropCancelledSaves(7)
+  expect([typing.isQueued('sheet:5'), saving.isQueued('sheet:5')]).toEqual([true, true])
   const sent = aServerWithOutcomes(outcome(5, undefined, 8))
-  await asking.sendDrafts()
+  await saving.sendDrafts()
   expect(rowsOf(sent)).toEqual([[{ match_id: 5, ...score(1, 0), based_on: 4 }]])
   expect((await aTab()).drafts()).toEqual({ 'sheet:5': { ...score(2, 0), based_on: 8 } })
 })
 
-test('what was dropped with a log-out in one tab is not written back by another', async () => {
+test('drafts dropped by a log-out in one tab are not written back by another', async () => {
   const leaving = await aTab()
-  leaving.askToSave('sheet:5', score(1, 0))
+  leaving.queueSave('sheet:5', score(1, 0))
   const other = await aTab()
-  expect(other.isAsked('sheet:5')).toBe(true)
+  expect(other.isQueued('sheet:5')).toBe(true)
   leaving.dropDrafts()
-  other.forgetTakenBack(7)
-  expect(other.isAsked('sheet:5')).toBe(false)
+  other.dropCancelledSaves(7)
+  expect(other.isQueued('sheet:5')).toBe(false)
   expect(localStorage.getItem('compety-drafts-7')).toBeNull()
 })

@@ -3,37 +3,37 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aServerWithOutcomes, aTab, outcome, score, withoutNetwork } from '../../test/drafts.ts'
 import { aServerThatAnswers } from '../../test/render.tsx'
 
-const typed = (home: number, away: number) => expect.objectContaining(score(home, away))
+const draftWith = (home: number, away: number) => expect.objectContaining(score(home, away))
 
 beforeEach(() => localStorage.clear())
 
-test('what was typed survives a reload and is not sent', async () => {
-  ;(await aTab()).keepDraft('sheet:5', score(2, 1))
+test('a draft survives a reload and is not sent', async () => {
+  ;(await aTab()).updateDraft('sheet:5', score(2, 1))
   const sent = aServerWithOutcomes()
   const reloaded = await aTab()
-  expect(reloaded.drafts()).toEqual({ 'sheet:5': typed(2, 1) })
+  expect(reloaded.drafts()).toEqual({ 'sheet:5': draftWith(2, 1) })
   await reloaded.sendDrafts()
   expect(sent).toEqual([])
 })
 
-test('what is typed back to what is saved waits for nothing; what was asked still does', async () => {
+test('a draft equal to the saved score is dropped, but a queued save is still sent', async () => {
   const tab = await aTab()
-  tab.keepDraft('sheet:5', score(2, 1), score(1, 1))
-  tab.keepDraft('sheet:5', score(1, 1), score(1, 1))
+  tab.updateDraft('sheet:5', score(2, 1), score(1, 1))
+  tab.updateDraft('sheet:5', score(1, 1), score(1, 1))
   expect(tab.drafts()).toEqual({})
-  tab.askToSave('sheet:5', score(2, 1))
-  tab.keepDraft('sheet:5', score(1, 1), score(1, 1))
+  tab.queueSave('sheet:5', score(2, 1))
+  tab.updateDraft('sheet:5', score(1, 1), score(1, 1))
   expect(tab.drafts()).toEqual({
     'sheet:5': { ...score(1, 1), asked: score(2, 1), asked_at: expect.any(Number), isUpdate: false },
   })
 })
 
-test('what was asked without a network is kept, and sent after a reload', async () => {
+test('a save queued offline is kept and sent after a reload', async () => {
   withoutNetwork()
   const before = await aTab()
-  before.askToSave('sheet:5', score(2, 1))
+  before.queueSave('sheet:5', score(2, 1))
   expect(await before.sendDrafts()).toEqual([])
-  expect(before.isAsked('sheet:5')).toBe(true)
+  expect(before.isQueued('sheet:5')).toBe(true)
   const sent = aServerWithOutcomes(outcome(5))
   const after = await aTab()
   await after.sendDrafts()
@@ -46,31 +46,31 @@ test('what was asked without a network is kept, and sent after a reload', async 
 test('a double tap sends once', async () => {
   const sent = aServerWithOutcomes(outcome(5))
   const tab = await aTab()
-  tab.askToSave('sheet:5', score(2, 1))
+  tab.queueSave('sheet:5', score(2, 1))
   await Promise.all([tab.sendDrafts(), tab.sendDrafts()])
   expect(sent).toHaveLength(1)
 })
 
-test('a row that is refused keeps what was typed with its message; the others are saved', async () => {
+test('a refused row keeps its draft with the message; the others are saved', async () => {
   aServerWithOutcomes(outcome(5), outcome(6, 'El partido ya tiene un resultado.'))
   const tab = await aTab()
-  tab.askToSave('sheet:5', score(2, 1))
-  tab.askToSave('sheet:6', score(3, 0))
+  tab.queueSave('sheet:5', score(2, 1))
+  tab.queueSave('sheet:6', score(3, 0))
   await tab.sendDrafts()
   expect(tab.drafts()).toEqual({ 'sheet:6': { ...score(3, 0), refused: 'El partido ya tiene un resultado.' } })
 })
 
-test('what is typed while the save is on its way stays a change', async () => {
+test('a score typed while the save is in flight stays a draft', async () => {
   aServerWithOutcomes(outcome(5))
   const tab = await aTab()
-  tab.askToSave('sheet:5', score(2, 1))
+  tab.queueSave('sheet:5', score(2, 1))
   const sending = tab.sendDrafts()
-  tab.keepDraft('sheet:5', score(3, 1))
+  tab.updateDraft('sheet:5', score(3, 1))
   await sending
   expect(tab.drafts()).toEqual({ 'sheet:5': { ...score(3, 1), based_on: 3 } })
 })
 
-test('more rows than one call takes go in slices of 500', async () => {
+test('more than 500 rows are sent in several calls', async () => {
   const sizes: number[] = []
   vi.stubGlobal('fetch', async (_address: string, init: { body: string }) => {
     const { predictions } = JSON.parse(init.body)
@@ -78,29 +78,29 @@ test('more rows than one call takes go in slices of 500', async () => {
     const outcomes = predictions.map(({ match_id }: { match_id: number }) => outcome(match_id))
     return new Response(JSON.stringify({ status: 'success', outcomes }))
   })
-  const asked = Array.from({ length: 501 }, (_, n) => [`sheet:${n + 1}`, { ...score(1, 0), asked: score(1, 0) }])
-  localStorage.setItem('compety-drafts-7', JSON.stringify(Object.fromEntries(asked)))
+  const queued = Array.from({ length: 501 }, (_, n) => [`sheet:${n + 1}`, { ...score(1, 0), asked: score(1, 0) }])
+  localStorage.setItem('compety-drafts-7', JSON.stringify(Object.fromEntries(queued)))
   const tab = await aTab()
   await tab.sendDrafts()
   expect(sizes).toEqual([500, 1])
   expect(tab.countDrafts()).toBe(0)
 })
 
-test('a server that is too busy is asked again later, one that refuses is not', async () => {
+test('a save is retried when the server is busy, not when it refuses', async () => {
   const tab = await aTab()
-  tab.askToSave('3:5', score(2, 1))
+  tab.queueSave('3:5', score(2, 1))
   aServerThatAnswers({ status: 'error', errorCode: 503, message: 'Hay demasiadas solicitudes.' }, 503)
   await tab.sendDrafts()
-  expect([tab.isAsked('3:5'), tab.whyHeld('3:5').message]).toEqual([true, 'Hay demasiadas solicitudes.'])
+  expect([tab.isQueued('3:5'), tab.sendErrorOf('3:5').message]).toEqual([true, 'Hay demasiadas solicitudes.'])
   aServerThatAnswers({ status: 'error', errorCode: 409, message: 'El plazo venció.' }, 409)
   await tab.sendDrafts()
   expect(tab.drafts()).toEqual({ '3:5': { ...score(2, 1), refused: 'El plazo venció.' } })
 })
 
-test('a session that is over keeps the drafts, for that player only', async () => {
+test('drafts outlive an expired session, for that player only', async () => {
   aServerThatAnswers({ status: 'error', errorCode: 401, message: 'No.' }, 401)
   const tab = await aTab()
-  tab.askToSave('sheet:5', score(2, 1))
+  tab.queueSave('sheet:5', score(2, 1))
   await expect(tab.sendDrafts()).rejects.toMatchObject({ status: 401 })
   tab.endSession()
   const sent = aServerWithOutcomes(outcome(5))
@@ -112,7 +112,7 @@ test('a session that is over keeps the drafts, for that player only', async () =
   expect(sent).toHaveLength(1)
 })
 
-test('an update of what went with its match, which is back, is sent as new', async () => {
+test('an update of a prediction that no longer exists is sent as a new one', async () => {
   const addresses: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {
     addresses.push(address)
@@ -121,18 +121,18 @@ test('an update of what went with its match, which is back, is sent as new', asy
     return new Response(JSON.stringify({ status: 'success', message: 'Listo', prediction }))
   })
   const tab = await aTab()
-  tab.askToSave('3:5', { ...score(2, 1), isUpdate: true, based_on: 4 })
+  tab.queueSave('3:5', { ...score(2, 1), isUpdate: true, based_on: 4 })
   expect(await tab.sendDrafts()).toMatchObject([{ key: '3:5', message: 'Listo' }])
   expect(addresses).toEqual(['/api/pool/3/updatePrediction/5', '/api/pool/3/addPrediction/5'])
   expect(tab.countDrafts()).toBe(0)
 })
 const missing = { status: 'error', errorCode: 404, message: failures.prediction_missing[1] }
 
-test('rows that the end of the session met are asked again', async () => {
+test('rows refused because the session ended stay queued', async () => {
   aServerWithOutcomes(outcome(5), outcome(6, failures.unauthenticated[1]))
   const tab = await aTab()
-  tab.askToSave('sheet:5', score(2, 1))
-  tab.askToSave('sheet:6', score(3, 0))
+  tab.queueSave('sheet:5', score(2, 1))
+  tab.queueSave('sheet:6', score(3, 0))
   await tab.sendDrafts()
   expect(tab.drafts()).toMatchObject({ 'sheet:6': { asked: score(3, 0) } })
 })

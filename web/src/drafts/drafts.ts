@@ -10,42 +10,44 @@ export function sameScore(one: Score, other: Score): boolean {
   return one.home_team_score === other.home_team_score && one.away_team_score === other.away_team_score
 }
 
-export function textOf({ home_team_score, away_team_score }: Score): string {
+export function scoreText({ home_team_score, away_team_score }: Score): string {
   return `${home_team_score}-${away_team_score}`
 }
 
-const newer = failures.prediction_newer[1]
+const newerPrediction = failures.prediction_newer[1]
 
-/** Another device has saved since, so the player has to choose between both scores. */
+/** Another device has saved a newer prediction; the player chooses between both scores. */
 export function isConflict({ refused }: Pick<Draft, 'refused'>): boolean {
-  return refused === newer
+  return refused === newerPrediction
 }
 
-const late = failures.prediction_deadline_passed[1]
+const deadlinePassed = failures.prediction_deadline_passed[1]
 
 type Timed = { match?: Draft['match'] | undefined }
 
-/** Refused after the deadline, even if the server named another reason first, such as a result. */
-export function cameLate({ refused, match }: Pick<Draft, 'refused'> & Timed): boolean {
-  return refused === late || (refused !== undefined && refused !== newer && isLate({ match }))
+/** Whether a save was refused because it was late. After the deadline any refusal counts, for example because of a result. */
+export function wasRefusedAsLate({ refused, match }: Pick<Draft, 'refused'> & Timed): boolean {
+  return (
+    refused === deadlinePassed || (refused !== undefined && refused !== newerPrediction && isPastDeadline({ match }))
+  )
 }
 
-/** What a save rests on: whoever types or saves in front of a conflict has seen what stands. */
-export function baseOf(draft: Draft | undefined, seen: number | undefined): number | undefined {
-  return draft && !isConflict(draft) ? (draft.based_on ?? seen) : seen
+/** The version a save is based on. In a conflict it is the version shown, because the player has seen the newer prediction. */
+export function baseVersion(draft: Draft | undefined, shownVersion: number | undefined): number | undefined {
+  return draft && !isConflict(draft) ? (draft.based_on ?? shownVersion) : shownVersion
 }
 
-/** The latest requested score. */
-export function lastAsked({ asked, next }: Draft): Score | undefined {
+/** The score that was queued last. */
+export function lastQueued({ asked, next }: Draft): Score | undefined {
   return next ?? asked
 }
 
-/** There is one draft per match and pool. On the sheet there is one per match for all pools. */
+/** One key for each match of a pool; on the sheet, one for all pools. */
 export function draftKey(poolId: number | 'sheet', matchId: number): string {
   return `${poolId}:${matchId}`
 }
 
-// The drafts of this tab. They belong to one user: they survive an expired session and are deleted on log-out.
+// The drafts of this tab, for one user. They outlive an expired session and are dropped by a log-out.
 let tab: { userId: number; drafts: StoredDrafts } | undefined
 const listeners = new Set<() => void>()
 
@@ -54,56 +56,56 @@ export function subscribeToDrafts(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-const nothing: StoredDrafts = {}
+const noDrafts: StoredDrafts = {}
 
 export function drafts(): StoredDrafts {
   const userId = currentSession()?.user.id
-  if (userId === undefined) return nothing
+  if (userId === undefined) return noDrafts
   if (tab?.userId !== userId) tab = { userId, drafts: storedDrafts(userId) }
   return tab.drafts
 }
 
-function put(key: string, next: Draft | undefined): void {
+function set(key: string, next: Draft | undefined): void {
   const before = drafts()
   if (!tab || before[key] === next) return
   const { [key]: old, ...rest } = before
   tab = { ...tab, drafts: next ? { ...rest, [key]: next } : rest }
   if (next) storeDraft(tab.userId, key, next)
-  // Another tab may have stored its own draft under this key.
+  // Another tab may have stored a draft of its own under this key.
   else if (JSON.stringify(storedDrafts(tab.userId)[key]) === JSON.stringify(old)) removeStored(tab.userId, key)
   for (const listener of listeners) listener()
 }
 
-/** Stores a typed score, unless it equals the saved one. An earlier request is still sent. */
-export function keepDraft(
+/** Stores a typed score as a draft, unless it equals the saved one. A queued save stays queued. */
+export function updateDraft(
   key: string,
   draft: Score & Pick<Draft, 'match' | 'based_on'>,
   saved: Score | null = null,
 ): void {
-  const before = latest(key)
+  const before = draftToExtend(key)
   const { asked, asked_at = 0, next, isUpdate = false } = before ?? {}
   if (!asked && saved && sameScore(draft, saved)) {
     dropDraft(key)
     return
   }
-  const based_on = baseOf(before, draft.based_on)
-  put(key, { ...draft, based_on, ...(asked && { asked, asked_at, isUpdate, ...(next && { next }) }) })
+  const based_on = baseVersion(before, draft.based_on)
+  set(key, { ...draft, based_on, ...(asked && { asked, asked_at, isUpdate, ...(next && { next }) }) })
 }
 
-/** A request stored by another tab takes precedence over what is typed here. */
-function latest(key: string): Draft | undefined {
-  const own = drafts()[key]
+/** This tab's draft, unless another tab has queued a save: that one must still be sent. */
+function draftToExtend(key: string): Draft | undefined {
+  const typed = drafts()[key]
   const stored = tab && storedDrafts(tab.userId)[key]
-  return stored?.asked ? stored : own
+  return stored?.asked ? stored : typed
 }
 
-/** Marks a draft to be sent until the server answers. */
-export function askToSave(key: string, draft: Draft): void {
+/** Queues a save: it is sent until the server has answered. */
+export function queueSave(key: string, draft: Draft): void {
   const { home_team_score, away_team_score, isUpdate = false, based_on, match } = draft
   const score = { home_team_score, away_team_score }
-  const before = latest(key)
+  const before = draftToExtend(key)
   const { asked = score, ...first } = before?.asked ? before : { isUpdate, based_on }
-  put(key, {
+  set(key, {
     ...score,
     asked,
     asked_at: Date.now(),
@@ -115,17 +117,17 @@ export function askToSave(key: string, draft: Draft): void {
 }
 
 export function dropDraft(key: string): void {
-  put(key, undefined)
+  set(key, undefined)
 }
 
 /** The drafts of all tabs. */
 const allDrafts = (): StoredDrafts => {
-  const own = drafts()
-  return tab ? { ...storedDrafts(tab.userId), ...own } : own
+  const ofThisTab = drafts()
+  return tab ? { ...storedDrafts(tab.userId), ...ofThisTab } : ofThisTab
 }
 
-/** Deletes the drafts of a pool's page in every tab, after the player has left the pool. */
-export function dropDraftsOf(poolId: number): void {
+/** Drops the drafts of a pool's page in all tabs: after withdrawing they cannot be saved. */
+export function dropPoolDrafts(poolId: number): void {
   for (const key of Object.keys(allDrafts()).filter((key) => key.startsWith(`${poolId}:`))) {
     dropDraft(key)
     if (tab) removeStored(tab.userId, key)
@@ -134,28 +136,28 @@ export function dropDraftsOf(poolId: number): void {
 
 type Change = (key: string, draft: Draft) => Draft
 
-function changeHere(change: Change): void {
-  const here = Object.entries(drafts())
-  const changed = here.map(([key, draft]) => [key, change(key, draft)] as const)
-  if (!tab || changed.every(([, draft], index) => draft === here[index]?.[1])) return
+function changeInTab(change: Change): void {
+  const before = Object.entries(drafts())
+  const changed = before.map(([key, draft]) => [key, change(key, draft)] as const)
+  if (!tab || changed.every(([, draft], index) => draft === before[index]?.[1])) return
   tab = { ...tab, drafts: Object.fromEntries(changed) }
   for (const listener of listeners) listener()
 }
 
-function changeStored(userId: number, change: Change): void {
+function changeInStorage(userId: number, change: Change): void {
   const stored = Object.entries(storedDrafts(userId))
   const changed = stored.map(([key, draft]) => [key, change(key, draft)] as const)
   if (changed.some(([, draft], index) => draft !== stored[index]?.[1])) storeDrafts(userId, Object.fromEntries(changed))
 }
 
-/** Changes the drafts of this tab and the stored ones. */
 function changeEverywhere(change: Change): void {
-  changeHere(change)
-  if (tab) changeStored(tab.userId, change)
+  changeInTab(change)
+  if (tab) changeInStorage(tab.userId, change)
 }
 
-const matchIn = (key: string): string => key.split(':')[1] ?? ''
-export function isOfSheet(key: string): boolean {
+const matchIdOf = (key: string): string => key.split(':')[1] ?? ''
+
+export function isSheetKey(key: string): boolean {
   return key.startsWith('sheet:')
 }
 
@@ -164,108 +166,107 @@ const withDeadline = (draft: Draft, at: string | undefined): Draft =>
     ? { ...draft, match: { ...draft.match, blocked_at: at } }
     : draft
 
-/** Updates the deadlines of all drafts, because a deadline may have been moved since a score was typed. */
-export function moveDeadlines(matches: readonly { id: number; blocked_at: string }[]): void {
+/** Updates the deadlines of all drafts: a deadline may have been moved since its draft was typed. */
+export function updateDeadlines(matches: readonly { id: number; blocked_at: string }[]): void {
   const deadlines = new Map(matches.map(({ id, blocked_at }) => [String(id), blocked_at]))
-  changeEverywhere((key, draft) => withDeadline(draft, deadlines.get(matchIn(key))))
+  changeEverywhere((key, draft) => withDeadline(draft, deadlines.get(matchIdOf(key))))
 }
 
-/** Adopts the deadlines that another tab has stored. */
-export function takeDeadlines(userId: number): void {
+/** Copies deadlines that another tab has updated in storage. */
+export function syncDeadlines(userId: number): void {
   const stored = storedDrafts(userId)
-  changeHere((key, draft) => withDeadline(draft, stored[key]?.match?.blocked_at))
+  changeInTab((key, draft) => withDeadline(draft, stored[key]?.match?.blocked_at))
 }
 
-/** The match of a draft of any tab. */
+/** The match of a draft, in any tab. */
 export function matchOf(key: string): Draft['match'] {
   return allDrafts()[key]?.match
 }
 
-/** Deletes the drafts of this tab and the stored ones, on log-out. */
+/** Drops all drafts at the log-out. */
 export function dropDrafts(): void {
-  for (const key of Object.keys(drafts())) put(key, undefined)
+  for (const key of Object.keys(drafts())) set(key, undefined)
   if (tab) removeStored(tab.userId)
 }
 
-/** The number of drafts that could still be sent and that a log-out would delete. */
+/** The number of drafts that can still be sent; a log-out would lose them. */
 export function countDrafts(): number {
-  return Object.values(allDrafts()).filter((draft) => draft.asked || !isLate(draft)).length
+  return Object.values(allDrafts()).filter((draft) => draft.asked || !isPastDeadline(draft)).length
 }
 
-/** Its deadline has passed. */
-export function isLate({ match }: Timed): boolean {
+export function isPastDeadline({ match }: Timed): boolean {
   return match !== undefined && Date.parse(match.blocked_at) <= serverNow()
 }
 
-/** The unanswered requests of all tabs. */
-export function askedDrafts(userId: number): [key: string, draft: Draft & { asked: Score }][] {
+/** The queued saves of all tabs. */
+export function queuedDrafts(userId: number): [key: string, draft: Draft & { asked: Score }][] {
   return Object.entries(storedDrafts(userId)).flatMap(([key, draft]) =>
     draft.asked ? [[key, { ...draft, asked: draft.asked }]] : [],
   )
 }
 
-export function isAsked(key: string): boolean {
+export function isQueued(key: string): boolean {
   return drafts()[key]?.asked !== undefined
 }
 
-/** Applies the server's answers to the stored drafts and to this tab's. Changes typed since then stay. */
-export function settle(userId: number, answers: readonly Answer[]): void {
+/** Applies the server's answers to the stored drafts and to those of this tab. Scores typed since then stay. */
+export function applyAnswers(userId: number, answers: readonly Answer[]): void {
   const stored = { ...storedDrafts(userId) }
   for (const answer of answers) {
-    const next = settled(stored[answer.key], answer)
+    const next = afterAnswer(stored[answer.key], answer)
     if (next) stored[answer.key] = next
     else delete stored[answer.key]
   }
   storeDrafts(userId, stored)
-  for (const change of besides(answers)) changeStored(userId, change)
-  settleHere(userId, answers)
+  for (const change of versionUpdates(answers)) changeInStorage(userId, change)
+  applyAnswersInTab(userId, answers)
 }
 
-/** Applies answers to the requests of another tab, in this tab only. */
-export function settleHere(userId: number, answers: readonly Answer[]): void {
+/** Applies the answers to this tab only, after another tab has sent. */
+export function applyAnswersInTab(userId: number, answers: readonly Answer[]): void {
   if (currentSession()?.user.id !== userId) return
-  for (const answer of answers) put(answer.key, settled(drafts()[answer.key], answer))
-  for (const change of besides(answers)) changeHere(change)
+  for (const answer of answers) set(answer.key, afterAnswer(drafts()[answer.key], answer))
+  for (const change of versionUpdates(answers)) changeInTab(change)
 }
 
 /**
- * What was saved here is nobody else's news to what waits for the same match: on a pool's page what stands there now may be overwritten,
- * on the sheet what was saved for its only pool. One change for the rows of the sheet, which are each of another match, and one
- * for each pool.
+ * A save on the sheet changes the version on pools' pages and the other way round. Drafts for the same match take over the new
+ * version, or they would conflict with a save of this browser. All saved rows of the sheet are handled in one change.
  */
-function besides(answers: readonly Answer[]): Change[] {
+function versionUpdates(answers: readonly Answer[]): Change[] {
   const saved = answers.filter(({ refused }) => refused === undefined)
-  const rows = saved.filter(({ key }) => isOfSheet(key))
-  const matches = new Set(rows.map(({ key }) => matchIn(key)))
-  const besideRows: Change = (key, draft) =>
-    matches.has(matchIn(key)) && !isOfSheet(key) && !isConflict(draft) ? { ...draft, based_on: undefined } : draft
-  const besidePool =
+  const rows = saved.filter(({ key }) => isSheetKey(key))
+  const matches = new Set(rows.map(({ key }) => matchIdOf(key)))
+  const afterRows: Change = (key, draft) =>
+    matches.has(matchIdOf(key)) && !isSheetKey(key) && !isConflict(draft) ? { ...draft, based_on: undefined } : draft
+  const afterPoolSave =
     (answer: Answer): Change =>
     (key, draft) =>
-      isOfSheet(key) && matchIn(key) === matchIn(answer.key) && draft.based_on !== undefined && !isConflict(draft)
+      isSheetKey(key) && matchIdOf(key) === matchIdOf(answer.key) && draft.based_on !== undefined && !isConflict(draft)
         ? { ...draft, based_on: Math.max(draft.based_on, answer.version ?? 0) }
         : draft
-  const alone = saved.filter(({ key, is_apart }) => !isOfSheet(key) && is_apart === false)
-  return [...(rows.length > 0 ? [besideRows] : []), ...alone.map(besidePool)]
+  const poolSaves = saved.filter(({ key, is_apart }) => !isSheetKey(key) && is_apart === false)
+  return [...(rows.length > 0 ? [afterRows] : []), ...poolSaves.map(afterPoolSave)]
 }
 
-/** A pool's own prediction was replaced by the common one. A draft on the sheet is then based on what is shown when it is saved. */
-export function restAnew(matchId: number): void {
+/** Called when an override is removed: the draft on the sheet is then based on the version shown when it is saved. */
+export function clearBaseVersion(matchId: number): void {
   changeEverywhere((key, draft) =>
     key === draftKey('sheet', matchId) && !draft.asked ? { ...draft, based_on: undefined } : draft,
   )
 }
 
-/** Drops requests that another tab has withdrawn from storage. */
-export function forgetTakenBack(userId: number): void {
+/** Dequeues what another tab has removed from storage. Only this tab's memory changes: the storage is up to date. */
+export function dropCancelledSaves(userId: number): void {
   const stored = storedDrafts(userId)
-  changeHere((key, draft) => {
+  changeInTab((key, draft) => {
     const { asked, asked_at: _, next: __, ...typed } = draft
     return asked && !stored[key]?.asked ? typed : draft
   })
 }
 
-function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
+/** The draft after an answer; undefined when nothing is left to save. */
+function afterAnswer(draft: Draft | undefined, answer: Answer): Draft | undefined {
   if (!draft) return undefined
   const { asked: answered, refused, version } = answer
   const { asked, asked_at = 0, next, isUpdate: _, refused: __, late: ___, ...typed } = draft
@@ -275,7 +276,7 @@ function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
     if (!isAnswered && (asked || !isSame)) return draft
     const isMeant = isSame || isConflict(answer) || (next && sameScore(draft, next))
     if (!isMeant) return typed
-    return { ...typed, refused, ...(cameLate({ ...typed, refused }) && { late: true }) }
+    return { ...typed, refused, ...(wasRefusedAsLate({ ...typed, refused }) && { late: true }) }
   }
   const based = version !== undefined && { based_on: version }
   if (isAnswered && next) return { ...typed, ...based, asked: next, asked_at, isUpdate: true }
@@ -283,9 +284,9 @@ function settled(draft: Draft | undefined, answer: Answer): Draft | undefined {
   return isAnswered ? { ...typed, ...based } : { ...draft, ...based, elsewhere: answered }
 }
 
-/** Renders again when the next deadline of these drafts passes. The effect is keyed by that instant. */
-export function useDeadlines(some: readonly Draft[]): void {
-  const ahead = some.flatMap(({ match }) => (match && !isLate({ match }) ? [Date.parse(match.blocked_at)] : []))
+/** Re-renders when the next deadline passes. Not with useHasPassed, whose value would be false again for the following deadline. */
+export function useRenderAtDeadline(some: readonly Draft[]): void {
+  const ahead = some.flatMap(({ match }) => (match && !isPastDeadline({ match }) ? [Date.parse(match.blocked_at)] : []))
   useNowUntil(Math.min(...ahead))
 }
 

@@ -4,122 +4,121 @@ import { call } from '../platform/api/call.ts'
 import { failureLines, NoAnswer, Refused, RefusedFields } from '../platform/api/failures.ts'
 import { currentSession } from '../platform/api/session.ts'
 import { slicesOf } from '../platform/api/slices.ts'
-import type { Sent } from './draft.ts'
-import { askedDrafts, isOfSheet, sameScore, settle } from './drafts.ts'
-import { tellTabs } from './sent-drafts.ts'
+import type { SendResult } from './draft.ts'
+import { applyAnswers, isSheetKey, queuedDrafts, sameScore } from './drafts.ts'
+import { notifyTabs } from './sent-drafts.ts'
 
-type Asked = ReturnType<typeof askedDrafts>[number]
+type QueuedSave = ReturnType<typeof queuedDrafts>[number]
 
-const mostRows = 500
+const maxRows = 500
 
 /**
- * Sends everything that was asked in this browser and has no answer yet. One tab at a time, each thing once: what is sent is read
- * under the lock. Shown as being sent from now on, also while it waits for its turn. Throws when nothing could be settled at all:
- * the session is over, or somebody else's.
+ * Sends every queued save of this browser. Tabs take turns by a lock, and the queue is read under it, so each save is sent once.
+ * Queued saves are shown as being sent even while waiting for the lock. Throws if the session has ended.
  */
-export async function sendDrafts(): Promise<Sent[]> {
+export async function sendDrafts(): Promise<SendResult[]> {
   const userId = currentSession()?.user.id
   if (userId === undefined) return []
-  const turn: Turn = {}
-  showSending(turn, askedDrafts(userId))
+  const run: Run = {}
+  markSending(run, queuedDrafts(userId))
   try {
-    return await inTurn(`compety-send-${userId}`, async () => {
+    return await withLock(`compety-send-${userId}`, async () => {
       if (currentSession()?.user.id !== userId) return []
-      held.clear()
-      const sent: Sent[] = []
-      let asked = askedDrafts(userId)
-      while (asked.length > 0) {
-        showSending(turn, asked)
-        const answers = await sendAll(userId, asked)
+      lastErrors.clear()
+      const sent: SendResult[] = []
+      let saves = queuedDrafts(userId)
+      while (saves.length > 0) {
+        markSending(run, saves)
+        const answers = await sendAll(userId, saves)
         sent.push(...answers)
-        asked = following(userId, answers)
+        saves = queuedNext(userId, answers)
       }
-      tellTabs(sent)
+      notifyTabs(sent)
       return [...new Map(sent.map((one) => [one.key, one])).values()]
     })
   } finally {
-    showSending(turn, [])
+    markSending(run, [])
   }
 }
 
-const held = new Map<string, Error>()
-/** Why a request got no answer in the last attempt. An overloaded server sends its own message. */
-export function whyHeld(key: string): Error {
-  return held.get(key) ?? new NoAnswer('no answer')
+const lastErrors = new Map<string, Error>()
+/** Why a save had no answer the last time it was sent. A busy server has a message of its own. */
+export function sendErrorOf(key: string): Error {
+  return lastErrors.get(key) ?? new NoAnswer('no answer')
 }
 
-/** A request without an answer blocks later ones for the same match, so that none overtakes it. */
-async function sendAll(userId: number, asked: readonly Asked[]): Promise<Sent[]> {
-  const sent: Sent[] = []
+/** A save without an answer blocks later saves of the same match, so that they cannot overtake it. */
+async function sendAll(userId: number, saves: readonly QueuedSave[]): Promise<SendResult[]> {
+  const sent: SendResult[] = []
   const unanswered = new Set<number>()
-  for (const { keys, send } of requestsFor(asked)) {
+  for (const { keys, send } of requestsFor(saves)) {
     if (currentSession()?.user.id !== userId) break
-    // An earlier answer may have changed the version these requests are based on.
-    const now = askedDrafts(userId).filter(([key]) => keys.has(key) && !unanswered.has(numbersOf(key)[1]))
-    const answers = await send(now).catch((error: unknown) => answersOf(error, now))
-    settle(userId, answers)
+    // Read again: an earlier answer may have changed the base versions.
+    const now = queuedDrafts(userId).filter(([key]) => keys.has(key) && !unanswered.has(idsOf(key)[1]))
+    const answers = await send(now).catch((error: unknown) => resultsOfFailure(error, now))
+    applyAnswers(userId, answers)
     sent.push(...answers)
     const answered = new Set(answers.map(({ key }) => key))
-    for (const [key] of now) if (!answered.has(key)) unanswered.add(numbersOf(key)[1])
+    for (const [key] of now) if (!answered.has(key)) unanswered.add(idsOf(key)[1])
   }
   return sent
 }
 
-/** Requests that were waiting for these answers. */
-function following(userId: number, answers: readonly Sent[]): Asked[] {
+/** The saves that were waiting for these answers. */
+function queuedNext(userId: number, answers: readonly SendResult[]): QueuedSave[] {
   const saved = new Map(answers.flatMap(({ key, asked, refused }) => (refused === undefined ? [[key, asked]] : [])))
-  return askedDrafts(userId).filter(([key, { asked }]) => {
+  return queuedDrafts(userId).filter(([key, { asked }]) => {
     const before = saved.get(key)
     return before !== undefined && !sameScore(before, asked)
   })
 }
 
-type Request = { keys: ReadonlySet<string>; send: (asked: readonly Asked[]) => Promise<Sent[]> }
+type Request = { keys: ReadonlySet<string>; send: (saves: readonly QueuedSave[]) => Promise<SendResult[]> }
 
-/** All rows of the sheet go together. Earlier requests of pool pages for the same matches go before them, the rest after. */
-function requestsFor(asked: readonly Asked[]): Request[] {
-  const rows = asked.filter(([key]) => isOfSheet(key))
-  const askedAt = new Map(rows.map(([key, { asked_at = 0 }]) => [numbersOf(key)[1], asked_at]))
-  const isEarlier = ([key, { asked_at = 0 }]: Asked) => asked_at < (askedAt.get(numbersOf(key)[1]) ?? 0)
-  const ofPools = asked.filter(([key]) => !isOfSheet(key))
-  const keysOf = (some: readonly Asked[]) => new Set(some.map(([key]) => key))
-  const alone = (one: Asked) => ({ keys: keysOf([one]), send: sendOne })
+/** One request for all rows of the sheet. Pools' saves of the same matches that were queued earlier go before it, all others after it. */
+function requestsFor(saves: readonly QueuedSave[]): Request[] {
+  const rows = saves.filter(([key]) => isSheetKey(key))
+  const queuedAt = new Map(rows.map(([key, { asked_at = 0 }]) => [idsOf(key)[1], asked_at]))
+  const isEarlier = ([key, { asked_at = 0 }]: QueuedSave) => asked_at < (queuedAt.get(idsOf(key)[1]) ?? 0)
+  const poolSaves = saves.filter(([key]) => !isSheetKey(key))
+  const keysOf = (some: readonly QueuedSave[]) => new Set(some.map(([key]) => key))
+  const single = (one: QueuedSave) => ({ keys: keysOf([one]), send: sendOne })
   return [
-    ...ofPools.filter(isEarlier).map(alone),
-    ...slicesOf(rows, mostRows).map((slice) => ({ keys: keysOf(slice), send: sendRows })),
-    ...ofPools.filter((one) => !isEarlier(one)).map(alone),
+    ...poolSaves.filter(isEarlier).map(single),
+    ...slicesOf(rows, maxRows).map((slice) => ({ keys: keysOf(slice), send: sendRows })),
+    ...poolSaves.filter((one) => !isEarlier(one)).map(single),
   ]
 }
 
-const numbersOf = (key: string): [pool: number, match: number] => {
+const idsOf = (key: string): [pool: number, match: number] => {
   const [pool, match] = key.split(':').map(Number)
   return [pool ?? 0, match ?? 0]
 }
 
-async function sendRows(rows: readonly Asked[]): Promise<Sent[]> {
+async function sendRows(rows: readonly QueuedSave[]): Promise<SendResult[]> {
   if (rows.length === 0) return []
-  const predictions = rows.map(([key, { asked, based_on }]) => ({ match_id: numbersOf(key)[1], ...asked, based_on }))
+  const predictions = rows.map(([key, { asked, based_on }]) => ({ match_id: idsOf(key)[1], ...asked, based_on }))
   const { outcomes } = await call(savePredictions, { body: { predictions } })
   const byMatch = new Map(outcomes.map((outcome) => [outcome.match_id, outcome]))
   return rows.flatMap(([key, { asked }]) => {
-    const outcome = byMatch.get(numbersOf(key)[1])
+    const outcome = byMatch.get(idsOf(key)[1])
     if (!outcome || outcome.message === signedOut) return []
     const { isSaved, message, pools, version } = outcome
     return [isSaved ? { key, asked, message, pools, version } : { key, asked, message, refused: message }]
   })
 }
 
-// The session ended between two batches. These rows are sent again after the next log-in.
+// The session ended between two batches of rows on the server: these rows stay queued.
 const signedOut = failures.unauthenticated[1]
 
-async function sendOne([one]: readonly Asked[]): Promise<Sent[]> {
+async function sendOne([one]: readonly QueuedSave[]): Promise<SendResult[]> {
   if (!one) return []
   const [key, { asked, based_on, isUpdate }] = one
-  const [id, matchId] = numbersOf(key)
+  const [id, matchId] = idsOf(key)
   const input = { params: { id, matchId }, body: { ...asked, based_on } }
   const { message, prediction } = await (isUpdate
     ? call(updatePrediction, input).catch((error: unknown) => {
-        // The prediction was deleted with its match, and the match was restored.
+        // The prediction was deleted with its match, and the match was restored since.
         if (error instanceof Refused && error.message === failures.prediction_missing[1])
           return call(addPrediction, input)
         throw error
@@ -129,36 +128,36 @@ async function sendOne([one]: readonly Asked[]): Promise<Sent[]> {
   return [{ key, asked, message, prediction, version, is_apart }]
 }
 
-/** Empty if a later attempt may succeed, as without a network or with a busy server. An expired session is rethrown. */
-function answersOf(error: unknown, asked: readonly Asked[]): Sent[] {
+/** The results of a failed request: none if it can be retried (no network, server busy or down). Rethrows 401. */
+function resultsOfFailure(error: unknown, saves: readonly QueuedSave[]): SendResult[] {
   if (error instanceof Refused && error.status === 401) throw error
   const isFinal =
     error instanceof RefusedFields || (error instanceof Refused && error.status < 500 && error.status !== 429)
   if (isFinal)
-    return asked.map(([key, { asked }]) => ({ key, asked, refused: failureLines(error, '').join(' '), error }))
+    return saves.map(([key, { asked }]) => ({ key, asked, refused: failureLines(error, '').join(' '), error }))
   if (!(error instanceof Refused || error instanceof NoAnswer)) throw error
-  for (const [key] of asked) held.set(key, error)
+  for (const [key] of saves) lastErrors.set(key, error)
   return []
 }
 
-let last: Promise<unknown> = Promise.resolve()
+let lastJob: Promise<unknown> = Promise.resolve()
 
-/** Runs jobs one after another across all tabs, or only within this tab if the browser has no locks. */
-function inTurn<T>(name: string, job: () => Promise<T>): Promise<T> {
-  const mine = last.then(() => (navigator.locks ? navigator.locks.request(name, job) : job()))
-  last = mine.catch(() => undefined)
-  return mine as Promise<T>
+/** Runs jobs one after another across all tabs; in browsers without locks, within this tab. */
+function withLock<T>(name: string, job: () => Promise<T>): Promise<T> {
+  const result = lastJob.then(() => (navigator.locks ? navigator.locks.request(name, job) : job()))
+  lastJob = result.catch(() => undefined)
+  return result as Promise<T>
 }
 
-type Turn = object
-const turns = new Map<Turn, readonly Asked[]>()
+type Run = object
+const runs = new Map<Run, readonly QueuedSave[]>()
 let sending: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 
-function showSending(turn: Turn, asked: readonly Asked[]): void {
-  if (asked.length > 0) turns.set(turn, asked)
-  else turns.delete(turn)
-  sending = new Set([...turns.values()].flatMap((of) => of.map(([key]) => key)))
+function markSending(run: Run, saves: readonly QueuedSave[]): void {
+  if (saves.length > 0) runs.set(run, saves)
+  else runs.delete(run)
+  sending = new Set([...runs.values()].flatMap((each) => each.map(([key]) => key)))
   for (const listener of listeners) listener()
 }
 

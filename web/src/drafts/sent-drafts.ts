@@ -2,14 +2,14 @@ import type { AnswerOf, findPredictionSheet, Pool, SheetMatch } from '@compety/c
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '../platform/api/session.ts'
-import type { Sent } from './draft.ts'
+import type { SendResult } from './draft.ts'
 
 type Sheet = AnswerOf<typeof findPredictionSheet>
 
-/** Shows the server's answers at once, and refetches what depends on them. */
-export function showSent(queryClient: QueryClient, sent: readonly Sent[]): void {
+/** Puts saved scores into the query cache at once and refetches everything that depends on them. */
+export function showSent(queryClient: QueryClient, sent: readonly SendResult[]): void {
   if (sent.length === 0) return
-  keepMessages(sent)
+  storeMessages(sent)
   const saved = sent.filter(({ refused }) => refused === undefined)
   for (const { key, asked, version, prediction } of saved) {
     const [pool, match] = key.split(':')
@@ -17,7 +17,7 @@ export function showSent(queryClient: QueryClient, sent: readonly Sent[]): void 
       changeSheet(queryClient, Number(match), { prediction: asked, ...(version !== undefined && { version }) })
     else if (prediction) changePool(queryClient, Number(pool), { ...prediction, matchId: Number(match) })
   }
-  // A refusal by deadline, result or state means that the screens are outdated as well.
+  // Also after a refusal because of deadline, result or state: then the screens are outdated too.
   for (const queryKey of [['sheet'], ['pool'], ['pools']]) void queryClient.invalidateQueries({ queryKey })
 }
 
@@ -32,7 +32,7 @@ function changeSheet(
   })
 }
 
-type SavedInPool = NonNullable<Sent['prediction']> & { matchId: number }
+type SavedInPool = NonNullable<SendResult['prediction']> & { matchId: number }
 
 function changePool(queryClient: QueryClient, poolId: number, { matchId, ...prediction }: SavedInPool): void {
   queryClient.setQueryData<{ pool: Pool }>(['pool', poolId, 'detail'], (old) => {
@@ -45,7 +45,7 @@ function changePool(queryClient: QueryClient, poolId: number, { matchId, ...pred
 const messages = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-function keepMessages(sent: readonly Sent[]): void {
+function storeMessages(sent: readonly SendResult[]): void {
   for (const { key, refused, message } of sent)
     if (refused === undefined && message) messages.set(key, message)
     else messages.delete(key)
@@ -57,27 +57,26 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The server's message for the last save of this row, until the page is closed. */
+/** The server's message for the last save of this row, until the page is reloaded. */
 export function useSavedMessage(key: string): string | undefined {
   return useSyncExternalStore(subscribe, () => messages.get(key))
 }
 
-type News = Omit<Sent, 'error'>[]
+type TabMessage = Omit<SendResult, 'error'>[]
 let channel: BroadcastChannel | undefined
 
-/** Listens to the answers that other tabs of the same user received. */
-export function shareSent(userId: number, hear: (sent: News) => void): () => void {
+/** Calls `onSent` with what other tabs of the same user have sent; returns a function to stop. */
+export function listenToTabs(userId: number, onSent: (sent: TabMessage) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
-  const mine = new BroadcastChannel(`compety-sent-${userId}`)
-  channel = mine
-  mine.onmessage = ({ data }: MessageEvent<News>) => hear(data)
+  const opened = new BroadcastChannel(`compety-sent-${userId}`)
+  channel = opened
+  opened.onmessage = ({ data }: MessageEvent<TabMessage>) => onSent(data)
   return () => {
-    mine.close()
-    if (channel === mine) channel = undefined
+    opened.close()
+    if (channel === opened) channel = undefined
   }
 }
 
-/** Sends the answers to the other tabs. */
-export function tellTabs(sent: readonly Sent[]): void {
-  if (sent.length > 0 && currentSession()) channel?.postMessage(sent.map(({ error: _, ...news }) => news))
+export function notifyTabs(sent: readonly SendResult[]): void {
+  if (sent.length > 0 && currentSession()) channel?.postMessage(sent.map(({ error: _, ...result }) => result))
 }

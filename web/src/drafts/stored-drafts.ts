@@ -4,7 +4,7 @@ export type StoredDrafts = Readonly<Record<string, Draft>>
 
 const storageKey = (userId: number) => `compety-drafts-${userId}`
 
-/** The drafts of all tabs, read from storage on each call. */
+/** The drafts of all tabs in localStorage, read again on every call. */
 export function storedDrafts(userId: number): StoredDrafts {
   try {
     return JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}')
@@ -17,7 +17,7 @@ export function storeDraft(userId: number, key: string, draft: Draft): void {
   storeDrafts(userId, { ...storedDrafts(userId), [key]: draft })
 }
 
-/** Removes one stored draft, or all. */
+/** Removes one draft, or all without a key. */
 export function removeStored(userId: number, key?: string): void {
   const { [key ?? '']: _removed, ...rest } = storedDrafts(userId)
   storeDrafts(userId, key === undefined ? {} : rest)
@@ -28,6 +28,6 @@ export function storeDrafts(userId: number, drafts: StoredDrafts): void {
     if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey(userId))
     else localStorage.setItem(storageKey(userId), JSON.stringify(drafts))
   } catch {
-    // Without storage the draft is lost on reload, and nothing else.
+    // If the storage is full or blocked, drafts are only lost on a reload.
   }
 }

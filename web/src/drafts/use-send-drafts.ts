@@ -1,24 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showFailure, showSuccess } from '../kit/toasts/toasts.ts'
-import type { Sent } from './draft.ts'
+import type { SendResult } from './draft.ts'
 import {
-  askedDrafts,
-  cameLate,
-  forgetTakenBack,
+  applyAnswersInTab,
+  dropCancelledSaves,
   isConflict,
   matchOf,
-  settleHere,
+  queuedDrafts,
+  scoreText,
   subscribeToDrafts,
-  takeDeadlines,
-  textOf,
+  syncDeadlines,
+  wasRefusedAsLate,
 } from './drafts.ts'
 import { sendDrafts } from './send-drafts.ts'
-import { shareSent, showSent } from './sent-drafts.ts'
+import { listenToTabs, showSent } from './sent-drafts.ts'
 
-const retryMs = { first: 5_000, most: 60_000 }
+const retryMs = { first: 5_000, max: 60_000 }
 
-/** Sends pending requests when the network is back, on any screen and after a reload. */
+/** Sends queued saves on start, when the network is back and at growing intervals, on any screen. */
 export function useSendDrafts(userId: number): void {
   const queryClient = useQueryClient()
   const { mutate: send } = useMutation({
@@ -26,64 +26,64 @@ export function useSendDrafts(userId: number): void {
     mutationFn: () => sendDrafts(),
     onSuccess: (sent) => {
       showSent(queryClient, sent)
-      tell(sent)
+      notify(sent)
     },
   })
   useEffect(() => {
     let wait = retryMs.first
     let timer: ReturnType<typeof setTimeout> | undefined
-    const isAnythingAsked = () => askedDrafts(userId).length > 0
-    const again = () => {
-      if (timer !== undefined || !isAnythingAsked()) return
+    const hasQueued = () => queuedDrafts(userId).length > 0
+    const scheduleRetry = () => {
+      if (timer !== undefined || !hasQueued()) return
       timer = setTimeout(() => {
         timer = undefined
-        wait = Math.min(wait * 2, retryMs.most)
+        wait = Math.min(wait * 2, retryMs.max)
         sendNow()
       }, wait)
     }
     const sendNow = () => {
-      if (navigator.onLine && isAnythingAsked()) send(undefined, { onSettled: again })
-      else again()
+      if (navigator.onLine && hasQueued()) send(undefined, { onSettled: scheduleRetry })
+      else scheduleRetry()
     }
     const onOnline = () => {
       wait = retryMs.first
       sendNow()
     }
-    const forget = subscribeToDrafts(again)
-    const unshare = shareSent(userId, (sent) => {
-      settleHere(userId, sent)
+    const unsubscribe = subscribeToDrafts(scheduleRetry)
+    const stopListening = listenToTabs(userId, (sent) => {
+      applyAnswersInTab(userId, sent)
       showSent(queryClient, sent)
     })
     const onStorage = () => {
-      forgetTakenBack(userId)
-      takeDeadlines(userId)
+      dropCancelledSaves(userId)
+      syncDeadlines(userId)
     }
     window.addEventListener('online', onOnline)
     window.addEventListener('storage', onStorage)
     sendNow()
     return () => {
       clearTimeout(timer)
-      forget()
-      unshare()
+      unsubscribe()
+      stopListening()
       window.removeEventListener('online', onOnline)
       window.removeEventListener('storage', onStorage)
     }
   }, [userId, queryClient, send])
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
-const nameOf = ({ key, asked }: Sent): string => {
+const nameOf = ({ key, asked }: SendResult): string => {
   const match = matchOf(key)
-  return match ? `${textOf(asked)} de ${match.home} contra ${match.away}` : textOf(asked)
+  return match ? `${scoreText(asked)} de ${match.home} contra ${match.away}` : scoreText(asked)
 }
 
-/** Shows what was sent in the background, since the user pressed no button. */
-function tell(sent: readonly Sent[]): void {
+/** Reports what was sent in the background. */
+function notify(sent: readonly SendResult[]): void {
   const saved = sent.filter(({ refused }) => refused === undefined).length
   const newer = sent.filter(isConflict).length
   const refused = sent.filter((one) => one.refused !== undefined && !isConflict(one))
-  const isTooLate = (one: Sent) => cameLate({ ...one, match: matchOf(one.key) })
+  const isTooLate = (one: SendResult) => wasRefusedAsLate({ ...one, match: matchOf(one.key) })
   if (saved > 0)
     showSuccess(saved === 1 ? 'Se ha enviado 1 pronóstico pendiente' : `Se han enviado ${saved} pronósticos pendientes`)
   if (newer > 0)
@@ -92,11 +92,11 @@ function tell(sent: readonly Sent[]): void {
         ? '1 pronóstico pendiente no se ha guardado: hay uno más reciente de otro dispositivo'
         : `${newer} pronósticos pendientes no se han guardado: los hay más recientes de otro dispositivo`,
     )
-  tellEach(refused.filter(isTooLate), {
+  notifyEach(refused.filter(isTooLate), {
     one: (one) => `Llegó tarde: ${nameOf(one)} no se guardó.`,
     many: (count) => `Llegaron tarde: ${count} pronósticos no se guardaron.`,
   })
-  tellEach(
+  notifyEach(
     refused.filter((one) => !isTooLate(one)),
     {
       one: (one) => `${nameOf(one)} no se guardó: ${one.refused}`,
@@ -105,9 +105,9 @@ function tell(sent: readonly Sent[]): void {
   )
 }
 
-type Words = { one: (one: Sent) => string; many: (count: number) => string }
+type Texts = { one: (one: SendResult) => string; many: (count: number) => string }
 
-function tellEach(sent: readonly Sent[], { one, many }: Words): void {
-  if (sent.length > mostNamed) showFailure(many(sent.length))
+function notifyEach(sent: readonly SendResult[], { one, many }: Texts): void {
+  if (sent.length > maxNamed) showFailure(many(sent.length))
   else if (sent.length > 0) showFailure(...sent.map(one))
 }

@@ -2,10 +2,10 @@ import type { PoolSummary } from '@compety/contract'
 import { useState } from 'react'
 import { lazyDialog } from '../ui/query/lazy.tsx'
 
-// Comes with the first invitation that is written.
+// Loaded when the dialog opens for the first time.
 const InviteForm = lazyDialog(async () => (await import('./invite/invite-form.tsx')).InviteForm)
 
-/** Invites others to a pool; `invite` opens it. What was typed is kept while the screen is. */
+/** A dialog to invite others to a pool; `invite` opens it. The input is kept until the screen is left. */
 export function useInviteDialog() {
   const [pool, setPool] = useState<PoolSummary>()
   const [isOpen, setOpen] = useState(false)

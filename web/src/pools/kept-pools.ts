@@ -2,22 +2,22 @@ import type { Pool, PoolSummary } from '@compety/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { poolKeys } from './pool-keys.ts'
 
-/** How the lists of pools are kept: a page, pages one after another, groups by sector. */
-type Kept = { pools?: PoolSummary[]; pages?: Kept[]; pool_sectors?: Kept[] }
+/** The shapes of cached pool lists: one page, several pages, or groups by sector. */
+type CachedList = { pools?: PoolSummary[]; pages?: CachedList[]; pool_sectors?: CachedList[] }
 
-/** Changes what is known of a pool in every list and on its own page. */
+/** Updates a pool in every cached list and on its own page. */
 export function changeKeptPool(queryClient: QueryClient, poolId: number, part: Partial<PoolSummary>): void {
   const change = (pool: PoolSummary) => (pool.id === poolId ? { ...pool, ...part } : pool)
-  queryClient.setQueriesData<Kept>({ queryKey: poolKeys.lists }, (kept) => kept && inside(kept, change))
+  queryClient.setQueriesData<CachedList>({ queryKey: poolKeys.lists }, (list) => list && mapPools(list, change))
   queryClient.setQueryData<{ pool: Pool }>(
     poolKeys.detail(poolId),
-    (kept) => kept && { pool: { ...kept.pool, ...part } },
+    (cached) => cached && { pool: { ...cached.pool, ...part } },
   )
 }
 
-const inside = (kept: Kept, change: (pool: PoolSummary) => PoolSummary): Kept => ({
-  ...kept,
-  ...(kept.pools && { pools: kept.pools.map(change) }),
-  ...(kept.pages && { pages: kept.pages.map((page) => inside(page, change)) }),
-  ...(kept.pool_sectors && { pool_sectors: kept.pool_sectors.map((sector) => inside(sector, change)) }),
+const mapPools = (list: CachedList, change: (pool: PoolSummary) => PoolSummary): CachedList => ({
+  ...list,
+  ...(list.pools && { pools: list.pools.map(change) }),
+  ...(list.pages && { pages: list.pages.map((page) => mapPools(page, change)) }),
+  ...(list.pool_sectors && { pool_sectors: list.pool_sectors.map((sector) => mapPools(sector, change)) }),
 })

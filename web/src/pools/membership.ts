@@ -1,4 +1,12 @@
-import { type PoolSummary, enrolled, enrolmentStatus, poolStatus, poolsAlive, poolsEnded, roles } from '@compety/contract'
+import {
+  enrolled,
+  enrolmentStatus,
+  type PoolSummary,
+  poolStatus,
+  poolsAlive,
+  poolsEnded,
+  roles,
+} from '@compety/contract'
 import { currentSession } from '../platform/api/session.ts'
 
 type Membership = Pick<
@@ -18,43 +26,43 @@ export function isFull({ players_limit, players_count }: Membership): boolean {
   return players_limit !== null && players_count >= players_limit
 }
 
-/** The owner of the organizer and the administrators. The server sends the token to nobody else. */
-const runs = ({ invite_token }: Membership): boolean => invite_token !== null
-const owns = (pool: Membership): boolean => runs(pool) && currentSession()?.user.role_id !== roles.administrator
+/** The server sends the invite token only to the organizer's owner and to administrators. */
+const manages = ({ invite_token }: Membership): boolean => invite_token !== null
+const owns = (pool: Membership): boolean => manages(pool) && currentSession()?.user.role_id !== roles.administrator
 
 /** A first enrolment is possible before the pool begins, a later one also while it is in progress. */
-export function takesIn(pool: Membership): boolean {
+export function acceptsEnrolment(pool: Membership): boolean {
   return pool.status === poolStatus.scheduled || (pool.status === poolStatus.inProgress && isWithdrawn(pool))
 }
 
-/** Private pools need an invitation, except for former players and the owner. */
+/** A private pool needs an invitation, except from its owner and from players who have withdrawn. */
 export function needsInvitation(pool: Membership): boolean {
   return pool.is_private && !isWithdrawn(pool) && !owns(pool)
 }
 
-/** The server has the last word. */
+/** Only for the screens: the server checks again. */
 export function canEnrol(pool: Membership): boolean {
-  return !isEnrolled(pool) && takesIn(pool) && !isFull(pool) && !needsInvitation(pool)
+  return !isEnrolled(pool) && acceptsEnrolment(pool) && !isFull(pool) && !needsInvitation(pool)
 }
 
-/** Finished or archived, for good. */
+/** Finished or archived; both are final. */
 export function isOver({ status }: { status: number }): boolean {
   return poolsEnded.includes(status)
 }
 
-/** Until a pool is over, its owner and administrators may invite to it, and to public pools every enrolled player. */
+/** Until the pool is over, owner and administrators may invite to it, and to a public pool every enrolled player. */
 export function canInvite(pool: Membership): boolean {
-  return (runs(pool) || (isEnrolled(pool) && !pool.is_private)) && !isOver(pool)
+  return (manages(pool) || (isEnrolled(pool) && !pool.is_private)) && !isOver(pool)
 }
 
-/** Enrolled players add and remove the favourite. Players who withdrew can only remove it. */
+/** Enrolled players add and remove the favourite; withdrawn players can only remove it. */
 export function canToggleFavourite(pool: Membership): boolean {
   return isEnrolled(pool) || (isWithdrawn(pool) && pool.is_favorite)
 }
 
-/** A private pool is hidden from everybody who is neither in it, nor invited, nor its owner. */
+/** A private pool is visible only to its players, former players, owner and administrators. */
 export function canOpen(pool: Membership): boolean {
-  return !pool.is_private || pool.pool_user_status !== null || runs(pool)
+  return !pool.is_private || pool.pool_user_status !== null || manages(pool)
 }
 
 export function canWithdraw(pool: Membership): boolean {

@@ -1,4 +1,4 @@
-/** Where the answers about pools are kept. */
+/** The query keys of everything about pools. */
 export const poolKeys = {
   lists: ['pools'],
   available: (query: object) => ['pools', 'available', query],

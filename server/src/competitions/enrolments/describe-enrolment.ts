@@ -1,9 +1,9 @@
 import { enrolmentStates, succeeded } from '@compety/contract'
-import type { Boards } from '../../rankings/settle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/settle.ts'
 import { describePool } from '../pools/describe-pools.ts'
 
-type Told = {
+type Enrolment = {
   id: number
   reader: { id: number; role_id: number }
   pool_user_status: number
@@ -11,8 +11,8 @@ type Told = {
   context: Boards
 }
 
-/** What enrolling and leaving answer. */
-export const describeEnrolment = async (db: Db, { id, reader, pool_user_status, message, context }: Told) =>
+/** The answer to enrolling and withdrawing. */
+export const describeEnrolment = async (db: Db, { id, reader, pool_user_status, message, context }: Enrolment) =>
   succeeded(message, {
     pool_user_status,
     pool_user_status_string: enrolmentStates[pool_user_status] ?? '',

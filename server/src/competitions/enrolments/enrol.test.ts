@@ -26,7 +26,7 @@ const full = refused(409, 'La compety ha alcanzado el límite de jugadores')
 const already = refused(409, 'Ya está inscrito en la compety.')
 const notFound = refused(404, 'No existe la compety solicitada.')
 
-test('a player enrols and sees the pool as its own', async () => {
+test('a player enrols and gets the pool as one of the own pools', async () => {
   const [ana, pool] = [await aPlayer(), await aPool(db)]
   const { status, body } = await enrol(pool, ana)
   expect(status).toBe(200)
@@ -40,7 +40,7 @@ test('a player enrols and sees the pool as its own', async () => {
   expect((await call('GET /myPools', { as: ana })).body.pools).toMatchObject([{ id: pool }])
 })
 
-test('an enrolment stands in the history of the player, costs nothing and follows nobody', async () => {
+test('an enrolment creates a history entry, costs nothing and does not follow the organizer', async () => {
   const ana = await aPlayer()
   const organizer_id = await anOrganizer(db, await aPlayer())
   await enrol(await aPool(db, { organizer_id }), ana)
@@ -59,11 +59,11 @@ describe('enrolling for the first time', () => {
     expect([await rowsOf(pool), await counted(pool)]).toEqual([[], [0, 0]])
   })
 
-  test.each([5, 6])('in a pool of status %i finds none', async (status) => {
+  test.each([5, 6])('in a pool of status %i answers not found', async (status) => {
     expect(outcome(await enrol(await aPool(db, { status }), await aPlayer()))).toEqual(notFound)
   })
 
-  test('in a pool that does not exist finds none', async () => {
+  test('in a pool that does not exist answers not found', async () => {
     expect(outcome(await enrol(999_999, await aPlayer()))).toEqual(notFound)
   })
 
@@ -77,7 +77,7 @@ describe('enrolling for the first time', () => {
 })
 
 describe('enrolling again after leaving', () => {
-  test.each([1, 2])('is allowed in status %i and leads to 3', async (status) => {
+  test.each([1, 2])('is allowed in status %i and sets pool_user_status 3', async (status) => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { status })]
     await anEnrolment(db, { pool_id: pool, user_id: ana.id, status: 2 })
     expect(await enrol(pool, ana)).toMatchObject({
@@ -111,14 +111,14 @@ describe('enrolling twice', () => {
     expect([await rowsOf(pool), await counted(pool)]).toEqual([[{ user_id: ana.id, status }], [1, 1]])
   })
 
-  test('by a double click makes one enrolment', async () => {
+  test('by a double click creates one enrolment', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     const answers = await Promise.all(Array.from({ length: 8 }, () => enrol(pool, ana)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     expect([await rowsOf(pool), await counted(pool)]).toEqual([[{ user_id: ana.id, status: 1 }], [1, 1]])
   })
 
-  test('by a double click for the last place takes that place', async () => {
+  test('by a double click for the last place gets that place', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { players_limit: 1 })]
     const answers = await Promise.all(Array.from({ length: 8 }, () => enrol(pool, ana)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('enrolling twice', () => {
     expect(await counted(pool)).toEqual([1, 1])
   })
 
-  test('by a double click after leaving comes back once', async () => {
+  test('by a double click after leaving enrols again once', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     await anEnrolment(db, { pool_id: pool, user_id: ana.id, status: 2 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => enrol(pool, ana)))
@@ -136,19 +136,19 @@ describe('enrolling twice', () => {
 })
 
 describe('a limit', () => {
-  test('that is reached is said', async () => {
+  test('that is reached is reported as a full pool', async () => {
     const pool = await aPool(db, { players_limit: 1, players: [await aPlayer()] })
     expect(outcome(await enrol(pool, await aPlayer()))).toEqual(full)
     expect(await counted(pool)).toEqual([1, 1])
   })
 
-  test('counts those who left as gone', async () => {
+  test('does not count players who left', async () => {
     const pool = await aPool(db, { players_limit: 1 })
     await anEnrolment(db, { pool_id: pool, user_id: (await aPlayer()).id, status: 2 })
     expect((await enrol(pool, await aPlayer())).status).toBe(200)
   })
 
-  test('of twenty who want the last place lets in exactly one', async () => {
+  test('lets exactly one of twenty concurrent players take the last place', async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => aPlayer()))
     const pool = await aPool(db, { players_limit: 3, players: [await aPlayer(), await aPlayer()] })
     const answers = await Promise.all(players.map((as) => enrol(pool, as)))
@@ -157,7 +157,7 @@ describe('a limit', () => {
     expect([await counted(pool), (await rowsOf(pool)).length]).toEqual([[3, 3], 3])
   })
 
-  test('refuses no free place: twelve places for twenty are all taken', async () => {
+  test('leaves no place unused: twelve places are all taken by twenty concurrent players', async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => aPlayer()))
     const pool = await aPool(db, { players_limit: 12 })
     const answers = await Promise.all(players.map((as) => enrol(pool, as)))
@@ -173,46 +173,46 @@ describe('a private pool', () => {
     )
   const prove = (user: Actor) => sql`update users set email_proven_at = now() where id = ${user.id}`.execute(db)
 
-  test('does not exist for whoever is not invited', async () => {
+  test('answers not found to users without an invitation', async () => {
     const pool = await aPool(db, { is_private: true })
     expect(outcome(await enrol(pool, await aPlayer()))).toEqual(notFound)
     expect(await rowsOf(pool)).toEqual([])
   })
 
-  test.each([1, 2])('takes in whoever holds an invitation in status %i', async (status) => {
+  test.each([1, 2])('can be joined with an invitation in status %i', async (status) => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
     await prove(ana)
     await invite(pool, ana.email.toUpperCase(), status)
     expect((await enrol(pool, ana)).status).toBe(200)
   })
 
-  test('does not take in whoever declined', async () => {
+  test('cannot be joined after declining the invitation', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
     await prove(ana)
     await invite(pool, ana.email, 3)
     expect(outcome(await enrol(pool, ana))).toEqual(notFound)
   })
 
-  test('does not take in by an invitation to an address that nobody proved', async () => {
+  test('cannot be joined with an invitation to an address that is not proven', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
     await invite(pool, ana.email, 1)
     expect((await enrol(pool, ana)).status).toBe(404)
   })
 
-  test('does not take in an administrator without invitation, who may see it', async () => {
+  test('cannot be joined by an administrator without an invitation, who may see it', async () => {
     const pool = await aPool(db, { is_private: true })
     const byInvitation = refused(409, 'A esta compety se entra por invitación.')
     expect(outcome(await enrol(pool, await anAdministrator()))).toEqual(byInvitation)
     expect(await rowsOf(pool)).toEqual([])
   })
 
-  test('takes back whoever left it', async () => {
+  test('can be joined again by players who left', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
     await anEnrolment(db, { pool_id: pool, user_id: ana.id, status: 2 })
     expect(await enrol(pool, ana)).toMatchObject({ status: 200, body: { pool_user_status: 3 } })
   })
 
-  test('takes in the owner of its organizer', async () => {
+  test('can be joined by the owner of its organizer', async () => {
     const owner = await aPlayer()
     const pool = await aPool(db, { is_private: true, organizer_id: await anOrganizer(db, owner) })
     expect((await enrol(pool, owner)).status).toBe(200)

@@ -8,11 +8,11 @@ export type Situation = {
   pool_status: number
   is_private: boolean
   status: number | null
-  /** The organizer's owner, or somebody whom an invitation lets in. */
+  /** Whether the user owns the organizer or has an invitation to a proven address. */
   may_enter: boolean
 }
 
-/** The pool and what the user has to do with it. */
+/** The pool and the relation of the user to it. */
 export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<Situation | undefined> => {
   const { rows } = await sql<Situation>`
     select p.status as pool_status, p.is_private, e.status,
@@ -28,7 +28,7 @@ export const findSituation = async (db: Db, { pool_id, user_id }: Key): Promise<
   return rows[0]
 }
 
-/** Takes a place; false when none is free. The row's own condition decides, so the limit holds under any load (decisions.md 19). */
+/** Takes a place; false if none is free. The update checks the limit itself, so it holds under any concurrency. */
 export const takePlace = async (db: Db, pool_id: number, open: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`
     update pools set players_count = players_count + 1, enrolments_version = enrolments_version + 1
@@ -47,7 +47,7 @@ export const leavePlace = async (db: Db, pool_id: number, open: readonly number[
   return rows.length > 0
 }
 
-/** False when the user has an enrolment already. Who enrols for the first time anywhere is a member of the world's ranking. */
+/** False if the user has an enrolment already. The first enrolment in any pool makes the user a member of the global ranking. */
 export const createEnrolment = async (db: Db, { pool_id, user_id }: Key): Promise<boolean> => {
   const { rows } = await sql`
     with enrolled as (
@@ -63,7 +63,7 @@ export const createEnrolment = async (db: Db, { pool_id, user_id }: Key): Promis
   return rows.length > 0
 }
 
-/** Locks the enrolment if it is in one of the states; two tabs of one user meet here. */
+/** Locks the enrolment if it is in one of the states, which serializes concurrent calls of one user. */
 export const lockEnrolment = async (db: Db, { pool_id, user_id }: Key, among: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from enrolments where pool_id = ${pool_id} and user_id = ${user_id} and status = any(${among}::int[]) for update
@@ -77,7 +77,7 @@ export const moveEnrolment = async (db: Db, { pool_id, user_id, status }: Key & 
   `.execute(db)
 }
 
-/** An inscription makes a history entry, and an invitation to the pool is accepted by it. */
+/** Adds a history entry and accepts a pending invitation to the pool. */
 export const recordInscription = async (db: Db, { pool_id, user_id }: Key) => {
   await sql`insert into user_histories (user_id, type) values (${user_id}, 'inscription')`.execute(db)
   await sql`

@@ -6,7 +6,7 @@ import { lockBoards } from '../../rankings/settle.ts'
 const { call, db, aPlayer, close } = await testApp()
 afterAll(close)
 
-test('who leaves and who comes back waits for the boards without taking the connections of the others', async () => {
+test('withdrawals and repeated enrolments that wait for the boards leave connections to other calls', async () => {
   const players = await Promise.all(Array.from({ length: 20 }, () => aPlayer()))
   const pool = await aPool(db, { players: players.slice(0, 10) })
   for (const { id } of players.slice(10)) await anEnrolment(db, { pool_id: pool, user_id: id, status: 2 })

@@ -20,7 +20,7 @@ const counted = async (pool: number) =>
     ?.players_count
 const notEnrolled = refused(409, 'No está inscrito en la compety.')
 
-describe('a player leaves', () => {
+describe('a player can leave', () => {
   test.each([1, 2, 4])('a pool in status %i', async (status) => {
     const ana = await aPlayer()
     const pool = await aPool(db, { status, players: [ana, await aPlayer()] })
@@ -46,14 +46,14 @@ describe('a player leaves', () => {
     expect([await statusOf(pool, ana), await counted(pool)]).toEqual([1, 1])
   })
 
-  test('but not an archived pool, which does not exist for players', async () => {
+  test('but not an archived pool, which is not found', async () => {
     const ana = await aPlayer()
     expect(outcome(await leave(await aPool(db, { status: 6, players: [ana] }), ana))).toEqual(
       refused(404, 'No existe la compety solicitada.'),
     )
   })
 
-  test('once', async () => {
+  test('only once', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const pool = await aPool(db, { players: [ana, eva] })
     const answers = await Promise.all(Array.from({ length: 6 }, () => leave(pool, ana)))
@@ -62,11 +62,11 @@ describe('a player leaves', () => {
     expect(await counted(pool)).toBe(1)
   })
 
-  test('only what was joined', async () => {
+  test('only an enrolled pool', async () => {
     expect(outcome(await leave(await aPool(db), await aPlayer()))).toEqual(notEnrolled)
   })
 
-  test('only what was joined, as whoever may see a private pool is told', async () => {
+  test('only an enrolled pool, which also applies to users who may see a private one', async () => {
     const [owner, admin] = [await aPlayer(), await anAdministrator()]
     const pool = await aPool(db, { is_private: true, organizer_id: await anOrganizer(db, owner) })
     for (const as of [owner, admin]) expect(outcome(await leave(pool, as))).toEqual(notEnrolled)
@@ -81,7 +81,7 @@ describe('a player leaves', () => {
   })
 })
 
-test('whoever comes back finds the predictions as they were', async () => {
+test('a player who enrols again has the earlier predictions', async () => {
   const [ana, match] = [await aPlayer(), await aMatch(db)]
   const pool = await aPool(db, { matches: [match], players: [ana] })
   const body = { prediction: { home_team_score: 3, away_team_score: 2 } }
@@ -95,7 +95,7 @@ test('whoever comes back finds the predictions as they were', async () => {
   })
 })
 
-test('a place that was left can be taken', async () => {
+test('a withdrawal frees a place', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const pool = await aPool(db, { players_limit: 1, players: [ana] })
   expect((await enrol(pool, eva)).status).toBe(409)
@@ -105,7 +105,7 @@ test('a place that was left can be taken', async () => {
   expect(await counted(pool)).toBe(1)
 })
 
-test('thirty players who come and go at once leave a count that equals the rows', async () => {
+test('after thirty concurrent enrolments and withdrawals the player count equals the rows', async () => {
   const players = await Promise.all(Array.from({ length: 30 }, () => aPlayer()))
   const pool = await aPool(db, { players_limit: 10, players: players.slice(0, 10) })
   for (const { id } of players.slice(10, 20)) await anEnrolment(db, { pool_id: pool, user_id: id, status: 2 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
 import { pageSql } from '../../platform/paging/list-sql.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { poolJoins } from '../pools/pool-rows.ts'
 
 type Key = { user_id: number; pool_id: number }
 type Page = { page: number; per_page: number }
 
-/** Marks for whoever is enrolled; false for others (Q-51). */
+/** Adds a favourite if the user is enrolled; returns false otherwise. */
 export const addFavourite = async (db: Db, { user_id, pool_id }: Key): Promise<boolean> => {
   const { rows } = await sql<{ isEnrolled: boolean }>`
     with enrolled as (
@@ -26,23 +26,23 @@ export const deleteFavourite = async (db: Db, { user_id, pool_id }: Key): Promis
   return numAffectedRows === 1n
 }
 
-// Own pools in status 1 to 5, withdrawn ones included (Q-41).
-const mine = sql`f.user_id is not null and e.user_id is not null and p.status between ${states.pool.scheduled} and ${states.pool.inactive}`
+// The user's favourites among own pools that are not archived, including pools the user has left.
+const isListed = sql`f.user_id is not null and e.user_id is not null and p.status between ${states.pool.scheduled} and ${states.pool.inactive}`
 
 export const listFavourites = async (db: Db, reader: { id: number }, page: Page) => {
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<{ id: number }>`
-      select p.id from pools p ${poolJoins(reader)} where ${mine} order by p.beginst_at, p.id ${pageSql(page)}
+      select p.id from pools p ${poolJoins(reader)} where ${isListed} order by p.beginst_at, p.id ${pageSql(page)}
     `.execute(db),
-    sql<{ total: number }>`select count(*) as total from pools p ${poolJoins(reader)} where ${mine}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from pools p ${poolJoins(reader)} where ${isListed}`.execute(db),
   ])
   return { ids: rows.map(({ id }) => id), total: counts[0]?.total ?? 0 }
 }
 
 type Recommended = { id: number; name: string; pools: number[] }
 
-// Joinable: public, status 1, a place free, the reader not in it. The favourite sectors by name, or else the three active
-// ones with most such pools; of each the three that begin first (Q-52).
+// Joinable pools are public, not started, not full, and the user is not enrolled. Lists the favourite sectors by name, or without
+// favourites the three active sectors with most joinable pools; for each sector the three pools that begin first.
 export const listRecommended = async (db: Db, user_id: number): Promise<Recommended[]> => {
   const { rows } = await sql<Recommended>`
     with joinable as (

@@ -24,7 +24,7 @@ const unmarked = {
   body: { status: 'success', message: 'Se ha desmarcado la compety como favorita con éxito', is_favorite: false },
 }
 
-test('a favourite shows wherever its pool does, for its player alone', async () => {
+test('a favourite is shown wherever its pool is, to its player only', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const pool = await aPool(db, { players: [ana, eva] })
   const shown = async (as: Actor) => {
@@ -41,7 +41,7 @@ test('a favourite shows wherever its pool does, for its player alone', async () 
   expect([await shown(ana), await favourites(ana)]).toEqual([[false, false], []])
 })
 
-test('repeating it changes nothing, one after the other or at once', async () => {
+test('repeated calls change nothing, in sequence or concurrently', async () => {
   const ana = await aPlayer()
   const pool = await aPool(db, { players: [ana] })
   for (const answer of await Promise.all([add(pool, ana), add(pool, ana), add(pool, ana)]))
@@ -52,7 +52,7 @@ test('repeating it changes nothing, one after the other or at once', async () =>
 })
 
 describe('marking', () => {
-  test.each([1, 3])('is for whoever is enrolled with %i', async (status) => {
+  test.each([1, 3])('is allowed with enrolment status %i', async (status) => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     await anEnrolment(db, { pool_id: pool, user_id: ana.id, status })
     expect((await add(pool, ana)).status).toBe(200)
@@ -67,7 +67,7 @@ describe('marking', () => {
     }
   })
 
-  test('and unmarking find no pool that one may not see', async () => {
+  test('and unmarking a pool that the user may not see answer not found', async () => {
     const ana = await aPlayer()
     for (const pool of [await aPool(db, { is_private: true }), await aPool(db, { status: 5 }), 999_999, 2 ** 49]) {
       expect(outcome(await add(pool, ana))).toEqual(notFound)
@@ -86,7 +86,7 @@ describe('marking', () => {
   })
 })
 
-test('whoever leaves keeps the favourite until unmarking it', async () => {
+test('a player who leaves the pool keeps the favourite until unmarking it', async () => {
   const ana = await aPlayer()
   const pool = await aPool(db, { players: [ana] })
   await add(pool, ana)
@@ -97,7 +97,7 @@ test('whoever leaves keeps the favourite until unmarking it', async () => {
 })
 
 describe('the list of favourites', () => {
-  test('holds pools in status 1 to 5, private ones too, by their start', async () => {
+  test('contains pools in status 1 to 5, including private ones, ordered by start', async () => {
     const ana = await aPlayer()
     const pools: number[] = []
     for (const status of [1, 2, 3, 4, 5, 6]) {
@@ -112,7 +112,7 @@ describe('the list of favourites', () => {
     expect(outcome(await drop(archived as number, ana))).toEqual(unmarked)
   })
 
-  test('comes six to a page unless asked otherwise', async () => {
+  test('has six pools on a page by default', async () => {
     const ana = await aPlayer()
     for (let n = 0; n < 7; n++) await add(await aPool(db, { players: [ana] }), ana)
     const first = await list(ana)

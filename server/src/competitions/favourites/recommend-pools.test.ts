@@ -35,7 +35,7 @@ const recommended = async (as: Actor) => {
   return body.pool_sectors.map(({ id, name, pools }: Sector) => [id, name, pools.map((pool) => pool.id)])
 }
 
-test('of each favourite sector the three pools that begin first, sectors by name', async () => {
+test('for each favourite sector, ordered by name, the three pools that begin first are recommended', async () => {
   const [ana, football, office, other] = [await aPlayer(), await aSector(), await aSector(), await aSector()]
   const [, second, third, fourth] = await poolsIn(football, [{}, {}, {}, {}])
   const [only] = await poolsIn(office)
@@ -48,7 +48,7 @@ test('of each favourite sector the three pools that begin first, sectors by name
   ])
 })
 
-test('only pools that the player could join now', async () => {
+test('only pools that the player can join now are recommended', async () => {
   const [ana, eva, sector] = [await aPlayer(), await aPlayer(), await aSector()]
   const [open, left] = await poolsIn(sector, [
     {},
@@ -66,14 +66,14 @@ test('only pools that the player could join now', async () => {
   expect(await recommended(ana)).toEqual([[sector.id, sector.name, [left, open]]])
 })
 
-test('a favourite sector without such a pool is left out, and no other stands in for it', async () => {
+test('a favourite sector without such a pool is left out and not replaced', async () => {
   const [ana, empty, other] = [await aPlayer(), await aSector(), await aSector()]
   await poolsIn(other)
   await like(ana, empty)
   expect(await recommended(ana)).toEqual([])
 })
 
-test('without favourites the three active sectors with most such pools', async () => {
+test('without favourites the three active sectors with most such pools are used', async () => {
   const sectors = [await aSector(), await aSector(), await aSector(), await aSector()]
   const closed = await aSector(2)
   for (const [n, sector] of sectors.entries()) await poolsIn(sector, Array(n + 1).fill({}))

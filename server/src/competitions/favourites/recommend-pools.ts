@@ -1,12 +1,12 @@
-import type { Boards } from '../../rankings/settle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/settle.ts'
 import { listPools } from '../pools/describe-pools.ts'
 import * as queries from './favourites.queries.ts'
 
-type Asked = { reader: { id: number; role_id: number }; context: Boards }
+type RecommendInput = { reader: { id: number; role_id: number }; context: Boards }
 
-/** Pools that the reader could join now, by sector. */
-export const recommendPools = async (db: Db, { reader, context }: Asked) => {
+/** Pools that the user can join now, grouped by sector. */
+export const recommendPools = async (db: Db, { reader, context }: RecommendInput) => {
   const sectors = await queries.listRecommended(db, reader.id)
   const ids = sectors.flatMap(({ pools }) => pools)
   const described = await listPools(db, { ids, reader, context })

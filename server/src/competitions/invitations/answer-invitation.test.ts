@@ -36,7 +36,7 @@ const rejected = {
 }
 
 describe.each(ways)('an invitation accepted %s', (_, take) => {
-  test('enrols, and stays listed as accepted', async () => {
+  test('enrols the player and stays listed as accepted', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     const invitation = await invite(pool, ana)
     expect(await listed(ana)).toMatchObject([{ id: invitation.id, status: 1, accepted: false }])
@@ -56,7 +56,7 @@ describe.each(ways)('an invitation accepted %s', (_, take) => {
     expect(rows).toEqual([{ type: 'inscription' }])
   })
 
-  test('brings back whoever left, with the points of before', async () => {
+  test('enrols a player who left again, with the earlier points', async () => {
     const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db)]
     const pool = await aPool(db, { matches: [match], players: [ana, eva] })
     const body = { prediction: { home_team_score: 1, away_team_score: 0 } }
@@ -71,7 +71,7 @@ describe.each(ways)('an invitation accepted %s', (_, take) => {
     await expectNoDifference(db)
   })
 
-  test('a second time says so', async () => {
+  test('a second time is refused as accepted', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     const invitation = await invite(pool, ana)
     await take(invitation, ana)
@@ -79,7 +79,7 @@ describe.each(ways)('an invitation accepted %s', (_, take) => {
     expect(outcome(await reject(invitation.id, ana))).toEqual(isAccepted)
   })
 
-  test('several times at once enrols once', async () => {
+  test('several times concurrently enrols once', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { players_limit: 1 })]
     const invitation = await invite(pool, ana)
     const answers = await Promise.all(Array.from({ length: 6 }, () => take(invitation, ana)))
@@ -88,7 +88,7 @@ describe.each(ways)('an invitation accepted %s', (_, take) => {
     expect(await enrolments(pool)).toEqual([{ user_id: ana.id, status: 1 }])
   })
 
-  test('several times at once after leaving brings back once', async () => {
+  test('several times concurrently after leaving enrols again once', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     await anEnrolment(db, { pool_id: pool, user_id: ana.id, status: 2 })
     const invitation = await invite(pool, ana)
@@ -98,7 +98,7 @@ describe.each(ways)('an invitation accepted %s', (_, take) => {
     expect([await enrolments(pool), await statusOf(invitation.id)]).toEqual([[{ user_id: ana.id, status: 3 }], 2])
   })
 
-  test('and rejected at once is one or the other', async () => {
+  test('and rejected concurrently ends as one or the other', async () => {
     for (let round = 0; round < 5; round++) {
       const [ana, pool] = [await aPlayer(), await aPool(db)]
       const invitation = await invite(pool, ana)
@@ -109,7 +109,7 @@ describe.each(ways)('an invitation accepted %s', (_, take) => {
     }
   })
 
-  test('to a full pool is refused and stays pending, until a place is free', async () => {
+  test('to a full pool is refused and stays pending until a place is free', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const pool = await aPool(db, { players_limit: 1, players: [eva] })
     const invitation = await invite(pool, ana)
@@ -119,7 +119,7 @@ describe.each(ways)('an invitation accepted %s', (_, take) => {
     expect((await take(invitation, ana)).status).toBe(200)
   })
 
-  test.each([2, 3, 4, 5])('to a pool that went to status %i is refused and stays pending', async (status) => {
+  test.each([2, 3, 4, 5])('to a pool now in status %i is refused and stays pending', async (status) => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     const invitation = await invite(pool, ana)
     await sql`update pools set status = ${status} where id = ${pool}`.execute(db)
@@ -127,20 +127,20 @@ describe.each(ways)('an invitation accepted %s', (_, take) => {
     expect([await statusOf(invitation.id), await enrolments(pool)]).toEqual([1, []])
   })
 
-  test('is for the invited address only', async () => {
+  test('by another address is refused', async () => {
     const [ana, eva, pool] = [await aPlayer(), await aPlayer(), await aPool(db)]
     const invitation = await invite(pool, ana)
     for (const as of [eva, admin]) expect(outcome(await take(invitation, as))).toEqual(ofAnother)
     expect([await statusOf(invitation.id), await isProven(eva), await enrolments(pool)]).toEqual([1, false, []])
   })
 
-  test('is known whatever the capitals', async () => {
+  test('by the address in other capitals is accepted', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     const invitation = await invite(pool, { email: ana.email.toUpperCase() })
     expect((await take(invitation, ana)).status).toBe(200)
   })
 
-  test('after rejecting it is refused, until one is invited again', async () => {
+  test('after rejecting it is refused until a new invitation is sent', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     const invitation = await invite(pool, ana)
     expect(outcome(await reject(invitation.id, ana))).toEqual(rejected)
@@ -153,7 +153,7 @@ describe.each(ways)('an invitation accepted %s', (_, take) => {
 })
 
 describe('a private pool', () => {
-  test('is entered from the mailbox by a proven address only', async () => {
+  test('can be joined from the mailbox with a proven address only', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
     const { id } = await invite(pool, ana)
     expect(await listed(ana)).toMatchObject([{ id, hash: null }])
@@ -163,13 +163,13 @@ describe('a private pool', () => {
     expect((await accept(id, ana)).status).toBe(200)
   })
 
-  test('is entered by the link of the mail', async () => {
+  test('can be joined by the link of the mail', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
     const { hash } = await invite(pool, ana)
     expect((await byHash(hash, ana)).body.pool).toMatchObject({ id: pool, is_private: true, pool_user_status: 1 })
   })
 
-  test('that was public when its invitation was shown is not entered by that', async () => {
+  test('cannot be joined with the hash that was listed while it was still public', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     await invite(pool, ana)
     const [shown] = await listed(ana)
@@ -177,7 +177,7 @@ describe('a private pool', () => {
     expect(outcome(await byHash(shown?.hash as string, ana))).toEqual(needsProof)
   })
 
-  test('is declined without a proof', async () => {
+  test('can be declined without a proven address', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
     const { id } = await invite(pool, ana)
     expect(outcome(await reject(id, ana))).toEqual(rejected)
@@ -192,25 +192,25 @@ describe('an invitation that does not exist', () => {
     },
   )
 
-  test('is neither accepted nor rejected by its id', async () => {
+  test('can be neither accepted nor rejected by id', async () => {
     for (const id of [999_999, Number.MAX_SAFE_INTEGER])
       for (const send of [accept, reject]) expect(outcome(await send(id, admin))).toEqual(unknown)
   })
 
-  test.each([undefined, null, 0, -1, 1.5, '1', 2 ** 63, {}])('%j names none', async (id) => {
+  test.each([undefined, null, 0, -1, 1.5, '1', 2 ** 63, {}])('the id %j is refused', async (id) => {
     for (const send of [accept, reject])
       expect(outcome(await send(id, admin))).toEqual(invalid({ invitation_id: 'Seleccione una invitación.' }))
   })
 })
 
-test("another's invitation is not rejected", async () => {
+test("another user's invitation cannot be rejected", async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { id } = await invite(await aPool(db), ana)
   expect(outcome(await reject(id, eva))).toEqual(ofAnother)
   expect(await statusOf(id)).toBe(1)
 })
 
-test('rejecting while an enrolment accepts it comes too late', async () => {
+test('a rejection concurrent with an enrolment is refused as accepted', async () => {
   const ana = await aPlayer()
   const { id } = await invite(await aPool(db), ana)
   const acceptIt = (inside: typeof db) => sql`update invitations set status = 2 where id = ${id}`.execute(inside)
@@ -218,14 +218,14 @@ test('rejecting while an enrolment accepts it comes too late', async () => {
   expect(await statusOf(id)).toBe(2)
 })
 
-test('rejecting twice at once rejects once', async () => {
+test('of two concurrent rejections one succeeds', async () => {
   const ana = await aPlayer()
   const { id } = await invite(await aPool(db), ana)
   const answers = await Promise.all([reject(id, ana), reject(id, ana)])
   expect(answers.map(outcome).toSorted((a, b) => a.status - b.status)).toEqual([rejected, isRejected])
 })
 
-test('a visitor has no invitations', async () => {
+test('a visitor cannot list or answer invitations', async () => {
   for (const line of [
     'GET /invitations',
     'POST /accept_invitation/x',

@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/postgres/database.ts'
 import { Failure, invitationStatus } from '@compety/contract'
-import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { proveAddress } from '../../identity/accounts/prove-address.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { enrol, enrolling } from '../enrolments/enrol.ts'
 import * as queries from './invitations.queries.ts'
 
@@ -10,8 +10,8 @@ type Answer = { id: number; user_id: number }
 const secret = /^[\w-]{1,100}$/
 
 /**
- * Accepts by the hash of a mail. Whoever opens it reads the mail of the address, which stays proven even where the pool
- * refuses (decisions.md 11).
+ * Accepts by the hash in a mail. Knowing the hash proves the address, and the address stays proven even if the enrolment is
+ * refused.
  */
 export const acceptByHash = async (context: RankingContext, { hash, user_id }: { hash: string; user_id: number }) => {
   const found = secret.test(hash) ? await queries.findByHash(context.db, { hash, user_id }) : undefined
@@ -20,13 +20,13 @@ export const acceptByHash = async (context: RankingContext, { hash, user_id }: {
   return accept(context, { id: found.id, user_id })
 }
 
-/** Enrols and so accepts, both or neither; answers the pool and the new pool_user_status. */
+/** Enrols the user, which also accepts the invitation, in one transaction. Returns the pool and the new pool_user_status. */
 export const accept = async ({ db, ...context }: RankingContext, answer: Answer) => {
   const invitation = await queries.findInvitation(db, answer)
   if (!invitation) throw new Failure('invitation_not_found')
   const key = { pool_id: invitation.pool_id, user_id: answer.user_id }
   return enrolling(db, key, async (db) => {
-    const { is_private, isProven } = await holdPending(db, answer)
+    const { is_private, isProven } = await lockPending(db, answer)
     if (is_private && !isProven) throw new Failure('invitation_needs_proof')
     return { pool_id: key.pool_id, pool_user_status: await enrol(db, context, key) }
   })
@@ -34,12 +34,12 @@ export const accept = async ({ db, ...context }: RankingContext, answer: Answer)
 
 export const reject = (db: Db, answer: Answer) =>
   db.transaction().execute(async (db) => {
-    await holdPending(db, answer)
+    await lockPending(db, answer)
     if (!(await queries.reject(db, answer.id))) throw new Failure('invitation_accepted')
   })
 
-// Whoever accepts and rejects at once, or twice, is answered one after the other.
-const holdPending = async (db: Db, answer: Answer) => {
+// Concurrent answers to one invitation are serialized by a lock.
+const lockPending = async (db: Db, answer: Answer) => {
   await queries.lockAnswers(db, answer.id)
   const invitation = await queries.findInvitation(db, answer)
   if (!invitation) throw new Failure('invitation_not_found')

@@ -20,13 +20,13 @@ type InvitationRow = {
   }
 }
 
-// Stands for the mail's secret where the address is not proven: made of it, and not the way back.
-const standIn = sql`encode(sha256(convert_to(i.hash, 'UTF8')), 'hex')`
+// Replaces the secret of the mail while the address is not proven: a hash of it, which does not reveal it.
+const hashOfSecret = sql`encode(sha256(convert_to(i.hash, 'UTF8')), 'hex')`
 
 export const listInvitations = async (db: Db, user_id: number): Promise<InvitationRow[]> => {
   const { rows } = await sql<InvitationRow>`
     select i.id, i.status, i.message, i.created_at, inviter.username as user_name, inviter.email as inviter_email,
-           case when u.email_proven_at is not null then i.hash when not p.is_private then ${standIn} end as hash,
+           case when u.email_proven_at is not null then i.hash when not p.is_private then ${hashOfSecret} end as hash,
            json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'image', p.image,
              'takes_in', (p.status = ${states.pool.scheduled} or p.status = ${states.pool.inProgress} and coalesce(e.status = ${states.enrolment.withdrawn}, false))
                          and (p.players_limit is null or p.players_count < p.players_limit),
@@ -45,8 +45,8 @@ export const listInvitations = async (db: Db, user_id: number): Promise<Invitati
 type InvitedPool = { name: string; status: number; is_private: boolean; isEnrolled: boolean }
 
 /**
- * What an inviter has to do with a pool. Shared with other inviters; who enrols or changes the pool waits, so that nobody is
- * left invited to a pool that they entered meanwhile.
+ * The pool and whether the inviter is enrolled in it. The shared lock allows concurrent invitations but makes enrolments and changes
+ * of the pool wait, so that nobody stays invited to a pool after enrolling.
  */
 export const holdPool = async (
   db: Db,
@@ -60,7 +60,7 @@ export const holdPool = async (
   return rows[0]
 }
 
-/** The pool_user_status of whoever has the address, null without. */
+/** The pool_user_status of the user with this address; null if there is none. */
 export const findInvitee = async (
   db: Db,
   { pool_id, email }: { pool_id: number; email: string },
@@ -82,7 +82,7 @@ export const findInviter = async (db: Db, id: number) => {
 
 type Sent = { pool_id: number; email: string; inviter_id: number; message: string | null; hash: string }
 
-// One row for a pool and an address (Q-107). Sent again it is this inviter's, pending, and keeps the hash of the mails before.
+// There is one row for a pool and an address. Inviting again makes it pending, sets the inviter and keeps the hash of earlier mails.
 export const saveInvitation = async (db: Db, sent: Sent): Promise<string> => {
   const { rows } = await sql<{ hash: string }>`
     insert into invitations (pool_id, email, inviter_id, message, hash)
@@ -95,13 +95,13 @@ export const saveInvitation = async (db: Db, sent: Sent): Promise<string> => {
   return rows[0]?.hash as string
 }
 
-/** By the mail's secret, or by what the user's list shows in its place. */
+/** Finds an invitation by the secret of its mail, or by the hash that the user's list shows instead. */
 export const findByHash = async (db: Db, { hash, user_id }: { hash: string; user_id: number }) => {
   const { rows } = await sql<{ id: number; email: string; isMailed: boolean }>`
     select i.id, i.email, true as "isMailed" from invitations i where i.hash = ${hash}
     union all
     select i.id, i.email, false from users u join invitations i on lower(i.email) = lower(u.email)
-     where u.id = ${user_id} and ${standIn} = ${hash}
+     where u.id = ${user_id} and ${hashOfSecret} = ${hash}
      limit 1
   `.execute(db)
   return rows[0]
@@ -109,8 +109,8 @@ export const findByHash = async (db: Db, { hash, user_id }: { hash: string; user
 
 type Invitation = { pool_id: number; status: number; is_private: boolean; isOwn: boolean; isProven: boolean }
 
-// Answers to one invitation come one after the other. A lock of its own: an enrolment may need the boards' lock, which
-// comes before that of any row.
+// Serializes answers to one invitation. An advisory lock rather than a row lock: an enrolment may need the boards' lock, which must
+// be taken before any row lock.
 export const lockAnswers = async (db: Db, id: number) => {
   await sql`select pg_advisory_xact_lock(hashtext('invitations'), (${id}::bigint % 2147483647)::int)`.execute(db)
 }
@@ -125,7 +125,7 @@ export const findInvitation = async (db: Db, { id, user_id }: { id: number; user
   return rows[0]
 }
 
-/** False when an enrolment accepted it meanwhile. */
+/** False if an enrolment has accepted it meanwhile. */
 export const reject = async (db: Db, id: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update invitations set status = ${states.invitation.rejected}, updated_at = now() where id = ${id} and status = ${states.invitation.pending}

@@ -38,7 +38,7 @@ const closed = refused(409, 'La compety no acepta inscripciones en su estado act
 const self = refused(409, 'No puede invitarse a sí mismo.')
 const enrolled = refused(409, 'El usuario ya está inscrito en la compety.')
 
-test('an invitation is a row and a mail with who, what, and the ways in', async () => {
+test('an invitation creates a row and a mail with inviter, pool and links', async () => {
   const [ana, email] = [await aPlayer(), 'nueva+amiga@example.com']
   const pool = await aPool(db, { name: 'Mundial', players: [ana] })
   expect(outcome(await invite(pool, ana, ` ${email} `, ' Vente '))).toEqual(invited)
@@ -54,7 +54,7 @@ test('an invitation is a row and a mail with who, what, and the ways in', async 
   }
 })
 
-test('the mail names the inviter as the profile does, or by the masked address', async () => {
+test('the mail names the inviter by the profile, or by the masked address', async () => {
   const [ana, nameless] = [await aPlayer(), await aUser({ role_id: 2, username: null })]
   await sql`update user_profiles set name = 'Ana', lastname = 'Mora' where user_id = ${ana.id}`.execute(db)
   const pool = await aPool(db, { players: [ana, nameless] })
@@ -66,20 +66,20 @@ test('the mail names the inviter as the profile does, or by the masked address',
 })
 
 describe('inviting', () => {
-  test.each([1, 3])('to a public pool is for its players (%i)', async (status) => {
+  test.each([1, 3])('to a public pool is allowed for its players (%i)', async (status) => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     await anEnrolment(db, { pool_id: pool, user_id: ana.id, status })
     expect(outcome(await invite(pool, ana, somebody()))).toEqual(invited)
   })
 
-  test('to any pool is for the owner of its organizer and administrators', async () => {
+  test('to any pool is allowed for the owner of its organizer and administrators', async () => {
     for (const is_private of [false, true]) {
       const pool = await aPool(db, { is_private, organizer_id })
       for (const as of [owner, admin]) expect(outcome(await invite(pool, as, somebody()))).toEqual(invited)
     }
   })
 
-  test('is not for strangers, for whoever left, nor for players of a private pool', async () => {
+  test('is not allowed for strangers, for players who left, and for players of a private pool', async () => {
     const [ana, left, stranger] = [await aPlayer(), await aPlayer(), await aPlayer()]
     const [open, secret] = [await aPool(db), await aPool(db, { is_private: true, players: [ana] })]
     await anEnrolment(db, { pool_id: open, user_id: left.id, status: 2 })
@@ -97,22 +97,22 @@ describe('inviting', () => {
     expect(outcome(await inviteMany(secret, stranger, [somebody()]))).toEqual(notFound)
   })
 
-  test('to a pool that does not exist finds none', async () => {
+  test('to a pool that does not exist answers not found', async () => {
     for (const pool of [999_999, 2 ** 49]) expect(outcome(await invite(pool, admin, somebody()))).toEqual(notFound)
   })
 
-  test.each([3, 6])('in status %i is refused, it is over', async (status) => {
+  test.each([3, 6])('to a pool in status %i, which is over, is refused', async (status) => {
     const pool = await aPool(db, { status })
     expect(outcome(await invite(pool, admin, somebody()))).toEqual(closed)
     expect(await rowsOf(pool)).toEqual([])
   })
 
-  test.each([1, 2, 4, 5])('in status %i is taken, be it full: it is judged when it is accepted', async (status) => {
+  test.each([1, 2, 4, 5])('to a pool in status %i is allowed even if it is full', async (status) => {
     const pool = await aPool(db, { status, players_limit: 1, players: [await aPlayer()] })
     expect(outcome(await invite(pool, admin, somebody()))).toEqual(invited)
   })
 
-  test('oneself or a player of the pool is refused, whatever the capitals', async () => {
+  test('oneself or a player of the pool is refused, in any capitals', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const pool = await aPool(db, { players: [ana, eva] })
     expect(outcome(await invite(pool, ana, ana.email.toUpperCase()))).toEqual(self)
@@ -120,7 +120,7 @@ describe('inviting', () => {
     expect([await rowsOf(pool), await mailsTo(eva.email)]).toEqual([[], []])
   })
 
-  test.each([undefined, null, '', ' ', 7])('%j asks for an address', async (email) => {
+  test.each([undefined, null, '', ' ', 7])('%j is refused as a missing address', async (email) => {
     const pool = await aPool(db)
     expect(outcome(await invite(pool, admin, email))).toEqual(invalid({ email: 'Ingrese un email' }))
   })
@@ -134,7 +134,7 @@ describe('inviting', () => {
     },
   )
 
-  test('takes a message of two thousand characters, and no longer one', async () => {
+  test('accepts a message of up to two thousand characters', async () => {
     const pool = await aPool(db)
     expect((await invite(pool, admin, somebody(), 'x'.repeat(2000))).status).toBe(200)
     expect(outcome(await invite(pool, admin, somebody(), 'x'.repeat(2001)))).toEqual(
@@ -149,7 +149,7 @@ describe('inviting', () => {
 })
 
 describe('inviting again', () => {
-  test('refreshes the one row and mails the same link again', async () => {
+  test('updates the row and mails the same link again', async () => {
     const [ana, eva, email] = [await aPlayer(), await aPlayer(), somebody()]
     const pool = await aPool(db, { players: [ana, eva] })
     await invite(pool, ana, email, 'Vente')
@@ -172,7 +172,7 @@ describe('inviting again', () => {
     expect(await rowsOf(pool)).toMatchObject([{ status: 1 }])
   })
 
-  test('by two people at once leaves one row, one of theirs, and two mails that lead to it', async () => {
+  test('by two people concurrently leaves one row and two mails with its link', async () => {
     const [ana, eva, email] = [await aPlayer(), await aPlayer(), somebody()]
     const pool = await aPool(db, { players: [ana, eva] })
     const sent = await Promise.all([invite(pool, ana, email, 'de ana'), invite(pool, eva, email, 'de eva')])
@@ -184,7 +184,7 @@ describe('inviting again', () => {
   })
 })
 
-test('whoever enrols while being invited is not left with an invitation', async () => {
+test('a player who enrols while being invited has no pending invitation', async () => {
   const [ana, eva, pool] = [await aPlayer(), await aPlayer(), await aPool(db)]
   await anEnrolment(db, { pool_id: pool, user_id: ana.id })
   const enter = async (inside: typeof db) => {
@@ -194,7 +194,7 @@ test('whoever enrols while being invited is not left with an invitation', async 
   expect(await rowsOf(pool)).toEqual([])
 })
 
-test('whoever is invited while enrolling is not left with an invitation', async () => {
+test('a player who is invited while enrolling has no pending invitation', async () => {
   const [ana, many] = [await aPlayer(), await Promise.all(Array.from({ length: 8 }, () => aPlayer()))]
   const pool = await aPool(db, { players: [ana] })
   await Promise.all(many.flatMap((as) => [call(`POST /pools/${pool}/inscribe`, { as }), invite(pool, ana, as.email)]))
@@ -202,7 +202,7 @@ test('whoever is invited while enrolling is not left with an invitation', async 
 })
 
 describe('inviting several', () => {
-  test('gives each address an outcome of its own', async () => {
+  test('returns an outcome for each address', async () => {
     const [ana, eva, email] = [await aPlayer(), await aPlayer(), somebody()]
     const pool = await aPool(db, { players: [ana, eva] })
     const answer = await inviteMany(pool, ana, [email, ana.email, eva.email, email.toUpperCase()], 'Vengan')
@@ -227,12 +227,12 @@ describe('inviting several', () => {
     expect(outcome(await inviteMany(await aPool(db, { status: 3 }), admin, [somebody()]))).toEqual(closed)
   })
 
-  test.each([undefined, null, [], 'ana@example.com', {}])('%j asks for an address', async (emails) => {
+  test.each([undefined, null, [], 'ana@example.com', {}])('%j is refused as missing addresses', async (emails) => {
     const pool = await aPool(db)
     expect(outcome(await inviteMany(pool, admin, emails))).toEqual(invalid({ emails: 'Ingrese un email' }))
   })
 
-  test('invites nobody when one of the addresses is none', async () => {
+  test('invites nobody if one of the addresses is invalid', async () => {
     const pool = await aPool(db)
     expect(outcome(await inviteMany(pool, admin, [somebody(), 'x']))).toEqual(
       invalid({ emails: 'Ingrese un email válido' }),
@@ -240,7 +240,7 @@ describe('inviting several', () => {
     expect(await rowsOf(pool)).toEqual([])
   })
 
-  test('takes twenty addresses and no more', async () => {
+  test('accepts at most twenty addresses', async () => {
     const pool = await aPool(db)
     const emails = Array.from({ length: 21 }, somebody)
     expect(outcome(await inviteMany(pool, admin, emails))).toEqual(

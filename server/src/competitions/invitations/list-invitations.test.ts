@@ -15,7 +15,7 @@ const unknown = refused(404, 'No existe la invitación solicitada.')
 const full = refused(409, 'La compety ha alcanzado el límite de jugadores')
 
 describe('the list of invitations', () => {
-  test('names pool, inviter and message, newest first, one sent again among the new', async () => {
+  test('shows pool, inviter and message, newest first; an invitation sent again counts as new', async () => {
     const [ana, host] = [await aPlayer(), await aPlayer('anfitriona')]
     const [first, second] = [await aPool(db, { players: [host] }), await aPool(db, { players: [host] })]
     const send = (pool: number, message: string) =>
@@ -36,7 +36,7 @@ describe('the list of invitations', () => {
     expect(await listed(ana)).toMatchObject([{ user_name: 'a•••@example.com' }])
   })
 
-  test('waits for whoever registers with the invited address later', async () => {
+  test('includes invitations from before the registration of the address', async () => {
     const email = 'todavia.no@example.com'
     const { id } = await invite(await aPool(db), { email })
     const user_profile_attributes = { username: 'todaviano', birthdate: '1990-05-04' }
@@ -46,14 +46,14 @@ describe('the list of invitations', () => {
     expect(body.invitations).toMatchObject([{ id, invitation_id: id, status: 1 }])
   })
 
-  test('says accepted once its player enrolled without it', async () => {
+  test('shows an invitation as accepted if the player enrolled without it', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db)]
     const { id } = await invite(pool, ana)
     await call(`POST /pools/${pool}/inscribe`, { as: ana })
     expect(await listed(ana)).toMatchObject([{ id, accepted: true }])
   })
 
-  test('tells of a pool that takes nobody in now, and of one that was left', async () => {
+  test('marks pools that are closed to enrolment and pools that were left', async () => {
     const ana = await aPlayer()
     const newest = async () => (await call('GET /invitations', { as: ana })).body.invitations[0].pool
     const [open, full] = [await aPool(db), await aPool(db, { players_limit: 1, players: [admin] })]
@@ -84,14 +84,14 @@ describe('the list of invitations', () => {
 })
 
 describe('the address', () => {
-  test('is proven by the link of the mail, even where the pool is full', async () => {
+  test('is proven by the link of the mail, even if the pool is full', async () => {
     const ana = await aPlayer()
     const { hash } = await invite(await aPool(db, { players_limit: 1, players: [admin] }), ana)
     expect(outcome(await byHash(hash, ana))).toEqual(full)
     expect(await isProven(ana)).toBe(true)
   })
 
-  test('is not proven by the mailbox, nor by what it shows in place of the link', async () => {
+  test('is not proven by the mailbox or by the hash it shows instead of the link', async () => {
     const [ana, open] = [await aPlayer(), await aPool(db)]
     const { hash } = await invite(open, ana)
     const [shown] = await listed(ana)
@@ -103,14 +103,14 @@ describe('the address', () => {
     expect(await isProven(ana)).toBe(false)
   })
 
-  test('that is proven sees the link itself', async () => {
+  test('if proven, is shown the hash of the link itself', async () => {
     const [ana, pool] = [await aPlayer(), await aPool(db, { is_private: true })]
     await prove(ana)
     const { hash } = await invite(pool, ana)
     expect(await listed(ana)).toMatchObject([{ hash }])
   })
 
-  test("shown in place of another's link opens nothing", async () => {
+  test("cannot use the hash listed for another user's invitation", async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     await invite(await aPool(db), ana)
     const [shown] = await listed(ana)

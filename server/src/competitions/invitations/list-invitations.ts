@@ -1,11 +1,11 @@
-import type { Db } from '../../platform/postgres/database.ts'
 import { invitationStatus } from '@compety/contract'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './invitations.queries.ts'
 
 /**
- * Pending and accepted ones to the user's address, newest first (Q-111). The mail's secret is shown once the address is
- * proven; before that a private pool's invitation has none, and a public pool's one that proves nothing (decisions.md 11).
+ * Pending and accepted invitations to the user's address, newest first. The secret of the mail is shown only if the address is
+ * proven; before, an invitation to a public pool shows a hash that proves nothing, to a private pool none.
  */
 export const listInvitations = async (db: Db, user_id: number) => {
   const rows = await queries.listInvitations(db, user_id)

@@ -1,10 +1,10 @@
-import type { AppContext } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { Failure, enrolled, poolsEnded, succeeded, wording } from '@compety/contract'
-import { invitationLetter } from '../../platform/mails/letters.ts'
-import { maskedEmail } from '../../identity/accounts/masked-email.ts'
+import { enrolled, Failure, poolsEnded, succeeded, wording } from '@compety/contract'
 import { newLink } from '../../identity/accounts/links.ts'
+import { maskedEmail } from '../../identity/accounts/masked-email.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { invitationLetter } from '../../platform/mails/letters.ts'
 import { oneLine } from '../../platform/mails/one-line.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { checkVisible } from '../pools/visible-pool.ts'
 import * as queries from './invitations.queries.ts'
 
@@ -12,13 +12,13 @@ type Inviter = { id: number; email: string; role_id: number }
 type Sent = { pool_id: number; inviter: Inviter; message: string | null }
 type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
 
-// Finished or archived, for good: every invitation would be unusable.
+// Finished or archived; both are final, so no invitation could be accepted.
 const isOver = ({ status }: { status: number }) => poolsEnded.includes(status)
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Whoever is enrolled in a public pool, the owner of its organizer and administrators. */
-const holdPool = async (db: Db, { pool_id, inviter }: Omit<Sent, 'message'>) => {
+/** Allows the players of a public pool, the owner of its organizer and administrators to invite. */
+const lockPool = async (db: Db, { pool_id, inviter }: Omit<Sent, 'message'>) => {
   const { owns } = await checkVisible(db, inviter, pool_id)
   const pool = await queries.holdPool(db, { pool_id, user_id: inviter.id })
   if (!pool) throw new Failure('pool_not_found')
@@ -27,11 +27,11 @@ const holdPool = async (db: Db, { pool_id, inviter }: Omit<Sent, 'message'>) => 
   return pool
 }
 
-/** One row and one mail, both or neither; whether there is a place is judged when it is accepted. */
+/** Saves the invitation and queues its mail in one transaction. Full pools are allowed: that is checked on acceptance. */
 export const sendInvitation = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { email: string }) =>
   db.transaction().execute(async (db) => {
     const { pool_id, inviter, message } = sent
-    const pool = await holdPool(db, sent)
+    const pool = await lockPool(db, sent)
     if (isSame(email, inviter.email)) throw new Failure('invitee_is_self')
     const status = await queries.findInvitee(db, { pool_id, email })
     if (status !== null && enrolled.includes(status)) throw new Failure('invitee_is_enrolled')
@@ -52,12 +52,13 @@ const nameOf = async (db: Db, { id, email }: Inviter): Promise<string> => {
   return oneLine(inviter?.name ?? maskedEmail(email))
 }
 
-/** Each address once, with an outcome of its own; what keeps the inviter from inviting at all is refused as a whole. */
+/** Invites each address once and returns an outcome for each. If the inviter may not invite at all, the whole call is refused. */
 export const sendInvitations = async (context: Parts, { emails, ...sent }: Sent & { emails: string[] }) => {
-  await context.db.transaction().execute((db) => holdPool(db, sent))
+  await context.db.transaction().execute((db) => lockPool(db, sent))
   const outcomes = []
-  const once = emails.filter((email, place) => emails.findIndex((other) => isSame(other, email)) === place)
-  for (const email of once) outcomes.push(await outcomeOf(email, () => sendInvitation(context, { ...sent, email })))
+  const uniqueEmails = emails.filter((email, place) => emails.findIndex((other) => isSame(other, email)) === place)
+  for (const email of uniqueEmails)
+    outcomes.push(await outcomeOf(email, () => sendInvitation(context, { ...sent, email })))
   return succeeded(wording.invited, { outcomes })
 }
 

@@ -1,8 +1,8 @@
-import type { Boards } from '../../rankings/settle.ts'
-import type { Db } from '../../platform/postgres/database.ts'
 import { Failure, type OrganizerProfile, roles } from '@compety/contract'
-import { listOrganizerPools } from './list-organizer-pools.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/settle.ts'
+import { listOrganizerPools } from './list-organizer-pools.ts'
 import * as queries from './organizer-profile.queries.ts'
 
 type Asked = {
@@ -11,7 +11,7 @@ type Asked = {
   context: Boards
 }
 
-/** An organizer as its profile shows it to a reader, or to a visitor (decisions.md 10). */
+/** An organizer's profile as a signed-in reader or a visitor sees it. */
 export const describeOrganizerProfile = async (
   db: Db,
   { name_or_id, reader, context }: Asked,

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
 import { anOrganizer } from '../../../test/builders.ts'
 import { buildApp } from '../../app.ts'
-import { connect } from '../../platform/postgres/database.ts'
-import { noJobs } from '../../platform/jobs/jobs.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { testApp } from '../../../test/app.ts'
+import { noJobs } from '../../platform/jobs/jobs.ts'
+import { connect } from '../../platform/postgres/database.ts'
 
-// In place of what the web is built to: its own tests tell what a page looks like.
+// Replaces the built web; its own tests check what the page looks like.
 const bundle = `export const renderOrganizer = (frame, { organizer, publicUrl }) => {
   if (organizer.name === 'Rota') throw new Error('cannot be drawn')
   return frame + JSON.stringify({ organizer, publicUrl })
@@ -26,7 +26,7 @@ const files = {
 }
 for (const [name, text] of Object.entries(files)) await writeFile(join(webRoot, name), text)
 
-// Those who wait for the page here wait for what it presents.
+// Long enough that the tests always get the rendered page.
 const pageMilliseconds = 20_000
 const { app, db, aPlayer, close } = await testApp(
   { publicUrl: 'https://compety.example' },
@@ -57,7 +57,7 @@ test.each([
   '/organizer/RadioGol/',
   '/organizer/radiogol?referral=abc',
   '/organizer/radiogol//y',
-])('%s brings the organizer along, for everybody the same and never kept', async (url) => {
+])('%s contains the organizer, is the same for everybody and is not cached', async (url) => {
   const answer = await visit(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -71,7 +71,7 @@ test.each([
   })
 })
 
-test('whoever takes it compressed gets it so, and a head without its body', async () => {
+test('the page is compressed on request, and HEAD has no body', async () => {
   const packed = await app.inject({ url: '/organizer/radiogol', headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(shown({ body: gunzipSync(packed.rawPayload).toString() }).organizer.name).toBe('Radio Gol')
@@ -81,7 +81,7 @@ test('whoever takes it compressed gets it so, and a head without its body', asyn
     expect(head.headers[name]).toBe(page.headers[name])
 })
 
-test('an organizer that is unknown or not active has the page that asks by itself', async () => {
+test('for an unknown or inactive organizer the page is sent as built', async () => {
   await named('archivada', { status: 2 })
   await named('rota', { name: 'Rota' })
   const odd = ['%3Cscript%3E', '%22%27', '%25', '%00', '..%2F..', 'x'.repeat(600)]
@@ -91,17 +91,17 @@ test('an organizer that is unknown or not active has the page that asks by itsel
   }
 })
 
-test('whoever is sent to the application gets it, and nothing that the server keeps for itself', async () => {
+test('other paths get the application, and files of the server are not served', async () => {
   const others = ['/organizer', '/.server/prerender.js', '/.server/frame.html']
   for (const url of others) expect([url, (await visit(url)).body]).toEqual([url, 'application'])
 })
 
-test('a database that does not answer holds nobody up', async () => {
+test('a database that does not answer does not delay the page', async () => {
   const usual = await anApp()
   const visit = () => usual.inject({ url: '/organizer/radiogol' })
   await db.transaction().execute(async (locked) => {
     await sql`lock table organizers in access exclusive mode`.execute(locked)
-    // Whoever waited for the lock would wait for this test, which waits for him.
+    // A page that waited for the lock would never be sent: the test releases it only afterwards.
     const answers = await Promise.all(Array.from({ length: 60 }, visit))
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 as built']))
   })
@@ -110,18 +110,18 @@ test('a database that does not answer holds nobody up', async () => {
   await usual.close()
 })
 
-test('without a database, and beyond what an address may ask for, the page comes as it was built', async () => {
+test('without a database, and beyond the rate limit of an address, the page is sent as built', async () => {
   const nowhere = connect('postgres://x@localhost/x?host=%2Fnowhere', { max: 1 })
-  const away = await anApp({ db: nowhere })
+  const withoutDatabase = await anApp({ db: nowhere })
   const limited = await anApp({ pageMilliseconds })
-  expect((await away.inject({ url: '/organizer/radiogol' })).body).toBe('as built')
+  expect((await withoutDatabase.inject({ url: '/organizer/radiogol' })).body).toBe('as built')
   await Promise.all(Array.from({ length: 300 }, () => limited.inject({ url: '/organizer/nadie' })))
   const { statusCode, headers, body } = await limited.inject({ url: '/organizer/radiogol' })
   expect([statusCode, headers['retry-after'], body]).toEqual([200, undefined, 'as built'])
-  await Promise.all([away.close(), limited.close(), nowhere.destroy()])
+  await Promise.all([withoutDatabase.close(), limited.close(), nowhere.destroy()])
 })
 
-test('what could not be loaded once is loaded for who comes later', async () => {
+test('files that could not be loaded are loaded again for the next request', async () => {
   const frame = join(webRoot, '.server/frame.html')
   await rename(frame, `${frame}.away`)
   const early = await anApp({ pageMilliseconds })

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { type EndpointShape, Failure, type OrganizerProfile } from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
-import type { Config } from '../../platform/config/config.ts'
-import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { pageOf } from '../../platform/pages/serve-web.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { describeOrganizerProfile } from './describe-organizer-profile.ts'
 
 type Parts = RankingContext & {
@@ -20,26 +20,26 @@ type Bundle = {
   renderOrganizer: (frame: string, shown: { organizer: OrganizerProfile; publicUrl: string }) => string
 }
 
-// Counted as a read by a visitor.
+// For the rate limit: counted as a read by a visitor.
 const page: EndpointShape = { method: 'GET', path: '/organizer/{name_or_id}', access: 'anyone', response: z.string() }
-// Whatever else is written there is no name, or a rare way to write one: that page asks by itself.
-const named = /^\/organizer\/([a-z0-9]{1,50})(?:[/?]|$)/i
+// Other paths have no valid name, or an unusual spelling: they get the page as built, which loads the organizer itself.
+const namePattern = /^\/organizer\/([a-z0-9]{1,50})(?:[/?]|$)/i
 
-/** The public page of an organizer, with what it presents already in it; else as it was built, to ask by itself. */
+/** Serves the public page of an organizer with its content rendered. If that fails, serves the page as built, which loads the content itself. */
 export const organizerPage = (app: FastifyInstance, { webRoot, atMostMilliseconds, enter, ...context }: Parts) => {
   if (!webRoot) return
   const render = renderer(webRoot, context.config)
-  // Nobody waits for a place: what is late is not wanted any more.
+  // Requests beyond the limit do not wait: they get the page as built.
   const ifFree = lane({ atOnce: 6, waiting: 0 })
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const file = pageOf(request.url)
     if (file !== 'organizer.html') return reply.sendFile(file)
-    const name_or_id = named.exec(request.url)?.[1]
+    const name_or_id = namePattern.exec(request.url)?.[1]
     if (!name_or_id) throw new Failure('organizer_not_found')
-    const asked = { name_or_id, reader: undefined, context }
-    const organizer = await soon(
-      ifFree(() => describeOrganizerProfile(context.db, asked)),
+    const input = { name_or_id, reader: undefined, context }
+    const organizer = await withTimeout(
+      ifFree(() => describeOrganizerProfile(context.db, input)),
       { atMostMilliseconds },
     )
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
@@ -52,7 +52,7 @@ export const organizerPage = (app: FastifyInstance, { webRoot, atMostMillisecond
   app.get('/organizer/*', { preHandler: enter(page), errorHandler: asBuilt }, handler)
 }
 
-// Read when the first page is asked for.
+// The files are read for the first request.
 const renderer = (webRoot: string, { publicUrl }: Pick<Config, 'publicUrl'>) => {
   const load = async () => {
     const { renderOrganizer }: Bundle = await import(pathToFileURL(join(webRoot, '.server/prerender.js')).href)
@@ -69,8 +69,8 @@ const renderer = (webRoot: string, { publicUrl }: Pick<Config, 'publicUrl'>) => 
   }
 }
 
-// A page that asks by itself is late; one that waits for the database is later.
-const soon = <T>(work: Promise<T>, { atMostMilliseconds }: Pick<Parts, 'atMostMilliseconds'>): Promise<T> => {
+// After this time the page as built, which loads the organizer itself, is faster than waiting for the database.
+const withTimeout = <T>(work: Promise<T>, { atMostMilliseconds }: Pick<Parts, 'atMostMilliseconds'>): Promise<T> => {
   const tooLate = setTimeout(atMostMilliseconds, undefined, { ref: false }).then(() => {
     throw new Failure('overloaded')
   })

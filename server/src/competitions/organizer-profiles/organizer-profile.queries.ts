@@ -10,7 +10,7 @@ type ProfileRow = Omit<OrganizerProfile, 'website' | 'pools' | 'user_reviews' | 
 const nameOf = (text: string): string | null => (/^[a-z0-9]{1,50}$/i.test(text) ? text.toLowerCase() : null)
 const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
-// A name of digits goes before the id that it spells (Q-135); whoever is not active is not found (Q-128).
+// A name of digits takes precedence over the id with these digits. Inactive organizers are not found.
 const named = (name_or_id: string) => sql`
   (select f.id from (
      select id, status from organizers where organizer_name = ${nameOf(name_or_id)} or id = ${idOf(name_or_id)}::bigint
@@ -53,7 +53,7 @@ type ReviewRow = {
   image: string | null
 }
 
-/** The newest fifty, newest first; after them that of the reader, when it is older (decisions.md 5). */
+/** The newest fifty, newest first, and after them the reader's own if it is older. */
 export const listReviews = async (
   db: Db,
   { organizer_id, reader_id }: { organizer_id: number; reader_id: number | null },
@@ -72,8 +72,8 @@ export const listReviews = async (
 }
 
 /**
- * A new player follows the organizer and stays known as registered with it (Q-38). False when it is not active by now;
- * it stays active until the player is there.
+ * Makes a new player follow the organizer and records the registration with it. False if the organizer is no longer active; the
+ * lock keeps it active until the transaction ends.
  */
 export const registerWith = async (
   db: Db,

@@ -71,7 +71,7 @@ describe('an organizer is found', () => {
     for (const path of [name, name.toUpperCase(), organizer]) expect((await profile(path)).id).toBe(organizer)
   })
 
-  test('by a name of digits before the id that it spells', async () => {
+  test('by a name of digits rather than by the id with these digits', async () => {
     const [first, second] = [await anOrganizer(db, owner), await anOrganizer(db, owner)]
     await change(second, { organizer_name: String(first) })
     expect((await profile(first)).id).toBe(second)
@@ -96,7 +96,7 @@ describe('an organizer is found', () => {
 })
 
 describe('the pools of a profile', () => {
-  test('stand latest first, in status 1 to 4', async () => {
+  test('are listed latest first, in status 1 to 4', async () => {
     const organizer_id = await anOrganizer(db, owner)
     const pools = []
     for (const status of [1, 2, 3, 4, 5, 6]) pools.push(await aPool(db, { organizer_id, status }))
@@ -107,14 +107,14 @@ describe('the pools of a profile', () => {
       expect(poolIds(await profile(organizer_id, as))).toEqual([playing, paused, finished, open])
   })
 
-  test('hold private ones for whoever is signed in only', async () => {
+  test('include private ones only for signed-in readers', async () => {
     const organizer_id = await anOrganizer(db, owner)
     const [open, secret] = [await aPool(db, { organizer_id }), await aPool(db, { organizer_id, is_private: true })]
     expect(poolIds(await profile(organizer_id))).toEqual([open])
     for (const as of [ana, owner, admin]) expect(poolIds(await profile(organizer_id, as))).toEqual([secret, open])
   })
 
-  test('are cards: a private one shows neither its token nor what is inside, and stays closed', async () => {
+  test('show neither token nor content of a private pool, which stays closed', async () => {
     const organizer_id = await anOrganizer(db, owner)
     const secret = await aPool(db, { organizer_id, is_private: true, players: [owner], matches: [await aMatch(db)] })
     const [card] = (await profile(organizer_id, ana)).pools
@@ -123,7 +123,7 @@ describe('the pools of a profile', () => {
     expect((await call(`GET /pools/${secret}`, { as: ana })).status).toBe(404)
   })
 
-  test('give the token to the owner and to administrators alone', async () => {
+  test('include the token only for the owner and administrators', async () => {
     const organizer_id = await anOrganizer(db, owner)
     await aPool(db, { organizer_id, players: [ana] })
     const tokens = []
@@ -132,7 +132,7 @@ describe('the pools of a profile', () => {
     expect(tokens).toEqual([null, null, expect.any(String), expect.any(String)])
   })
 
-  test("carry the reader's own keys, and nobody's for a visitor", async () => {
+  test("have the reader's own fields, and none for a visitor", async () => {
     const organizer_id = await anOrganizer(db, owner)
     const pool = await aPool(db, { organizer_id, players: [ana], matches: [await aMatch(db)] })
     await sql`insert into favorite_pools (user_id, pool_id) values (${ana.id}, ${pool})`.execute(db)
@@ -155,7 +155,7 @@ describe('the pools of a profile', () => {
 })
 
 describe('the reviews of a profile', () => {
-  test('show addresses masked to players, in full to oneself, administrators and the owner, and to visitors not at all', async () => {
+  test('mask addresses for players, show them to their authors, administrators and the owner, and hide them from visitors', async () => {
     const organizer = await anOrganizer(db, owner)
     const eva = await aUser({ role_id: 2, username: null })
     await review(organizer, ana, { stars: 4, comment: 'Buena' })
@@ -171,7 +171,7 @@ describe('the reviews of a profile', () => {
     expect((await profile(stranger, owner)).user_reviews[0].user.email).toBe('a•••@example.com')
   })
 
-  test('are the newest fifty; an older one of the reader stands beside them', async () => {
+  test("are the newest fifty, plus the reader's own if it is older", async () => {
     const organizer = await anOrganizer(db, owner)
     await review(organizer, ana, { stars: 2, comment: 'Al principio', minutes: -1 })
     for (let minutes = 0; minutes < 51; minutes++)
@@ -208,7 +208,7 @@ describe('the reviews of a profile', () => {
   })
 })
 
-test('whoever follows the organizer is told so', async () => {
+test('the profile says whether the reader follows the organizer', async () => {
   const organizer = await anOrganizer(db, owner)
   await sql`insert into organizer_subscriptions (organizer_id, user_id) values (${organizer}, ${ana.id})`.execute(db)
   const following = []
@@ -216,7 +216,7 @@ test('whoever follows the organizer is told so', async () => {
   expect(following).toEqual([true, false, false])
 })
 
-test('wrong credentials make a visitor of the reader', async () => {
+test('a reader with wrong credentials is treated as a visitor', async () => {
   const organizer_id = await anOrganizer(db, owner)
   await aPool(db, { organizer_id, is_private: true })
   await review(organizer_id, ana)

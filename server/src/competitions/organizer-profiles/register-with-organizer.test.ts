@@ -40,7 +40,7 @@ const organizerNamed = async (status = 1) => {
   return { id, name: rows[0]?.organizer_name as string }
 }
 
-test('a visitor registers under an organizer, follows it, and gets neither token nor message', async () => {
+test('a visitor who registers with an organizer follows it and gets neither token nor message', async () => {
   const [organizer, user] = [await organizerNamed(), filled()]
   const answer = await register(organizer.name, user)
   expect(outcome(answer)).toEqual({
@@ -54,14 +54,14 @@ test('a visitor registers under an organizer, follows it, and gets neither token
   expect(profile.body.organizer.is_user_subscribed).toBe(true)
 })
 
-test('whoever stops following stays known as registered there', async () => {
+test('a player who stops following is still recorded as registered with the organizer', async () => {
   const organizer = await organizerNamed()
   const { body } = await register(organizer.name)
   await sql`delete from organizer_subscriptions where user_id = ${body.user.id}`.execute(db)
   expect(await organizers(body.user.id)).toEqual({ kept: organizer.id, followed: null })
 })
 
-test('the organizer may be named in any capitals, or by its id', async () => {
+test('the organizer can be named in any capitals or by its id', async () => {
   const organizer = await organizerNamed()
   for (const named of [organizer.name.toUpperCase(), organizer.id]) {
     const { body } = await register(named)
@@ -69,12 +69,12 @@ test('the organizer may be named in any capitals, or by its id', async () => {
   }
 })
 
-test('a registration at /player belongs to no organizer', async () => {
+test('a registration at /player is not recorded with any organizer', async () => {
   const { body } = await call('POST /player', { body: { user: filled(), referral_user_hash: null } })
   expect(await organizers(body.user.id)).toEqual({ kept: null, followed: null })
 })
 
-test('a referral is paid as in any registration', async () => {
+test('a referral is paid like in any registration', async () => {
   const [organizer, ana] = [await organizerNamed(), await aPlayer()]
   const { rows } = await sql<{ referral_hash: string }>`select referral_hash from users where id = ${ana.id}`.execute(
     db,
@@ -84,14 +84,14 @@ test('a referral is paid as in any registration', async () => {
   expect(await organizers(body.user.id)).toEqual({ kept: organizer.id, followed: organizer.id })
 })
 
-test('under an organizer that is unknown, inactive or archived nobody registers', async () => {
+test('a registration with an unknown, inactive or archived organizer is refused', async () => {
   const [inactive, archived, before] = [await organizerNamed(2), await organizerNamed(3), await traces()]
   for (const named of ['nadie', '999999', inactive.name, inactive.id, archived.name, "x'--"])
     expect(outcome(await register(named))).toEqual(unknown)
   expect(await traces()).toEqual(before)
 })
 
-test('an organizer that stops being active meanwhile takes the new player back', async () => {
+test('if the organizer becomes inactive meanwhile, the registration is rolled back', async () => {
   const [organizer, before] = [await organizerNamed(), await traces()]
   await sql`
     create function stop_organizers() returns trigger language plpgsql as 'begin update organizers set status = 2; return new; end';
@@ -103,7 +103,7 @@ test('an organizer that stops being active meanwhile takes the new player back',
   expect(await traces()).toEqual(before)
 })
 
-test('fields are refused as in any registration, and leave nothing behind', async () => {
+test('fields are validated like in any registration, and a refusal leaves nothing behind', async () => {
   const [organizer, before] = [await organizerNamed(), await traces()]
   expect(outcome(await register(organizer.name, filled({ passwordConfirmation: 'otra123' })))).toEqual(
     invalid({ passwordConfirmation: 'La contraseña y la confirmación de la contraseña deben ser iguales.' }),
@@ -123,7 +123,7 @@ test('fields are refused as in any registration, and leave nothing behind', asyn
   expect(await traces()).toEqual(before)
 })
 
-test('of two that register one address at once one does, under its organizer', async () => {
+test('of two concurrent registrations of one address one succeeds, with its organizer', async () => {
   const [organizer, before, user] = [await organizerNamed(), await traces(), filled()]
   const answers = await Promise.all([register(organizer.name, user), register(organizer.name, user)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])

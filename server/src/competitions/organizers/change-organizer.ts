@@ -8,9 +8,9 @@ import {
   recordStatus,
   wording,
 } from '@compety/contract'
-import type { Db } from '../../platform/postgres/database.ts'
 import { listCountryChoices } from '../../catalogue/reference/choices.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './organizers.queries.ts'
 
 type OrganizerAction = keyof typeof organizerLifecycle.actions
@@ -39,7 +39,7 @@ export const createOrganizer = async (db: Db, body: WithLogo, actor_id: number):
 
 type Changed = { id: number; actor_id: number; action: string }
 
-/** A change of one organizer in its own transaction, behind its lock, with its audit entry. */
+/** Changes one organizer under its lock, with an audit entry. */
 export const changeOrganizer = async (
   db: Db,
   { id, actor_id, action }: Changed,
@@ -53,7 +53,7 @@ export const changeOrganizer = async (
   return { before, after }
 }
 
-/** An archived one is read-only (decisions-backoffice Q54). */
+/** Archived organizers are read-only. */
 export const edit =
   (body: WithLogo, refuseStale: (present: Organizer) => void) => async (db: Db, organizer: Organizer) => {
     if (organizer.status === recordStatus.archived) throw new Failure('archived')
@@ -69,7 +69,7 @@ export const takeAction =
       throw new Failure('illegal_transition')
   }
 
-/** The owner's id. Owner and country are active, or those the organizer has (Q61, Q88); its name is nobody else's (Q68). */
+/** Validates the body and returns the owner's id. Owner and country must be active or unchanged, the name unique. */
 const checkOrganizer = async (db: Db, body: OrganizerBody, present?: Organizer): Promise<number> => {
   const errors: Record<string, string> = {}
   const countries = await listCountryChoices(db, present?.country_id ?? null)
@@ -82,7 +82,7 @@ const checkOrganizer = async (db: Db, body: OrganizerBody, present?: Organizer):
   return owner_id
 }
 
-/** Two organizers may take a name at once; the later one meets the index. */
+/** Translates a violation of the unique index: two organizers may choose a name concurrently. */
 export const refuseTaken = (error: unknown): never => {
   const taken = error instanceof Error && 'constraint' in error && error.constraint === 'organizers_organizer_name_key'
   throw taken ? new InvalidFields({ organizer_name: wording.taken }) : error

@@ -5,7 +5,7 @@ import { anOrganizer } from '../../../test/builders.ts'
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
 
-test('the list is whole when nothing is asked for, and paged otherwise (Q22)', async () => {
+test('the list is complete without query parameters, and paged with them', async () => {
   const [admin, owner] = [await anAdministrator(), await aPlayer('ana')]
   for (let n = 0; n < 11; n++) await anOrganizer(db, owner)
   const list = async (query: string) => (await call(`GET /organizers${query}`, { as: admin })).body

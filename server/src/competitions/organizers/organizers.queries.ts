@@ -7,10 +7,10 @@ import {
   type QueryOf,
 } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
+import { findPage, listed } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { contains, equals } from '../../platform/paging/list-sql.ts'
-import { findPage, listed } from '../../platform/paging/find-page.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 type Filters = QueryOf<typeof listOrganizersEndpoint>
@@ -72,7 +72,7 @@ export const createOrganizer = async (db: Db, body: Saved & { referral_hash: str
   return rows[0]?.id as number
 }
 
-// Without a new logo the old one stays (Q16).
+// Without a new logo the old one is kept.
 export const updateOrganizer = async (db: Db, id: number, body: Saved) => {
   await sql`
     update organizers
@@ -85,7 +85,7 @@ export const updateOrganizer = async (db: Db, id: number, body: Saved) => {
   `.execute(db)
 }
 
-/** Moves the status; false when it was not one of `from`. */
+/** Changes the status; false if it was not one of `from`. */
 export const moveOrganizer = async (
   db: Db,
   id: number,
@@ -101,7 +101,7 @@ export const lockOrganizer = async (db: Db, id: number) => {
   await sql`select 1 from organizers where id = ${id} for update`.execute(db)
 }
 
-/** Whoever has the username and is active, or is the owner already. */
+/** The user with this username, if active or already the owner. */
 export const findOwner = async (
   db: Db,
   { username, present }: { username: string; present: number | null },

@@ -29,7 +29,7 @@ const setStatus = (id: number, status: number) =>
 const total = async () => (await sql`select 1 from organizers`.execute(db)).rows.length
 
 describe('adding an organizer', () => {
-  test('answers it, active, with a code of its own', async () => {
+  test('returns it as active, with its own referral code', async () => {
     const more = {
       email: 'liga@example.com',
       phone: '+57 (1) 234-56.78',
@@ -69,23 +69,23 @@ describe('adding an organizer', () => {
     ])
   })
 
-  test('ignores what the server sets', async () => {
+  test('ignores fields that the server sets', async () => {
     const sent = { id: 1, status: 3, owner_id: admin.id, referral_hash: 'mio', logo: 'https://example.com/x.png' }
     const { body } = await create(filled(sent))
     expect(body.organizer).toMatchObject({ status: 1, owner_id: ana.id, logo: null })
     expect(body.organizer.referral_hash).not.toBe('mio')
   })
 
-  test('takes the flat object as well', async () => {
+  test('accepts the object without its wrapper too', async () => {
     expect((await call('POST /organizers', { as: admin, body: filled() })).status).toBe(201)
   })
 
-  test('of one owner more than once is allowed', async () => {
+  test('is allowed more than once for one owner', async () => {
     const [one, other] = [await create(filled()), await create(filled())]
     expect([one.body.organizer.owner_id, other.body.organizer.owner_id]).toEqual([ana.id, ana.id])
   })
 
-  test.each(['name', 'organizer_name', 'owner_username', 'country_id'])('needs its %s', async (field) => {
+  test.each(['name', 'organizer_name', 'owner_username', 'country_id'])('requires %s', async (field) => {
     for (const nothing of [undefined, null, '', ' ', {}, []]) {
       const { status, body } = await create(filled({ [field]: nothing }))
       expect([nothing, status, body]).toEqual([
@@ -118,7 +118,7 @@ describe('adding an organizer', () => {
     expect(await total()).toBe(before)
   })
 
-  test('tells of every wrong field at once', async () => {
+  test('reports all wrong fields together', async () => {
     const taken = (await create(filled())).body.organizer.organizer_name
     expect(
       outcome(await create(filled({ organizer_name: taken, owner_username: 'nadie', country_id: 999_999 }))),
@@ -131,26 +131,26 @@ describe('adding an organizer', () => {
     )
   })
 
-  test.each([2, 3, 4])('of an owner in status %i is refused', async (status) => {
+  test.each([2, 3, 4])('is refused for an owner in status %i', async (status) => {
     const { username } = await aUser({ role_id: 2, status })
     expect(Object.keys((await create(filled({ owner_username: username }))).body)).toEqual(['owner_username'])
   })
 
-  test('under a name that is taken is refused, in any capitals', async () => {
+  test('is refused with a name in use, in any capitals', async () => {
     await create(filled({ organizer_name: 'unica' }))
     expect(outcome(await create(filled({ organizer_name: 'UNICA' })))).toEqual(
       invalid({ organizer_name: 'ya está en uso' }),
     )
   })
 
-  test('under one name at once is done once', async () => {
+  test('concurrently with one name succeeds once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(filled({ organizer_name: 'rapida' }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
     for (const { status, body } of answers)
       if (status === 422) expect(body).toEqual({ organizer_name: 'ya está en uso' })
   })
 
-  test('in a country that was deleted is refused', async () => {
+  test('is refused with a deleted country', async () => {
     await sql`update countries set status = 2 where id = ${peru}`.execute(db)
     expect(Object.keys((await create(filled({ country_id: peru }))).body)).toEqual(['country_id'])
     await sql`update countries set status = 1 where id = ${peru}`.execute(db)
@@ -161,7 +161,7 @@ describe('the logo of an organizer', () => {
   const part = (parts: object = {}) => ({ name: 'organizer', text: JSON.stringify(filled(parts)) })
 
   test.each(['file', 'logoFile', 'logo', 'image'])(
-    'may come as %s, and stays when a change brings none',
+    'can be sent as %s and is kept by a change without a logo',
     async (name) => {
       const bytes = await aPicture().png().toBuffer()
       const { status, body } = await call('POST /organizers', { as: admin, ...multipart(part(), { name, bytes }) })
@@ -172,7 +172,7 @@ describe('the logo of an organizer', () => {
     },
   )
 
-  test('is a picture', async () => {
+  test('must be an image', async () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
     const answer = await call('POST /organizers', { as: admin, ...multipart(part(), { name: 'file', bytes }) })
     expect([answer.status, Object.keys(answer.body)]).toEqual([422, ['logo']])
@@ -180,7 +180,7 @@ describe('the logo of an organizer', () => {
 })
 
 describe('changing an organizer', () => {
-  test('answers it with its new data, and its code stays', async () => {
+  test('returns it with its new data and the same code', async () => {
     const eva = await aPlayer('eva')
     const { organizer } = (await create(filled())).body
     const answer = await edit(organizer.id, {
@@ -208,7 +208,7 @@ describe('changing an organizer', () => {
     expect(body.organizers.map(({ id }: { id: number }) => id)).toEqual([organizer.id])
   })
 
-  test('to a name that is taken is refused, also when two take it at once', async () => {
+  test('is refused with a name in use, also when two choose it concurrently', async () => {
     const [one, other] = [(await create(filled())).body.organizer, (await create(filled())).body.organizer]
     const taken = { ...other, organizer_name: one.organizer_name.toUpperCase() }
     expect(outcome(await edit(other.id, taken))).toEqual(invalid({ organizer_name: 'ya está en uso' }))
@@ -216,7 +216,7 @@ describe('changing an organizer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('keeps the country and the owner it has, though they are no longer active', async () => {
+  test('keeps its country and owner even if they are no longer active', async () => {
     const ines = await aPlayer('ines')
     const { organizer } = (await create(filled({ owner_username: 'ines', country_id: peru }))).body
     await sql`update countries set status = 2 where id = ${peru}`.execute(db)
@@ -230,7 +230,7 @@ describe('changing an organizer', () => {
     await sql`update countries set status = 1 where id = ${peru}`.execute(db)
   })
 
-  test('in status 2 is allowed, in status 3 refused', async () => {
+  test('is allowed in status 2 and refused in status 3', async () => {
     const { organizer } = (await create(filled())).body
     await setStatus(organizer.id, 2)
     expect((await edit(organizer.id, { ...organizer, name: 'Pausada' })).status).toBe(200)
@@ -242,7 +242,6 @@ describe('changing an organizer', () => {
   })
 })
 
-// decisions-backoffice Q46: from which state, to which.
 const moves: [action: string, from: number, to: number, name: string, message: string][] = [
   ['delete', 1, 2, 'Inactivo', 'Se ha eliminado el organizador con éxito'],
   ['activate', 2, 1, 'Activo', 'Se ha reactivado el organizador con éxito'],
@@ -273,7 +272,7 @@ describe.each(moves)('%s', (action, from, to, statusAsString, message) => {
     expect(await auditOf(db, 'organizer', id)).toEqual([])
   })
 
-  test('is done by one of several administrators at once', async () => {
+  test('succeeds for one of several concurrent administrators', async () => {
     const id = await anOrganizer(db, ana)
     await setStatus(id, from)
     const answers = await Promise.all([1, 2, 3].map(() => take(action, id)))
@@ -282,7 +281,7 @@ describe.each(moves)('%s', (action, from, to, statusAsString, message) => {
   })
 })
 
-test('an organizer that is deleted leaves the selects and the site, its pools go on, and reactivated it is back', async () => {
+test('a deleted organizer is hidden from selects and site while its pools continue, until it is reactivated', async () => {
   const { organizer } = (await create(filled())).body
   const pool = await aPool(db, { organizer_id: organizer.id })
   const other = await aPool(db)
@@ -303,7 +302,7 @@ test('an organizer that is deleted leaves the selects and the site, its pools go
   expect(await seen()).toEqual([true, true, true, true])
 })
 
-test('organizers that do not exist are not found, and players have no business here', async () => {
+test('unknown organizers are not found, and players are refused', async () => {
   const lines = ['GET /organizers/', 'GET /editOrganizer/', 'PUT /organizers/', 'DELETE /organizers/']
   const id = await anOrganizer(db, ana)
   for (const line of [

@@ -4,7 +4,7 @@ import type { On } from '../../platform/http/mount.ts'
 import * as queries from './subscriptions.queries.ts'
 
 const done = (message: string) => ({ status: 'success' as const, code: 200 as const, message })
-/** In the body alone: an HTTP 204 could carry none. */
+/** The code 204 is in the body only, because an HTTP 204 cannot have a body. */
 const nothingToDo = (message: string) => ({ status: 'success' as const, code: 204 as const, message })
 
 export const subscriptionRoutes = (on: On, { db }: AppContext) => {
@@ -15,7 +15,7 @@ export const subscriptionRoutes = (on: On, { db }: AppContext) => {
     return { ...(isNew ? done(wording.subscribed) : nothingToDo(wording.alreadySubscribed)), subscription }
   })
 
-  // Whoever follows an organizer that is no longer active may stop.
+  // Followers of an inactive organizer can still unsubscribe.
   on(unsubscribe, async ({ params, caller }) => {
     const wasSubscribed = await queries.unsubscribe(db, { organizer_id: params.id, user_id: caller.id })
     if (wasSubscribed) return { ...done(wording.unsubscribed), subscription: null }

@@ -25,7 +25,7 @@ const answered = (code: number, message: string, subscription: object | null) =>
 const removed = answered(200, 'Se ha cancelado con éxito la suscripción al organizador', null)
 const notThere = answered(204, 'El usuario no esta subscrito a este organizador.', null)
 
-test('a player follows an organizer and stops, and its profile knows', async () => {
+test('following and unfollowing an organizer is shown on its profile', async () => {
   const organizer = await anOrganizer(db, owner)
   const subscription = { organizer_id: organizer, user_id: ana.id }
   const done = answered(200, 'Se ha suscrito con éxito al organizador', subscription)
@@ -36,7 +36,7 @@ test('a player follows an organizer and stops, and its profile knows', async () 
   expect(outcome(await follow(organizer, ana))).toEqual(done)
 })
 
-test('where there is nothing to do the body says 204', async () => {
+test('the body says 204 if nothing changed', async () => {
   const organizer = await anOrganizer(db, owner)
   const subscription = { organizer_id: organizer, user_id: ana.id }
   expect(outcome(await leave(organizer, ana))).toEqual(notThere)
@@ -46,7 +46,7 @@ test('where there is nothing to do the body says 204', async () => {
   )
 })
 
-test('a double tap follows once, and stops once', async () => {
+test('a double tap follows once and unfollows once', async () => {
   const organizer = await anOrganizer(db, owner)
   const codes = async (send: typeof follow) => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(organizer, ana)))
@@ -58,13 +58,13 @@ test('a double tap follows once, and stops once', async () => {
   expect(await rowsOf(organizer)).toEqual([])
 })
 
-test('whatever the role, anybody signed in may follow', async () => {
+test('signed-in users of every role can follow', async () => {
   const organizer = await anOrganizer(db, owner)
   for (const as of [owner, await anAdministrator()]) expect((await follow(organizer, as)).body.code).toBe(200)
 })
 
 describe('an organizer', () => {
-  test.each([2, 3])('in status %i takes no followers, but lets them go', async (status) => {
+  test.each([2, 3])('in status %i cannot be followed, but can be unfollowed', async (status) => {
     const organizer = await anOrganizer(db, owner)
     await follow(organizer, ana)
     await deactivate(organizer, status)
@@ -80,7 +80,7 @@ describe('an organizer', () => {
   })
 })
 
-test('a visitor follows nobody', async () => {
+test('a visitor cannot follow', async () => {
   expect(outcome(await call('POST /organizers/1/subscribe'))).toEqual(notSignedIn)
   expect(outcome(await call('POST /organizers/1/unsubscribe'))).toEqual(notSignedIn)
 })

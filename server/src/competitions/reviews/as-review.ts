@@ -12,12 +12,12 @@ export type ReviewRow = {
 
 type Reading = {
   reader: { id: number }
-  /** For administrators and the organizer's owner addresses are not masked (decisions.md 10). */
+  /** Whether addresses are not masked, for administrators and the organizer's owner. */
   seesAll: boolean
   mayEdit: boolean
 }
 
-/** A review as a reader sees it; only the own one can be edited. */
+/** A review as a reader sees it; readers can edit only their own. */
 export const asReview = (row: ReviewRow, { reader, seesAll, mayEdit }: Reading) => {
   const isOwn = row.user_id === reader.id
   return {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
 import { pageSql } from '../../platform/paging/list-sql.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import type { ReviewRow } from './as-review.ts'
 
@@ -10,7 +10,7 @@ const reviewColumns = sql`
   r.id, r.user_id, r.qualification, r.comment, u.email, u.username, up.image`
 const reviewJoins = sql`join users u on u.id = r.user_id left join user_profiles up on up.user_id = u.id`
 
-// A review is one per player; the same call replaces it. Undefined for whoever is not enrolled (Q-118, Q-119).
+// Each player has one review, which the same call replaces. Undefined if the player is not enrolled.
 export const savePoolReview = async (db: Db, { id, user_id, ...sent }: Sent): Promise<ReviewRow | undefined> => {
   const { rows } = await sql<ReviewRow>`
     with r as (
@@ -25,7 +25,7 @@ export const savePoolReview = async (db: Db, { id, user_id, ...sent }: Sent): Pr
   return rows[0]
 }
 
-// Undefined when no active organizer has the id (Q-128).
+// Undefined if there is no active organizer with this id.
 export const saveOrganizerReview = async (db: Db, { id, user_id, ...sent }: Sent): Promise<ReviewRow | undefined> => {
   const { rows } = await sql<ReviewRow>`
     with r as (
@@ -40,8 +40,7 @@ export const saveOrganizerReview = async (db: Db, { id, user_id, ...sent }: Sent
   return rows[0]
 }
 
-// The mean of all, kept by the database with each review that is written (0028-kept-averages.sql), so that it is right whoever writes
-// at once (Q-120).
+// Triggers of the database keep the averages up to date with each review (0028-kept-averages.sql), also with concurrent writes.
 
 export const findPoolAverage = async (db: Db, id: number): Promise<number | null> => {
   const { rows } = await sql<{ average: number | null }>`
@@ -76,7 +75,7 @@ export const listPoolReviews = (db: Db, id: number, page: Page) =>
 export const listOrganizerReviews = (db: Db, id: number, page: Page) =>
   listReviews(db, sql`organizer_reviews where organizer_id = ${id}`, page)
 
-/** Who owns an active organizer; undefined when there is none with the id. */
+/** The owner of an active organizer; undefined if there is none with this id. */
 export const findOwner = async (db: Db, id: number) => {
   const { rows } = await sql<{
     owner_id: number

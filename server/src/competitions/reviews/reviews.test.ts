@@ -26,7 +26,7 @@ const unknown = refused(404, 'No existe un organizador registrado en Compety con
 const steps = invalid({ qualification: 'La calificación va de media en media estrella, hasta 5.' })
 
 describe('a pool', () => {
-  test('is rated by a player, who sees the review at once', async () => {
+  test('can be rated by a player, who sees the review at once', async () => {
     const ana = await aPlayer()
     const pool = await aPool(db, { players: [ana] })
     const review = {
@@ -53,7 +53,7 @@ describe('a pool', () => {
     expect(await reviews(pool, ana)).toMatchObject({ qualification_average: 3.5, reviews: [review], total: 1 })
   })
 
-  test('keeps one review of each player: the same call replaces it', async () => {
+  test('has one review of each player, which the same call replaces', async () => {
     const ana = await aPlayer()
     const pool = await aPool(db, { players: [ana] })
     const { id } = (await rate(pool, ana, 1, 'Mala')).body.review
@@ -62,19 +62,19 @@ describe('a pool', () => {
     expect((await reviews(pool, ana)).reviews).toMatchObject([{ id, qualification: 5, comment: null }])
   })
 
-  test.each([0.5, 1, 4.5, 5])('takes %d stars', async (stars) => {
+  test.each([0.5, 1, 4.5, 5])('accepts %d stars', async (stars) => {
     const ana = await aPlayer()
     expect((await rate(await aPool(db, { players: [ana] }), ana, stars)).body.qualification_average).toBe(stars)
   })
 
-  test.each([0, 0.4, 0.75, 4.9, 5.5, -1, 1e9, null, undefined, '5', [], {}])('takes no %j stars', async (stars) => {
+  test.each([0, 0.4, 0.75, 4.9, 5.5, -1, 1e9, null, undefined, '5', [], {}])('refuses %j stars', async (stars) => {
     const ana = await aPlayer()
     const pool = await aPool(db, { players: [ana] })
     expect(outcome(await rate(pool, ana, stars))).toEqual(steps)
     expect((await reviews(pool, ana)).reviews).toEqual([])
   })
 
-  test('takes a comment of a thousand characters, and no longer one', async () => {
+  test('accepts a comment of up to a thousand characters', async () => {
     const ana = await aPlayer()
     const pool = await aPool(db, { players: [ana] })
     expect((await rate(pool, ana, 5, 'x'.repeat(1000))).status).toBe(200)
@@ -83,12 +83,12 @@ describe('a pool', () => {
     )
   })
 
-  test.each([1, 2, 3, 4, 5])('in status %i is rated by its players', async (status) => {
+  test.each([1, 2, 3, 4, 5])('in status %i can be rated by its players', async (status) => {
     const ana = await aPlayer()
     expect((await rate(await aPool(db, { players: [ana], status }), ana, 4)).status).toBe(200)
   })
 
-  test('is rated by nobody who is not in it, administrators included', async () => {
+  test('cannot be rated by users who are not enrolled, not even administrators', async () => {
     const pool = await aPool(db)
     for (const as of [await aPlayer(), await anAdministrator()]) {
       expect(outcome(await rate(pool, as, 5))).toEqual(notEnrolled)
@@ -96,7 +96,7 @@ describe('a pool', () => {
     }
   })
 
-  test('keeps the review of whoever left, who cannot edit it', async () => {
+  test('keeps the review of a player who left, who cannot edit it', async () => {
     const ana = await aPlayer()
     const pool = await aPool(db, { players: [ana] })
     await rate(pool, ana, 2, 'Aburrida')
@@ -107,7 +107,7 @@ describe('a pool', () => {
     expect((await whole(pool, ana)).current_user_review).toEqual(left)
   })
 
-  test('that one may not see has no reviews', async () => {
+  test('that the reader may not see answers not found for its reviews', async () => {
     const ana = await aPlayer()
     for (const pool of [await aPool(db, { is_private: true }), 999_999, 2 ** 49]) {
       expect(outcome(await rate(pool, ana, 5))).toEqual(notFound)
@@ -125,7 +125,7 @@ describe('a pool', () => {
 })
 
 describe('the reviews of a pool', () => {
-  test('come newest first, ten to a page; who edits one is the newest again', async () => {
+  test('come newest first, ten on a page; an edited review is the newest again', async () => {
     const many = await players(12)
     const pool = await aPool(db, { players: many })
     for (const one of many) await rate(pool, one, 4)
@@ -139,7 +139,7 @@ describe('the reviews of a pool', () => {
     expect(names).toEqual([first, ...many.slice(1).toReversed()].map(({ username }) => username))
   })
 
-  test('are fifty at most in the details', async () => {
+  test('are limited to fifty in the details', async () => {
     const many = await players(52)
     const pool = await aPool(db, { players: many })
     await Promise.all(many.map((one) => rate(pool, one, 4)))
@@ -151,7 +151,7 @@ describe('the reviews of a pool', () => {
     )
   })
 
-  test('mask the addresses of others, but for the owner of its organizer and administrators', async () => {
+  test('mask the addresses of others, except for the owner of its organizer and administrators', async () => {
     const [ana, nameless] = [await aPlayer(), await aUser({ role_id: 2, username: null })]
     const pool = await aPool(db, { players: [ana, nameless], organizer_id: await anOrganizer(db, owner) })
     await rate(pool, nameless, 4)
@@ -160,7 +160,7 @@ describe('the reviews of a pool', () => {
     for (const as of [nameless, owner, await anAdministrator()]) expect((await shown(as)).email).toBe(nameless.email)
   })
 
-  test('are editable by their authors alone', async () => {
+  test('are editable by their authors only', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const pool = await aPool(db, { players: [ana, eva] })
     await rate(pool, ana, 1)
@@ -171,7 +171,7 @@ describe('the reviews of a pool', () => {
 })
 
 describe('an organizer', () => {
-  test('is rated by whoever is signed in, once; the same call replaces it', async () => {
+  test('has one review of each signed-in user, which the same call replaces', async () => {
     const [ana, organizer] = [await aPlayer(), await anOrganizer(db, owner)]
     await rateOrganizer(organizer, ana, 1, 'Mal')
     const { status, body } = await rateOrganizer(organizer, ana, 4.5, 'Mejor')
@@ -190,7 +190,7 @@ describe('an organizer', () => {
     })
   })
 
-  test.each([0, 0.5, 1.25, 5.5, null, undefined, '5'])('takes no %j stars', async (stars) => {
+  test.each([0, 0.5, 1.25, 5.5, null, undefined, '5'])('refuses %j stars', async (stars) => {
     const organizer = await anOrganizer(db, owner)
     expect(outcome(await rateOrganizer(organizer, owner, stars))).toEqual(steps)
   })
@@ -207,7 +207,7 @@ describe('the reviews of an organizer', () => {
   const page = async (organizer: number, as: Actor, query = '') =>
     (await call(`GET /organizer/${organizer}/reviews${query}`, { as })).body
 
-  test('come by pages, newest first, as the profile shows them', async () => {
+  test('come page by page, newest first, as on the profile', async () => {
     const organizer = await anOrganizer(db, owner)
     const people = await players(5)
     for (const [index, as] of people.entries()) await rateOrganizer(organizer, as, index + 1)
@@ -220,7 +220,7 @@ describe('the reviews of an organizer', () => {
       expect((await page(organizer, as)).reviews[0].user.email).toBe(people[4]?.email)
   })
 
-  test('are not there when there is no active organizer', async () => {
+  test('are not found if there is no active organizer', async () => {
     const organizer = await anOrganizer(db, owner)
     await sql`update organizers set status = 2 where id = ${organizer}`.execute(db)
     for (const id of [organizer, 999_999, 2 ** 49])
@@ -237,7 +237,7 @@ describe('the average is the mean of all reviews', () => {
     expect((await reviews(pool, owner)).qualification_average).toBe(4.88)
   })
 
-  test('when one player rates twice at once', async () => {
+  test('when one player rates twice concurrently', async () => {
     const ana = await aPlayer()
     const [pool, organizer] = [await aPool(db, { players: [ana] }), await anOrganizer(db, owner)]
     const sent = await Promise.all(
@@ -250,7 +250,7 @@ describe('the average is the mean of all reviews', () => {
     }
   })
 
-  test('when several players rate at once', async () => {
+  test('when several players rate concurrently', async () => {
     const many = await players(6)
     const [pool, organizer] = [await aPool(db, { players: many }), await anOrganizer(db, owner)]
     await Promise.all(many.flatMap((one, n) => [rate(pool, one, n % 2 ? 5 : 2), rateOrganizer(organizer, one, 1)]))
@@ -270,7 +270,7 @@ describe('the average is the mean of all reviews', () => {
     expect((await whole(pool, owner)).qualification_average).toBe(2.5)
   })
 
-  test('when reviews are taken out of the database', async () => {
+  test('when reviews are deleted from the database', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const [pool, organizer] = [await aPool(db, { players: [ana, eva] }), await anOrganizer(db, owner)]
     for (const [one, stars] of [
@@ -302,13 +302,13 @@ describe('the average is the mean of all reviews', () => {
   })
 })
 
-test('who left a withdrawn enrolment behind and came back may edit again', async () => {
+test('a player who left and enrolled again may edit again', async () => {
   const [ana, pool] = [await aPlayer(), await aPool(db)]
   await anEnrolment(db, { pool_id: pool, user_id: ana.id, status: 3 })
   expect((await rate(pool, ana, 4)).body.review.is_editable).toBe(true)
 })
 
-test('a visitor rates and reads nothing', async () => {
+test('a visitor can neither rate nor read reviews', async () => {
   for (const line of [
     'POST /sendPoolQualification/1',
     'POST /sendOrganizerQualification/1',

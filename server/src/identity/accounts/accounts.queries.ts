@@ -10,7 +10,7 @@ export type NewUser = {
   referral_hash: string
 }
 
-/** Undefined when the address or the name is taken. */
+/** Undefined if the address or the username is taken. */
 export const createUser = async (db: Db, user: NewUser): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     insert into users (email, username, password_hash, role_id, referral_hash)
@@ -51,7 +51,7 @@ export const recordHistory = async (db: Db, user_id: number, type: 'register' | 
   await sql`insert into user_histories (user_id, type) values (${user_id}, ${type})`.execute(db)
 }
 
-// A user's hash, or that of an organizer for its owner; whoever is not active gets nothing (Q-37).
+// The hash belongs to a user, or to an organizer whose owner is the referrer. Inactive users and organizers are no referrers.
 export const findReferrer = async (db: Db, referral_hash: string) => {
   const { rows } = await sql<{ user_id: number; organizer_id: number | null }>`
     select u.id as user_id, null::bigint as organizer_id from users u where u.referral_hash = ${referral_hash} and u.status = ${states.user.active}
@@ -91,7 +91,7 @@ export const findCredentials = async (db: Db, email: string) => {
   return rows[0]
 }
 
-/** The role by now. Shared by log-ins at once; whoever changes the password, the status or the role waits. */
+/** Rereads the role under a shared lock: log-ins run concurrently, changes of password, status or role wait. */
 export const holdCredentials = async (db: Db, { id, password_hash }: { id: number; password_hash: string }) => {
   const { rows } = await sql<{ role_id: number }>`
     select role_id from users where id = ${id} and status = ${states.user.active} and password_hash = ${password_hash} for share

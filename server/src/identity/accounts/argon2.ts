@@ -1,7 +1,7 @@
 import '../../platform/concurrency/lower-thread-priority.ts'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-// decisions.md 7; argon2id is what the library takes by itself.
+// The variant is the library's default, argon2id.
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** In the PHC form: parameters, salt and tag. */

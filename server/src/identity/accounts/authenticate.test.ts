@@ -37,14 +37,14 @@ test('a player logs in and gets the session of the specification', async () => {
   })
 })
 
-test('the token opens the session, and GET /session answers the same without it, and the zone of the months', async () => {
+test('GET /session answers the same as the log-in, without the token and with the time zone of the months', async () => {
   const ana = await aPlayer()
   const { token, ...session } = (await logIn(ana.email)).body
   const answer = await call('GET /session', { as: { ...ana, token } })
   expect(outcome(answer)).toEqual({ status: 200, body: { ...session, time_zone: 'UTC' } })
 })
 
-test('who has a role of its own is told which privileges it opens now, and nobody else is told any', async () => {
+test('users with a custom role get its current privileges, all others get none', async () => {
   const clerk = await aUser({ role_id: await aRole(db, 'teams.read', 'teams.update', 'sports.create') })
   const told = async () => (await call('GET /session', { as: clerk })).body.user.privileges
   expect((await logIn(clerk.email)).body.user.privileges).toEqual(['sports.create', 'teams.read', 'teams.update'])
@@ -89,18 +89,18 @@ test('no answer carries the password or its hash', async () => {
   expect(JSON.stringify(body)).not.toMatch(/argon2|password|secreta1/i)
 })
 
-test('an e-mail is known whatever its capitals', async () => {
+test('the e-mail is case-insensitive', async () => {
   const ana = await aPlayer()
   expect((await logIn(ana.email.toUpperCase())).status).toBe(200)
 })
 
-test('a password is known by its capitals', async () => {
+test('the password is case-sensitive', async () => {
   const ana = await aPlayer()
   for (const password of ['Secreta1', 'secreta1 ', ' secreta1', 'secreta'])
     expect(outcome(await logIn(ana.email, password))).toEqual(failed)
 })
 
-test('an unknown address and a wrong password are answered with the same bytes', async () => {
+test('an unknown address and a wrong password get the same answer, byte for byte', async () => {
   const ana = await aPlayer()
   const send = (email: string) =>
     app.inject({ method: 'POST', url: '/api/authenticate', payload: { email, password: 'otra-clave' } })
@@ -114,7 +114,7 @@ test.each([
   [2, 'Inactivo'],
   [3, 'Archivado'],
   [4, 'Bloqueado'],
-])('a user in status %i (%s) does not get in', async (status) => {
+])('a user in status %i (%s) cannot log in', async (status) => {
   const user = await aUser({ role_id: 2, status })
   expect(outcome(await logIn(user.email))).toEqual(failed)
 })
@@ -129,13 +129,13 @@ describe.each([
   ['password', '', 'Ingrese la contraseña.'],
   ['password', {}, 'Ingrese la contraseña.'],
 ])('a log-in whose %s is %j', (field, value, message) => {
-  test('is refused on that field', async () => {
+  test('is refused with a message for that field', async () => {
     const body = { email: 'ana@example.com', password: 'secreta1', [field]: value }
     expect(outcome(await call('POST /authenticate', { body }))).toEqual(invalid({ [field]: message }))
   })
 })
 
-test('a password that nobody can have is refused as a wrong one', async () => {
+test('a password longer than allowed is refused like a wrong one', async () => {
   const refusal = invalid({ password: 'No se pudo autenticar al usuario' })
   expect(outcome(await logIn('ana@example.com', 'x'.repeat(1001)))).toEqual(refusal)
 })
@@ -147,12 +147,12 @@ test('a password of a megabyte is refused in Spanish', async () => {
   expect(JSON.stringify(body)).not.toMatch(/invalid|too/i)
 })
 
-test('stale headers do not hinder a log-in', async () => {
+test('headers of an expired session do not prevent a log-in', async () => {
   const ana = await aPlayer()
   expect((await logIn(ana.email, 'secreta1', { 'x-email': 'otra@example.com', 'x-token': 'viejo' })).status).toBe(200)
 })
 
-test('each log-in is a session of its own and stands in the history', async () => {
+test('each log-in creates a session and a history entry', async () => {
   const ana = await aPlayer()
   const [first, second] = [await logIn(ana.email), await logIn(ana.email)]
   expect(first.body.token).not.toBe(second.body.token)
@@ -162,7 +162,7 @@ test('each log-in is a session of its own and stands in the history', async () =
   expect(rows).toEqual([{ type: 'login' }, { type: 'login' }])
 })
 
-test('a refused log-in opens no session', async () => {
+test('a refused log-in creates no session', async () => {
   const ana = await aPlayer()
   await logIn(ana.email, 'otra-clave')
   const { rows } = await sql`select 1 from sessions where user_id = ${ana.id}`.execute(db)
@@ -172,7 +172,7 @@ test('a refused log-in opens no session', async () => {
 test.each([
   ['is blocked', (id: number) => sql`update users set status = 2 where id = ${id}`],
   ['gets another password', (id: number) => sql`update users set password_hash = 'otra' where id = ${id}`],
-])('whoever %s while logging in is not signed in', async (_, change) => {
+])('a user who %s during the log-in is not signed in', async (_, change) => {
   const ana = await aPlayer()
   const answer = await overtakenBy(
     db,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../platform/postgres/database.ts'
 import { Failure, userStatus } from '@compety/contract'
+import type { Db } from '../../platform/postgres/database.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { openSession } from '../sessions/open-session.ts'
 import * as queries from './accounts.queries.ts'
@@ -9,7 +9,7 @@ import { holderOf } from './passwords.ts'
 
 type Credentials = { email: string; password: string }
 
-/** Only active users log in; whatever is wrong is refused alike and takes as long (Q-25). Answers the token and the user's id. */
+/** Logs in active users (status 1). Every refusal looks the same and takes the same time. Returns token, user id and role. */
 export const authenticate = async (
   db: Db,
   { email, password }: Credentials,
@@ -25,7 +25,7 @@ export const authenticate = async (
   guess.succeeded()
   const token = `${user.id}.${randomBytes(32).toString('base64url')}`
   const role_id = await db.transaction().execute(async (db) => {
-    // A password changed or a user blocked since must not leave a session behind; a role given or taken since counts.
+    // Checked again under a lock: password or status may have changed meanwhile, and the role must be the current one.
     const held = await queries.holdCredentials(db, user)
     if (!held) throw new Failure('authentication_failed')
     await openSession(db, { user_id: user.id, token, user_agent })

@@ -29,7 +29,7 @@ beforeEach(async () => {
   ana = await aPlayer()
 })
 
-test('after a change only the new password logs in', async () => {
+test('after a change only the new password works', async () => {
   expect(outcome(await change(ana))).toEqual(isChanged)
   expect([await logIn(ana, 'nueva-clave'), await logIn(ana, 'secreta1')]).toEqual([200, 401])
 })
@@ -41,13 +41,13 @@ test('a change keeps this session and ends the others of the user', async () => 
   expect(outcome(await session(phone))).toEqual(notSignedIn)
 })
 
-test('the new password may be the old one, and the other sessions end all the same', async () => {
+test('the new password may equal the old one, and the other sessions still end', async () => {
   const phone = await anotherSession(ana)
   expect(outcome(await change(ana, { newPassword: 'secreta1', passwordConfirmation: 'secreta1' }))).toEqual(isChanged)
   expect(outcome(await session(phone))).toEqual(notSignedIn)
 })
 
-test('the address is compared whatever its capitals', async () => {
+test('the address is compared case-insensitively', async () => {
   expect(outcome(await change(ana, { email: ana.email.toUpperCase() }))).toEqual(isChanged)
 })
 
@@ -89,7 +89,7 @@ describe('a change is refused, and nothing changes,', () => {
     await refuses(long, invalid({ newPassword: 'La contraseña es muy larga (debe ser de 128 caracteres máximo).' }))
   })
 
-  test('with another confirmation', async () => {
+  test('with a different confirmation', async () => {
     const message = 'La nueva contraseña y la de confirmación deben ser iguales.'
     await refuses({ passwordConfirmation: 'nueva-clave ' }, invalid({ passwordConfirmation: message }))
   })
@@ -105,7 +105,7 @@ test('a change without a session is refused', async () => {
   expect(outcome(await call('POST /user/changePassword', { body }))).toEqual(notSignedIn)
 })
 
-test('whoever is blocked while the change is under way has changed nothing', async () => {
+test('a user who is blocked during the change changes nothing', async () => {
   const hashOf = async () => (await sql`select password_hash from users where id = ${ana.id}`.execute(db)).rows
   const before = await hashOf()
   const block = (db: Db) => sql`update users set status = 2 where id = ${ana.id}`.execute(db)
@@ -113,7 +113,7 @@ test('whoever is blocked while the change is under way has changed nothing', asy
   expect(await hashOf()).toEqual(before)
 })
 
-test('of two sessions that change the password at once one does, and it alone stays signed in', async () => {
+test('of two sessions that change the password concurrently one succeeds, and only it stays signed in', async () => {
   const sessions = [ana, await anotherSession(ana)]
   const passwords = ['clave-una', 'clave-dos']
   const answers = await Promise.all(
@@ -125,7 +125,7 @@ test('of two sessions that change the password at once one does, and it alone st
   expect((await Promise.all(sessions.map(session))).map(({ status }) => status)).toEqual(wins)
 })
 
-test('of two changes of one session at once one does, the other finds the current password wrong', async () => {
+test('of two concurrent changes of one session one succeeds, the other gets a wrong current password', async () => {
   const passwords = ['clave-una', 'clave-dos']
   const answers = await Promise.all(
     passwords.map((password) => change(ana, { newPassword: password, passwordConfirmation: password })),

@@ -17,7 +17,7 @@ type Passwords = BodyOf<typeof changePasswordEndpoint>
 
 const wrong = () => new InvalidFields({ password: wording.currentPasswordWrong })
 
-/** Keeps the caller's session and ends the others, and every open recovery link (decisions-player Q-36). */
+/** Changes the password and ends all other sessions of the user and every unused recovery link. */
 export const changePassword = async (
   db: Db,
   { email, password, newPassword }: Passwords,
@@ -33,7 +33,7 @@ export const changePassword = async (
   })
 }
 
-// Guessed with a stolen session it is as slow as at the log-in.
+// Wrong passwords are delayed as at the log-in, so that a stolen session is no faster way to guess.
 const currentHash = async (db: Db, password: string, { caller, slow }: { caller: Caller; slow: boolean }) => {
   const guess = guessing(caller.email)
   if (slow) await guess.wait()

@@ -1,8 +1,8 @@
 import { deleteEmailProofs } from './accounts.queries.ts'
 import { endOpenResets } from './passwords.queries.ts'
 
-/** For the transaction that gives a user another password, address or status; the caller holds the user's row. */
+/** Called in the transaction that changes a user's password, address or status, with the user's row locked. */
 export const endRecoveryLinks = endOpenResets
 
-/** What was mailed to an address proves no other one. */
+/** A link mailed to the old address must not prove a new one. */
 export const endAddressProofs = deleteEmailProofs

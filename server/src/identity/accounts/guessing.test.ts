@@ -18,7 +18,7 @@ const guess = async (email: string, password: string) => {
   return { token, milliseconds: performance.now() - before }
 }
 
-test('after ten failures each guess waits longer, but the owner still gets in, and then nobody waits', async () => {
+test('after ten failures each guess waits longer; a correct password still works and resets the delay', async () => {
   const ana = await aPlayer()
   const quick = []
   for (let n = 0; n < 10; n++) quick.push((await guess(ana.email, 'otra-clave')).milliseconds)
@@ -30,7 +30,7 @@ test('after ten failures each guess waits longer, but the owner still gets in, a
   expect((await guess(ana.email, 'secreta1')).milliseconds).toBeLessThan(second.milliseconds)
 })
 
-test('with a stolen session the password is guessed as slowly, and log-ins count with it', async () => {
+test('guesses with a stolen session are delayed and counted together with log-ins', async () => {
   const ana = await aPlayer()
   for (let n = 0; n < 9; n++) await guess(ana.email, 'otra-clave')
   const caller = { ...ana, role_id: 2, token_hash: hashOf(ana.token) }
@@ -50,28 +50,28 @@ test('with a stolen session the password is guessed as slowly, and log-ins count
   expect((await change('secreta1')).refused).toBe(false)
 })
 
-// The lane of passwords hands it on after 30 ms at most (passwords.ts); timers of one process come in order.
-const lastPlaceIsHandedOn = () => sleep(100)
+// A slot for hashing stays occupied for at least 30 ms (passwords.ts), so wait until the last one is free.
+const allSlotsAreFree = () => sleep(100)
 
-test('of a rush of passwords a hundred wait, the others are sent away at once, and nothing else is held up', async () => {
+test('a hundred passwords can wait for hashing, more are refused at once, and other calls are not delayed', async () => {
   const ana = await aPlayer()
-  await lastPlaceIsHandedOn()
-  const taken = hashesAtOnce + 100
-  const rush = Promise.allSettled(Array.from({ length: taken + 8 }, () => hashPassword('secreta1')))
+  await allSlotsAreFree()
+  const capacity = hashesAtOnce + 100
+  const rush = Promise.allSettled(Array.from({ length: capacity + 8 }, () => hashPassword('secreta1')))
   expect((await call('GET /session', { as: ana })).status).toBe(200)
   const outcomes = await rush
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(taken)
-  for (const outcome of outcomes.slice(taken))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(capacity)
+  for (const outcome of outcomes.slice(capacity))
     expect(outcome).toMatchObject({ reason: { code: 'overloaded', status: 503 } })
 }, 60_000)
 
-test('whom a rush would refuse at the log-in is refused before anything is asked of the database', async () => {
+test('a log-in refused as overloaded never reaches the database', async () => {
   const rush = Promise.allSettled(Array.from({ length: hashesAtOnce + 100 }, () => hashPassword('secreta1')))
   const noDatabase = {} as typeof db
   const logIn = authenticate(
     noDatabase,
     { email: 'ana@example.com', password: 'secreta1' },
-    // Who has to wait for his guess first would meet a place that was handed on meanwhile.
+    // Not slow: after a delay for wrong guesses a slot might be free.
     { user_agent: null, slow: false, timeZone: 'UTC' },
   )
   await expect(logIn).rejects.toMatchObject({ code: 'overloaded' })

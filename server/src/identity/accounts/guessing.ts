@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
-const [freeFailures, longestDelayMs, mostRemembered] = [10, 8000, 10_000]
+const [freeFailures, maxDelayMs, maxAddresses] = [10, 8000, 10_000]
 
-/** Wrong passwords by address: after ten, each next one waits longer; never a lock (decisions.md 9). */
-const failures = new LRUCache<string, number>({ max: mostRemembered })
+/** Counts wrong passwords by address. After ten, each further attempt waits longer; an account is never locked. */
+const failures = new LRUCache<string, number>({ max: maxAddresses })
 
 const delayOf = (address: string): number => {
   const count = failures.get(address) ?? 0
-  return count < freeFailures ? 0 : Math.min(longestDelayMs, 250 * 2 ** (count - freeFailures))
+  return count < freeFailures ? 0 : Math.min(maxDelayMs, 250 * 2 ** (count - freeFailures))
 }
 
-/** One try of somebody's password: wait before it, then say how it went. */
+/** One attempt to enter a password: call `wait` before it and then report the outcome. */
 export const guessing = (email: string) => {
   const address = email.toLowerCase()
   return {

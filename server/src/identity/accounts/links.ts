@@ -4,11 +4,11 @@ const secret = /^[A-Za-z0-9_-]{43}$/
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The secret of a mailed link, and what is kept of it (decisions.md 6). */
+/** The secret of a mailed link, and its hash: only the hash is stored. */
 export const newLink = () => {
   const token = randomBytes(32).toString('base64url')
   return { token, token_hash: hashOf(token) }
 }
 
-/** Undefined when it cannot be the secret of a link. */
+/** Undefined if the token does not have the format of a secret. */
 export const linkHashOf = (token: string): Buffer | undefined => (secret.test(token) ? hashOf(token) : undefined)

@@ -5,10 +5,10 @@ test.each([
   ['juan@gmail.com', 'j•••@gmail.com'],
   ['a@b.co', 'a•••@b.co'],
   ['"raro@lugar"@example.com', '"•••@example.com'],
-])('of %s players see %s', (email, masked) => {
+])('%s is shown to players as %s', (email, masked) => {
   expect(maskedEmail(email)).toBe(masked)
 })
 
-test('a mask does not tell how long a name is', () => {
+test('a mask does not reveal the length of the name', () => {
   expect(maskedEmail('jo@example.com')).toBe(maskedEmail('josefina.maria@example.com'))
 })

@@ -1,2 +1,2 @@
-/** 'j•••@gmail.com': how players see each other's addresses (decisions.md 10). */
+/** 'j•••@gmail.com': the form in which players see each other's addresses. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`

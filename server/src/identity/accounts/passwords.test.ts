@@ -10,7 +10,7 @@ const passwordMatches = async (password: string, password_hash: string | undefin
 
 const encoded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-test('a hash of another implementation is known again, with its own parameters', async () => {
+test('a hash of another implementation is verified with its own parameters', async () => {
   const nonce = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', {
     message: 'contraseña',
@@ -25,28 +25,28 @@ test('a hash of another implementation is known again, with its own parameters',
   expect(await passwordMatches('contrasena', hashed)).toBe(false)
 })
 
-test('of one password there are as many hashes as times it is hashed, and all match it', async () => {
+test('hashing a password twice gives two hashes, and both match it', async () => {
   const [first, second] = [await hashPassword('secreta1'), await hashPassword('secreta1')]
   expect(first).not.toBe(second)
   expect([await passwordMatches('secreta1', first), await passwordMatches('secreta1', second)]).toEqual([true, true])
 })
 
-test('nobody has no password', async () => {
+test('without a user no password matches', async () => {
   for (const password of ['', 'secreta1']) expect(await passwordMatches(password, undefined)).toBe(false)
 })
 
-test('a hash knows its password to the letter', async () => {
+test('a hash matches only the exact password', async () => {
   const hashed = await hashPassword('contraseña ☺')
   expect(await passwordMatches('contraseña ☺', hashed)).toBe(true)
   for (const wrong of ['contraseña', 'contraseña ☺ ', '']) expect(await passwordMatches(wrong, hashed)).toBe(false)
 })
 
-test('what is not a hash fails, and the next one is judged', async () => {
+test('an invalid hash fails and does not affect the next verification', async () => {
   await expect(passwordMatches('secreta1', 'secreta1')).rejects.toThrow()
   expect(await passwordMatches('secreta1', await hashPassword('secreta1'))).toBe(true)
 })
 
-test('of those who wait nobody is looked for before the turn has come', async () => {
+test('users are looked up only when a slot for hashing is free', async () => {
   let [looking, most] = [0, 0]
   const find = async () => {
     most = Math.max(most, ++looking)
@@ -58,9 +58,9 @@ test('of those who wait nobody is looked for before the turn has come', async ()
   expect(most).toBe(hashesAtOnce)
 })
 
-test.runIf(process.platform === 'linux')('threads that hash make way, and no others', async () => {
+test.runIf(process.platform === 'linux')('only the hashing threads run with a lower priority', async () => {
   await hashPassword('secreta1')
-  // proc_pid_stat(5): the 17th field behind the name is the nice value.
+  // See proc_pid_stat(5): the nice value is the 17th field after the name.
   const niceOf = (thread: string) =>
     Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16])
   const others = readdirSync('/proc/self/task')

@@ -18,7 +18,7 @@ const timed = async <T>(work: () => Promise<T>) => {
   return { answer: await work(), milliseconds: performance.now() - before }
 }
 
-test('whoever forgot the password gets one mail with a link of this site', async () => {
+test('a request sends one mail with a link to this site', async () => {
   const ana = await aPlayer()
   expect(outcome(await recover(ana.email))).toEqual(sent)
   const { rows } = await sql<{ text: string }>`select text from mails where recipient = ${ana.email}`.execute(db)
@@ -26,7 +26,7 @@ test('whoever forgot the password gets one mail with a link of this site', async
   expect(rows[0]?.text).toMatch(/https:\/\/compety\.example\/reset_password\/[\w-]{43}(?![\w-])/)
 })
 
-test('only the hash of the link is kept', async () => {
+test('only the hash of the link is stored', async () => {
   const ana = await aPlayer()
   await recover(ana.email)
   const [token] = await mailedTokens(db, 'reset_password', ana.email)
@@ -36,7 +36,7 @@ test('only the hash of the link is kept', async () => {
   expect(rows).toEqual([{ hashed: true }])
 })
 
-test('a known and an unknown address are answered with the same bytes, and not before the same moment', async () => {
+test('a known and an unknown address get the same answer after the same time', async () => {
   const ana = await aPlayer()
   const known = await timed(() => recover(ana.email))
   const unknown = await timed(() => recover('nadie@example.com'))
@@ -56,13 +56,13 @@ test.each([2, 3, 4])('a user in status %i gets no mail and the same answer', asy
   expect(await everything(db)).toEqual(before)
 })
 
-test('an administrator recovers as a player does', async () => {
+test('an administrator can recover the password too', async () => {
   const admin = await anAdministrator()
   await recover(admin.email)
   expect(await mailedTokens(db, 'reset_password', admin.email)).toHaveLength(1)
 })
 
-test('the address is found whatever its capitals, with its plus sign, and the mail goes to it as registered', async () => {
+test('the address is case-insensitive, may have a plus sign, and the mail goes to it as registered', async () => {
   const ana = await aPlayer()
   await sql`update users set email = 'Ana+Copa@Example.com' where id = ${ana.id}`.execute(db)
   expect(outcome(await recover(' aNA+cOPA@eXAMPLE.COM '))).toEqual(sent)
@@ -71,14 +71,14 @@ test('the address is found whatever its capitals, with its plus sign, and the ma
   expect(await mailedTokens(db, 'reset_password', 'Ana+Copa@Example.com')).toHaveLength(1)
 })
 
-test('whoever asks twice gets two links, each its own', async () => {
+test('two requests send two different links', async () => {
   const ana = await aPlayer()
   await Promise.all([recover(ana.email), recover(ana.email)])
   const tokens = await mailedTokens(db, 'reset_password', ana.email)
   expect(new Set(tokens).size).toBe(2)
 })
 
-test('links that are over go as new ones come', async () => {
+test('a new link deletes expired ones', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   await recover(ana.email)
   await sql`update password_resets set created_at = now() - interval '61 minutes' where user_id = ${ana.id}`.execute(db)
@@ -93,7 +93,7 @@ describe('a request is refused', () => {
   })
 
   test.each(['ana', 'ana@', 'ñandú@example.com', 'ana@exámple.com', 'a na@example.com'])(
-    'for %j, which is no address',
+    'for the invalid address %j',
     async (email) => {
       expect(outcome(await recover(email))).toEqual(invalid({ email: 'Ingrese un email válido' }))
     },

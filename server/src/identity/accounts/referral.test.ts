@@ -29,7 +29,7 @@ const historyOf = async (user: { id: number }) =>
   ).rows.map(({ type }) => type)
 const entries = async () => (await sql`select 1 from wallet_entries`.execute(db)).rows.length
 
-test('whoever brings a player gets 50 coins, once for each', async () => {
+test('a referrer gets 50 coins for each referred player', async () => {
   const ana = await aPlayer()
   const hash = await hashOf(ana)
   const { body } = await register(hash)
@@ -40,7 +40,7 @@ test('whoever brings a player gets 50 coins, once for each', async () => {
   expect(await historyOf(body.user)).toEqual(['register'])
 })
 
-test('nobody is paid twice for one player', async () => {
+test('a referred player is paid for only once', async () => {
   const ana = await aPlayer()
   const { body } = await register(await hashOf(ana))
   const again = sql`
@@ -66,13 +66,13 @@ test.each(['nadie', '', null, undefined, 12, {}, [], true, 'x\0y', 'x'.repeat(10
   },
 )
 
-test.each([2, 3, 4])('a referrer in status %i gets nothing, and the new player comes in', async (status) => {
+test.each([2, 3, 4])('a referrer in status %i gets nothing, and the new player is registered', async (status) => {
   const [gone, before] = [await aUser({ role_id: 2, status }), await entries()]
   expect((await register(await hashOf(gone))).status).toBe(201)
   expect(await entries()).toBe(before)
 })
 
-test("an organizer's hash pays its owner", async () => {
+test("an organizer's referral hash pays its owner", async () => {
   const owner = await aPlayer()
   const organizer = await anOrganizer(db, owner)
   const { rows } = await sql<{

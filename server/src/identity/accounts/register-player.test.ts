@@ -31,7 +31,7 @@ const everythingMissing = invalid({
   birthdate: 'Ingrese la fecha de nacimiento.',
 })
 
-test('a visitor registers and gets neither token nor message', async () => {
+test('the answer to a registration has neither token nor message', async () => {
   const user = filled()
   const answer = await register(user)
   expect(outcome(answer)).toEqual({
@@ -40,7 +40,7 @@ test('a visitor registers and gets neither token nor message', async () => {
   })
 })
 
-test('a new player has role 2, is active, owns nothing, and can log in at once', async () => {
+test('a new player is active with role 2, has no coins, and can log in at once', async () => {
   const user = filled()
   const { body } = await register(user)
   const { rows } = await sql`
@@ -57,7 +57,7 @@ test('a new player has role 2, is active, owns nothing, and can log in at once',
   })
 })
 
-test('the password is kept as an argon2id hash of the ruled strength', async () => {
+test('the password is stored as an argon2id hash of the required strength', async () => {
   const { body } = await register(filled())
   const { rows } = await sql<{
     password_hash: string
@@ -65,14 +65,14 @@ test('the password is kept as an argon2id hash of the ruled strength', async () 
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]+\$[^$]+$/)
 })
 
-test('a username is kept in lower case', async () => {
+test('a username is stored in lower case', async () => {
   const user = filled({}, { username: 'GolEador9' })
   const { body } = await register(user)
   const { rows } = await sql`select username from users where id = ${body.user.id}`.execute(db)
   expect(rows).toEqual([{ username: 'goleador9' }])
 })
 
-test('what a visitor may not decide is ignored', async () => {
+test('fields that a visitor cannot set are ignored', async () => {
   const more = {
     role_id: 1,
     status: 4,
@@ -107,18 +107,18 @@ describe.each([undefined, null, '', 12, {}, [], false])('a field that is %j', (n
 })
 
 test.each([undefined, null, 'x', 7, [], [{}], {}])(
-  'a registration whose user is %j lacks every field',
+  'a registration whose user is %j reports every field as missing',
   async (user) => {
     expect(outcome(await register(user))).toEqual(everythingMissing)
   },
 )
 
-test.each([{}, [], null, 'x', 7])('a body that is %j lacks every field', async (body) => {
+test.each([{}, [], null, 'x', 7])('a body that is %j reports every field as missing', async (body) => {
   expect(outcome(await call('POST /player', { body }))).toEqual(everythingMissing)
 })
 
 test.each([undefined, null, 'x', 7, []])(
-  'a profile that is %j lacks its two fields',
+  'a profile that is %j reports its two fields as missing',
   async (user_profile_attributes) => {
     expect(outcome(await register(filled({ user_profile_attributes })))).toEqual(
       invalid({ username: 'Ingrese un nombre de usuario.', birthdate: 'Ingrese la fecha de nacimiento.' }),
@@ -149,7 +149,7 @@ test('a password of 129 characters is too long, of 128 is not', async () => {
   )
 })
 
-test('password and confirmation must be the same to the letter', async () => {
+test('password and confirmation must be identical', async () => {
   for (const passwordConfirmation of ['secreta2', 'Secreta1', 'secreta1 '])
     expect(outcome(await register(filled({ passwordConfirmation })))).toEqual(
       invalid({ passwordConfirmation: 'La contraseña y la confirmación de la contraseña deben ser iguales.' }),
@@ -168,7 +168,7 @@ test.each([
   ['today', 0],
   ['tomorrow', 1],
   ['in ten years', 3650],
-])('nobody is born %s', async (_, days) => {
+])('a birthdate %s is refused', async (_, days) => {
   const message = 'Disculpe la fecha de nacimiento no puede ser mayor o igual a la fecha actual.'
   expect(outcome(await register(filled({}, { birthdate: day(days) })))).toEqual(invalid({ birthdate: message }))
 })
@@ -181,11 +181,11 @@ test.each(['1990-02-31', '2023-02-29', '1990-13-01', '04/05/1990', '1990-5-4', '
   },
 )
 
-test.each([day(-1), '1900-01-01', '2024-02-29'])('the birthdate %s is taken', async (birthdate) => {
+test.each([day(-1), '1900-01-01', '2024-02-29'])('the birthdate %s is accepted', async (birthdate) => {
   expect((await register(filled({}, { birthdate }))).status).toBe(201)
 })
 
-test('an e-mail in use is refused, whatever its capitals', async () => {
+test('an e-mail in use is refused, in any capitals', async () => {
   const user = filled()
   await register(user)
   expect(outcome(await register(filled({ email: user.email.toUpperCase() })))).toEqual(
@@ -193,20 +193,20 @@ test('an e-mail in use is refused, whatever its capitals', async () => {
   )
 })
 
-test('a username in use is refused, whatever its capitals', async () => {
+test('a username in use is refused, in any capitals', async () => {
   const user = filled()
   await register(user)
   const username = user.user_profile_attributes.username.toUpperCase()
   expect(outcome(await register(filled({}, { username })))).toEqual(invalid({ username: 'ya está en uso' }))
 })
 
-test('both in use are both named', async () => {
+test('e-mail and username in use are both reported', async () => {
   const user = filled()
   await register(user)
   expect(outcome(await register(user))).toEqual(invalid({ email: 'ya está en uso', username: 'ya está en uso' }))
 })
 
-test('of five that take one e-mail at once one registers', async () => {
+test('of five concurrent registrations with one e-mail one succeeds', async () => {
   const [one, before] = [filled(), await users()]
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => register(filled({ email: one.email }))))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422])

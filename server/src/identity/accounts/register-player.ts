@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type BodyOf, InvalidFields, type registerPlayer as registerPlayerEndpoint, wording } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { followUsers } from '../activity/sync-user-index.ts'
-import { recordActivity } from '../activity/record-activity.ts'
-import { today } from '../../platform/time/today.ts'
 import { welcomeLetter } from '../../platform/mails/letters.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { today } from '../../platform/time/today.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { followUsers } from '../activity/sync-user-index.ts'
 import * as queries from './accounts.queries.ts'
 import { newLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
@@ -29,10 +29,10 @@ const checkTaken = async (db: Db, names: { email: string; username: string }) =>
 }
 
 type Parts = Pick<AppContext, 'db' | 'timeZone' | 'mails' | 'config'>
-/** What else belongs to a registration; throwing there undoes it. */
+/** Further work in the transaction of the registration; if it throws, the registration is rolled back. */
 type More = { inTransaction?: (db: Db, userId: number) => Promise<void> }
 
-/** Makes the user, profile, history entry, referral and its coins, and the welcome mail, all or nothing (decisions-player ). */
+/** Creates the user with profile, history entry, referral reward and welcome mail in one transaction. */
 export const registerPlayer = async (
   { db, timeZone, mails, config }: Parts,
   { user, referral_user_hash }: Registration,

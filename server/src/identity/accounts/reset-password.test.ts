@@ -30,19 +30,19 @@ beforeEach(async () => {
   ana = await aPlayer()
 })
 
-test('with the link of the mail the password is another, and the old one no longer works', async () => {
+test('the link sets a new password, and the old one no longer works', async () => {
   expect(outcome(await reset(await linkOf(ana)))).toEqual(isReset)
   expect([await logIn(ana, 'nueva-clave'), await logIn(ana, 'secreta1')]).toEqual([200, 401])
 })
 
-test('a reset ends every session of the user and of nobody else', async () => {
+test('a reset ends every session of the user and no others', async () => {
   const eva = await aPlayer()
   await reset(await linkOf(ana))
   expect(outcome(await call('GET /session', { as: ana }))).toEqual(notSignedIn)
   expect((await call('GET /session', { as: eva })).status).toBe(200)
 })
 
-test('whoever opened the link has proven the address, and a later reset keeps that moment', async () => {
+test('a reset proves the address, and a later reset keeps the date of the proof', async () => {
   const proven = async () =>
     (await sql<{ at: string | null }>`select email_proven_at as at from users where id = ${ana.id}`.execute(db)).rows[0]
       ?.at
@@ -71,13 +71,13 @@ describe('a link is refused', () => {
     expect(outcome(await reset(link))).toEqual(isReset)
   })
 
-  test('once another link of the user was used', async () => {
+  test('after another link of the user was used', async () => {
     const [first, second] = [await linkOf(ana), await linkOf(ana)]
     expect(outcome(await reset(second))).toEqual(isReset)
     expect(outcome(await reset(first, 'otra-clave'))).toEqual(linkInvalid)
   })
 
-  test('once the password was changed', async () => {
+  test('after the password was changed', async () => {
     const link = await linkOf(ana)
     const body = { email: ana.email, password: 'secreta1', newPassword: 'cambiada', passwordConfirmation: 'cambiada' }
     expect((await call('POST /user/changePassword', { as: ana, body })).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a link is refused', () => {
     expect(await logIn(ana, 'cambiada')).toBe(200)
   })
 
-  test.each([2, 3, 4])('when the user was put in status %i meanwhile', async (status) => {
+  test.each([2, 3, 4])('if the user is in status %i meanwhile', async (status) => {
     const link = await linkOf(ana)
     await sql`update users set status = ${status} where id = ${ana.id}`.execute(db)
     const before = await everything(db)
@@ -93,7 +93,7 @@ describe('a link is refused', () => {
     expect(await everything(db)).toEqual(before)
   })
 
-  test('when it is another one: of a welcome mail, a session, or one letter beside', async () => {
+  test('if it is the token of a welcome mail, of a session, or differs by one letter', async () => {
     const link = await linkOf(ana)
     const proof = randomBytes(32).toString('base64url')
     await sql`insert into email_proofs (token_hash, user_id) values (sha256(${proof}::bytea), ${ana.id})`.execute(db)
@@ -104,20 +104,20 @@ describe('a link is refused', () => {
   })
 
   test.each(['', 'x', ' ', '\0', "' or 1=1--", '../..', 'ñ'.repeat(43), 'A'.repeat(43), 'A'.repeat(100_000)])(
-    'when it is nothing of ours',
+    'if it does not have the format of a link',
     async (token) => {
       expect(outcome(await reset(token))).toEqual(linkInvalid)
     },
   )
 
-  test.each([undefined, null, 7, {}, []])('when it is %j', async (token) => {
+  test.each([undefined, null, 7, {}, []])('if it is %j', async (token) => {
     expect(outcome(await reset(token))).toEqual(
       invalid({ token: 'El enlace no es válido o ya venció, solicite uno nuevo.' }),
     )
   })
 })
 
-describe('a link stays good when', () => {
+describe('a link stays valid when', () => {
   test.each([
     ['is missing', null, { newPassword: 'Ingrese la nueva contraseña.' }],
     ['is short', '12345', { newPassword: 'La contraseña es muy corta (debe ser de 6 caracteres mínimo).' }],
@@ -128,7 +128,7 @@ describe('a link stays good when', () => {
     expect(outcome(await reset(link))).toEqual(isReset)
   })
 
-  test('the confirmation is missing or another', async () => {
+  test('the confirmation is missing or different', async () => {
     const link = await linkOf(ana)
     expect(outcome(await reset(link, 'nueva-clave', ''))).toEqual(
       invalid({ passwordConfirmation: 'Ingrese la contraseña de confirmación.' }),
@@ -140,8 +140,8 @@ describe('a link stays good when', () => {
   })
 })
 
-describe('at once', () => {
-  test('of those who use one link one resets, and that password holds', async () => {
+describe('concurrently', () => {
+  test('one of several uses of a link resets the password, and that password is valid', async () => {
     const link = await linkOf(ana)
     const passwords = ['clave-una', 'clave-dos', 'clave-tres']
     const answers = await Promise.all(passwords.map((password) => reset(link, password)))
@@ -150,13 +150,13 @@ describe('at once', () => {
     expect(works).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)))
   })
 
-  test('of two links of one user one resets', async () => {
+  test('one of two links of a user resets the password', async () => {
     const links = [await linkOf(ana), await linkOf(ana)]
     const answers = await Promise.all(links.map((link) => reset(link)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 
-  test('a user who is blocked while the reset is under way keeps the old password', async () => {
+  test('a user who is blocked during the reset keeps the old password', async () => {
     const link = await linkOf(ana)
     const block = (db: Db) => sql`update users set status = 2 where id = ${ana.id}`.execute(db)
     expect(outcome(await overtakenBy(db, block, () => reset(link)))).toEqual(linkInvalid)

@@ -5,7 +5,7 @@ import { linkHashOf } from './links.ts'
 import * as queries from './passwords.queries.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Sets the password by a mailed link, once; every link and session of the user ends (decisions.md 6). Throws link_invalid. */
+/** Sets the password by a mailed link and ends every link and session of the user. Throws link_invalid. */
 export const resetPassword = async (db: Db, { token, newPassword }: { token: string; newPassword: string }) => {
   const token_hash = linkHashOf(token)
   const user_id = token_hash && (await queries.findResetUser(db, token_hash))

@@ -30,7 +30,7 @@ const isProven = { status: 200, body: { status: 'success', message: 'Se ha confi
 const linkInvalid = refused(404, 'El enlace no es válido o ya venció, solicite uno nuevo.')
 
 describe('the welcome mail', () => {
-  test('goes once to whoever registers, with a link of this site', async () => {
+  test('is sent once to each new player, with a link to this site', async () => {
     await register('nueva@example.com')
     const { rows } = await sql<{ text: string }>`select text from mails where recipient = 'nueva@example.com'`.execute(
       db,
@@ -40,14 +40,14 @@ describe('the welcome mail', () => {
   })
 
   test.each(['Ana+Copa@Example.com', 'ANA.MARIA@EXAMPLE.COM', "o'neil_1@sub.example.co"])(
-    'goes to %s as it was written',
+    'is sent to %s exactly as typed',
     async (email) => {
       expect((await register(email)).body.user.email).toBe(email)
       expect(await mailedTokens(db, 'prove_email', email)).toHaveLength(1)
     },
   )
 
-  test('goes to nobody when the registration is refused', async () => {
+  test('is not sent when the registration is refused', async () => {
     const ana = await aPlayer()
     const before = await mails()
     for (const email of [ana.email, ana.email.toUpperCase(), 'ñandú@example.com', 'ana@exámple.com'])
@@ -55,14 +55,14 @@ describe('the welcome mail', () => {
     expect(await mails()).toBe(before)
   })
 
-  test('goes once when two register one address at once', async () => {
+  test('is sent once when two players register one address concurrently', async () => {
     const answers = await Promise.all([register('doble@example.com'), register('Doble@example.com')])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
     const { rows } = await sql`select 1 from mails where lower(recipient) = 'doble@example.com'`.execute(db)
     expect(rows).toHaveLength(1)
   })
 
-  test('is not sent when what belongs to the registration fails, and nobody is registered', async () => {
+  test('is not sent when further work of the registration fails, and nobody is registered', async () => {
     const before = await mails()
     const context = { db, timeZone: 'UTC', mails: { queue: async () => {} }, config: { publicUrl } as never }
     const user_profile_attributes = { username: 'fallida', birthdate: '1990-05-04' }
@@ -77,8 +77,8 @@ describe('the welcome mail', () => {
   })
 })
 
-describe('whoever opens its link', () => {
-  test('has proven the address, and nobody before', async () => {
+describe('opening its link', () => {
+  test('proves the address, which was not proven before', async () => {
     await register('prueba@example.com')
     expect(await provenAt('prueba@example.com')).toBeNull()
     const [token] = await mailedTokens(db, 'prove_email', 'prueba@example.com')
@@ -86,7 +86,7 @@ describe('whoever opens its link', () => {
     expect(await provenAt('prueba@example.com')).not.toBeNull()
   })
 
-  test('again gets the same answer, and the moment stays', async () => {
+  test('again gets the same answer and keeps the date of the proof', async () => {
     await register('repite@example.com')
     const [token] = await mailedTokens(db, 'prove_email', 'repite@example.com')
     await prove(token)
@@ -95,7 +95,7 @@ describe('whoever opens its link', () => {
     expect(await provenAt('repite@example.com')).toBe(moment)
   })
 
-  test('proves only the own address', async () => {
+  test("proves only that user's address", async () => {
     await register('una@example.com')
     await register('otra@example.com')
     const [token] = await mailedTokens(db, 'prove_email', 'una@example.com')
@@ -113,7 +113,7 @@ describe('whoever opens its link', () => {
   })
 })
 
-test('a recovery link proves nothing here', async () => {
+test('a recovery link is not accepted here', async () => {
   const ana = await aPlayer()
   await call('POST /user/recoverPassword', { body: { email: ana.email } })
   const [token] = await mailedTokens(db, 'reset_password', ana.email)
@@ -121,7 +121,7 @@ test('a recovery link proves nothing here', async () => {
 })
 
 test.each(['', 'x', ' ', '\0', "' or 1=1--", 'A'.repeat(43), 'A'.repeat(100_000)])(
-  'what is no link of ours is refused',
+  'a link of another format is refused',
   async (token) => {
     expect(outcome(await prove(token))).toEqual(linkInvalid)
   },

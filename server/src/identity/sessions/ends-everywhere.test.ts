@@ -20,23 +20,23 @@ beforeEach(async () => {
   ana = await aPlayer()
   phone = { ...ana, token: `${ana.id}.${randomBytes(32).toString('base64url')}` }
   await openSession(db, { user_id: ana.id, token: phone.token, user_agent: null })
-  // Whatever the other process could remember of the sessions it has seen by now.
+  // The other process has seen these sessions, so that it could have cached them.
   for (const as of [ana, phone]) expect(await other.status('GET /session', as)).toBe(200)
 })
 const elsewhere = () => Promise.all([ana, phone].map((as) => other.status('GET /session', as)))
 
-test('a log-out here is a log-out there, with the very next request', async () => {
+test('a log-out on one node applies to the next request on the other', async () => {
   await call('POST /logout', { as: ana })
   expect(await elsewhere()).toEqual([401, 200])
 })
 
-test('a changed password ends the other sessions there, and keeps this one', async () => {
+test('a changed password ends the other sessions on the other node and keeps this one', async () => {
   const passwords = { password: 'secreta1', newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
   await call('POST /user/changePassword', { as: ana, body: { email: ana.email, ...passwords } })
   expect(await elsewhere()).toEqual([200, 401])
 })
 
-test('a reset ends every session there', async () => {
+test('a reset ends every session on the other node', async () => {
   await call('POST /user/recoverPassword', { body: { email: ana.email } })
   const [token] = await mailedTokens(db, 'reset_password', ana.email)
   const body = { token, newPassword: 'nueva-clave', passwordConfirmation: 'nueva-clave' }
@@ -44,7 +44,7 @@ test('a reset ends every session there', async () => {
   expect(await elsewhere()).toEqual([401, 401])
 })
 
-test("'cerrar las demás' ends the others there", async () => {
+test("'cerrar las demás' ends the other sessions on the other node", async () => {
   await call('POST /sessions/closeOthers', { as: phone })
   expect(await elsewhere()).toEqual([401, 200])
 })
@@ -53,12 +53,12 @@ test.each([
   [2, 'blocked'],
   [3, 'archived'],
   [4, 'deleted'],
-])('a user put in status %i, %s, is out there too', async (status) => {
+])('a user put in status %i (%s) is signed out on the other node too', async (status) => {
   await sql`update users set status = ${status} where id = ${ana.id}`.execute(db)
   expect(await elsewhere()).toEqual([401, 401])
 })
 
-test('whoever ends all sessions with a change of the role ends them there, and not before it is committed', async () => {
+test('sessions ended with a change of role end on the other node only when it is committed', async () => {
   await db.transaction().execute(async (tx) => {
     await sql`update users set role_id = 1 where id = ${ana.id}`.execute(tx)
     await endAllSessions(tx, ana.id)
@@ -67,14 +67,14 @@ test('whoever ends all sessions with a change of the role ends them there, and n
   expect(await elsewhere()).toEqual([401, 401])
 })
 
-test('a role taken away counts there from the next request', async () => {
+test('a removed role applies to the next request on the other node', async () => {
   const admin = await anAdministrator()
   expect(await other.status('GET /teams', admin)).toBe(200)
   await sql`update users set role_id = 2 where id = ${admin.id}`.execute(db)
   expect(await other.status('GET /teams', admin)).toBe(403)
 })
 
-test('what the other process ends is over here', async () => {
+test('a session ended on the other node is ended here', async () => {
   expect(await other.status('POST /logout', ana)).toBe(200)
   expect((await call('GET /session', { as: ana })).status).toBe(401)
 })

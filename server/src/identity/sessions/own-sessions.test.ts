@@ -24,7 +24,7 @@ beforeEach(async () => {
   await sql`delete from sessions where user_id = ${ana.id}`.execute(db)
 })
 
-test('a player sees the own sessions, the current one first, then the latest used', async () => {
+test("a player's sessions are listed with the current one first, then by last use", async () => {
   const [phone, desk] = [await logIn(ana, 'Teléfono'), await logIn(ana, 'Escritorio')]
   const tablet = await logIn(ana, 'Tableta')
   await sql`update sessions set last_used_at = now() - interval '3 days' where user_agent = 'Escritorio'`.execute(db)
@@ -38,21 +38,21 @@ test('a player sees the own sessions, the current one first, then the latest use
   ])
 })
 
-test('a session says when it began and was last used, and nothing that opens it', async () => {
+test('a session shows when it began and was last used, but no token or hash', async () => {
   const phone = await logIn(ana, 'Teléfono')
   const [only] = await sessions(phone)
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
   expect(only).toEqual({ user_agent: 'Teléfono', is_current: true, created_at: moment, last_used_at: moment })
 })
 
-test('a session that is over is not shown and not counted', async () => {
+test('an expired session is neither listed nor counted', async () => {
   const [phone] = [await logIn(ana, 'Teléfono'), await logIn(ana, 'Viejo')]
   await sql`update sessions set last_used_at = now() - interval '15 days' where user_agent = 'Viejo'`.execute(db)
   expect(await agents(phone)).toEqual(['Teléfono'])
   expect((await closeOthers(phone)).body.closed).toBe(0)
 })
 
-test("an administrator's session is over after two hours", async () => {
+test("an administrator's session expires after two hours", async () => {
   const admin = await logIn(await anAdministrator(), 'Oficina')
   await sql`update sessions set last_used_at = now() - interval '3 hours' where user_id = ${admin.id} and user_agent is null`.execute(
     db,
@@ -60,7 +60,7 @@ test("an administrator's session is over after two hours", async () => {
   expect(await agents(admin)).toEqual(['Oficina'])
 })
 
-test("'cerrar las demás' keeps this session, ends the user's others, and nobody else's", async () => {
+test("'cerrar las demás' ends only the user's other sessions", async () => {
   const [phone, desk, eva] = [await logIn(ana, 'Teléfono'), await logIn(ana, 'Escritorio'), await aPlayer()]
   const message = 'Se han cerrado las demás sesiones con éxito'
   expect(outcome(await closeOthers(phone))).toEqual({ status: 200, body: { status: 'success', message, closed: 1 } })
@@ -68,7 +68,7 @@ test("'cerrar las demás' keeps this session, ends the user's others, and nobody
   expect((await closeOthers(phone)).body.closed).toBe(0)
 })
 
-test('of sessions that close each other at once one stays', async () => {
+test('of sessions that close each other concurrently one stays', async () => {
   for (let n = 0; n < 5; n++) {
     const pair = [await logIn(ana, 'Teléfono'), await logIn(ana, 'Escritorio')]
     await Promise.all(pair.map(closeOthers))
@@ -80,7 +80,7 @@ test.each(['GET /sessions', 'POST /sessions/closeOthers'])('%s without a session
   expect(outcome(await call(line))).toEqual(notSignedIn)
 })
 
-test('sessions that are over are forgotten, those in use stay', async () => {
+test('expired sessions are deleted, those in use stay', async () => {
   const [used, idle, old] = [await logIn(ana, 'En uso'), await logIn(ana, 'Sin uso'), await logIn(ana, 'Vieja')]
   await sql`update sessions set last_used_at = now() - interval '15 days' where user_agent = 'Sin uso'`.execute(db)
   await sql`update sessions set created_at = now() - interval '61 days' where user_agent = 'Vieja'`.execute(db)

@@ -22,7 +22,7 @@ describe('a call is refused', () => {
     expect(outcome(await call('GET /session'))).toEqual(notSignedIn)
   })
 
-  test('with one header of the two', async () => {
+  test('with only one of the two headers', async () => {
     expect(outcome(await withHeaders({ 'x-token': ana.token }))).toEqual(notSignedIn)
     expect(outcome(await withHeaders({ 'x-email': ana.email }))).toEqual(notSignedIn)
   })
@@ -33,7 +33,7 @@ describe('a call is refused', () => {
     expect(outcome(await session({ ...ana, token: eva.token }))).toEqual(notSignedIn)
   })
 
-  test("with one's own secret under another user's id", async () => {
+  test("with a valid secret under another user's id", async () => {
     const eva = await aPlayer()
     const forged = ana.token.replace(/^\d+/, String(eva.id))
     expect(outcome(await session({ ...eva, token: forged }))).toEqual(notSignedIn)
@@ -55,18 +55,18 @@ describe('a call is refused', () => {
     expect(outcome(await session({ ...ana, token }))).toEqual(notSignedIn)
   })
 
-  test('with a token of which the last letter differs', async () => {
+  test('with a token whose last letter differs', async () => {
     const last = ana.token.endsWith('A') ? 'B' : 'A'
     expect(outcome(await session({ ...ana, token: ana.token.slice(0, -1) + last }))).toEqual(notSignedIn)
     expect(outcome(await session({ ...ana, token: `${ana.token}A` }))).toEqual(notSignedIn)
   })
 })
 
-test('the e-mail header is read whatever its capitals', async () => {
+test('the e-mail header is case-insensitive', async () => {
   expect((await session({ ...ana, email: ana.email.toUpperCase() })).status).toBe(200)
 })
 
-test('only the hash of a token is kept', async () => {
+test('only the hash of a token is stored', async () => {
   const { rows } = await sql<{ token_hash: Buffer }>`select token_hash from sessions where user_id = ${ana.id}`.execute(
     db,
   )
@@ -82,7 +82,7 @@ test.each([
   ['last_used_at', '14 days 1 minute', 401],
   ['created_at', '59 days 23 hours', 200],
   ['created_at', '60 days 1 minute', 401],
-] as const)("a player's session whose %s lies %s back answers %i", async (column, back, status) => {
+] as const)("a player's session whose %s is %s ago answers %i", async (column, back, status) => {
   await move(ana, column, back)
   expect((await session(ana)).status).toBe(status)
 })
@@ -92,7 +92,7 @@ test.each([
   ['last_used_at', '2 hours 1 minute', 401],
   ['created_at', '11 hours 59 minutes', 200],
   ['created_at', '12 hours 1 minute', 401],
-] as const)("an administrator's session whose %s lies %s back answers %i", async (column, back, status) => {
+] as const)("an administrator's session whose %s is %s ago answers %i", async (column, back, status) => {
   const admin = await anAdministrator()
   await move(admin, column, back)
   expect((await session(admin)).status).toBe(status)
@@ -108,7 +108,7 @@ test('using a session keeps it alive', async () => {
   await expect.poll(async () => (await used()).rows).toEqual([{ recent: true }])
 })
 
-test('sessions used at once are kept alive together', async () => {
+test('sessions used concurrently are kept alive in one statement', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => aPlayer()))
   for (const person of people) await move(person, 'last_used_at', '1 hour')
   await Promise.all(people.map(session))
@@ -125,7 +125,7 @@ test('sessions used at once are kept alive together', async () => {
   expect((await written())?.writes).toBeLessThan(people.length / 2)
 })
 
-test('a session that somebody is writing to lets the others be kept alive', async () => {
+test('a locked session does not prevent the others from being kept alive', async () => {
   const eva = await aPlayer()
   for (const person of [ana, eva]) await move(person, 'last_used_at', '1 hour')
   const isRecent = async ({ id }: Actor) => {
@@ -143,7 +143,7 @@ test('a session that somebody is writing to lets the others be kept alive', asyn
   await expect.poll(() => isRecent(ana)).toBe(true)
 })
 
-/** A player and an administrator use their sessions again after so long; tells which of them are written since. */
+/** A player and an administrator use their sessions again after these times; returns whether each was updated. */
 const comeBack = async (back: { player: string; administrator: string }) => {
   const admin = await anAdministrator()
   await move(ana, 'last_used_at', back.player)
@@ -159,23 +159,23 @@ const comeBack = async (back: { player: string; administrator: string }) => {
   return async () => [(await used(ana)) !== before[0], (await used(admin)) !== before[1]]
 }
 
-test('a session used lately is not written again: a player’s within five minutes, an administrator’s within one', async () => {
-  const areWritten = await comeBack({ player: '4 minutes', administrator: '30 seconds' })
+test('a session used recently is not updated: within five minutes for players, one for administrators', async () => {
+  const wereUpdated = await comeBack({ player: '4 minutes', administrator: '30 seconds' })
   await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(await areWritten()).toEqual([false, false])
+  expect(await wereUpdated()).toEqual([false, false])
 })
 
-test('one used longer ago is', async () => {
+test('a session used longer ago is updated', async () => {
   await expect.poll(await comeBack({ player: '6 minutes', administrator: '2 minutes' })).toEqual([true, true])
 })
 
-test.each([2, 3, 4])('a user who is put in status %i is out at the next call', async (status) => {
+test.each([2, 3, 4])('a user who is put in status %i is signed out at the next call', async (status) => {
   expect((await session(ana)).status).toBe(200)
   await sql`update users set status = ${status} where id = ${ana.id}`.execute(db)
   expect(outcome(await session(ana))).toEqual(notSignedIn)
 })
 
-test('a role taken away counts from the next call', async () => {
+test('a removed role applies from the next call', async () => {
   const admin = await anAdministrator()
   expect((await call('GET /teams', { as: admin })).status).toBe(200)
   await sql`update users set role_id = 2 where id = ${admin.id}`.execute(db)
@@ -196,7 +196,7 @@ test('logging out without a session is refused', async () => {
   expect(outcome(await call('POST /logout', { as: ana }))).toEqual(notSignedIn)
 })
 
-test('fifty calls at once each get their own session', async () => {
+test('fifty concurrent calls each get their own session', async () => {
   const players = await Promise.all(Array.from({ length: 10 }, () => aPlayer()))
   const asked = Array.from({ length: 50 }, (_, n) => players[n % 10] as Actor)
   const answers = await Promise.all(

@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import type { Db } from '../../platform/postgres/database.ts'
 import { inBatches } from '../../platform/concurrency/batcher.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './sessions.queries.ts'
 
 export type { SessionKey, SessionRow } from './sessions.queries.ts'
@@ -33,21 +33,21 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Which of these sessions are alive, in their order. */
+/** Whether each of these sessions is alive, in the same order. */
 export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<boolean[]> =>
   (await queries.findSessions(db, keys)).map((session) => session !== undefined)
 
-/** How a session is found, if it is alive. */
+/** Finds a session that is alive; undefined otherwise. */
 export type FindSession = (key: queries.SessionKey) => Promise<queries.SessionRow | undefined>
 
 /**
- * Reads the caller of a request from X-Email and X-Token (decisions.md 8). The session is read from the database for every
- * request and never cached; the reads of concurrent requests travel as one statement, unless the request has a way of its own.
+ * Reads the caller of a request from X-Email and X-Token. The session is read from the database for every request and never
+ * cached; concurrent requests share one statement, unless a request brings its own `find`.
  */
 export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
   const limits = { most: 500, waiting: 20_000 }
   const findTogether = inBatches((keys: queries.SessionKey[]) => queries.findSessions(db, keys), limits)
-  // A rush of people who come back is a write now and then, not one each; what is not written is so at the next use.
+  // Updates are batched with a pause, so that many returning users cause few writes. A failed one is repeated at the next use.
   const touch = inBatches(
     async (keys: queries.SessionKey[]) => {
       await queries.touchSessions(db, keys).catch((err) => log.warn({ err }, 'sessions not touched'))

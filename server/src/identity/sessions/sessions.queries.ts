@@ -1,14 +1,14 @@
 import type { OwnSession } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { states } from '../../platform/postgres/states-sql.ts'
 import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
-/** Whose session it is; stale once it has not been touched for a minute, a player's for five. */
+/** The user of a session. It is stale after one minute without an update for administrators, five for others. */
 export type SessionRow = { id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
 
-// For players 14 days idle and 60 days in all, for administrators 2 hours and 12 hours (decisions.md 8).
+// A session expires after 14 days without use or 60 days in all; for administrators after 2 and 12 hours.
 const isAlive = sql`
   s.last_used_at > now() - case u.role_id when 1 then interval '2 hours' else interval '14 days' end
   and s.created_at > now() - case u.role_id when 1 then interval '12 hours' else interval '60 days' end`
@@ -21,7 +21,7 @@ const keysOf = (keys: SessionKey[]) => {
   return sql`unnest(${unseen(users, 'bigint[]')}, ${unseen(hashes, 'bytea[]')}) with ordinality as k (user_id, token_hash, n)`
 }
 
-/** The sessions that are alive, as rows; n is their place among the keys, from 1 on. A session counts while its user is active. */
+/** The sessions that are alive, as rows; n is the position among the keys, from 1. The user must be active. */
 export const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number }>`
   select k.n::int as n, s.user_id as id, u.username, u.email, u.role_id,
          ${isStale} as is_stale
@@ -30,7 +30,7 @@ export const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number 
     join users u on u.id = s.user_id and u.status = ${states.user.active}
    where ${isAlive}`
 
-/** In the order of the keys. */
+/** The sessions in the order of the keys. */
 export const findSessions = async (db: Db, keys: SessionKey[]): Promise<(SessionRow | undefined)[]> => {
   const { rows } = await sessionRows(keys).execute(db)
   const found: (SessionRow | undefined)[] = keys.map(() => undefined)
@@ -38,7 +38,7 @@ export const findSessions = async (db: Db, keys: SessionKey[]): Promise<(Session
   return found
 }
 
-/** What another one is touching or ending is left to it. */
+/** Updates the time of last use. Skips rows that another transaction has locked. */
 export const touchSessions = async (db: Db, keys: SessionKey[]) => {
   await sql`
     with idle as (
@@ -83,7 +83,7 @@ export const hasSession = async (db: Db, { user_id, token_hash }: SessionKey): P
   return rows.length > 0
 }
 
-// How many of them still worked.
+// Returns how many of the deleted sessions were alive.
 export const deleteOtherSessions = async (db: Db, { user_id, token_hash }: SessionKey): Promise<number> => {
   const { rows } = await sql<{ closed: number }>`
     with ended as (delete from sessions where user_id = ${user_id} and token_hash <> ${token_hash} returning *)
@@ -92,7 +92,7 @@ export const deleteOtherSessions = async (db: Db, { user_id, token_hash }: Sessi
   return rows[0]?.closed ?? 0
 }
 
-// Those that still work, by the ages of findSessions; the current one first, then the latest used.
+// The sessions that are alive; the current one first, then by last use.
 export const listOwnSessions = async (db: Db, { user_id, token_hash }: SessionKey): Promise<OwnSession[]> => {
   const { rows } = await sql<OwnSession>`
     select s.user_agent, s.created_at, s.last_used_at, s.token_hash = ${token_hash} as is_current
@@ -103,7 +103,7 @@ export const listOwnSessions = async (db: Db, { user_id, token_hash }: SessionKe
   return rows
 }
 
-/** Sessions that are over for everybody (decisions.md 8). */
+/** Deletes sessions that have expired even by the longer limits of players. */
 export const deleteOver = async (db: Db) => {
   await sql`
     delete from sessions where last_used_at < now() - interval '14 days' or created_at < now() - interval '60 days'

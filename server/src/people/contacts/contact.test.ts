@@ -35,7 +35,7 @@ const lastMail = async () =>
   (await sql<Record<string, string>>`select * from mails order by id desc limit 1`.execute(db)).rows[0]
 const files = async () => (await readdir(join(dataDir, 'files'))).length
 
-test('a message is kept with its sender and mailed to the support address', async () => {
+test('a message is stored with its sender and mailed to the support address', async () => {
   expect(outcome(await send(filled))).toEqual({
     status: 200,
     body: { status: 'success', message: 'Se ha enviado el mensaje con éxito' },
@@ -52,40 +52,40 @@ test('a message is kept with its sender and mailed to the support address', asyn
   expect(mail?.text).toContain('No carga')
 })
 
-test('it may be sent as JSON, without images', async () => {
+test('a message without images can be sent as JSON', async () => {
   expect((await call('POST /contact', { as: ana, body: { reason: 3, message: 'Hola' } })).status).toBe(200)
   expect((await kept()).at(-1)).toMatchObject({ reason: 3, message: 'Hola' })
 })
 
-test('somebody else can be named nowhere', async () => {
+test('the sender cannot be set in the message', async () => {
   await send({ ...filled, user_id: '1', email: 'otra@example.com', name: 'Otra' })
   expect((await kept()).at(-1)).toMatchObject({ user_id: ana.id, email: ana.email, name: 'ana' })
 })
 
-test('nobody writes without being signed in', async () => {
+test('a message without a session is refused', async () => {
   expect(outcome(await call('POST /contact', { body: filled }))).toEqual(notSignedIn)
 })
 
-test.each([-1, 4, 9, 1.5, 'x', '', '01', null, undefined, [], {}, true])('the reason %j is none', async (reason) => {
+test.each([-1, 4, 9, 1.5, 'x', '', '01', null, undefined, [], {}, true])('the reason %j is refused', async (reason) => {
   const refusal = invalid({ reason: 'Seleccione el motivo de contacto' })
   expect(outcome(await call('POST /contact', { as: ana, body: { reason, message: 'Hola' } }))).toEqual(refusal)
 })
 
-test.each(['-1', '4', '9', '1.5', 'x', ''])('the reason %j of a form is none', async (reason) => {
+test.each(['-1', '4', '9', '1.5', 'x', ''])('the reason %j of a form is refused', async (reason) => {
   expect(outcome(await send({ ...filled, reason }))).toEqual(invalid({ reason: 'Seleccione el motivo de contacto' }))
 })
 
-test.each(['', '   '])('a message that is %j is missing', async (message) => {
+test.each(['', '   '])('a message that is %j is refused as missing', async (message) => {
   expect(outcome(await send({ ...filled, message }))).toEqual(invalid({ message: 'Ingrese un mensaje de contacto' }))
 })
 
-test('an empty form lacks both', async () => {
+test('an empty form reports both fields as missing', async () => {
   const both = invalid({ reason: 'Seleccione el motivo de contacto', message: 'Ingrese un mensaje de contacto' })
   expect(outcome(await send({}))).toEqual(both)
   for (const body of [{}, [], null, 'x']) expect(outcome(await call('POST /contact', { as: ana, body }))).toEqual(both)
 })
 
-test('a message of 2000 characters is sent, of 2001 or with a NUL it is refused', async () => {
+test('a message of 2000 characters is accepted, one of 2001 or with a NUL is refused', async () => {
   expect((await send({ ...filled, message: 'x'.repeat(2000) })).status).toBe(200)
   for (const message of ['x'.repeat(2001), 'a\0b']) {
     const { status, body } = await send({ ...filled, message })
@@ -93,13 +93,13 @@ test('a message of 2000 characters is sent, of 2001 or with a NUL it is refused'
   }
 })
 
-test('line breaks of a form count and are kept as the one letter that was typed', async () => {
+test('a line break of a form counts and is stored as one character', async () => {
   const typed = `${'x\n'.repeat(999)}xx`
   expect((await send({ ...filled, message: typed.replaceAll('\n', '\r\n') })).status).toBe(200)
   expect((await kept()).at(-1)).toMatchObject({ message: typed })
 })
 
-test('five images are kept in order, and the mail links to them', async () => {
+test('five images are stored in order, and the mail links to them', async () => {
   const jpeg = await aPicture().jpeg().toBuffer()
   expect((await send(filled, picture, jpeg, picture, jpeg, picture)).status).toBe(200)
   const images = (await kept()).at(-1)?.images ?? []
@@ -111,21 +111,21 @@ test('five images are kept in order, and the mail links to them', async () => {
   }
 })
 
-test('six images are refused, and none of them stays', async () => {
+test('six images are refused, and none of them is stored', async () => {
   const [messages, before] = [(await kept()).length, await files()]
   const { status, body } = await send(filled, ...Array.from({ length: 6 }, () => picture))
   expect([status, body]).toEqual([422, { file: expect.stringContaining('5') }])
   expect([(await kept()).length, await files()]).toEqual([messages, before])
 })
 
-test('one image that is none refuses the others with it', async () => {
+test('one invalid image makes all be refused', async () => {
   const [messages, before] = [(await kept()).length, await files()]
   const { status, body } = await send(filled, picture, Buffer.from('<script>alert(1)</script>'), picture)
   expect([status, Object.keys(body)]).toEqual([422, ['file']])
   expect([(await kept()).length, await files()]).toEqual([messages, before])
 })
 
-test('a mail that cannot be queued takes message and images back', async () => {
+test('if the mail cannot be queued, message and images are rolled back', async () => {
   const [messages, before] = [(await kept()).length, await files()]
   await sql`alter table mails add constraint full_box check (false) not valid`.execute(db)
   expect((await send(filled, picture)).status).toBe(500)

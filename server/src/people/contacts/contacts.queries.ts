@@ -20,7 +20,7 @@ export const saveMessage = async (db: Db, contact: ContactMessage) => {
   `.execute(db)
 }
 
-/** Who a signed-in message is from; without names the username stands for them. */
+/** The sender of a signed-in message; without first and last name it is named by the username. */
 export const findSender = async (db: Db, user_id: number) => {
   const { rows } = await sql<Pick<ContactMessage, 'name' | 'last_name' | 'email' | 'phone'>>`
     select coalesce(p.name, u.username) as name, p.lastname as last_name, u.email, p.phone

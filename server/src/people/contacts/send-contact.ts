@@ -1,13 +1,13 @@
 import { contactReasons } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/postgres/database.ts'
 import { contactLetter } from '../../platform/mails/letters.ts'
 import { oneLine } from '../../platform/mails/one-line.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './contacts.queries.ts'
 
 type Contact = Parameters<typeof queries.saveMessage>[1]
 
-/** Stores a message and queues its mail to the support address, both or neither (decisions-player ). */
+/** Stores a message and queues its mail to the support address in one transaction. */
 export const sendContact = async (db: Db, sent: Contact, { mails, config }: Pick<AppContext, 'mails' | 'config'>) => {
   const contact = {
     ...sent,

@@ -13,7 +13,7 @@ const kept = async () => (await sql`select * from contact_messages order by id`.
 const lastMail = async () =>
   (await sql<Record<string, string>>`select * from mails order by id desc limit 1`.execute(db)).rows[0]
 
-test('a message of a visitor is kept and mailed to the support address', async () => {
+test('a message of a visitor is stored and mailed to the support address', async () => {
   expect(outcome(await send())).toEqual({
     status: 200,
     body: { status: 'success', message: 'Se ha enviado el mensaje con éxito' },
@@ -33,7 +33,7 @@ test('a message of a visitor is kept and mailed to the support address', async (
   expect(mail?.text).toContain('Hola')
 })
 
-describe('what is missing is named in the words of the form', () => {
+describe('missing fields are reported in the words of the form', () => {
   const hints = {
     name: 'Tu nombre es requerido.',
     lastName: 'Tu Apellido es requerido.',
@@ -56,16 +56,16 @@ test.each([
   'ana@example.com\r\nBcc: todos@example.com',
   'ana@example.com, eva@example.com',
   'a\0@example.com',
-])('%j is no address to answer to', async (email) => {
+])('the address %j is refused', async (email) => {
   expect(outcome(await send({ email }))).toEqual(invalid({ email: 'Un email válido es requerido.' }))
 })
 
-test('a phone may be left out, but not be anything', async () => {
+test('a phone may be left out but is validated', async () => {
   for (const phone of [undefined, null, '']) expect((await send({ phone })).status).toBe(200)
   expect(outcome(await send({ phone: 'llámame' }))).toEqual(invalid({ phone: 'Ingrese un teléfono válido.' }))
 })
 
-test('a message of 2000 characters is sent, of 2001 it is refused, and nothing of it stays', async () => {
+test('a message of 2000 characters is accepted, one of 2001 is refused and not stored', async () => {
   expect((await send({ message: 'x'.repeat(2000) })).status).toBe(200)
   const before = (await kept()).length
   const { status, body } = await send({ message: 'x'.repeat(2001) })
@@ -78,14 +78,14 @@ test.each(['name', 'lastName', 'message'])('a NUL in %s is refused', async (fiel
   expect([status, Object.keys(body)]).toEqual([422, [field]])
 })
 
-test('names cannot write lines into a mail', async () => {
+test('names cannot add lines to a mail', async () => {
   expect((await send({ name: 'Ana\r\nBcc: todos@example.com', lastName: 'Mora\u2028X' })).status).toBe(200)
   expect((await kept()).at(-1)).toMatchObject({ name: 'Ana Bcc: todos@example.com', last_name: 'Mora X' })
   const mail = await lastMail()
   for (const header of ['subject', 'recipient', 'reply_to']) expect(mail?.[header]).not.toMatch(/[\r\n]/)
 })
 
-test('script text is text', async () => {
+test('a script is stored as plain text', async () => {
   const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
   expect((await send({ name: script, message: script })).status).toBe(200)
   expect((await kept()).at(-1)).toMatchObject({ name: script, message: script })
@@ -94,17 +94,17 @@ test('script text is text', async () => {
   expect(mail?.html).not.toMatch(/<script|<img src=x/)
 })
 
-test('whoever is signed in may use the form of visitors too, as a visitor', async () => {
+test('a signed-in user can use the form of visitors too, as a visitor', async () => {
   const ana = await aPlayer()
   expect((await call('POST /siteContact', { as: ana, body: filled })).status).toBe(200)
   expect((await kept()).at(-1)).toMatchObject({ user_id: null })
 })
 
-test('the form of visitors takes no files', async () => {
+test('the form of visitors accepts no files', async () => {
   expect((await call('POST /siteContact', multipart({ name: 'name', text: 'Ana' }))).status).toBe(415)
 })
 
-test('a mail that cannot be queued takes the message back', async () => {
+test('if the mail cannot be queued, the message is rolled back', async () => {
   const before = (await kept()).length
   await sql`alter table mails add constraint full_box check (false) not valid`.execute(db)
   expect((await send()).status).toBe(500)

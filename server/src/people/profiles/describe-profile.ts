@@ -1,17 +1,17 @@
 import { Failure, type UserPerformance } from '@compety/contract'
-import type { Boards } from '../../rankings/settle.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { findUserPoints } from '../../rankings/user-points.ts'
 import { listPlayerPools } from '../../competitions/pools/list-player-pools.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { monthOf } from '../../platform/time/month.ts'
+import type { Boards } from '../../rankings/settle.ts'
+import { findUserPoints } from '../../rankings/user-points.ts'
 import * as performance from './performance.queries.ts'
 import * as queries from './profiles.queries.ts'
 
 type Context = Boards
-type Asked = { name_or_id: string; reader: { id: number; role_id: number }; context: Context }
+type ProfileInput = { name_or_id: string; reader: { id: number; role_id: number }; context: Context }
 
-/** A player as other players see them: no address, phone or coins, and the pools that the reader may see. */
-export const describeProfile = async (db: Db, { name_or_id, reader, context }: Asked) => {
+/** A player's public profile: without address, phone and coins, and only with pools that the reader may see. */
+export const describeProfile = async (db: Db, { name_or_id, reader, context }: ProfileInput) => {
   const found = await queries.findPublic(db, name_or_id)
   if (!found) throw new Failure('user_not_found')
   const [pools, user_performance] = await Promise.all([

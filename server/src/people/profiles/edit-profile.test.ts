@@ -23,7 +23,7 @@ const nothing = {
   sex_id: null,
 }
 
-test('the form brings the profile and its four lists', async () => {
+test('the form gets the profile and its four lists', async () => {
   const ana = await aPlayer('ana')
   await sql`
     update user_profiles set name = 'Añá', birthdate = '1990-05-04', phone = '+57', country_id = 1 where user_id = ${ana.id}
@@ -41,13 +41,13 @@ test('the form brings the profile and its four lists', async () => {
   expect(lists.sexes[0]).toEqual({ id: expect.any(Number), name: 'Femenino' })
 })
 
-test('a player without a profile row has an empty one', async () => {
+test('a player without a profile row has an empty profile', async () => {
   const eva = await aPlayer()
   await sql`delete from user_profiles where user_id = ${eva.id}`.execute(db)
   expect((await edit(eva)).user_profile).toEqual({ ...nothing, username: eva.username })
 })
 
-test('the lists are in the order of the Spanish alphabet', async () => {
+test('the lists are in Spanish alphabetical order', async () => {
   const { sports, sexes, countries, sectors } = await edit(await aPlayer())
   const { compare } = new Intl.Collator('es', { ignorePunctuation: false })
   expect(countries.length).toBeGreaterThan(200)
@@ -60,7 +60,7 @@ test('the lists are in the order of the Spanish alphabet', async () => {
   ])
 })
 
-test('what is no longer active is listed only for whoever chose it', async () => {
+test('inactive entries are listed only for users who have chosen them', async () => {
   const [pia, zoe] = [await aPlayer(), await aPlayer()]
   await sql`update user_profiles set favorite_sport_id = 5, country_id = 2 where user_id = ${pia.id}`.execute(db)
   await sql`update sports set status = 2 where id in (4, 5)`.execute(db)

@@ -17,7 +17,7 @@ const sectorOf = async (name: string, status = 1): Promise<number> => {
   return rows[0]?.id as number
 }
 
-test('favourites are added and dropped, each answer and the session holding them all', async () => {
+test('favourites are added and removed; each answer and the session list all of them', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const [deportes, artes] = [
     { id: 1, name: 'Deportes' },
@@ -32,7 +32,7 @@ test('favourites are added and dropped, each answer and the session holding them
   expect(await favorites(eva)).toEqual([])
 })
 
-test('repeating it changes nothing, one after the other or at once', async () => {
+test('repeated calls change nothing, in sequence or concurrently', async () => {
   const ana = await aPlayer()
   const added = await Promise.all([add(ana, 2), add(ana, 2), add(ana, 2)])
   expect([...added, await add(ana, 2)].map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -42,7 +42,7 @@ test('repeating it changes nothing, one after the other or at once', async () =>
   expect(await favorites(ana)).toEqual([])
 })
 
-test('a sector that is unknown is neither added nor dropped', async () => {
+test('an unknown sector can be neither added nor removed', async () => {
   const ana = await aPlayer()
   for (const id of [999_999, 2 ** 49]) {
     expect(outcome(await add(ana, id))).toEqual(unknown)
@@ -50,7 +50,7 @@ test('a sector that is unknown is neither added nor dropped', async () => {
   }
 })
 
-test.each([2, 3])('a sector in status %i is not added, but may go', async (status) => {
+test.each([2, 3])('a sector in status %i cannot be added, but can be removed', async (status) => {
   const ana = await aPlayer()
   const sector = await sectorOf(`Cerrado ${status}`, status)
   expect(outcome(await add(ana, sector))).toEqual(unknown)

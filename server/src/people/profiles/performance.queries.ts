@@ -17,14 +17,14 @@ const startOf = (month: number, timeZone: string) =>
 const played = sql`m.beginst_at >= t.starts and m.beginst_at < t.ends`
 const right = sql`sign(p.home_team_score - p.away_team_score) = sign(r.home_team_score - r.away_team_score)`
 
-type Asked = { user_id: number; month: number; timeZone: string }
+type PerformanceInput = { user_id: number; month: number; timeZone: string }
 
 /**
- * A player's predictions in the pools where he is enrolled. Sent: first saved; judged: the match has a result and is not void;
- * right: winner or draw (Q-102). In a month: saved in it, and for the others the match begins in it (Q-103). Each is
- * found by its whole key.
+ * Counts a player's predictions in the pools where the player is enrolled. Judged: the match has a result and is not void.
+ * Right: winner or draw. Predictions count for the month in which they were first saved, judged ones for that in which the
+ * match begins. The joins use the whole primary key of predictions.
  */
-export const performanceSql = ({ user_id, month, timeZone }: Asked) => sql<CountsRow>`
+export const performanceSql = ({ user_id, month, timeZone }: PerformanceInput) => sql<CountsRow>`
   select count(*) as sent,
          count(*) filter (where p.created_at >= t.starts and p.created_at < t.ends) as sent_in_month,
          count(m.id) as judged,
@@ -39,7 +39,7 @@ export const performanceSql = ({ user_id, month, timeZone }: Asked) => sql<Count
    where e.user_id = ${user_id} and e.status in ${states.enrolled}
 `
 
-export const countPredictions = async (db: Db, asked: Asked): Promise<CountsRow> => {
-  const { rows } = await performanceSql(asked).execute(db)
+export const countPredictions = async (db: Db, input: PerformanceInput): Promise<CountsRow> => {
+  const { rows } = await performanceSql(input).execute(db)
   return rows[0] as CountsRow
 }

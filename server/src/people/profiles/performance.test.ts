@@ -36,8 +36,8 @@ const register = async (match: number, home_team_score: number, away_team_score:
   expect((await call(`POST /matches/${match}/result`, { as: admin, body })).status).toBe(201)
 }
 
-describe('what was sent', () => {
-  test('counts saved predictions, of this month by when they were first saved', async () => {
+describe('the number of predictions', () => {
+  test('counts saved predictions, for this month by the date of the first save', async () => {
     const ana = await aPlayer()
     const matches = []
     for (const created_at of [before, inMonth, around(1, -1), around(1, 0)])
@@ -48,7 +48,7 @@ describe('what was sent', () => {
     expect(await performance(ana)).toMatchObject({ predictions_count: 4, monthly_predictions_count: 2 })
   })
 
-  test('counts in every pool where the player is enrolled, private ones too, and not where he left', async () => {
+  test('includes every pool where the player is enrolled, private ones too, but not pools that were left', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     const parts = { matches: [match], players: [ana, reader] }
     const [open, secret, left, again] = [
@@ -64,7 +64,7 @@ describe('what was sent', () => {
     expect(await performance(ana)).toMatchObject({ predictions_count: 3, monthly_predictions_count: 3 })
   })
 
-  test('is told before a deadline as a count alone', async () => {
+  test('reveals nothing but the count before a deadline', async () => {
     const ana = await aPlayer()
     const match = await aMatch(db)
     const pool = await aPool(db, { matches: [match], players: [ana] })
@@ -80,7 +80,7 @@ describe('what was sent', () => {
 })
 
 describe('the proportion of right predictions', () => {
-  test('is of winners and draws, whatever the rules pay, with four decimals', async () => {
+  test('counts winners and draws whatever the rules pay, with four decimals', async () => {
     const ana = await aPlayer()
     const matches = [await aMatch(db), await aMatch(db), await aMatch(db), await aMatch(db)]
     const [home, away, draw, open] = matches as [number, number, number, number]
@@ -99,7 +99,7 @@ describe('the proportion of right predictions', () => {
     })
   })
 
-  test('leaves void matches out, and takes them back', async () => {
+  test('excludes void matches and includes them again when they are restored', async () => {
     const ana = await aPlayer()
     const [right, wrong] = [await aMatch(db), await aMatch(db)]
     const pool = await aPool(db, { matches: [right, wrong], players: [ana] })
@@ -114,7 +114,7 @@ describe('the proportion of right predictions', () => {
     expect(await proportion()).toBe(0)
   })
 
-  test('of the month is of the matches that begin in it, where the players are', async () => {
+  test('for the month counts the matches that begin in it, in the time zone of the players', async () => {
     const ana = await aPlayer()
     const starts = [before, inMonth, around(1, -1), around(1, 0)]
     const matches = []
@@ -130,7 +130,7 @@ describe('the proportion of right predictions', () => {
   })
 })
 
-test('points are those of the rankings of the month and of the world', async () => {
+test('points are those of the monthly and the global ranking', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const [now, then, open] = [
     await aMatch(db, { beginst_at: inMonth }),
@@ -155,11 +155,11 @@ test('points are those of the rankings of the month and of the world', async () 
   }
 })
 
-test('whoever never played has nothing', async () => {
+test('a player without predictions has zeros', async () => {
   expect(Object.values(await performance(await aPlayer()))).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('a profile is read by the keys of its predictions, never through all of them', async () => {
+test('the query reads predictions by their primary key, never by a scan', async () => {
   const crowd = await aCrowd(db, 20)
   const matches = []
   for (let n = 0; n < 30; n++) matches.push(await aMatch(db))

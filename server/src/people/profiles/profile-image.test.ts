@@ -22,13 +22,13 @@ const update = (as: Actor, ...parts: Parameters<typeof multipart>) =>
   call('POST /update_profile', { as, ...multipart(...parts) })
 const imageOf = async (as: Actor) => (await call('GET /user/editProfile', { as })).body.user_profile.image
 const isThere = async (address: string) => (await app.inject({ url: address })).statusCode === 200
-/** The pictures on disk, whatever their sizes. */
+/** The images on disk, in all sizes. */
 const pictures = async () => {
   const names = await readdir(join(dataDir, 'files')).catch(() => [])
   return new Set(names.map((name) => name.slice(0, 32)))
 }
 
-test('an image is loaded, and shows on every profile', async () => {
+test('an uploaded image is shown on every profile', async () => {
   const ana = await aPlayer()
   const answer = await load(ana, file())
   expect(outcome(answer)).toEqual({
@@ -45,7 +45,7 @@ test('an image is loaded, and shows on every profile', async () => {
   expect([shown, (await call('GET /session', { as: ana })).body.user.user_profile.image]).toEqual([image, image])
 })
 
-test('an image may come with the data, and data without one keeps it', async () => {
+test('an image can be sent with the data, and data without an image keep it', async () => {
   const ana = await aPlayer()
   const { user_profile } = (await update(ana, part({ name: 'Ana' }), file())).body
   expect(user_profile).toMatchObject({ name: 'Ana', image: expect.stringMatching(/\.webp$/) })
@@ -53,7 +53,7 @@ test('an image may come with the data, and data without one keeps it', async () 
   expect((await update(ana, file())).body.user_profile).toMatchObject({ name: 'Eva' })
 })
 
-test('the image that another one replaces is gone, whichever way it came', async () => {
+test('a replaced image is deleted, whichever way the new one was sent', async () => {
   const ana = await aPlayer()
   const first = (await load(ana, file())).body.image
   const second = (await update(ana, part({}), file())).body.user_profile.image
@@ -62,7 +62,7 @@ test('the image that another one replaces is gone, whichever way it came', async
   expect([await isThere(second), await isThere(third), await imageOf(ana)]).toEqual([false, true, third])
 })
 
-test('of images that are loaded at once one remains', async () => {
+test('of images uploaded concurrently one remains', async () => {
   const ana = await aPlayer()
   const before = await pictures()
   const answers = await Promise.all(Array.from({ length: 4 }, () => load(ana, file())))
@@ -72,7 +72,7 @@ test('of images that are loaded at once one remains', async () => {
   expect([...(await pictures())].filter((name) => !before.has(name))).toEqual([image.slice(7, 39)])
 })
 
-test('without an image there is nothing to load', async () => {
+test('an upload without an image is refused', async () => {
   const ana = await aPlayer()
   const missing = invalid({ file: 'Seleccione una imagen.' })
   expect(outcome(await load(ana))).toEqual(missing)
@@ -104,7 +104,7 @@ test.each([
   expect(await pictures()).toEqual(before)
 })
 
-test('data that are refused leave no file behind, and the old image stays', async () => {
+test('refused data leave no file behind and keep the old image', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { image } = (await load(ana, file())).body
   const before = await pictures()
@@ -113,11 +113,11 @@ test('data that are refused leave no file behind, and the old image stays', asyn
   expect([await pictures(), await imageOf(ana), await isThere(image)]).toEqual([before, image, true])
 })
 
-test('a part that is no JSON cannot be read', async () => {
+test('a part that is not JSON is refused', async () => {
   const answer = await update(await aPlayer(), { name: 'user_profile', text: '{"name":' }, file())
   expect(answer).toMatchObject({ status: 400, body: { status: 'error', errorCode: 400 } })
 })
 
-test('a visitor loads no image', async () => {
+test('a visitor cannot upload an image', async () => {
   expect(outcome(await call('POST /update_profile_image', multipart(file())))).toEqual(notSignedIn)
 })

@@ -14,7 +14,7 @@ export const findProfile = async (db: Db, user_id: number): Promise<UserProfile 
   return rows[0]
 }
 
-/** Changes of one profile happen one after the other; false when the user is no longer active. */
+/** Serializes changes of one profile; false if the user is no longer active. */
 export const lockUser = async (db: Db, user_id: number): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from users where id = ${user_id} and status = ${states.user.active} for no key update
@@ -54,7 +54,7 @@ type PublicRow = Omit<UserProfile, 'phone'> & {
 const nameOf = (text: string): string | null => (/^[a-z0-9]{1,50}$/i.test(text) ? text.toLowerCase() : null)
 const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
-// A name of digits goes before the id that it spells (Q-135); whoever is not active is not found (Q-145).
+// A username of digits takes precedence over the id with these digits. Inactive users are not found.
 export const findPublic = async (db: Db, name_or_id: string): Promise<PublicRow | undefined> => {
   const { rows } = await sql<PublicRow>`
     select u.id, ${shownColumns}

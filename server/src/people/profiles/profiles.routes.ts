@@ -11,9 +11,14 @@ import {
   updateProfileImage,
   wording,
 } from '@compety/contract'
+import {
+  listCountryChoices,
+  listSectorChoices,
+  listSexChoices,
+  listSportChoices,
+} from '../../catalogue/reference/choices.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
-import { listCountryChoices, listSectorChoices, listSexChoices, listSportChoices } from '../../catalogue/reference/choices.ts'
 import { describeProfile } from './describe-profile.ts'
 import * as sectors from './favorite-sectors.queries.ts'
 import * as queries from './profiles.queries.ts'
@@ -53,7 +58,7 @@ export const profileRoutes = (on: On, context: RankingContext) => {
     return { status: 'success' as const, favorite_sectors: await sectors.listFavorites(db, caller.id) }
   })
 
-  // An inactive favourite may go.
+  // Inactive favourites can be removed.
   on(deleteFavoriteSector, async ({ params, caller }) => {
     if (!(await sectors.findSector(db, params.id))) throw new Failure('not_found')
     await sectors.deleteFavorite(db, { user_id: caller.id, sector_id: params.id })

@@ -64,7 +64,7 @@ test('a profile shows exactly what the specification lists', async () => {
     expect(JSON.stringify(answer.body)).not.toContain(secret)
 })
 
-test('a profile of which nothing is known shows nothing', async () => {
+test('an empty profile has null fields', async () => {
   const nobody = await aUser({ role_id: 2, username: null })
   await sql`delete from user_profiles where user_id = ${nobody.id}`.execute(db)
   expect(await profile(nobody.id)).toMatchObject({ username: null, name: null, country: null, favorite_sport: null })
@@ -76,7 +76,7 @@ describe('a player is found', () => {
     for (const path of ['eva', 'EVA', eva.id]) expect((await profile(path)).id).toBe(eva.id)
   })
 
-  test('by a username of digits before the id that it spells', async () => {
+  test('by a username of digits rather than by the id with these digits', async () => {
     const first = await aPlayer()
     const second = await aPlayer(String(first.id))
     expect((await profile(first.id)).id).toBe(second.id)
@@ -103,7 +103,7 @@ describe('a player is found', () => {
 })
 
 describe('the pools of a profile', () => {
-  test('are those where the player is enrolled, latest first', async () => {
+  test('are the pools where the player is enrolled, latest first', async () => {
     const ana = await aPlayer()
     const [first, again, left] = [await aPool(db, { players: [ana] }), await aPool(db), await aPool(db)]
     await aPool(db, { players: [reader] })
@@ -113,7 +113,7 @@ describe('the pools of a profile', () => {
     for (const as of [reader, ana, admin]) expect(await poolsOf(ana, as)).toEqual([again, first])
   })
 
-  test('hold a private one for whoever is enrolled there too, and for nobody else', async () => {
+  test('include a private pool only for readers who are enrolled there too', async () => {
     const [ana, eva, pia, owner] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()]
     const organizer_id = await anOrganizer(db, owner)
     const secret = await aPool(db, { name: 'Muy secreta', is_private: true, players: [ana, eva], organizer_id })
@@ -123,7 +123,7 @@ describe('the pools of a profile', () => {
       expect(JSON.stringify((await read(ana.id, as)).body)).not.toContain('Muy secreta')
   })
 
-  test('leave out what is archived, and what is inactive for who is not enrolled there', async () => {
+  test('exclude archived pools, and inactive ones for readers who are not enrolled there', async () => {
     const ana = await aPlayer()
     const pools = []
     for (const status of [1, 2, 3, 4, 5, 6]) pools.push(await aPool(db, { status, players: [ana] }))
@@ -131,7 +131,7 @@ describe('the pools of a profile', () => {
     expect(await poolsOf(ana, ana)).toEqual(pools.slice(0, 5).reverse())
   })
 
-  test('are cards as the reader sees them: his own enrolment, points and place, no token', async () => {
+  test("have the reader's own enrolment, points and position, and no token", async () => {
     const [ana, eva, pia] = [await aPlayer(), await aPlayer(), await aPlayer()]
     const match = await aMatch(db, { status: 2 })
     const pool = await aPool(db, { status: 2, matches: [match], players: [ana, eva], rules: { resultado: 3 } })

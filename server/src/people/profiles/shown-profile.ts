@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What of a profile may be shown, of a user `u` beside `shownProfile`. */
+/** The public columns of a profile. Needs a user `u` joined with `shownProfile`. */
 export const shownColumns = sql`
   u.username, p.name, p.lastname, p.description, p.image, p.birthdate, p.instagram, p.twitter, p.facebook,
   p.favorite_sport_id, p.country_id, p.sex_id, case when c.id is not null then json_build_object('name', c.name) end as country,

@@ -5,7 +5,7 @@ import { type Actor, testApp } from '../../../test/app.ts'
 import { multipart } from '../../../test/multipart.ts'
 import { overtakenBy } from '../../../test/overtaken.ts'
 
-// Fourteen hours ahead of UTC: the day of the players is often another one.
+// Fourteen hours ahead of UTC, so that the day of the players often differs.
 const timeZone = 'Pacific/Kiritimati'
 const { call, db, aPlayer, aUser, close } = await testApp({ timeZone })
 afterAll(close)
@@ -29,7 +29,7 @@ const whole = {
   sex_id: 1,
 }
 
-test('everything that is sent is kept', async () => {
+test('every field is saved', async () => {
   const ana = await aPlayer()
   const answer = await update(ana, whole)
   expect(outcome(answer)).toEqual({
@@ -46,7 +46,7 @@ test('everything that is sent is kept', async () => {
   expect([user.username, user.user_profile]).toEqual([username, { username, name, lastname, image: null }])
 })
 
-test('it may come as a multipart, the profile as JSON in a part of it, or without its wrapper', async () => {
+test('the profile can be sent as JSON in a multipart, with or without its wrapper', async () => {
   const ana = await aPlayer()
   const part = { name: 'user_profile', text: JSON.stringify({ name: 'Ñ', country_id: '3' }) }
   expect((await call('POST /update_profile', { as: ana, ...multipart(part) })).status).toBe(200)
@@ -54,7 +54,7 @@ test('it may come as a multipart, the profile as JSON in a part of it, or withou
   expect(await profile(ana)).toMatchObject({ name: 'Ñ', lastname: 'Ü', country_id: 3 })
 })
 
-test('what is not sent stays', async () => {
+test('fields that are not sent keep their values', async () => {
   const ana = await aPlayer()
   await update(ana, { ...whole, username: 'laquesigue' })
   const before = await profile(ana)
@@ -77,14 +77,14 @@ test.each([null, ''])('%j clears everything but the username', async (nothing) =
   })
 })
 
-test('a player without a profile row gets one', async () => {
+test('a missing profile row is created', async () => {
   const eva = await aPlayer()
   await sql`delete from user_profiles where user_id = ${eva.id}`.execute(db)
   expect((await update(eva, { name: 'Eva' })).body.user_profile).toMatchObject({ name: 'Eva', lastname: null })
   expect((await profile(eva)).name).toBe('Eva')
 })
 
-test('a script is text', async () => {
+test('a script is stored as plain text', async () => {
   const ana = await aPlayer()
   const name = '<script>alert(1)</script>'
   const description = `'; drop table users; -- "${name}" \\ %_ {{7*7}} \u202e`
@@ -92,7 +92,7 @@ test('a script is text', async () => {
   expect(await profile(ana)).toMatchObject({ name, description })
 })
 
-test("nobody changes another's profile, nor what is no part of it", async () => {
+test("another user's profile and fields outside the profile cannot be changed", async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const sneaky = { user_id: eva.id, id: eva.id, email: 'x@example.com', role_id: 1, status: 4, image: '/files/x.webp' }
   expect((await update(ana, { ...sneaky, name: 'Intrusa' })).status).toBe(200)
@@ -126,14 +126,14 @@ test.each([
   expect(await profile(ana)).toMatchObject({ name: null, lastname: null })
 })
 
-test('all that is wrong is told at once', async () => {
+test('all wrong fields are reported together', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const sent = { username: eva.username, birthdate: day(1), favorite_sport_id: 99_999, country_id: 99_999, sex_id: 99 }
   const { status, body } = await update(ana, sent)
   expect([status, Object.keys(body).sort()]).toEqual([422, Object.keys(sent).sort()])
 })
 
-test('an inactive sport or country stays with whoever chose it, and nobody else gets it', async () => {
+test('an inactive sport or country can be kept but not chosen anew', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const chosen = { favorite_sport_id: 5, country_id: 50 }
   await update(ana, chosen)
@@ -147,7 +147,7 @@ test('an inactive sport or country stays with whoever chose it, and nobody else 
 describe('a birthdate', () => {
   const future = 'Disculpe, la fecha de nacimiento no puede exceder la fecha actual.'
 
-  test('may be today, where the players are', async () => {
+  test('may be today in the time zone of the players', async () => {
     expect((await update(await aPlayer(), { birthdate: day(0) })).status).toBe(200)
   })
 
@@ -155,7 +155,7 @@ describe('a birthdate', () => {
     expect(outcome(await update(await aPlayer(), { birthdate: day(days) }))).toEqual(invalid({ birthdate: future }))
   })
 
-  test('begins in 1900', async () => {
+  test('is not before 1900', async () => {
     const ana = await aPlayer()
     expect((await update(ana, { birthdate: '1900-01-01' })).status).toBe(200)
     expect((await update(ana, { birthdate: '1899-12-31' })).body).toEqual({
@@ -173,7 +173,7 @@ describe('a username', () => {
   const taken = invalid({ username: 'ya está en uso' })
   const missing = invalid({ username: 'Ingrese un nombre de usuario.' })
 
-  test('is kept in lower case, and shows everywhere at once', async () => {
+  test('is stored in lower case and shown everywhere at once', async () => {
     const ana = await aPlayer()
     expect((await update(ana, { username: 'NuevoNombre9' })).body.user_profile.username).toBe('nuevonombre9')
     expect((await call('GET /user_profile/nuevonombre9', { as: ana })).body.user_profile.id).toBe(ana.id)
@@ -185,30 +185,30 @@ describe('a username', () => {
     expect([status, Object.keys(body)]).toEqual([422, ['username']])
   })
 
-  test("is not another's, whatever its capitals", async () => {
+  test('in use is refused, in any capitals', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     expect(outcome(await update(ana, { username: eva.username?.toUpperCase(), name: 'Ana' }))).toEqual(taken)
     expect(await profile(ana)).toMatchObject({ username: ana.username, name: null })
   })
 
-  test('may be sent as it is', async () => {
+  test('may be sent unchanged', async () => {
     const ana = await aPlayer()
     expect((await update(ana, { username: ana.username, name: 'Ana' })).status).toBe(200)
   })
 
-  test.each([null, ''])('is not given up by %j', async (username) => {
+  test.each([null, ''])('cannot be removed by %j', async (username) => {
     const ana = await aPlayer()
     expect(outcome(await update(ana, { username }))).toEqual(missing)
     expect((await profile(ana)).username).toBe(ana.username)
   })
 
-  test.each([null, ''])('is not needed by who has none: %j', async (username) => {
+  test.each([null, ''])('may stay empty for a player without one: %j', async (username) => {
     const nobody = await aUser({ role_id: 2, username: null })
     expect((await update(nobody, { username, name: 'Nadie' })).status).toBe(200)
     expect((await update(nobody, { username: `ya${username === null}` })).status).toBe(200)
   })
 
-  test('goes to one of those who take it at once', async () => {
+  test('goes to one of the players who choose it concurrently', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => aPlayer()))
     const answers = await Promise.all(players.map((as) => update(as, { username: 'codiciado', name: 'Yo' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
@@ -217,7 +217,7 @@ describe('a username', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('that somebody takes meanwhile is refused, and nothing else is kept', async () => {
+  test('taken by another player meanwhile is refused, and nothing else is saved', async () => {
     const [ana, eva] = [await aPlayer(), await aPlayer()]
     const answer = await overtakenBy(
       db,
@@ -229,7 +229,7 @@ describe('a username', () => {
   })
 })
 
-test('two changes of one profile at once are both kept', async () => {
+test('two concurrent changes of one profile are both saved', async () => {
   const ana = await aPlayer()
   await sql`delete from user_profiles where user_id = ${ana.id}`.execute(db)
   const keys = ['name', 'lastname', 'description', 'instagram', 'twitter', 'facebook']
@@ -238,7 +238,7 @@ test('two changes of one profile at once are both kept', async () => {
   expect(await profile(ana)).toMatchObject(Object.fromEntries(keys.map((key) => [key, key])))
 })
 
-test('whoever is blocked meanwhile changes nothing', async () => {
+test('a player who is blocked meanwhile changes nothing', async () => {
   const ana = await aPlayer()
   const answer = await overtakenBy(
     db,
@@ -250,6 +250,6 @@ test('whoever is blocked meanwhile changes nothing', async () => {
   expect(rows).toEqual([{ name: null }])
 })
 
-test('a visitor changes no profile', async () => {
+test('a visitor cannot change a profile', async () => {
   expect(outcome(await call('POST /update_profile', { body: { user_profile: whole } }))).toEqual(notSignedIn)
 })

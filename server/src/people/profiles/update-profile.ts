@@ -7,18 +7,18 @@ import {
   wording,
 } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AppContext } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import type { Upload } from '../../platform/http/input.ts'
-import { followUsers } from '../../identity/activity/sync-user-index.ts'
 import { listCountryChoices, listSexChoices, listSportChoices } from '../../catalogue/reference/choices.ts'
+import { followUsers } from '../../identity/activity/sync-user-index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Upload } from '../../platform/http/input.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { today } from '../../platform/time/today.ts'
 import * as queries from './profiles.queries.ts'
 
 type Change = Partial<BodyOf<typeof updateProfileEndpoint>>
 type Changed = { user_id: number; change: Change; upload: Upload | undefined; log: FastifyBaseLogger }
 
-/** What the change does not name stays. The image that another one replaces is removed after the commit. */
+/** Saves the given fields and keeps the others. A replaced image is removed after the commit. */
 export const updateProfile = async (
   { db, files, timeZone }: Pick<AppContext, 'db' | 'files' | 'timeZone'>,
   { user_id, change, upload, log }: Changed,
@@ -27,7 +27,7 @@ export const updateProfile = async (
     db
       .transaction()
       .execute((db) => saveProfile(db, { user_id, change: image === null ? change : { ...change, image }, timeZone }))
-      .catch(refuseMet),
+      .catch(refuseViolation),
   )
   await files.removeReplaced({ before: before.image, after: after.image, log })
   return after
@@ -70,9 +70,9 @@ const choicesOf = {
   sex_id: listSexChoices,
 }
 
-// Two people may take a name at once, and a sex may be deleted while it is chosen: the later one meets the constraint.
-const refuseMet = (error: unknown): never => {
-  const met = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-  if (met === 'users_username_key') throw new InvalidFields({ username: wording.taken })
-  throw met === 'user_profiles_sex_id_fkey' ? new InvalidFields({ sex_id: unknownChoice }) : error
+// Two players may choose a name concurrently, or a sex may be deleted while it is chosen: then a constraint is violated.
+const refuseViolation = (error: unknown): never => {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+  if (constraint === 'users_username_key') throw new InvalidFields({ username: wording.taken })
+  throw constraint === 'user_profiles_sex_id_fkey' ? new InvalidFields({ sex_id: unknownChoice }) : error
 }

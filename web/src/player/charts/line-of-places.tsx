@@ -4,9 +4,9 @@ type Place = { match_id: number; name: string; position: number; points: number 
 type LineOfPlacesProps = { places: readonly Place[]; caption: string }
 
 const height = 100
-const mostDots = 16
+const maxDots = 16
 
-/** The place after each match, the first place on top; for who does not see it, a table. */
+/** A line of the position after each match, first place on top; screen readers get the same as a table. */
 export function LineOfPlaces({ places, caption }: LineOfPlacesProps) {
   const last = places.at(-1)
   if (!last) return null
@@ -16,7 +16,7 @@ export function LineOfPlaces({ places, caption }: LineOfPlacesProps) {
     x: places.length === 1 ? 50 : (index / (places.length - 1)) * 100,
     y: worst === 1 ? 0 : ((position - 1) / (worst - 1)) * height,
   }))
-  const shown = points.length <= mostDots ? points : points.slice(-1)
+  const shown = points.length <= maxDots ? points : points.slice(-1)
   return (
     <figure className={classes.chart}>
       <div className={classes.plot} aria-hidden>

@@ -8,20 +8,20 @@ import { UnsentDrafts } from '../predictions/unsent-drafts.tsx'
 import { NextMatch } from './next-match.tsx'
 import { BySector, Favourites, MyPools, NewPools, perSection } from './pool-sections.tsx'
 
-/** The player's start: what to predict next, my pools, new ones, favourites, recommendations by sector. */
+/** The player's home: next match to predict, my pools, new pools, favourites, recommendations by sector. */
 export function DashboardPage() {
   usePageTitle('Inicio')
   const { username, user_profile } = useSessionUser()
   const mine = useMyPools({ page: 1, per_page: perSection })
   const { actions, dialogs } = usePoolDialogs()
   const isNewcomer = mine.data?.total === 0
-  // What is to be done next is seen before the rest is drawn.
-  const isWhole = useDeferredValue(true, false)
+  // The next match is painted before the sections below it are rendered.
+  const showsSections = useDeferredValue(true, false)
   return (
     <div className={page.page}>
       <UnsentDrafts />
       <NextMatch name={user_profile.name ?? username} isNewcomer={isNewcomer} />
-      {isWhole && (
+      {showsSections && (
         <>
           {!isNewcomer && <MyPools query={mine} actions={actions} />}
           <NewPools actions={actions} />

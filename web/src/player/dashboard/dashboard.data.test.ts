@@ -23,15 +23,15 @@ const next = (matches: SheetMatch[]) => {
   return [match?.id, missing]
 }
 
-test('what has no prediction yet comes before what has one, though that closes earlier', () => {
+test('a match without a prediction comes before a predicted match that closes earlier', () => {
   expect(next([aMatch(1, [inPool(1, true)]), aMatch(2, [inPool(1)]), aMatch(3, [inPool(1)])])).toEqual([2, 2])
 })
 
-test('a match that one of its pools is still without counts as missing', () => {
+test('a match without a prediction in one of its pools counts as missing', () => {
   expect(next([aMatch(1, [inPool(1, true), inPool(2)])])).toEqual([1, 1])
 })
 
-test('a match that counts otherwise in one of its pools counts as missing', () => {
+test('a match whose prediction in one pool differs from the sheet counts as missing', () => {
   const prediction = { home_team_score: 2, away_team_score: 1 }
   expect(next([aMatch(1, [inPool(1, true)], { prediction }), aMatch(2, [inPool(1, true)])])).toEqual([1, 1])
 })
@@ -40,7 +40,7 @@ test('with everything predicted the next deadline is shown, and nothing is missi
   expect(next([aMatch(1, [inPool(1, true)])])).toEqual([1, 0])
 })
 
-test('a match whose deadline has passed meanwhile is not offered', () => {
+test('a match whose deadline has passed is not offered', () => {
   expect(next([aMatch(1, [inPool(1)], { blocked_at: inMinutes(-1) })])).toEqual([undefined, 0])
   expect(next([])).toEqual([undefined, 0])
 })

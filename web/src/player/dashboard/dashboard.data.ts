@@ -3,7 +3,7 @@ import { serverNow } from '../../platform/api/server-clock.ts'
 import { isMatchOpen, poolsWithout } from '../predictions/prediction-state.ts'
 import { usePredictionSheet } from '../predictions/predictions.data.ts'
 
-/** What closes next among all of one's pools: first what is not predicted yet. */
+/** The match that closes next among all pools of the player; matches without a prediction come first. */
 export function useNextPrediction() {
   const { data, isPending, isFetching, refetch } = usePredictionSheet()
   return { isPending, isFetching, refetch, next: data && nextPrediction(data, serverNow()) }

@@ -6,22 +6,22 @@ import { NextMatch } from './next-match.tsx'
 
 const inPool = (id: number) => ({ id, name: `Pool ${id}`, is_apart: false, prediction: null })
 
-const wayToPredict = async (...pools: ReturnType<typeof inPool>[]) => {
+const predictionLink = async (...pools: ReturnType<typeof inPool>[]) => {
   aSignedInPlayer()
   aServerThatAnswers({ matches: [{ ...aPoolMatch(), prediction: null, version: 0, pools }] })
   await show(<NextMatch name="Elena" isNewcomer={false} />)
   return (await screen.findByRole('link', { name: 'Pronosticar' })).getAttribute('href')
 }
 
-test('a match of several competies is predicted where it is saved for all of them', async () => {
-  expect(await wayToPredict(inPool(4), inPool(7))).toBe('/predictions')
+test('a match of several competies leads to the sheet, which saves it for all of them', async () => {
+  expect(await predictionLink(inPool(4), inPool(7))).toBe('/predictions')
 })
 
-test('a match of one compety is predicted there', async () => {
-  expect(await wayToPredict(inPool(4))).toBe('/myPools/4')
+test('a match of one compety leads to that compety', async () => {
+  expect(await predictionLink(inPool(4))).toBe('/myPools/4')
 })
 
-test('a sheet that does not come is not told as an empty one, and is asked for again', async () => {
+test('a sheet that fails to load is not shown as empty and can be retried', async () => {
   aSignedInPlayer()
   aServerThatAnswers({ status: 'error', errorCode: 429, message: 'Luego.' }, 429)
   await show(<NextMatch name="Elena" isNewcomer={false} />)

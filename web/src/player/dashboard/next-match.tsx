@@ -10,7 +10,7 @@ import classes from './next-match.module.css'
 
 type NextMatchProps = { name: string | null; isNewcomer: boolean }
 
-/** Greets, and shows what to predict next; somebody with nothing yet, how to begin. */
+/** Greets the player and shows the next match to predict; a newcomer sees the first steps instead. */
 export function NextMatch({ name, isNewcomer }: NextMatchProps) {
   const { next, isPending, isFetching, refetch } = useNextPrediction()
   const hasFailed = !isPending && !next
@@ -57,8 +57,8 @@ const longestGreeting = greeting({ isNewcomer: false, missing: 99 })
 
 function Match({ match, isMissing }: { match: SheetMatch; isMissing: boolean }) {
   const { home_team, away_team, beginst_at, blocked_at, pools } = match
-  const says = isMissing ? 'Pronosticar' : 'Ver pronóstico'
-  // On a pool's own page it would be saved for that pool alone.
+  const label = isMissing ? 'Pronosticar' : 'Ver pronóstico'
+  // A pool's page saves for that pool only, so a match of several pools leads to the sheet.
   const [pool, another] = pools
   return (
     <section className={classes.match} aria-label={`Próximo partido: ${home_team.name} contra ${away_team.name}`}>
@@ -71,10 +71,10 @@ function Match({ match, isMissing }: { match: SheetMatch; isMissing: boolean }) 
         <Countdown until={blocked_at} prefix="Cierra en" over="Cerrado" />
         {pool && !another ? (
           <LinkButton to="/myPools/$poolId" params={{ poolId: String(pool.id) }}>
-            {says}
+            {label}
           </LinkButton>
         ) : (
-          <LinkButton to="/predictions">{says}</LinkButton>
+          <LinkButton to="/predictions">{label}</LinkButton>
         )}
       </div>
     </section>

@@ -17,7 +17,7 @@ const aServerWith = ({ news = [fresh], sector = [fresh, older] }) =>
   )
 const cards = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
-test('of each sector up to three are recommended, whether or not they are new', async () => {
+test('up to three pools of each sector are recommended, even those already listed as new', async () => {
   aServerWith({})
   await show(
     <>
@@ -29,7 +29,7 @@ test('of each sector up to three are recommended, whether or not they are new', 
   expect(cards()).toEqual(['Recta final', 'Recta final', 'Clausura'])
 })
 
-test('an empty section leads nowhere', async () => {
+test('an empty section has no link to its full list', async () => {
   aServerWith({ news: [] })
   await show(<Favourites actions={actions} />)
   expect(await screen.findByText('No posee competies favoritas')).toBeTruthy()

@@ -9,7 +9,6 @@ import { MyPoolGrid, MyPoolGridSkeleton, PoolGrid, PoolGridSkeleton } from '../p
 import { type useMyPools, useNewPools, usePoolsBySectors } from '../pools/pools.data.ts'
 import classes from './pool-sections.module.css'
 
-/** player.md 9: three per section. */
 export const perSection = 3
 const failed = `No se han podido cargar las ${noun.many} por fallos en el servidor`
 
@@ -17,7 +16,7 @@ type SectionProps = {
   actions: { onEnrol: (pool: PoolSummary) => void; onInvite: (pool: PoolSummary) => void }
 }
 
-/** An empty section leads nowhere: what follows would be as empty. */
+/** An empty section has no link to its full list, which would be empty too. */
 const isFilled = ({ data }: { data: { pools: readonly unknown[] } | undefined }): boolean => data?.pools.length !== 0
 
 export function MyPools({ query, actions }: SectionProps & { query: ReturnType<typeof useMyPools> }) {
@@ -70,7 +69,7 @@ export function Favourites({ actions }: SectionProps) {
   )
 }
 
-/** For each sector up to three pools to join, and the way to all of that sector (decisions-player Q-52). */
+/** Up to three pools to join for each sector, with a link to all pools of that sector. */
 export function BySector({ actions }: SectionProps) {
   const query = usePoolsBySectors()
   const sectors = (

@@ -4,7 +4,7 @@ import { Acceptance } from './acceptance.tsx'
 
 const route = getRouteApi('/accept_invitation/$hash')
 
-/** Where the link of an invitation's mail leads. */
+/** The page that the link in an invitation mail opens. */
 export function AcceptInvitationPage() {
   const { hash } = route.useParams()
   return (

@@ -8,17 +8,17 @@ import { refetchAfterAcceptance } from '../../shell/mailbox.data.ts'
 
 const isSessionOver = (error: Error | null): boolean => error instanceof Refused && error.status === 401
 
-/** Accepts by the hash of a mail. A session that ends over it must not lose the invitation. */
+/** Accepts an invitation by the hash from its mail. If the session ends meanwhile, the invitation is remembered for the next log-in. */
 export function useAcceptByHash() {
   const queryClient = useQueryClient()
   return useMutation({
-    // The page tells the outcome itself.
+    // The page shows the outcome itself.
     meta: { quiet: true },
     mutationFn: (hash: string) => call(acceptInvitationByHash, { params: { hash } }),
     onSuccess: ({ pool }) => changeKeptPool(queryClient, pool.id, pool),
     onSettled: (_answer, error) => {
       if (isSessionOver(error)) return
-      // A page that is being left for the log-in has no answer either.
+      // A call aborted because the browser goes to the log-in also ends in NoAnswer.
       if (!(error instanceof NoAnswer)) forgetInvitation()
       void refetchAfterAcceptance(queryClient)
     },

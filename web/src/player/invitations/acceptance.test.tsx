@@ -9,7 +9,7 @@ const path = '/accept_invitation/a1b2'
 const remembered = () => localStorage.getItem('compety-invitation-path')
 beforeEach(() => {
   aSignedInPlayer()
-  // As public/boot.js leaves it.
+  // public/boot.js stores this path.
   localStorage.setItem('compety-invitation-path', path)
 })
 const accepted = { status: 'success', message: wording.enrolled, pool: { id: 4, name: 'Copa' } }
@@ -31,7 +31,7 @@ test.each([
   'invitation_rejected',
   'pool_full',
   'pool_closed_to_enrolment',
-] as const)('what stands against it is told: %s', async (failure) => {
+] as const)('the reason why it cannot be accepted is shown: %s', async (failure) => {
   const [errorCode, message] = failures[failure]
   aServerThatAnswers({ status: 'error', errorCode, message }, errorCode)
   const shown = await show(<Acceptance hash="a1b2" />)
@@ -44,9 +44,9 @@ test.each([
 })
 
 test.each([
-  ['into its pool, when it is the own one', 'a1b2', 'Ingresar', '/myPools/4'],
-  ['to all pools, when it is not known', 'c3d4', 'Mis Competies', '/myPools'],
-])('an invitation that was accepted before leads %s', async (_, hash, name, address) => {
+  ['to its pool if it is an invitation of the player', 'a1b2', 'Ingresar', '/myPools/4'],
+  ['to all pools if it is not listed', 'c3d4', 'Mis Competies', '/myPools'],
+])('an invitation accepted earlier leads %s', async (_, hash, name, address) => {
   const pool = { id: 4, name: 'Copa', description: 'Una copa', image: null }
   const written = { id: 1, invitation_id: 1, user_name: 'luz', message: 'Ven', date: '2026-06-01T12:00:00.000Z' }
   const invitations = [{ ...written, pool, hash, status: 2, accepted: true, invite_token: null }]
@@ -60,7 +60,7 @@ test.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address)
 })
 
-test('without an answer only the heading stands, and it can be tried again', async () => {
+test('without an answer of the server only the heading is shown, with a button to retry', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await show(<Acceptance hash="a1b2" />)
   const again = await screen.findByRole('button', { name: 'Reintentar' })
@@ -72,7 +72,7 @@ test('without an answer only the heading stands, and it can be tried again', asy
   expect(remembered()).toBeNull()
 })
 
-test('a session that ended meanwhile finds the invitation again after the log-in', async () => {
+test('if the session has ended, the invitation is remembered for the next log-in', async () => {
   const [errorCode, message] = failures.unauthenticated
   aServerThatAnswers({ status: 'error', errorCode, message }, errorCode)
   const shown = await show(<Acceptance hash="a1b2" />)

@@ -9,13 +9,13 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { useAcceptByHash } from './acceptance.data.ts'
 import classes from './acceptance.module.css'
 
-/** Accepts on entry, and tells how it went (player.md 2). */
+/** Accepts the invitation as soon as the page opens and shows the outcome. */
 export function Acceptance({ hash }: { hash: string }) {
   const { mutate: accept, data, error } = useAcceptByHash()
-  const wasAsked = useRef(false)
+  const wasSent = useRef(false)
   useEffect(() => {
-    if (wasAsked.current) return
-    wasAsked.current = true
+    if (wasSent.current) return
+    wasSent.current = true
     accept(hash)
   }, [hash, accept])
   if (data)
@@ -37,18 +37,18 @@ export function Acceptance({ hash }: { hash: string }) {
   )
 }
 
-/** Without an answer of the server only the heading stands (decisions-player Q-113). */
+/** Shows the server's reason; without an answer only the heading is shown. */
 function NotAccepted({ hash, error, onRetry }: { hash: string; error: Error; onRetry: () => void }) {
   const { email } = useSessionUser()
   const wasAccepted = error instanceof Refused && error.message === failures.invitation_accepted[1]
-  const isWorthAnotherTry = error instanceof NoAnswer || (error instanceof Refused && error.status >= 429)
+  const canRetry = error instanceof NoAnswer || (error instanceof Refused && error.status >= 429)
   return (
     <Outcome icon={<IconAlertTriangle size={32} aria-hidden />} tone="danger" heading={wording.invitationFailed}>
       {error instanceof Refused && <p>{error.message}</p>}
       <p className={classes.who}>Entraste como {email}.</p>
       <div className={classes.actions}>
-        {wasAccepted && <WayIn hash={hash} />}
-        {isWorthAnotherTry && <Button onClick={onRetry}>Reintentar</Button>}
+        {wasAccepted && <PoolLink hash={hash} />}
+        {canRetry && <Button onClick={onRetry}>Reintentar</Button>}
         <LinkButton to="/invitations" variant="default">
           Ver mis invitaciones
         </LinkButton>
@@ -60,8 +60,8 @@ function NotAccepted({ hash, error, onRetry }: { hash: string; error: Error; onR
   )
 }
 
-/** Into the pool of an own invitation; without one that is known, to all pools. */
-function WayIn({ hash }: { hash: string }) {
+/** Links to the pool if the invitation belongs to the player, otherwise to all pools. */
+function PoolLink({ hash }: { hash: string }) {
   const { data, isFetching } = useInvitations()
   if (isFetching) return null
   const own = data?.invitations.find((invitation) => invitation.hash === hash && invitation.accepted)

@@ -16,7 +16,6 @@ type InvitationCardProps = {
   onReject: (invitation: Invitation) => void
 }
 
-/** To which pool, by whom, and what to do with it. */
 export function InvitationCard({ invitation, onAccept, onReject }: InvitationCardProps) {
   const { pool, user_name, message, date, accepted } = invitation
   return (

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 type Chosen = { invitation: Invitation; answer: 'accept' | 'reject' }
 
-/** Asks before an invitation is accepted or rejected; who accepts goes on to play. */
+/** Asks for confirmation before an invitation is accepted or rejected; accepting opens the pool. */
 export function useInvitationDialogs() {
   const [chosen, setChosen] = useState<Chosen>()
   const [isOpen, setOpen] = useState(false)
@@ -16,7 +16,7 @@ export function useInvitationDialogs() {
   const accept = useAcceptInvitation()
   const reject = useRejectInvitation()
   const oneAtATime = useOneAtATime()
-  const ask = (answer: Chosen['answer']) => (invitation: Invitation) => {
+  const openFor = (answer: Chosen['answer']) => (invitation: Invitation) => {
     setChosen({ invitation, answer })
     setOpen(true)
   }
@@ -27,9 +27,9 @@ export function useInvitationDialogs() {
         done()
         setOpen(false)
       }
-      const play = () => void navigate({ to: '/myPools/$poolId', params: { poolId: String(invitation.pool.id) } })
+      const openPool = () => void navigate({ to: '/myPools/$poolId', params: { poolId: String(invitation.pool.id) } })
       if (answer === 'reject') reject.mutate(invitation, { onSuccess: () => focusTitleWithout(null), onSettled })
-      else accept.mutate(invitation, { onSuccess: play, onSettled })
+      else accept.mutate(invitation, { onSuccess: openPool, onSettled })
     })
   const dialogs = (
     <ConfirmDialog
@@ -54,5 +54,5 @@ export function useInvitationDialogs() {
       )}
     </ConfirmDialog>
   )
-  return { actions: { onAccept: ask('accept'), onReject: ask('reject') }, dialogs }
+  return { actions: { onAccept: openFor('accept'), onReject: openFor('reject') }, dialogs }
 }

@@ -12,7 +12,7 @@ const accepted = { status: 2, accepted: true }
 const accept = () => screen.queryByRole('button', { name: wording.invitationAccept })
 const reject = () => screen.queryByRole('button', { name: wording.invitationReject })
 
-test('an accepted invitation stays listed, with the way to its pool', async () => {
+test('an accepted invitation stays listed with a link to its pool', async () => {
   aServerThatAnswers({ invitations: [anInvitation(1, accepted)] })
   await show(<InvitationsPage />)
   expect(await screen.findByText(wording.invitationAccepted)).toBeTruthy()
@@ -28,7 +28,7 @@ test('without invitations the page says so', async () => {
   expect(await screen.findByText(wording.noInvitations)).toBeTruthy()
 })
 
-test('a pending one is rejected after a question', async () => {
+test('a pending invitation is rejected after a confirmation', async () => {
   const sent = aServerThatAnswers({ invitations: [anInvitation(1)], status: 'success', message: 'Listo' })
   await show(<InvitationsPage />)
   await screen.findByText('Copa 1')
@@ -44,7 +44,7 @@ test('a pending one is rejected after a question', async () => {
   )
 })
 
-test('one to a private pool waits for the proof of the address', async () => {
+test('an invitation to a private pool cannot be accepted until the address is proven', async () => {
   aServerThatAnswers({ invitations: [anInvitation(1, { hash: null })] })
   await show(<InvitationsPage />)
   expect(await screen.findByText(/abre el enlace del correo/)).toBeTruthy()
@@ -52,7 +52,7 @@ test('one to a private pool waits for the proof of the address', async () => {
   expect(reject()).toBeTruthy()
 })
 
-test("one to a pool that takes nobody in says so; to try is refused in the server's words", async () => {
+test('an invitation to a pool closed to enrolment says so and still offers both answers', async () => {
   aServerThatAnswers({ invitations: [anInvitation(1, { pool: { takes_in: false } })] })
   await show(<InvitationsPage />)
   expect(await screen.findByText('La compety no admite inscripciones.')).toBeTruthy()
@@ -60,15 +60,15 @@ test("one to a pool that takes nobody in says so; to try is refused in the serve
   expect(reject()).toBeTruthy()
 })
 
-test('from one that was accepted and left the way leads to what can be seen of the pool', async () => {
+test('an accepted invitation to a pool the player has left links to the details of the pool', async () => {
   aServerThatAnswers({ invitations: [anInvitation(1, { ...accepted, pool: { pool_user_status: 2 } })] })
   await show(<InvitationsPage />)
-  const way = await screen.findByRole('link', { name: 'Ver detalles' })
-  expect(way.getAttribute('href')).toBe('/availablePools/101')
+  const link = await screen.findByRole('link', { name: 'Ver detalles' })
+  expect(link.getAttribute('href')).toBe('/availablePools/101')
   expect(screen.queryByRole('link', { name: 'Ingresar' })).toBeNull()
 })
 
-test('whoever rejects one by keyboard goes on from the title', async () => {
+test('after rejecting an invitation by keyboard the focus moves to the title', async () => {
   const invitations = [anInvitation(1)]
   vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit = {}) => {
     if (method === 'POST') invitations.length = 0

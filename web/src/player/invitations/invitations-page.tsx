@@ -8,7 +8,7 @@ import { InvitationCard } from './invitation-card.tsx'
 import { useInvitationDialogs } from './invitation-dialogs.tsx'
 import classes from './invitations-page.module.css'
 
-/** What one was invited to: pending and accepted, newest first (decisions-player Q-111). */
+/** The player's pending and accepted invitations, newest first. */
 export function InvitationsPage() {
   const query = useInvitations()
   const { actions, dialogs } = useInvitationDialogs()

@@ -13,7 +13,7 @@ function Followed() {
   return data && <FollowButton organizer={data} />
 }
 
-/** A server that keeps whether its organizer is followed, and answers what is asked with `answer`. */
+/** A server with one organizer: it answers reads itself and POST requests with `answer`. */
 const aServerThat = (answer: (address: string) => Promise<Response>, isFollowed = () => false) => {
   const sent: string[] = []
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
@@ -24,11 +24,11 @@ const aServerThat = (answer: (address: string) => Promise<Response>, isFollowed 
   })
   return sent
 }
-const says = (code: 200 | 204, message: string) => async () =>
+const subscriptionAnswer = (code: 200 | 204, message: string) => async () =>
   new Response(JSON.stringify({ status: 'success', code, message, subscription: null }))
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('a subscription shows at once, before the server answers, and is sent once', async () => {
+test('a subscription is shown before the server answers and sent only once', async () => {
   const sent = aServerThat(() => new Promise(() => {}))
   await show(<Followed />)
   const subscribe = await button('Suscribirse')
@@ -38,7 +38,7 @@ test('a subscription shows at once, before the server answers, and is sent once'
   expect(sent).toEqual(['/api/organizers/3/subscribe'])
 })
 
-test('a subscription that does not arrive is taken back', async () => {
+test('a subscription that does not reach the server is rolled back', async () => {
   aServerThat(() => Promise.reject(new TypeError('offline')))
   const { failures } = await show(<Followed />)
   fireEvent.click(await button('Suscribirse'))
@@ -46,7 +46,7 @@ test('a subscription that does not arrive is taken back', async () => {
   expect(await button('Suscribirse')).toBeTruthy()
 })
 
-test('a subscription that could not be cancelled stays, and that is what is told', async () => {
+test('a subscription that cannot be cancelled stays, and the failure is shown', async () => {
   aServerThat(
     () => Promise.reject(new TypeError('offline')),
     () => true,
@@ -57,19 +57,19 @@ test('a subscription that could not be cancelled stays, and that is what is told
   expect(await button('Cancelar suscripción')).toBeTruthy()
 })
 
-test('who is followed can be left', async () => {
-  const sent = aServerThat(says(200, wording.unsubscribed), () => true)
+test('a subscription can be cancelled', async () => {
+  const sent = aServerThat(subscriptionAnswer(200, wording.unsubscribed), () => true)
   await show(<Followed />)
   fireEvent.click(await button('Cancelar suscripción'))
   await waitFor(() => expect(sent).toEqual(['/api/organizers/3/unsubscribe']))
 })
 
-test('who was followed already, in another tab, is told so and stays followed', async () => {
+test('subscribing again after another tab already did shows a message and stays subscribed', async () => {
   let followed = false
   aServerThat(
     async () => {
       followed = true
-      return says(204, wording.alreadySubscribed)()
+      return subscriptionAnswer(204, wording.alreadySubscribed)()
     },
     () => followed,
   )

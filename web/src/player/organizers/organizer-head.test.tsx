@@ -5,7 +5,7 @@ import { aServerThatAnswers, show } from '../../../test/render.tsx'
 import { OrganizerHead } from './organizer-head.tsx'
 import { OrganizerMembers } from './organizer-members.tsx'
 
-const nothing: OrganizerProfile = {
+const emptyOrganizer: OrganizerProfile = {
   id: 3,
   name: 'Radio Gol',
   organizer_name: 'radiogol',
@@ -28,9 +28,9 @@ const nothing: OrganizerProfile = {
   current_user_review: null,
 }
 
-test('an organizer is shown with everything it tells of itself', async () => {
+test('an organizer is shown with all its contact details', async () => {
   const organizer = {
-    ...nothing,
+    ...emptyOrganizer,
     home_page: 'radiogol.example.com',
     email: 'hola@example.com',
     phone: '+58 412 555',
@@ -52,16 +52,16 @@ test('an organizer is shown with everything it tells of itself', async () => {
   expect(screen.getByText('Venezuela')).toBeTruthy()
 })
 
-test('what an organizer does not tell is said to be missing', async () => {
-  await show(<OrganizerHead organizer={nothing} />)
+test('empty fields of an organizer show a placeholder', async () => {
+  await show(<OrganizerHead organizer={emptyOrganizer} />)
   expect(screen.getByText(wording.noReviews)).toBeTruthy()
   expect(screen.getAllByText(wording.none)).toHaveLength(6)
   expect(screen.getByRole('img', { name: 'Logo de Radio Gol' })).toBeTruthy()
 })
 
-test('the stars open the form, whose least rating is one star', async () => {
+test('the star button opens the form, whose lowest rating is one star', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: wording.reviewSent, review: { id: 1 } })
-  await show(<OrganizerHead organizer={nothing} />)
+  await show(<OrganizerHead organizer={emptyOrganizer} />)
   fireEvent.click(screen.getByRole('button', { name: 'Calificar' }))
   const stars = await screen.findByRole('slider', { name: 'Calificación en estrellas' })
   expect(stars.getAttribute('min')).toBe('1')
@@ -75,14 +75,17 @@ test('the stars open the form, whose least rating is one star', async () => {
   })
 })
 
-test('a rating that is there is shown and can be changed', async () => {
-  const organizer = { ...nothing, current_user_review: { qualification: 3.5, comment: 'Bien', is_editable: true } }
+test('an existing rating is shown and can be changed', async () => {
+  const organizer = {
+    ...emptyOrganizer,
+    current_user_review: { qualification: 3.5, comment: 'Bien', is_editable: true },
+  }
   await show(<OrganizerHead organizer={organizer} />)
   fireEvent.click(screen.getByRole('button', { name: 'Tu calificación: 3,5' }))
   expect(await screen.findByRole('button', { name: wording.reviewEdit })).toBeTruthy()
 })
 
-test('members are cards with what is known of them', async () => {
+test('each member is a card with name and profile link, if known', async () => {
   const members = [
     { username: 'luz', name: 'Luz Marín', image: null },
     { username: null, name: null, image: null },
@@ -93,7 +96,7 @@ test('members are cards with what is known of them', async () => {
   expect(screen.getByText('Administrador')).toBeTruthy()
 })
 
-test('without members there are none', async () => {
+test('an organizer without members shows a placeholder', async () => {
   await show(<OrganizerMembers members={[]} />)
   expect(screen.getByText(wording.none)).toBeTruthy()
 })

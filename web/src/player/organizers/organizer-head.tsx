@@ -10,7 +10,7 @@ import { FollowButton } from './follow-button.tsx'
 import classes from './organizer-head.module.css'
 import { OrganizerRating } from './organizer-rating.tsx'
 
-/** Who it is, how it is rated, where it is found. */
+/** Name, rating, description and contact details of an organizer. */
 export function OrganizerHead({ organizer }: { organizer: OrganizerProfile }) {
   const { name, organizer_name, logo, information, description, qualification_average } = organizer
   return (

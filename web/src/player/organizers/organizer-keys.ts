@@ -1,4 +1,4 @@
-/** Below the lists of pools: whoever enrols in a pool or marks it sees it here at once too. */
+/** The keys start with the pool lists' key, so that enrolling or marking a favourite updates these profiles too. */
 export const organizerKeys = {
   all: ['pools', 'organizers'],
   profile: (name: string) => ['pools', 'organizers', name],

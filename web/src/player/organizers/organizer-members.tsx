@@ -6,7 +6,7 @@ import classes from './organizer-members.module.css'
 
 type Member = OrganizerProfile['members'][number]
 
-/** Who runs it: a card each with what is known (decisions-player Q-122). */
+/** The members who run the organizer, one card each. */
 export function OrganizerMembers({ members }: { members: Member[] }) {
   if (members.length === 0) return <Empty text={wording.none} />
   return (

@@ -16,11 +16,11 @@ import { useOrganizerProfile } from './organizers.data.ts'
 
 const route = getRouteApi('/organizer_profile/$organizerName')
 
-/** An organizer as players see it: to follow, to rate, with all its pools. */
+/** An organizer's public page, where players follow and rate it and see its pools. */
 export function OrganizerProfilePage() {
   const { organizerName } = route.useParams()
   const query = useOrganizerProfile(organizerName)
-  useLeaveUnknown(query.error)
+  useRedirectIfUnknown(query.error)
   usePageTitle(query.data?.name ?? 'Organizador')
   return (
     <div className={page.page}>
@@ -54,8 +54,8 @@ function Tabs({ organizer }: { organizer: OrganizerProfile }) {
   )
 }
 
-/** Who is looked for in vain is told of, and /register follows (player.md 2, decisions-player Q-08). */
-function useLeaveUnknown(error: Error | null): void {
+/** An unknown organizer shows the server's message and redirects to /register. */
+function useRedirectIfUnknown(error: Error | null): void {
   const router = useRouter()
   const unknown = error instanceof Refused && error.status === 404 ? error.message : undefined
   useEffect(() => {

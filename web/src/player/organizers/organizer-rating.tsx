@@ -11,7 +11,7 @@ const decimal = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })
 
 type OrganizerRatingProps = { organizer: Pick<OrganizerProfile, 'id' | 'name' | 'current_user_review'> }
 
-/** The own rating of an organizer; its stars open the form with the comment. */
+/** The player's rating of an organizer; the button opens the form. */
 export function OrganizerRating({ organizer: { id, name, current_user_review: current } }: OrganizerRatingProps) {
   const [isOpen, setOpen] = useState(false)
   const typing = useTyping()

@@ -4,14 +4,15 @@ import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { organizerKeys } from './organizer-keys.ts'
 
-export const useOrganizerProfile = (name: string) =>
-  useQuery({
+export function useOrganizerProfile(name: string) {
+  return useQuery({
     queryKey: organizerKeys.profile(name),
     queryFn: async ({ signal }) =>
       (await call(findOrganizerProfile, { params: { name_or_id: name } }, signal)).organizer,
   })
+}
 
-/** Follows an organizer or no longer: shown at once and taken back when refused. */
+/** Follows or unfollows an organizer as an optimistic update, rolled back when refused. */
 export function useFollow(id: number) {
   const queryClient = useQueryClient()
   const show = (is_user_subscribed: boolean) =>
@@ -22,11 +23,11 @@ export function useFollow(id: number) {
     meta: { failed: (follows) => (follows ? wording.subscribeFailed : wording.unsubscribeFailed) },
     mutationFn: (follows: boolean) => call(follows ? subscribe : unsubscribe, { params: { id } }),
     onMutate: async (follows) => {
-      // An older answer on its way would undo what is shown.
+      // A query already in flight would overwrite the optimistic update.
       await queryClient.cancelQueries({ queryKey: organizerKeys.all })
       show(follows)
     },
-    // 204 stands in the body: another tab was first (decisions-player Q-116).
+    // The code in the body is 204 when nothing changed, for example because another tab was first.
     onSuccess: ({ code, message }) => (code === 204 ? showFailure(message) : showSuccess(message)),
     onError: (_error, follows) => show(!follows),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: organizerKeys.all }),

@@ -21,7 +21,7 @@ import { usePool } from './pools.data.ts'
 const route = getRouteApi('/availablePools/$poolId')
 const tabs: PoolTab[] = ['details', 'matches', 'ranking', 'reviews']
 
-/** A pool to look at; predictions are entered under /myPools (decisions-player Q-17). */
+/** A pool's read-only page; predictions are entered under /myPools. */
 export function AvailablePoolPage() {
   const { poolId } = route.useParams()
   const query = usePool(Number(poolId))
@@ -44,7 +44,7 @@ function Content({ pool }: { pool: Pool }) {
   const params = { poolId: String(pool.id) }
   const { actions, dialogs } = usePoolDialogs()
   const typing = useTyping()
-  const ofMatch = { ...pool, isEnrolled: isEnrolled(pool), isEditable: false, isOver: isOver(pool) }
+  const matchPool = { ...pool, isEnrolled: isEnrolled(pool), isEditable: false, isOver: isOver(pool) }
   const enter = isEnrolled(pool) && (
     <LinkButton to="/myPools/$poolId" params={params}>
       Ingresar
@@ -62,7 +62,7 @@ function Content({ pool }: { pool: Pool }) {
         current={tab}
         panels={{
           details: () => <PoolDetails pool={pool} action={<OwnReview pool={pool} typing={typing} />} />,
-          matches: () => <MatchList matches={pool.matches} pool={ofMatch} filter={show ?? 'all'} />,
+          matches: () => <MatchList matches={pool.matches} pool={matchPool} filter={show ?? 'all'} />,
           ranking: () => <PoolRanking poolId={pool.id} page={page} />,
           reviews: () => <Reviews pool={pool} typing={typing} />,
         }}

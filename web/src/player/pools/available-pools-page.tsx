@@ -60,7 +60,7 @@ export function AvailablePoolsPage() {
   )
 }
 
-/** A pool that was made between two pages pushes another one onto both. */
+/** A pool created between two requests pushes another one onto both. */
 const withoutRepeats = <P extends { id: number }>(pools: readonly P[]): P[] => [
   ...new Map(pools.map((pool) => [pool.id, pool])).values(),
 ]

@@ -5,13 +5,13 @@ import { isWithdrawn } from '../../pools/membership.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useEnrol } from './pools.data.ts'
 
-/** Asks before enrolling, for the first time or again; `ask` opens it for a pool. */
+/** A confirmation before enrolling, for the first time or again; `openFor` opens it for a pool. */
 export function useEnrolDialog(onEnrolled?: (poolId: number) => void) {
   const [pool, setPool] = useState<PoolSummary>()
   const [isOpen, setOpen] = useState(false)
   const { mutate: enrol, isPending } = useEnrol()
   const oneAtATime = useOneAtATime()
-  const ask = (chosen: PoolSummary) => {
+  const openFor = (chosen: PoolSummary) => {
     setPool(chosen)
     setOpen(true)
   }
@@ -25,24 +25,24 @@ export function useEnrolDialog(onEnrolled?: (poolId: number) => void) {
         },
       }),
     )
-  const again = pool !== undefined && isWithdrawn(pool)
+  const isAgain = pool !== undefined && isWithdrawn(pool)
   const dialog = (
     <ConfirmDialog
       opened={isOpen}
-      title={again ? `Volver a participar` : 'Confirmar participación'}
-      confirm={again ? 'Volver a participar' : 'Participar'}
+      title={isAgain ? 'Volver a participar' : 'Confirmar participación'}
+      confirm={isAgain ? 'Volver a participar' : 'Participar'}
       onConfirm={() => pool && confirm(pool.id)}
       onClose={() => setOpen(false)}
       waiting={isPending}
     >
       <p>
-        {again ? 'Volverás a estar inscrito en la ' : 'Te inscribirás en la '}
+        {isAgain ? 'Volverás a estar inscrito en la ' : 'Te inscribirás en la '}
         {noun.one} <strong>{pool?.name}</strong>.{' '}
-        {again
+        {isAgain
           ? 'Recuperas tus pronósticos y tus puntos.'
           : 'Participar es gratis y puedes retirarte mientras no haya terminado.'}
       </p>
     </ConfirmDialog>
   )
-  return { ask, dialog }
+  return { openFor, dialog }
 }

@@ -9,7 +9,7 @@ import { useFavouritePools } from './favourites.data.ts'
 
 const star = () => screen.getByRole('button', { name: 'Compety favorita: Recta final' })
 const isMarked = () => star().getAttribute('aria-pressed') === 'true'
-/** Later than any double tap of the test before. */
+/** The clock of all tests: it only advances, so a tap never counts as a double tap of the test before. */
 let now = 0
 const tap = (afterMilliseconds = 1000, { name = 'Recta final', at = 0 } = {}) => {
   now += afterMilliseconds
@@ -25,7 +25,7 @@ beforeEach(() => {
   posts.mockClear()
 })
 
-/** Lists this pool; the toggles wait until they are answered. */
+/** Lists this pool; toggle requests stay pending until `answer` is called. */
 const aServerWith = (pool = anEnrolledPool()) =>
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'GET') return Promise.resolve(new Response(JSON.stringify(aPageOf([pool]))))
@@ -36,7 +36,7 @@ const answer = (body: object, status = 200) => toggled.at(-1)?.(new Response(JSO
 
 function List() {
   const { data } = useFavouritePools({})
-  // Kept from the first answer on: only what the toggle changes is looked at.
+  // The list is never refetched, so the test sees only what the toggle changes.
   useQueryClient().setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } })
   return data?.pools.map((pool) => <FavouriteButton key={pool.id} pool={pool} />)
 }
@@ -50,7 +50,7 @@ test('a tap marks the pool at once, before the server has answered', async () =>
   expect(posts.mock.calls).toEqual([['/api/add_favorite_pool/4']])
 })
 
-test('a mark that the server refuses is put back, and the player told why', async () => {
+test('a mark that the server refuses is rolled back and the reason shown', async () => {
   aServerWith()
   const { failures } = await show(<List />)
   await waitFor(star)
@@ -61,7 +61,7 @@ test('a mark that the server refuses is put back, and the player told why', asyn
   await waitFor(() => expect(isMarked()).toBe(false))
 })
 
-test('without an answer the mark is put back with the text of the specification', async () => {
+test('without an answer the mark is rolled back with a failure message', async () => {
   aServerWith(anEnrolledPool({ is_favorite: true }))
   const { failures } = await show(<List />)
   await waitFor(star)
@@ -72,7 +72,7 @@ test('without an answer the mark is put back with the text of the specification'
   await waitFor(() => expect(isMarked()).toBe(true))
 })
 
-test('a double tap marks once', async () => {
+test('a double tap sends one request', async () => {
   aServerWith()
   await show(<List />)
   await waitFor(star)
@@ -85,7 +85,7 @@ test('a double tap marks once', async () => {
   expect(isMarked()).toBe(true)
 })
 
-test('the stars of two pools may be tapped one right after the other', async () => {
+test('the stars of two pools can be tapped in quick succession', async () => {
   aServerWith()
   const other = anEnrolledPool({ id: 5, name: 'Copa' })
   await show([anEnrolledPool(), other].map((pool) => <FavouriteButton key={pool.id} pool={pool} />))
@@ -94,7 +94,7 @@ test('the stars of two pools may be tapped one right after the other', async () 
   await waitFor(() => expect(posts.mock.calls).toEqual([['/api/add_favorite_pool/4'], ['/api/add_favorite_pool/5']]))
 })
 
-test('who is not enrolled finds no star; who left can only take it away', async () => {
+test('players who are not enrolled have no star; those who left can only remove it', async () => {
   await show(<FavouriteButton pool={aPool()} />)
   expect(screen.queryByRole('button')).toBeNull()
   await show(<FavouriteButton pool={aPool({ pool_user_status: 2 })} />)

@@ -7,7 +7,7 @@ import { canToggleFavourite } from '../../pools/membership.ts'
 import { useMarkFavourite, useUnmarkFavourite } from './favourites.data.ts'
 import classes from './round-button.module.css'
 
-/** Marks a pool as favourite or not; only where that is allowed (player.md 4). */
+/** Toggles a pool as favourite; renders nothing where that is not allowed. */
 export function FavouriteButton({ pool }: { pool: PoolSummary }) {
   const { mutate: mark } = useMarkFavourite()
   const { mutate: unmark } = useUnmarkFavourite()
@@ -44,7 +44,7 @@ export function FavouriteButton({ pool }: { pool: PoolSummary }) {
 const doubleTap = { milliseconds: 400, pixels: 24 }
 let lastTap = { id: 0, timeStamp: Number.NEGATIVE_INFINITY, clientX: 0, clientY: 0 }
 
-/** On the same pool, or in the same place: where a list closes up behind what was unmarked, it would meet the pool that moved up. */
+/** On the same pool or at the same position: after unmarking, the next pool may move under the finger. */
 function isSecondTap(id: number, { timeStamp, clientX, clientY }: MouseEvent): boolean {
   const isNear = Math.hypot(clientX - lastTap.clientX, clientY - lastTap.clientY) < doubleTap.pixels
   const isSecond = (isNear || id === lastTap.id) && timeStamp - lastTap.timeStamp < doubleTap.milliseconds

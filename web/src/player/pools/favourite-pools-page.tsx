@@ -25,7 +25,7 @@ export function FavouritePoolsPage() {
             <>
               <h2 className="spoken">Lista</h2>
               <PoolGrid pools={pools} actions={actions} isOld={query.isPlaceholderData} />
-              <ListPager wanted={page} total={totalPages} />
+              <ListPager requested={page} total={totalPages} />
             </>
           )
         }

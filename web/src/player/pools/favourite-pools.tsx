@@ -13,7 +13,7 @@ type FavouritePoolsProps = {
   children: (answer: Answer) => ReactNode
 }
 
-/** The favourites; where they do not load, only the way to try again is left, without a message (player.md 8). */
+/** The favourites; if they fail to load there is only a button to retry, without a message. */
 export function FavouritePools({ query, expected, action, children }: FavouritePoolsProps) {
   if (query.isError && !query.data)
     return (

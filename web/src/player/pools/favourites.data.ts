@@ -7,14 +7,15 @@ import { poolKeys } from '../../pools/pool-keys.ts'
 
 type FavouritesQuery = NonNullable<CallInput<typeof listMyFavoritePools>['query']>
 
-export const useFavouritePools = (query: FavouritesQuery) =>
-  useQuery({
+export function useFavouritePools(query: FavouritesQuery) {
+  return useQuery({
     queryKey: poolKeys.favourites(query),
     queryFn: ({ signal }) => call(listMyFavoritePools, { query }, signal),
     placeholderData: keepPreviousData,
   })
+}
 
-/** Shown at once and taken back when refused. */
+/** An optimistic update, rolled back when refused. */
 function useFavouriteChange(endpoint: typeof addFavoritePool | typeof deleteFavoritePool, failed: string) {
   const queryClient = useQueryClient()
   const isAdding = endpoint === addFavoritePool
@@ -22,7 +23,7 @@ function useFavouriteChange(endpoint: typeof addFavoritePool | typeof deleteFavo
     meta: { failed },
     mutationFn: (poolId: number) => call(endpoint, { params: { id: poolId } }),
     onMutate: async (poolId) => {
-      // An older answer on its way would undo what is shown.
+      // A query already in flight would overwrite the optimistic update.
       await Promise.all([
         queryClient.cancelQueries({ queryKey: poolKeys.lists }),
         queryClient.cancelQueries({ queryKey: poolKeys.detail(poolId) }),
@@ -34,7 +35,7 @@ function useFavouriteChange(endpoint: typeof addFavoritePool | typeof deleteFavo
       showSuccess(message)
     },
     onError: (_error, poolId) => changeKeptPool(queryClient, poolId, { is_favorite: !isAdding }),
-    // Not waited for: the answer is known already.
+    // Not awaited: the button need not wait for the refetch.
     onSettled: (_answer, _error, poolId) => {
       void queryClient.invalidateQueries({ queryKey: poolKeys.lists })
       void queryClient.invalidateQueries({ queryKey: poolKeys.detail(poolId) })
@@ -42,5 +43,10 @@ function useFavouriteChange(endpoint: typeof addFavoritePool | typeof deleteFavo
   })
 }
 
-export const useMarkFavourite = () => useFavouriteChange(addFavoritePool, wording.favouriteAddFailed)
-export const useUnmarkFavourite = () => useFavouriteChange(deleteFavoritePool, wording.favouriteRemoveFailed)
+export function useMarkFavourite() {
+  return useFavouriteChange(addFavoritePool, wording.favouriteAddFailed)
+}
+
+export function useUnmarkFavourite() {
+  return useFavouriteChange(deleteFavoritePool, wording.favouriteRemoveFailed)
+}

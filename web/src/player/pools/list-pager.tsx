@@ -2,17 +2,17 @@ import { Navigate } from '@tanstack/react-router'
 import { Pager } from '../../ui/table/pager.tsx'
 import classes from './pool-filters.module.css'
 
-/** Shows the wanted page at once, while its rows are still on their way. */
-export function ListPager({ wanted = 1, total }: { wanted: number | undefined; total: number }) {
+/** Shows the requested page as current immediately, while its rows are still loading. */
+export function ListPager({ requested = 1, total }: { requested: number | undefined; total: number }) {
   if (total <= 1) return null
   return (
     <div className={classes.pager}>
-      <Pager current={wanted} next={wanted < total ? wanted + 1 : null} total={total} />
+      <Pager current={requested} next={requested < total ? requested + 1 : null} total={total} />
     </div>
   )
 }
 
-/** From a page that is no more, its last row being gone, to the last one that is. */
-export const ToLastPage = ({ total }: { total: number }) => (
-  <Navigate to="." search={(old: Record<string, unknown>) => ({ ...old, page: total })} replace />
-)
+/** Redirects from a page that no longer exists to the last one that does. */
+export function ToLastPage({ total }: { total: number }) {
+  return <Navigate to="." search={(old: Record<string, unknown>) => ({ ...old, page: total })} replace />
+}

@@ -5,7 +5,7 @@ import { show } from '../../../test/render.tsx'
 import { LoadMore } from './load-more.tsx'
 import type { useAvailablePools } from './pools.data.ts'
 
-/** The answer is there a while before its rows are drawn, as on a slow phone. */
+/** The rows are rendered some time after the answer, as on a slow phone. */
 function AList() {
   const [names, setNames] = useState(['Uno', 'Dos'])
   const fetchNextPage = async () => {
@@ -30,7 +30,7 @@ function AList() {
   )
 }
 
-test('the focus goes to the first that came once it is drawn, also while more remain', async () => {
+test('the focus moves to the first new row once it is rendered, even if more remain', async () => {
   await show(<AList />)
   const more = screen.getByRole('button', { name: 'Cargar más' })
   more.focus()
@@ -39,7 +39,7 @@ test('the focus goes to the first that came once it is drawn, also while more re
   expect(screen.getByRole('button', { name: 'Cargar más' })).toBeTruthy()
 })
 
-test('who has gone on to type elsewhere keeps the focus there', async () => {
+test('a focus that has moved elsewhere stays there', async () => {
   await show(
     <>
       <input aria-label="Nombre" />

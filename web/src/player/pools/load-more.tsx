@@ -10,30 +10,30 @@ type LoadMoreProps = {
   shown: number
   total: number
   /**
-   * The button is disabled meanwhile, and gone with the last page: the focus goes on to the first pool that came, unless somebody
-   * has taken it elsewhere.
+   * Called with the index of the first new pool, to focus it: the button is disabled while loading and disappears with the
+   * last page. Not called if the focus is elsewhere by then.
    */
   onLoaded: (first: number) => void
 }
 
-/** The next page below the ones before (decisions-player Q-48). */
+/** Button and counter to append the next page. */
 export function LoadMore({ query, shown, total, onLoaded }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const before = useRef<number>(undefined)
+  const countBefore = useRef<number>(undefined)
   const here = useRef<HTMLDivElement>(null)
   const load = async () => {
-    before.current = shown
+    countBefore.current = shown
     const { isError } = await fetchNextPage()
-    if (isError) before.current = undefined
+    if (isError) countBefore.current = undefined
   }
-  // The answer may be there before its rows are.
-  const tellLoaded = useEffectEvent((first: number) => {
+  // Runs after rendering, because the answer may arrive before its rows are rendered.
+  const notifyLoaded = useEffectEvent((first: number) => {
     if (isFocusFree(here.current)) onLoaded(first)
   })
   useEffect(() => {
-    const first = before.current
-    before.current = undefined
-    if (first !== undefined && shown > first) tellLoaded(first)
+    const first = countBefore.current
+    countBefore.current = undefined
+    if (first !== undefined && shown > first) notifyLoaded(first)
   }, [shown])
   return (
     <div ref={here} className={classes.more}>

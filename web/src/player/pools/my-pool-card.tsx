@@ -7,7 +7,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { Countdown } from '../../kit/time/countdown.tsx'
 import { canEnrol, isEnrolled, isFull } from '../../pools/membership.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { takesPredictions } from '../predictions/prediction-state.ts'
+import { acceptsPredictions } from '../predictions/prediction-state.ts'
 import classes from './my-pool-card.module.css'
 import { closedText } from './pool-allowance.ts'
 import { FullBadge, PoolBadges } from './pool-badges.tsx'
@@ -21,11 +21,11 @@ type MyPoolCardProps = {
   onInvite: (pool: PoolSummary) => void
 }
 
-/** One of my pools: how I stand, what comes next, what it is (decisions-player Q-58). */
+/** A card for a pool of the player, with slides for standing, next matches and facts. */
 export function MyPoolCard({ pool, onEnrol, onInvite }: MyPoolCardProps) {
   const params = { poolId: String(pool.id) }
   const closed = closedText(pool)
-  const pending = takesPredictions(pool) ? pool.available_matches_without_prediction : 0
+  const pending = acceptsPredictions(pool) ? pool.available_matches_without_prediction : 0
   return (
     <article className={shared.card} aria-label={pool.name}>
       <header className={classes.head}>

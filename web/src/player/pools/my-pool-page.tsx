@@ -10,7 +10,7 @@ import { usePageTitle, WayBack } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { useReturnOnRefusal } from '../../ui/query/return-on-refusal.ts'
 import { MatchList } from '../predictions/match-list.tsx'
-import { takesPredictions } from '../predictions/prediction-state.ts'
+import { acceptsPredictions } from '../predictions/prediction-state.ts'
 import { PoolRanking } from '../rankings/pool-ranking.tsx'
 import { useTyping } from '../reviews/review-form.tsx'
 import { PoolDetails } from './pool-details.tsx'
@@ -25,7 +25,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 const route = getRouteApi('/myPools/$poolId')
 const tabs: PoolTab[] = ['matches', 'details', 'ranking', 'reviews']
 
-/** A pool to play in. */
+/** The page of a pool in which the player is enrolled. */
 export function MyPoolPage() {
   const { poolId } = route.useParams()
   const [isLeaving, setLeaving] = useState(false)
@@ -44,7 +44,7 @@ export function MyPoolPage() {
           isEnrolled(pool) ? (
             <Content key={pool.id} pool={pool} isLeaving={isLeaving} onLeaving={setLeaving} />
           ) : (
-            <NotEnrolled isTold={isLeaving} />
+            <NotEnrolled isQuiet={isLeaving} />
           )
         }
       </QueryView>
@@ -52,13 +52,13 @@ export function MyPoolPage() {
   )
 }
 
-/** Who is not enrolled goes back to /myPools (decisions-player Q-17); who withdrew just now was told so. */
-function NotEnrolled({ isTold }: { isTold: boolean }) {
+/** Redirects to /myPools with a message; quiet right after a withdrawal, which shows its own. */
+function NotEnrolled({ isQuiet }: { isQuiet: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isTold) showFailure(failures.not_enrolled[1])
+    if (!isQuiet) showFailure(failures.not_enrolled[1])
     void navigate({ to: '/myPools', replace: true })
-  }, [isTold, navigate])
+  }, [isQuiet, navigate])
   return null
 }
 
@@ -68,7 +68,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
   const { tab = 'matches', page: rankingPage = 1, show } = route.useSearch()
   const { invite, dialog } = useInviteDialog()
   const typing = useTyping()
-  const ofMatch = { ...pool, isEnrolled: true, isEditable: takesPredictions(pool), isOver: isOver(pool) }
+  const matchPool = { ...pool, isEnrolled: true, isEditable: acceptsPredictions(pool), isOver: isOver(pool) }
   const leave = canWithdraw(pool) && (
     <Button variant="default" onClick={() => onLeaving(true)}>
       Desinscribirse
@@ -88,7 +88,7 @@ function Content({ pool, isLeaving, onLeaving }: ContentProps) {
         order={tabs}
         current={tab}
         panels={{
-          matches: () => <MatchList matches={pool.matches} pool={ofMatch} filter={show} />,
+          matches: () => <MatchList matches={pool.matches} pool={matchPool} filter={show} />,
           details: () => <PoolDetails pool={pool} action={ownPart} />,
           ranking: () => <PoolRanking poolId={pool.id} page={rankingPage} />,
           reviews: () => <Reviews pool={pool} typing={typing} />,

@@ -8,13 +8,13 @@ import { PoolOrderSelect } from './pool-order.tsx'
 
 const route = getRouteApi('/myPools')
 
-// A player's lists know the states 1 to 5 (player.md 4).
+// Archived pools (status 6) are not in a player's lists.
 const states = Object.values(poolStatus)
   .filter((status) => status !== poolStatus.archived)
   .map((status) => ({ value: String(status), label: poolLifecycle.states[status] ?? '' }))
 const statusChoices = [{ value: '0', label: 'Todos' }, ...states]
 
-/** The filters live in the address; each applies at once and starts again at page 1. */
+/** The filters are kept in the URL, apply immediately and return to page 1. */
 export function MyPoolsFilters() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -24,7 +24,7 @@ export function MyPoolsFilters() {
     names: { day: name, mode: `${name}_type` },
     day: search[name],
     mode: search[`${name}_type`] ?? ('exactly' as DateMode),
-    // The comparison may be chosen before its day.
+    // The comparison can be chosen before its day.
     onChange: (day: string | undefined, mode: DateMode) => change({ [name]: day, [`${name}_type`]: mode }),
   })
   return (

@@ -14,7 +14,7 @@ import { MyPoolGrid, MyPoolGridSkeleton } from './pool-grid.tsx'
 import { type MyPoolsQuery, useMyPools } from './pools.data.ts'
 
 const route = getRouteApi('/myPools')
-// The date picker is heavy and seldom wanted.
+// Loaded on demand: the date picker is large and rarely used.
 const MyPoolsFilters = lazyPiece(
   async () => (await import('./my-pools-filters.tsx')).MyPoolsFilters,
   <Skeleton h={260} radius="lg" />,
@@ -22,8 +22,8 @@ const MyPoolsFilters = lazyPiece(
 
 type Search = ReturnType<typeof route.useSearch>
 
-/** The query of the filters in the address; a comparison without its day is none. */
-function wantedBy({ beginst_at, beginst_at_type, ends_at, ends_at_type, ...plain }: Search): MyPoolsQuery {
+/** Translates the filters of the URL into the query; a comparison without a day is ignored. */
+function queryOf({ beginst_at, beginst_at_type, ends_at, ends_at_type, ...plain }: Search): MyPoolsQuery {
   return {
     ...plain,
     ...(beginst_at && { [`beginst_at_${beginst_at_type ?? 'exactly'}`]: localDay(beginst_at) }),
@@ -34,7 +34,7 @@ function wantedBy({ beginst_at, beginst_at_type, ends_at, ends_at_type, ...plain
 export function MyPoolsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useMyPools(wantedBy(search))
+  const query = useMyPools(queryOf(search))
   const { actions, dialogs } = usePoolDialogs({ staysHere: true })
   const filters = [search.name, search.sector_name, search.status, search.beginst_at, search.ends_at].filter(Boolean)
   const [isOpen, setOpen] = useState(filters.length > 0)
@@ -86,7 +86,7 @@ export function MyPoolsPage() {
             <>
               <h2 className="spoken">Lista</h2>
               <MyPoolGrid pools={pools} actions={actions} isOld={query.isPlaceholderData} />
-              <ListPager wanted={search.page} total={totalPages} />
+              <ListPager requested={search.page} total={totalPages} />
             </>
           )
         }

@@ -6,12 +6,12 @@ import { closedText, poolAllowance } from './pool-allowance.ts'
 
 const withdrawn = (part = {}) => aPool({ pool_user_status: 2, ...part })
 
-test('an open pool with room says nothing: its button says it', () => {
+test('a pool open to enrolment needs no text', () => {
   expect(poolAllowance(aPool())).toBeUndefined()
   expect(poolAllowance(anEnrolledPool({ status: 2 }))).toBeUndefined()
 })
 
-test('a full pool says that it is full, unless one is in it', () => {
+test('a full pool says that it is full, except to its players', () => {
   const full = { players_limit: 13 }
   expect(poolAllowance(aPool(full))).toMatch(/completa/)
   expect(poolAllowance(anEnrolledPool(full))).toBeUndefined()
@@ -19,7 +19,7 @@ test('a full pool says that it is full, unless one is in it', () => {
   expect(canEnrol(withdrawn(full))).toBe(false)
 })
 
-test('a pool in progress takes back who left, and nobody new', () => {
+test('a pool in progress takes back players who left, but nobody new', () => {
   expect(poolAllowance(aPool({ status: 2 }))).toMatch(/no admite nuevas inscripciones/)
   expect(canEnrol(aPool({ status: 2 }))).toBe(false)
   expect(poolAllowance(withdrawn({ status: 2 }))).toMatch(/recuperas tus pronósticos/)
@@ -37,7 +37,7 @@ test.each([
   }
 })
 
-test('a private pool is entered by invitation, and left but not shared by its players', () => {
+test('a private pool needs an invitation; its players can leave it but not invite', () => {
   const isPrivate = { is_private: true }
   expect(poolAllowance(aPool(isPrivate))).toMatch(/invitación/)
   expect(canEnrol(aPool(isPrivate))).toBe(false)
@@ -46,7 +46,7 @@ test('a private pool is entered by invitation, and left but not shared by its pl
   expect(canEnrol(withdrawn(isPrivate))).toBe(true)
 })
 
-test('players in 1 and 3 invite; who left or never entered does not', () => {
+test('only enrolled players can invite (status 1 and 3)', () => {
   expect([1, 3, 2, null].map((pool_user_status) => canInvite(aPool({ pool_user_status })))).toEqual([
     true,
     true,
@@ -55,12 +55,12 @@ test('players in 1 and 3 invite; who left or never entered does not', () => {
   ])
 })
 
-test('nobody is invited to a pool that is over', () => {
+test('nobody can invite to a pool that is over', () => {
   expect([1, 2, 3, 4, 5, 6].filter((status) => canInvite(anEnrolledPool({ status })))).toEqual([1, 2, 4, 5])
   expect(canInvite(anEnrolledPool({ players_limit: 13 }))).toBe(true)
 })
 
-test('a full or private pool that has begun says that it has begun: no place and no invitation would help', () => {
+test('a full or private pool that has begun says that it has begun, which matters more', () => {
   for (const part of [{ players_limit: 13 }, { is_private: true }]) {
     expect(poolAllowance(aPool({ ...part, status: 2 }))).toMatch(/ya empezó/)
     expect(closedText(aPool({ ...part, status: 2 }))).toBe('Ya no admite inscripciones.')
@@ -68,31 +68,31 @@ test('a full or private pool that has begun says that it has begun: no place and
   expect(poolAllowance(withdrawn({ players_limit: 13, status: 2 }))).toMatch(/completa/)
 })
 
-test('a card tells for how long its pool takes nobody in', () => {
-  const told = (part: object, of = aPool) => closedText(of(part))
-  expect([1, 2, 3, 4].map((status) => told({ status }))).toEqual([
+test('a card says whether enrolment is closed for now or for good', () => {
+  const textOf = (part: object, of = aPool) => closedText(of(part))
+  expect([1, 2, 3, 4].map((status) => textOf({ status }))).toEqual([
     undefined,
     'Ya no admite inscripciones.',
     'Ya no admite inscripciones.',
     'Por ahora no admite inscripciones.',
   ])
-  expect([1, 2, 3, 4].map((status) => told({ status }, withdrawn))).toEqual([
+  expect([1, 2, 3, 4].map((status) => textOf({ status }, withdrawn))).toEqual([
     undefined,
     undefined,
     'Ya no admite inscripciones.',
     'Por ahora no admite inscripciones.',
   ])
-  expect(told({ status: 4 }, anEnrolledPool)).toBeUndefined()
+  expect(textOf({ status: 4 }, anEnrolledPool)).toBeUndefined()
 })
 
-test('the owner enters a private pool without an invitation, and invites to it', () => {
+test('the owner enrols in a private pool without an invitation and can invite to it', () => {
   const own = { is_private: true, invite_token: 'a1' }
   expect([canEnrol(aPool(own)), canInvite(aPool(own)), canInvite(anEnrolledPool(own))]).toEqual([true, true, true])
   expect(poolAllowance(aPool(own))).toBeUndefined()
   expect(canInvite(aPool({ ...own, status: 3 }))).toBe(false)
 })
 
-test('an administrator invites to a private pool, but needs an invitation himself', () => {
+test('an administrator can invite to a private pool but needs an invitation to enrol', () => {
   signIn({ role_id: 1 })
   const secret = aPool({ is_private: true, invite_token: 'a1' })
   expect([canEnrol(secret), canInvite(secret)]).toEqual([false, true])

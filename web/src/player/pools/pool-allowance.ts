@@ -1,27 +1,27 @@
 import { noun, type PoolSummary, poolStatus } from '@compety/contract'
-import { canEnrol, isEnrolled, isFull, isWithdrawn, needsInvitation, takesIn } from '../../pools/membership.ts'
+import { acceptsEnrolment, canEnrol, isEnrolled, isFull, isWithdrawn, needsInvitation } from '../../pools/membership.ts'
 
-const seenBelow = 'Los partidos, los resultados y el ranking siguen a la vista.'
+const stillVisible = 'Los partidos, los resultados y el ranking siguen a la vista.'
 
-/** What a pool allows its reader in its state, in words; nothing where the buttons already say it. */
+/** Says what a pool does not allow in its state; undefined where the buttons already say it. */
 export function poolAllowance(pool: PoolSummary): string | undefined {
   if (pool.status === poolStatus.finished)
-    return `La ${noun.one} finalizó: no admite inscripciones ni pronósticos. ${seenBelow}`
+    return `La ${noun.one} finalizó: no admite inscripciones ni pronósticos. ${stillVisible}`
   if (pool.status === poolStatus.paused) return pausedText(pool)
   if (pool.status >= poolStatus.inactive)
     return `La ${noun.one} no está activa: no admite inscripciones ni pronósticos.`
   if (isEnrolled(pool)) return undefined
-  if (!takesIn(pool)) return `La ${noun.one} ya empezó y no admite nuevas inscripciones. ${seenBelow}`
+  if (!acceptsEnrolment(pool)) return `La ${noun.one} ya empezó y no admite nuevas inscripciones. ${stillVisible}`
   if (isFull(pool)) return `La ${noun.one} está completa. Si alguien se retira, queda un lugar libre.`
   if (isWithdrawn(pool)) return `Te retiraste de esta ${noun.one}. Si vuelves, recuperas tus pronósticos y tus puntos.`
   return needsInvitation(pool) ? `Esta ${noun.one} es privada: se entra con una invitación del organizador.` : undefined
 }
 
-/** The same in few words for a card, which marks a full pool by itself. */
+/** The same in few words for a card, which has a badge of its own for full pools. */
 export function closedText(pool: PoolSummary): string | undefined {
   if (isEnrolled(pool) || canEnrol(pool)) return undefined
   if (pool.status === poolStatus.paused) return 'Por ahora no admite inscripciones.'
-  if (!takesIn(pool)) return 'Ya no admite inscripciones.'
+  if (!acceptsEnrolment(pool)) return 'Ya no admite inscripciones.'
   return needsInvitation(pool) ? 'Se entra por invitación.' : undefined
 }
 

@@ -32,4 +32,6 @@ export function PoolBadges({ pool }: { pool: { status: number; is_private: boole
   )
 }
 
-export const FullBadge = () => <StatusBadge tone="neutral" icon={IconBan} label="Completa" />
+export function FullBadge() {
+  return <StatusBadge tone="neutral" icon={IconBan} label="Completa" />
+}

@@ -12,13 +12,13 @@ const showCard = (pool: Parameters<typeof aPool>[0]) =>
 const offered = () => [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(nameOf)
 const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent
 
-test('a pool to join offers joining and its details, and nothing that is for players', async () => {
+test('a pool open to enrolment offers enrolment and details only', async () => {
   await showCard({})
   expect(offered()).toEqual(['Participar', 'Recta final', 'Ver detalles'])
   expect(screen.getByText('23/11/2026 02:00 AM')).toBeTruthy()
 })
 
-test('a pool one plays in offers inviting, the star and entering', async () => {
+test('a pool of the player offers inviting, the star and entering', async () => {
   await showCard({ pool_user_status: 3 })
   expect(offered()).toEqual([
     'Invitar a Recta final',
@@ -29,13 +29,13 @@ test('a pool one plays in offers inviting, the star and entering', async () => {
   ])
 })
 
-test('a full pool offers no place', async () => {
+test('a full pool does not offer enrolment', async () => {
   await showCard({ players_limit: 13 })
   expect(offered()).toEqual(['Recta final', 'Ver detalles'])
   expect(screen.getByText('Completa')).toBeTruthy()
 })
 
-test('a pool that has begun takes nobody new, and says so to who is not in it', async () => {
+test('a pool that has begun says that enrolment is closed, except to its players', async () => {
   await showCard({ status: 2 })
   expect(screen.getByText('Ya no admite inscripciones.')).toBeTruthy()
   await showCard({ status: 1 })
@@ -43,23 +43,23 @@ test('a pool that has begun takes nobody new, and says so to who is not in it', 
   expect(screen.getAllByText('Ya no admite inscripciones.')).toHaveLength(1)
 })
 
-test('a pool for one player says so in the singular', async () => {
+test('a pool for one player uses the singular', async () => {
   await showCard({ players_count: 1, players_limit: 1 })
   expect(screen.getByText('1 de 1 jugador')).toBeTruthy()
 })
 
-test("somebody else's private pool is a name and no more", async () => {
+test("somebody else's private pool has no buttons or links", async () => {
   await showCard({ is_private: true })
   expect(offered()).toEqual([])
   expect(screen.getByText('Se entra por invitación.')).toBeTruthy()
 })
 
-test('the owner of a private pool opens it, joins it and invites to it', async () => {
+test('the owner of a private pool can open it, enrol and invite', async () => {
   await showCard({ is_private: true, invite_token: 'a1' })
   expect(offered()).toEqual(['Invitar a Recta final', 'Participar', 'Recta final', 'Ver detalles'])
 })
 
-test('a description of 120 characters stands whole, one of 121 gets an ellipsis, and from 178 on it is cut', async () => {
+test('a description gets an ellipsis from 121 characters on and is cut after 177', async () => {
   await showCard({ description: 'a'.repeat(120) })
   expect(screen.getByText('a'.repeat(120))).toBeTruthy()
   await showCard({ description: 'b'.repeat(121) })
@@ -68,14 +68,14 @@ test('a description of 120 characters stands whole, one of 121 gets an ellipsis,
   expect(screen.getByText(`${'c'.repeat(177)}…`)).toBeTruthy()
 })
 
-test('who left one of the own pools can only come back', async () => {
+test('the card of a pool the player has left offers only to enrol again', async () => {
   const left = aPool({ pool_user_status: 2, pool_user_status_string: 'Desinscrito', status: 2 })
   await show(<MyPoolCard pool={left} onEnrol={nothing} onInvite={nothing} />)
   expect(offered()).toEqual(['Anterior', 'Siguiente', 'Volver a participar'])
   expect(screen.getByText('Desinscrito')).toBeTruthy()
 })
 
-test('who left a pool that is full since is told why there is no way back', async () => {
+test('the card of a pool the player has left says why it cannot be joined again', async () => {
   const left = aPool({ pool_user_status: 2, pool_user_status_string: 'Desinscrito', players_limit: 13 })
   await show(<MyPoolCard pool={left} onEnrol={nothing} onInvite={nothing} />)
   expect(offered()).toEqual(['Anterior', 'Siguiente'])
@@ -84,7 +84,7 @@ test('who left a pool that is full since is told why there is no way back', asyn
   expect(screen.getByText('Ya no admite inscripciones.')).toBeTruthy()
 })
 
-test('a card of mine shows place, points and what is left to predict', async () => {
+test("the card of a player's pool shows position, points and pending predictions", async () => {
   const mine = anEnrolledPool({
     pool_points: 39,
     current_position_in_ranking: 14,
@@ -95,7 +95,7 @@ test('a card of mine shows place, points and what is left to predict', async () 
   expect(screen.getByText('No hay partidos próximos a jugarse en esta compety')).toBeTruthy()
 })
 
-test('the own place is shown from the beginning on, and a dash to whoever has none', async () => {
+test('the position is shown even without points, and a dash if there is none', async () => {
   const first = anEnrolledPool({ pool_points: 0, current_position_in_ranking: 1 })
   const place = () => screen.getByText('Posición').parentElement?.textContent
   const { unmount } = await show(<MyPoolCard pool={first} onEnrol={nothing} onInvite={nothing} />)
@@ -105,10 +105,10 @@ test('the own place is shown from the beginning on, and a dash to whoever has no
   expect(place()).toBe('Posición–')
 })
 
-test('the board over a pool shows the place that its own answer tells', async () => {
-  const told = { points: 3, position: 5, predictions_count: 0, successful_predictions_proportion: 0 }
+test('the header of a pool shows the position from the performance answer', async () => {
+  const performance = { points: 3, position: 5, predictions_count: 0, successful_predictions_proportion: 0 }
   const pool = { ...anEnrolledPool(), matches: [], user_reviews: [], current_user_review: null }
-  aServerThatAnswers({ pool_user_performance: told })
+  aServerThatAnswers({ pool_user_performance: performance })
   await show(<PoolHero pool={pool} title="Recta final" onInvite={nothing} />)
   await waitFor(() => expect(screen.getByText('Posición').parentElement?.textContent).toBe('Posición5 de 13'))
 })

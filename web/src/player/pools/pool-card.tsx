@@ -17,7 +17,7 @@ type PoolCardProps = {
   onInvite?: (pool: PoolSummary) => void
 }
 
-/** A pool wherever pools are listed, with what its reader may do with it. */
+/** The card of a pool in lists, with the actions the player is allowed. */
 export function PoolCard({ pool, onEnrol, onInvite }: PoolCardProps) {
   const params = { poolId: String(pool.id) }
   const closed = closedText(pool)

@@ -6,13 +6,13 @@ import classes from './round-button.module.css'
 
 type PoolControlsProps = { pool: PoolSummary; onInvite?: ((pool: PoolSummary) => void) | undefined }
 
-/** Inviting and marking, each where it is allowed (player.md 4). */
+/** Buttons to invite and to mark as favourite, each only where allowed. */
 export function PoolControls({ pool, onInvite }: PoolControlsProps) {
-  const invites = onInvite !== undefined && canInvite(pool)
-  if (!invites && !canToggleFavourite(pool)) return null
+  const canShowInvite = onInvite !== undefined && canInvite(pool)
+  if (!canShowInvite && !canToggleFavourite(pool)) return null
   return (
     <div className={classes.controls}>
-      {invites && (
+      {canShowInvite && (
         <button
           type="button"
           className={classes.round}

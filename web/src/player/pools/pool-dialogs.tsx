@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useInviteDialog } from '../../pools/invite-dialog.tsx'
 import { useEnrolDialog } from './enrol-dialog.tsx'
 
-/** Enrolling in the pools of a list and inviting to them; who enrolled goes on to play, unless the list says otherwise. */
+/** The dialogs of a pool list to enrol and invite. Enrolling opens the pool, unless `staysHere` is set. */
 export function usePoolDialogs({ staysHere = false } = {}) {
   const navigate = useNavigate()
-  const play = (poolId: number) => navigate({ to: '/myPools/$poolId', params: { poolId: String(poolId) } })
-  const enrolment = useEnrolDialog(staysHere ? undefined : play)
+  const openPool = (poolId: number) => navigate({ to: '/myPools/$poolId', params: { poolId: String(poolId) } })
+  const enrolment = useEnrolDialog(staysHere ? undefined : openPool)
   const invitation = useInviteDialog()
   const dialogs = (
     <>
@@ -14,5 +14,5 @@ export function usePoolDialogs({ staysHere = false } = {}) {
       {invitation.dialog}
     </>
   )
-  return { actions: { onEnrol: enrolment.ask, onInvite: invitation.invite }, dialogs }
+  return { actions: { onEnrol: enrolment.openFor, onInvite: invitation.invite }, dialogs }
 }

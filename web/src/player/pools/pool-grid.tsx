@@ -9,7 +9,7 @@ type Actions = { onEnrol: (pool: PoolSummary) => void; onInvite: (pool: PoolSumm
 type GridProps = {
   pools: readonly PoolSummary[]
   actions: Actions
-  /** The rows of before, while the wanted ones are on their way. */
+  /** Whether these are the previous rows, shown while the requested ones load. */
   isOld?: boolean
 }
 

@@ -8,7 +8,7 @@ import classes from './pool-hero.module.css'
 
 type PoolHeroProps = { pool: Pool; title: ReactNode; action?: ReactNode; onInvite: (pool: Pool) => void }
 
-/** The board over a pool: its name and, for who plays in it, how he stands. */
+/** The header of a pool's page: its name and, for its players, their performance. */
 export function PoolHero({ pool, title, action, onInvite }: PoolHeroProps) {
   return (
     <div className={classes.hero}>
@@ -31,9 +31,9 @@ export function PoolHero({ pool, title, action, onInvite }: PoolHeroProps) {
 const percent = new Intl.NumberFormat('es', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 function Performance({ pool }: { pool: Pool }) {
-  // What the pool itself says is seen before more is asked.
-  const isSeen = useDeferredValue(true, false)
-  const { data } = usePerformance(pool.id, isSeen)
+  // The figures known from the pool are painted before the full performance is fetched.
+  const isPainted = useDeferredValue(true, false)
+  const { data } = usePerformance(pool.id, isPainted)
   const position = data?.position ?? pool.current_position_in_ranking
   const points = data?.points ?? pool.pool_points
   return (

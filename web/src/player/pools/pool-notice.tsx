@@ -5,16 +5,16 @@ import { isEnrolled, needsInvitation } from '../../pools/membership.ts'
 import { poolAllowance } from './pool-allowance.ts'
 import classes from './pool-notice.module.css'
 
-/** Says what the pool allows in its state; who may enter by invitation is led to the own ones. */
+/** Says what the pool does not allow in its state; where an invitation is needed, links to the player's invitations. */
 export function PoolNotice({ pool }: { pool: PoolSummary }) {
   const text = poolAllowance(pool)
   if (!text) return null
-  const awaitsInvitation = needsInvitation(pool) && pool.status === poolStatus.scheduled && !isEnrolled(pool)
+  const needsInvite = needsInvitation(pool) && pool.status === poolStatus.scheduled && !isEnrolled(pool)
   return (
     <div className={classes.notice} role="note">
       <IconInfoCircle size={20} aria-hidden />
       <p>{text}</p>
-      {awaitsInvitation && <Link to="/invitations">Ver mis invitaciones</Link>}
+      {needsInvite && <Link to="/invitations">Ver mis invitaciones</Link>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ const isOrder = (value: string): value is PoolOrder => poolOrders.some(([order])
 
 type PoolOrderSelectProps = { value: PoolOrder | undefined; onChange: (order: PoolOrder) => void }
 
-/** Name, start, end, status, each up and down (player.md 2); the default is the start, ascending. */
+/** Orders a list by name, start, end or status, each ascending and descending. */
 export function PoolOrderSelect({ value = 'beginst_at_asc', onChange }: PoolOrderSelectProps) {
   return (
     <NativeSelect

@@ -7,15 +7,18 @@ import classes from './pool-panels.module.css'
 
 type OwnReviewProps = { pool: Pool; typing: Typing }
 
-/** The own rating, for who is enrolled (player.md 4). */
-export const OwnReview = ({ pool, typing }: OwnReviewProps) => (
-  <ReviewEditor poolId={pool.id} current={pool.current_user_review} typing={typing} isEnrolled={isEnrolled(pool)} />
-)
+export function OwnReview({ pool, typing }: OwnReviewProps) {
+  return (
+    <ReviewEditor poolId={pool.id} current={pool.current_user_review} typing={typing} isEnrolled={isEnrolled(pool)} />
+  )
+}
 
-/** What players say of a pool, and the own rating beside it. */
-export const Reviews = ({ pool, typing }: OwnReviewProps) => (
-  <div className={classes.reviews}>
-    <AllReviews kind="pool" rated={pool} what={`Promedio de la ${noun.one}`} />
-    <OwnReview pool={pool} typing={typing} />
-  </div>
-)
+/** All reviews of a pool beside the player's own. */
+export function Reviews({ pool, typing }: OwnReviewProps) {
+  return (
+    <div className={classes.reviews}>
+      <AllReviews kind="pool" rated={pool} what={`Promedio de la ${noun.one}`} />
+      <OwnReview pool={pool} typing={typing} />
+    </div>
+  )
+}

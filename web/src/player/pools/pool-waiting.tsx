@@ -7,7 +7,7 @@ import { FiguresWaiting } from './figures-waiting.tsx'
 import { PoolBadges } from './pool-badges.tsx'
 import hero from './pool-hero.module.css'
 
-/** A pool that is on its way: board, tabs, matches. Who plays in it has figures on the board. */
+/** Placeholder of a pool's page: header, tabs and matches; for players also figures in the header. */
 export function PoolWaiting({ isPlaying = false }: { isPlaying?: boolean }) {
   return (
     <div className={page.page} aria-hidden>

@@ -17,7 +17,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { dropDraftsOf, moveDeadlines } from '../../drafts/drafts.ts'
+import { dropPoolDrafts, updateDeadlines } from '../../drafts/drafts.ts'
 import { showSuccess } from '../../kit/toasts/toasts.ts'
 import { type CallInput, call } from '../../platform/api/call.ts'
 import { changeKeptPool } from '../../pools/kept-pools.ts'
@@ -27,22 +27,25 @@ import { poolKeys } from '../../pools/pool-keys.ts'
 export type AvailablePoolsQuery = NonNullable<CallInput<typeof listAvailablePools>['query']>
 export type MyPoolsQuery = NonNullable<CallInput<typeof listMyPools>['query']>
 
-/** Page after page, appended (decisions-player Q-48). */
-export const availablePools = (query: AvailablePoolsQuery) =>
-  infiniteQueryOptions({
+/** An infinite list: each page is appended to the ones before. */
+export function availablePools(query: AvailablePoolsQuery) {
+  return infiniteQueryOptions({
     queryKey: poolKeys.available(query),
     queryFn: ({ pageParam, signal }) => call(listAvailablePools, { query: { ...query, page: pageParam } }, signal),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.nextPageHasPoolRecord ? last.currentPage + 1 : undefined),
   })
-// What was shown stays until the answer comes; that nothing was found for other filters says nothing.
-export const useAvailablePools = (query: AvailablePoolsQuery) =>
-  useInfiniteQuery({
+}
+
+// The previous rows stay until the answer arrives, except an empty list: other filters may find something.
+export function useAvailablePools(query: AvailablePoolsQuery) {
+  return useInfiniteQuery({
     ...availablePools(query),
     placeholderData: (previous) => (previous?.pages[0]?.pools.length ? previous : undefined),
   })
+}
 
-export const useNewPools = (count: number) => {
+export function useNewPools(count: number) {
   const query: AvailablePoolsQuery = {
     status: poolStatus.scheduled,
     order: 'created_at_desc',
@@ -55,45 +58,53 @@ export const useNewPools = (count: number) => {
   })
 }
 
-export const myPools = (query: MyPoolsQuery) =>
-  queryOptions({
+export function myPools(query: MyPoolsQuery) {
+  return queryOptions({
     queryKey: poolKeys.mine(query),
     queryFn: ({ signal }) => call(listMyPools, { query }, signal),
   })
-export const useMyPools = (query: MyPoolsQuery) =>
-  useQuery({ ...myPools(query), placeholderData: (previous) => (previous?.total ? previous : undefined) })
+}
 
-/** Recommendations: up to three joinable pools for each sector (decisions-player Q-52). */
-export const usePoolsBySectors = () =>
-  useQuery({
+export function useMyPools(query: MyPoolsQuery) {
+  return useQuery({ ...myPools(query), placeholderData: (previous) => (previous?.total ? previous : undefined) })
+}
+
+/** Recommendations: up to three pools open to enrolment for each sector. */
+export function usePoolsBySectors() {
+  return useQuery({
     queryKey: poolKeys.bySectors,
     queryFn: ({ signal }) => call(listAvailablePoolsBySectors, {}, signal),
     select: ({ pool_sectors }) => pool_sectors.filter(({ pools }) => pools.length > 0),
   })
+}
 
-export const onePool = (poolId: number) =>
-  queryOptions({
+export function onePool(poolId: number) {
+  return queryOptions({
     queryKey: poolKeys.detail(poolId),
     queryFn: async ({ signal }) => {
       const answer = await call(findPool, { params: { id: poolId } }, signal)
-      moveDeadlines(answer.pool.matches)
+      updateDeadlines(answer.pool.matches)
       return answer
     },
   })
-export const usePool = (poolId: number) =>
-  useQuery({
+}
+
+export function usePool(poolId: number) {
+  return useQuery({
     ...onePool(poolId),
     select: ({ pool }) => pool,
-    // A result may come in at any moment.
+    // A result may be entered at any moment.
     refetchInterval: 60_000,
   })
+}
 
-export const useSectors = () =>
-  useQuery({
+export function useSectors() {
+  return useQuery({
     queryKey: ['sectors'],
     queryFn: async ({ signal }) => (await call(listActiveSectors, {}, signal)).sectors,
     staleTime: 10 * 60_000,
   })
+}
 
 function useMembershipChange(endpoint: typeof enrol | typeof withdraw, failed: string) {
   const queryClient = useQueryClient()
@@ -101,9 +112,9 @@ function useMembershipChange(endpoint: typeof enrol | typeof withdraw, failed: s
     meta: { failed },
     mutationFn: (poolId: number) => call(endpoint, { params: { id: poolId } }),
     onSuccess: ({ message, pool: now }, poolId) => {
-      // The page that comes next must not judge by the membership of before.
+      // The next page must already see the new membership.
       changeKeptPool(queryClient, poolId, now)
-      if (!isEnrolled(now)) dropDraftsOf(poolId)
+      if (!isEnrolled(now)) dropPoolDrafts(poolId)
       showSuccess(message)
     },
     onSettled: (_answer, error, poolId) =>
@@ -112,17 +123,23 @@ function useMembershipChange(endpoint: typeof enrol | typeof withdraw, failed: s
         queryClient.invalidateQueries({ queryKey: poolKeys.one(poolId), refetchType: error ? 'active' : 'none' }),
         queryClient.invalidateQueries({ queryKey: ['rankings'] }),
         queryClient.invalidateQueries({ queryKey: ['sheet'] }),
-        // To enrol is to accept what one was invited to.
+        // Enrolling also accepts a pending invitation to the pool.
         queryClient.invalidateQueries({ queryKey: ['session'] }),
         queryClient.invalidateQueries({ queryKey: ['invitations'] }),
       ]),
   })
 }
 
-export const useEnrol = () =>
-  useMembershipChange(enrol, `No se ha podido realizar la inscripción en la ${noun.one} por fallos en el servidor`)
-export const useWithdraw = () =>
-  useMembershipChange(
+export function useEnrol() {
+  return useMembershipChange(
+    enrol,
+    `No se ha podido realizar la inscripción en la ${noun.one} por fallos en el servidor`,
+  )
+}
+
+export function useWithdraw() {
+  return useMembershipChange(
     withdraw,
     `No se ha podido realizar la desinscripción de la ${noun.one} por fallos en el servidor`,
   )
+}

@@ -12,7 +12,7 @@ const type = async (value: string) =>
     target: { value },
   })
 
-test('leaving wants the name of the pool, to the letter', async () => {
+test('withdrawing requires the exact name of the pool', async () => {
   const sent = aServerThatAnswers({
     status: 'success',
     message: wording.withdrawn,
@@ -34,7 +34,7 @@ test('leaving wants the name of the pool, to the letter', async () => {
   expect(sent).toEqual([{ method: 'POST', address: '/api/pools/4/uninscribe', body: undefined }])
 })
 
-test('a pool that finished meanwhile cannot be left, and says so', async () => {
+test('withdrawing from a pool that has finished meanwhile is refused with a message', async () => {
   const message = 'No puede desinscribirse de la compety en su estado actual.'
   aServerThatAnswers({ status: 'error', errorCode: 409, message }, 409)
   const { failures } = await show(<WithdrawDialog pool={pool} opened onClose={() => {}} />)

@@ -8,7 +8,7 @@ import classes from './withdraw-dialog.module.css'
 
 type WithdrawDialogProps = { pool: PoolSummary; opened: boolean; onClose: () => void }
 
-/** Withdrawing wants the name of the pool typed, to the letter (player.md 4). */
+/** Confirms a withdrawal; the name of the pool must be typed exactly. */
 export function WithdrawDialog({ pool, opened, onClose }: WithdrawDialogProps) {
   const [typed, setTyped] = useState('')
   const { mutate: withdraw, isPending } = useWithdraw()

@@ -1,25 +1,26 @@
 import type { PoolMatch, Score, SheetMatch } from '@compety/contract'
 import { IconDevices } from '@tabler/icons-react'
 import type { Draft } from '../../drafts/draft.ts'
-import { draftKey, dropDraft, isConflict, textOf } from '../../drafts/drafts.ts'
+import { draftKey, dropDraft, isConflict, scoreText } from '../../drafts/drafts.ts'
 import classes from './draft-notice.module.css'
 import { useSavePrediction, useSaveSheet } from './predictions.data.ts'
 
-/** Another device has saved since, and what stands now is known: until then there is nothing to choose from. */
-export const isToDecide = (draft: Draft, version: number | undefined): boolean =>
-  isConflict(draft) && version !== undefined && version !== draft.based_on
+/** Whether the player can choose: there is a conflict and the newer prediction has been loaded. */
+export function needsDecision(draft: Draft, version: number | undefined): boolean {
+  return isConflict(draft) && version !== undefined && version !== draft.based_on
+}
 
 type SheetConflictProps = { match: SheetMatch & { prediction: Score }; draft: Draft }
 
-/** For all pools. */
+/** On the sheet, for all pools. */
 export function SheetConflict({ match: { id, prediction, version }, draft }: SheetConflictProps) {
   const { mutate: save, isPending } = useSaveSheet()
   return (
     <Conflict
       mine={draft}
-      standing={prediction}
+      saved={prediction}
       isSaving={isPending}
-      onLeave={() => dropDraft(draftKey('sheet', id))}
+      onDiscard={() => dropDraft(draftKey('sheet', id))}
       onSave={() => save([{ matchId: id, draft: { ...draft, based_on: version } }])}
     />
   )
@@ -27,36 +28,36 @@ export function SheetConflict({ match: { id, prediction, version }, draft }: She
 
 type CardConflictProps = { match: PoolMatch & { prediction: Score }; poolId: number; draft: Draft }
 
-/** For one pool. */
+/** On a pool's page, for that pool only. */
 export function CardConflict({ match, poolId, draft }: CardConflictProps) {
   const { mutate: save, isPending } = useSavePrediction(poolId, match)
   const { home_team_score, away_team_score } = draft
   return (
     <Conflict
       mine={draft}
-      standing={match.prediction}
+      saved={match.prediction}
       isSaving={isPending}
-      onLeave={() => dropDraft(draftKey(poolId, match.id))}
+      onDiscard={() => dropDraft(draftKey(poolId, match.id))}
       onSave={() => save({ home_team_score, away_team_score })}
     />
   )
 }
 
-type ConflictProps = { mine: Score; standing: Score; isSaving: boolean; onLeave: () => void; onSave: () => void }
+type ConflictProps = { mine: Score; saved: Score; isSaving: boolean; onDiscard: () => void; onSave: () => void }
 
-function Conflict({ mine, standing, isSaving, onLeave, onSave }: ConflictProps) {
+function Conflict({ mine, saved, isSaving, onDiscard, onSave }: ConflictProps) {
   return (
     <div className={classes.notice} data-tone="danger" data-choice role="status">
       <IconDevices size={18} aria-hidden />
       <span className={classes.text}>
-        Hay un pronóstico más reciente de otro dispositivo: {textOf(standing)}. Tu {textOf(mine)} no se ha guardado.
+        Hay un pronóstico más reciente de otro dispositivo: {scoreText(saved)}. Tu {scoreText(mine)} no se ha guardado.
       </span>
       <span className={classes.choices}>
-        <button type="button" className={classes.action} disabled={isSaving} onClick={onLeave}>
-          Dejar {textOf(standing)}
+        <button type="button" className={classes.action} disabled={isSaving} onClick={onDiscard}>
+          Dejar {scoreText(saved)}
         </button>
         <button type="button" className={classes.action} disabled={isSaving} onClick={onSave}>
-          Guardar {textOf(mine)}
+          Guardar {scoreText(mine)}
         </button>
       </span>
     </div>

@@ -1,17 +1,24 @@
 import type { Score } from '@compety/contract'
 import { IconAlertTriangle, IconClockX, IconCloudUp, IconVersions } from '@tabler/icons-react'
 import type { Draft } from '../../drafts/draft.ts'
-import { dropDraft, isLate, lastAsked, sameScore, textOf, useDeadlines } from '../../drafts/drafts.ts'
+import {
+  dropDraft,
+  isPastDeadline,
+  lastQueued,
+  sameScore,
+  scoreText,
+  useRenderAtDeadline,
+} from '../../drafts/drafts.ts'
 import classes from './draft-notice.module.css'
 
 type DraftNoticeProps = { draftKey: string; draft: Draft; isOpen: boolean; isSending: boolean }
 
-/** What stands between a draft and being saved, in words; nothing for one that is merely typed. */
+/** Says why a draft is not saved yet; renders nothing for a draft that was only typed. */
 export function DraftNotice({ draftKey, draft, isOpen, isSending }: DraftNoticeProps) {
-  useDeadlines([draft])
-  const said = noticeOf(draft, isOpen)
-  if (!said || isSending) return null
-  const { icon: Icon, tone, text } = said
+  useRenderAtDeadline([draft])
+  const notice = noticeOf(draft, isOpen)
+  if (!notice || isSending) return null
+  const { icon: Icon, tone, text } = notice
   return (
     <p className={classes.notice} data-tone={tone} role="status">
       <Icon size={18} aria-hidden />
@@ -25,22 +32,22 @@ export function DraftNotice({ draftKey, draft, isOpen, isSending }: DraftNoticeP
   )
 }
 
-const waitingText = (typed: Score, asked: Score): string => {
+const queuedText = (typed: Score, queued: Score): string => {
   const reason = navigator.onLine ? 'Todavía no se guardó' : 'Sin conexión'
-  if (sameScore(typed, asked)) return navigator.onLine ? `${reason}, se volverá a intentar` : `${reason}, se enviará`
-  return `${reason}: se enviará ${textOf(asked)}. Tu cambio a ${textOf(typed)} está sin guardar.`
+  if (sameScore(typed, queued)) return navigator.onLine ? `${reason}, se volverá a intentar` : `${reason}, se enviará`
+  return `${reason}: se enviará ${scoreText(queued)}. Tu cambio a ${scoreText(typed)} está sin guardar.`
 }
 
 const unsentText = (draft: Draft): string =>
-  isLate(draft)
-    ? `${textOf(draft)} no se envió antes del cierre.`
-    : `${textOf(draft)} sigue sin enviar: ahora no se admiten pronósticos.`
+  isPastDeadline(draft)
+    ? `${scoreText(draft)} no se envió antes del cierre.`
+    : `${scoreText(draft)} sigue sin enviar: ahora no se admiten pronósticos.`
 
 function noticeOf(draft: Draft, isOpen: boolean) {
   const { refused, late, elsewhere } = draft
-  const asked = lastAsked(draft)
-  const typed = textOf(draft)
-  if (asked) return { icon: IconCloudUp, tone: 'urgent', text: waitingText(draft, asked) }
+  const queued = lastQueued(draft)
+  const typed = scoreText(draft)
+  if (queued) return { icon: IconCloudUp, tone: 'urgent', text: queuedText(draft, queued) }
   if (late) return { icon: IconClockX, tone: 'danger', text: `Llegó tarde: ${typed} no se guardó. ${refused}` }
   if (refused !== undefined) return { icon: IconAlertTriangle, tone: 'danger', text: refused }
   if (!isOpen) return { icon: IconClockX, tone: 'urgent', text: unsentText(draft) }
@@ -48,7 +55,7 @@ function noticeOf(draft: Draft, isOpen: boolean) {
     return {
       icon: IconVersions,
       tone: 'urgent',
-      text: `En otra pestaña se guardó ${textOf(elsewhere)}. Tu cambio sigue sin guardar.`,
+      text: `En otra pestaña se guardó ${scoreText(elsewhere)}. Tu cambio sigue sin guardar.`,
     }
   }
   return undefined

@@ -11,12 +11,12 @@ import { TeamName } from './team-name.tsx'
 
 type FixedPredictionProps = { match: PoolMatch; pool: PoolOfMatch; isOpen: boolean }
 
-/** A match that takes no prediction here: what was predicted, what came of it, what it was worth. */
+/** A match that is closed to predictions: the player's prediction, the result and the points. */
 export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
   const { home_team, away_team, prediction, match_result: result } = match
-  // A match that began early is closed before its deadline.
-  const isOverdue = useHasPassed(Date.parse(match.blocked_at))
-  // A result alone stands above already.
+  // Not the same as closed: a match that began early is closed before its deadline.
+  const isPastDeadline = useHasPassed(Date.parse(match.blocked_at))
+  // Players who are not enrolled see the result above, so the footer would be empty.
   const hasOutcome = isOpen || !result || pool.isEnrolled
   return (
     <>
@@ -47,19 +47,19 @@ export function FixedPrediction({ match, pool, isOpen }: FixedPredictionProps) {
       </div>
       {hasOutcome && (
         <footer className={classes.foot}>
-          <Outcome match={match} pool={pool} isOpen={isOpen} isOverdue={isOverdue} />
+          <Outcome match={match} pool={pool} isOpen={isOpen} isPastDeadline={isPastDeadline} />
         </footer>
       )}
-      {isOverdue && <MatchPredictions poolId={pool.id} match={match} />}
+      {isPastDeadline && <MatchPredictions poolId={pool.id} match={match} />}
     </>
   )
 }
 
-function Outcome({ match, pool, isOpen, isOverdue }: FixedPredictionProps & { isOverdue: boolean }) {
+function Outcome({ match, pool, isOpen, isPastDeadline }: FixedPredictionProps & { isPastDeadline: boolean }) {
   const { prediction, match_result: result } = match
   if (isOpen) return <Countdown until={match.blocked_at} prefix="Cierra en" over="Cerrada" />
-  // A pool that stands still may go on before the deadline.
-  const isUndecided = poolsOnHold.includes(pool.status) && !isOverdue && !result
+  // A paused or inactive pool may continue before the deadline.
+  const isUndecided = poolsOnHold.includes(pool.status) && !isPastDeadline && !result
   if (pool.isEnrolled && !prediction && !isUndecided) {
     return (
       <p className={classes.notice}>

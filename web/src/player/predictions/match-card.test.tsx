@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aPoolMatch, aPrediction, aResult, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { dropDrafts, keepDraft } from '../../drafts/drafts.ts'
+import { dropDrafts, updateDraft } from '../../drafts/drafts.ts'
 import { storeDraft } from '../../drafts/stored-drafts.ts'
 import { MatchCard } from './match-card.tsx'
 import type { PoolOfMatch } from './pool-of-match.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('before the deadline', () => {
-  test('a match without prediction starts at 0-0 and can be sent as it stands', async () => {
+  test('a match without prediction starts at 0-0 and can be sent unchanged', async () => {
     await showCard(aPoolMatch())
     expect([home().value, away().value]).toEqual(['0', '0'])
     expect(screen.getByText('No enviada')).toBeTruthy()
@@ -63,14 +63,14 @@ describe('before the deadline', () => {
     expect(buttons()).toEqual(['Enviar'])
   })
 
-  test('a sent prediction that is unchanged offers nothing to press', async () => {
+  test('a sent and unchanged prediction has no buttons', async () => {
     await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }))
     expect([home().value, away().value]).toEqual(['2', '1'])
     expect(screen.getByText('Enviada')).toBeTruthy()
     expect(buttons()).toEqual([])
   })
 
-  test('a sent and changed prediction can be saved or put back', async () => {
+  test('a sent and changed prediction can be saved or reset', async () => {
     await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }))
     add('México')
     expect(buttons()).toEqual(['Cancelar', 'Guardar'])
@@ -79,7 +79,7 @@ describe('before the deadline', () => {
     expect(screen.getByText('Enviada')).toBeTruthy()
   })
 
-  test('what is saved apart offers to join the others, in the place of the buttons that a change brings', async () => {
+  test('an override can be removed; a change replaces that button by those to cancel and save', async () => {
     await showCard(aPoolMatch({ prediction: { ...aPrediction(2, 1), is_apart: true } }))
     expect(buttons()).toEqual(['aparte'])
     add('México')
@@ -94,7 +94,7 @@ describe('before the deadline', () => {
     await waitFor(() => expect(sent[0]?.address).toBe('/api/pool/1/updatePrediction/5'))
   })
 
-  test('a refused prediction says why and keeps what was typed', async () => {
+  test('a refused prediction shows the reason and keeps the draft', async () => {
     aServerThatAnswers({ status: 'error', errorCode: 409, message: 'El plazo venció.' }, 409)
     const { failures } = await showCard(aPoolMatch())
     add('México')
@@ -103,14 +103,14 @@ describe('before the deadline', () => {
     expect(home().value).toBe('1')
   })
 
-  test('without an answer the player is told that nothing was saved', async () => {
+  test('without an answer a message says that nothing was saved', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const { failures } = await showCard(aPoolMatch())
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(failures).toEqual([['No se ha podido guardar la predicción']]))
   })
 
-  test('without a network the card alone says that it will be sent', async () => {
+  test('offline only the card says that the prediction will be sent', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const { failures } = await showCard(aPoolMatch())
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -121,7 +121,7 @@ describe('before the deadline', () => {
     network.mockRestore()
   })
 
-  test('while a score is sent it keeps the focus, takes no other, and goes out once', async () => {
+  test('while a score is being sent its field keeps the focus, is read-only and is sent once', async () => {
     let answer = () => {}
     const body = JSON.stringify({ status: 'success', message: 'ok', prediction: aPrediction(0, 0) })
     const fetch = vi.fn(() => new Promise((done) => (answer = () => done(new Response(body)))))
@@ -140,7 +140,7 @@ describe('before the deadline', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  test.each(['Enviar', 'Cancelar'])('%s by keyboard hands the focus to the first score', async (name) => {
+  test.each(['Enviar', 'Cancelar'])('%s by keyboard moves the focus to the first score', async (name) => {
     aServerThatAnswers({ status: 'success', message: 'ok', prediction: aPrediction(1, 0) })
     await showCard(aPoolMatch())
     add('México')
@@ -150,7 +150,7 @@ describe('before the deadline', () => {
     await waitFor(() => expect(document.activeElement).toBe(home()))
   })
 
-  test('Cancelar by finger opens no keyboard', async () => {
+  test('Cancelar by touch does not open the keyboard', async () => {
     await showCard(aPoolMatch())
     add('México')
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }), { detail: 1 })
@@ -158,7 +158,7 @@ describe('before the deadline', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('a score that cannot go lower keeps the focus on its button', async () => {
+  test('the minus button at 0 is aria-disabled and keeps the focus', async () => {
     await showCard(aPoolMatch())
     add('México')
     const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Restar a México' })
@@ -167,7 +167,7 @@ describe('before the deadline', () => {
     expect([home().value, less.disabled, less.getAttribute('aria-disabled')]).toEqual(['0', false, 'true'])
   })
 
-  test('what was typed and not sent is still there after coming back', async () => {
+  test('a draft is still there after coming back', async () => {
     const { unmount } = await showCard(aPoolMatch())
     add('México')
     unmount()
@@ -176,7 +176,7 @@ describe('before the deadline', () => {
     expect(screen.getByText('Con cambios')).toBeTruthy()
   })
 
-  test('what one player typed is not shown to the next', async () => {
+  test('a draft of one player is not shown to the next', async () => {
     const { unmount } = await showCard(aPoolMatch())
     add('México')
     unmount()
@@ -196,15 +196,15 @@ describe('before the deadline', () => {
     expect(home().value).toBe('999')
   })
 
-  test('where predictions are only read there is nothing to enter', async () => {
+  test('a read-only page has no inputs', async () => {
     await showCard(aPoolMatch({ prediction: aPrediction(2, 1) }), { isEditable: false })
     expect(screen.queryByRole('spinbutton')).toBeNull()
     expect(screen.getByText('Enviada')).toBeTruthy()
   })
 })
 
-describe('a pool that stands still', () => {
-  test('a pool in pause shows no time left, and does not call what may still be sent missed', async () => {
+describe('a paused or inactive pool', () => {
+  test('a paused pool shows no countdown and no notice of a missing prediction', async () => {
     await showCard(aPoolMatch(), { status: 4, isEditable: false })
     expect(screen.getByText('En pausa')).toBeTruthy()
     expect(screen.queryByRole('timer')).toBeNull()
@@ -212,9 +212,9 @@ describe('a pool that stands still', () => {
     expect(screen.getByText('Resultado pendiente')).toBeTruthy()
   })
 
-  test('what was typed before the pause is named, and not as late', async () => {
+  test('a draft from before the pause is shown as unsent, not as late', async () => {
     const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(60) }
-    keepDraft('1:5', { home_team_score: 2, away_team_score: 0, match })
+    updateDraft('1:5', { home_team_score: 2, away_team_score: 0, match })
     await showCard(aPoolMatch(), { status: 4, isEditable: false })
     expect(screen.getByText('2-0 sigue sin enviar: ahora no se admiten pronósticos.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
@@ -245,7 +245,7 @@ describe('after the deadline', () => {
   const over = { blocked_at: inMinutes(-60), beginst_at: inMinutes(-45) }
   const scores = () => screen.getAllByRole<HTMLInputElement>('textbox')
 
-  test('the inputs are disabled and, before there is a result, carry no mark', async () => {
+  test('the inputs are disabled and, without a result, not marked', async () => {
     await showCard(aPoolMatch({ ...over, status: 2, prediction: aPrediction(2, 1) }))
     expect(scores().map(({ value, disabled }) => [value, disabled])).toEqual([
       ['2', true],
@@ -274,34 +274,34 @@ describe('after the deadline', () => {
     expect(screen.getByText('Este partido no otorga puntos.')).toBeTruthy()
   })
 
-  test('without prediction a notice says that none was entered', async () => {
+  test('without a prediction a notice says so', async () => {
     await showCard(aPoolMatch({ ...over, match_result: aResult(2, 0) }))
     expect(screen.getByText('No ingresó pronóstico para este partido.')).toBeTruthy()
     expect(scores().map(({ value }) => value)).toEqual(['–', '–'])
   })
 
-  test('to who plays elsewhere a played match has nothing to say below its result', async () => {
+  test('for players who are not enrolled a played match has nothing below its result', async () => {
     const { container } = await showCard(aPoolMatch({ ...over, match_result: aResult(2, 0) }), { isEnrolled: false })
     expect(container.querySelector('footer')).toBeNull()
   })
 
-  test('how everybody predicted can be seen after the deadline, not of a match that was closed before it', async () => {
-    const asked = () => screen.queryByRole('button', { name: 'Cómo pronosticaron todos' })
+  test("everybody's predictions are offered after the deadline, not for a match closed before it", async () => {
+    const showAll = () => screen.queryByRole('button', { name: 'Cómo pronosticaron todos' })
     const { unmount } = await showCard(aPoolMatch({ blocked_at: inMinutes(-5), beginst_at: inMinutes(5) }))
-    expect(asked()).toBeTruthy()
+    expect(showAll()).toBeTruthy()
     unmount()
     await showCard(aPoolMatch({ status: 2 }))
-    expect(asked()).toBeNull()
+    expect(showAll()).toBeNull()
   })
 
-  test('a suspended match takes no prediction although its deadline lies ahead', async () => {
+  test('a suspended match has no inputs although its deadline has not passed', async () => {
     await showCard(aPoolMatch({ status: 3 }))
     expect(screen.queryByRole('spinbutton')).toBeNull()
     expect(screen.getByText('Suspendido')).toBeTruthy()
   })
 })
 
-test('a score that another device has overtaken in this compety is decided with one tap', async () => {
+test('a conflict with a newer prediction of another device is decided with one tap', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: 'ok', prediction: aPrediction(2, 1) })
   const refused = 'Hay un pronóstico más reciente de otro dispositivo.'
   storeDraft(2, '1:5', { home_team_score: 2, away_team_score: 1, based_on: 4, refused })

@@ -2,27 +2,38 @@ import { type PoolMatch, parsedDate, poolStatus } from '@compety/contract'
 import { memo } from 'react'
 import { draftKey, useDraft } from '../../drafts/drafts.ts'
 import { useIsSending } from '../../drafts/send-drafts.ts'
-import { CardConflict, isToDecide } from './conflict-notice.tsx'
+import { CardConflict, needsDecision } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { FixedPrediction } from './fixed-prediction.tsx'
 import classes from './match-card.module.css'
 import { MatchStatus } from './match-status.tsx'
 import { OpenPrediction } from './open-prediction.tsx'
-import type { PoolOfMatch } from './pool-of-match.ts'
 import { PredictionBadge } from './prediction-badge.tsx'
-import { isPlayed, predictionState, tellsDrafts, useIsMatchOpen } from './prediction-state.ts'
+import { isPoolActive, predictionState, showsDrafts, useIsMatchOpen } from './prediction-state.ts'
+
+/** The part of a pool that match cards need. */
+export type PoolOfMatch = {
+  id: number
+  status: number
+  point_rules: readonly { id: number; name: string; code: string; points: number }[]
+  isEnrolled: boolean
+  /** Whether predictions can be entered on this page; a single match may still be closed. */
+  isEditable: boolean
+  /** Finished or archived. */
+  isOver: boolean
+}
 
 type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch }
 
-/** Drawn again only when its own draft or match changes or closes, or what it knows of the pool changes. */
+/** Memoized: re-renders only when its draft, match or pool changes, or when the match closes. */
 export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps) {
   const key = draftKey(pool.id, match.id)
   const draft = useDraft(key)
   const isSending = useIsSending(key)
-  const isBefore = useIsMatchOpen(match)
-  const isOpen = isBefore && isPlayed(pool)
-  const known = predictionState({ prediction: match.prediction, draft, isOpen, isSending })
-  const state = known === 'closed' && isBefore && pool.status === poolStatus.paused ? 'paused' : known
+  const isMatchOpen = useIsMatchOpen(match)
+  const isOpen = isMatchOpen && isPoolActive(pool)
+  const ownState = predictionState({ prediction: match.prediction, draft, isOpen, isSending })
+  const state = ownState === 'closed' && isMatchOpen && pool.status === poolStatus.paused ? 'paused' : ownState
   const names = `${match.home_team.name} contra ${match.away_team.name}`
   return (
     <article className={classes.card} aria-label={names} data-state={state}>
@@ -39,8 +50,8 @@ export const MatchCard = memo(function MatchCard({ match, pool }: MatchCardProps
         <FixedPrediction match={match} pool={pool} isOpen={isOpen} />
       )}
       {draft &&
-        tellsDrafts(pool) &&
-        (isOpen && match.prediction && isToDecide(draft, match.prediction.version) ? (
+        showsDrafts(pool) &&
+        (isOpen && match.prediction && needsDecision(draft, match.prediction.version) ? (
           <CardConflict match={{ ...match, prediction: match.prediction }} poolId={pool.id} draft={draft} />
         ) : (
           <DraftNotice draftKey={key} draft={draft} isOpen={isOpen} isSending={isSending} />

@@ -3,7 +3,7 @@ import { Repeat } from '../../kit/repeat.tsx'
 import card from './match-card.module.css'
 import list from './match-list.module.css'
 
-/** Match cards that are on their way. */
+/** Placeholder of a list of match cards. */
 export function MatchListSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div className={list.list}>

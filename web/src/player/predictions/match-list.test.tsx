@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { aPoolMatch, aResult, aSignedInPlayer, inMinutes } from '../../../test/builders.ts'
 import { aServerThatAnswers, show } from '../../../test/render.tsx'
-import { dropDrafts, keepDraft } from '../../drafts/drafts.ts'
+import { dropDrafts, updateDraft } from '../../drafts/drafts.ts'
 import { MatchList } from './match-list.tsx'
 
 const played = aPoolMatch({ id: 6, status: 6, match_result: aResult(1, 0) })
@@ -16,23 +16,23 @@ beforeEach(() => {
   aServerThatAnswers({ matches: [] })
 })
 
-test('in a pool that is played the open matches come first, and the others are one choice away', async () => {
+test('an active pool shows the open matches by default, and all with a filter', async () => {
   await show(<MatchList matches={[played, aPoolMatch()]} pool={pool} filter={undefined} />)
   expect(screen.getByRole('link', { name: 'Abiertos 1' }).getAttribute('aria-current')).toBe('true')
   expect(screen.getByRole('link', { name: 'Todos 2' })).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
-test('a pool in pause has no open match', async () => {
+test('a paused pool has no open matches', async () => {
   await show(<MatchList matches={[played, aPoolMatch()]} pool={{ ...pool, status: 4 }} filter={undefined} />)
   expect(screen.getByRole('link', { name: 'Abiertos 0' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cerrados 2' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Todos 2' }).getAttribute('aria-current')).toBe('true')
 })
 
-test('what was typed for a match that has closed stands above the open ones until it is put away', async () => {
+test('a draft for a closed match is listed above the open ones until it is discarded', async () => {
   const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(-1) }
-  keepDraft('1:6', { home_team_score: 2, away_team_score: 1, match })
+  updateDraft('1:6', { home_team_score: 2, away_team_score: 1, match })
   const own = { ...pool, isEditable: true }
   await show(<MatchList matches={[played, aPoolMatch()]} pool={own} filter={undefined} />)
   expect(screen.getByRole('heading', { name: 'Fuera de plazo' })).toBeTruthy()
@@ -41,39 +41,39 @@ test('what was typed for a match that has closed stands above the open ones unti
   expect(screen.queryByRole('heading', { name: 'Fuera de plazo' })).toBeNull()
 })
 
-test('what was typed for a match that the pool has no more stands there even without any', async () => {
+test('a draft for a match removed from the pool is listed even if the pool has no matches', async () => {
   const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(60) }
-  keepDraft('1:6', { home_team_score: 2, away_team_score: 1, match })
+  updateDraft('1:6', { home_team_score: 2, away_team_score: 1, match })
   await show(<MatchList matches={[]} pool={{ ...pool, isEditable: true }} filter={undefined} />)
   expect(screen.getByText('México contra Canadá')).toBeTruthy()
 })
 
-test('who only looks at a pool is not asked about what was typed in it', async () => {
+test('a read-only page of a pool does not list drafts', async () => {
   const match = { home: 'México', away: 'Canadá', blocked_at: inMinutes(-1) }
-  keepDraft('1:6', { home_team_score: 2, away_team_score: 1, match })
+  updateDraft('1:6', { home_team_score: 2, away_team_score: 1, match })
   await show(<MatchList matches={[played, aPoolMatch()]} pool={pool} filter={undefined} />)
   expect(screen.queryByRole('heading', { name: 'Fuera de plazo' })).toBeNull()
 })
 
-test('it is said once where a prediction is saved for all competies', async () => {
+test('the link to the sheet, which saves for all competies, is shown once', async () => {
   const matches = [aPoolMatch(), aPoolMatch({ id: 7 })]
   await show(<MatchList matches={matches} pool={{ ...pool, isEditable: true }} filter={undefined} />)
   expect(screen.getAllByText(/Solo para esta compety/)).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Mis pronósticos' })).toBeTruthy()
 })
 
-test('a finished pool shows all its matches and offers no choice, whatever the address asks for', async () => {
+test('a finished pool shows all its matches without filters and ignores the filter in the URL', async () => {
   await show(<MatchList matches={[played, aPoolMatch()]} pool={{ ...pool, isOver: true }} filter="open" />)
   expect(screen.queryByRole('navigation', { name: 'Filtrar partidos' })).toBeNull()
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
-test('of an answer that differs in one match one card is drawn, and none where the pool alone is another object', async () => {
-  const drawn: number[] = []
+test('only the card of a changed match re-renders, and none if only the pool object is new', async () => {
+  const rendered: number[] = []
   const counted = (match: PoolMatch): PoolMatch => ({
     ...match,
     get home_team() {
-      drawn.push(match.id)
+      rendered.push(match.id)
       return match.home_team
     },
   })
@@ -85,10 +85,10 @@ test('of an answer that differs in one match one card is drawn, and none where t
     return <MatchList matches={matches} pool={{ ...pool }} filter="all" />
   }
   await show(<Answered />)
-  await waitFor(() => expect(new Set(drawn)).toEqual(new Set([5, 7])))
-  drawn.length = 0
+  await waitFor(() => expect(new Set(rendered)).toEqual(new Set([5, 7])))
+  rendered.length = 0
   act(() => answer([one, other]))
-  expect(drawn).toEqual([])
+  expect(rendered).toEqual([])
   act(() => answer([one, counted(aPoolMatch({ id: 7, status: 5 }))]))
-  expect(new Set(drawn)).toEqual(new Set([7]))
+  expect(new Set(rendered)).toEqual(new Set([7]))
 })

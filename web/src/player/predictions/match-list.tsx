@@ -8,7 +8,7 @@ import { MatchCard } from './match-card.tsx'
 import classes from './match-list.module.css'
 import { OverdueDrafts } from './overdue.tsx'
 import type { PoolOfMatch } from './pool-of-match.ts'
-import { isMatchOpen, isPlayed, tellsDrafts } from './prediction-state.ts'
+import { isMatchOpen, isPoolActive, showsDrafts } from './prediction-state.ts'
 import { SkipToScores } from './skip-to-scores.tsx'
 
 const matchFilters = ['open', 'played', 'all'] as const
@@ -23,50 +23,50 @@ const emptyTexts: Record<MatchFilter, string> = {
 
 type MatchListProps = { matches: readonly PoolMatch[]; pool: PoolOfMatch; filter: MatchFilter | undefined }
 
-/** The matches of a pool by day, under filters; all of them once it is over, when nothing can be open any more. */
+/** The matches of a pool by day, with filters; a pool that is over shows all matches without filters. */
 export function MatchList({ matches, pool, filter }: MatchListProps) {
-  // Sorted into open and played when the answer comes, so that no card leaves while somebody types in it.
+  // Divided only when new data arrives, so that no card disappears while the player types in it.
   const lists = useMemo(() => {
     const now = serverNow()
-    const isOpen = (match: PoolMatch) => isPlayed({ status: pool.status }) && isMatchOpen(match, now)
+    const isOpen = (match: PoolMatch) => isPoolActive({ status: pool.status }) && isMatchOpen(match, now)
     return {
       open: matches.filter(isOpen),
       played: matches.filter((match) => !isOpen(match)),
       all: matches,
     }
   }, [matches, pool.status])
-  const known = useKnown(pool)
-  const most = useMostCards()
+  const cardPool = useStablePool(pool)
+  const maxCards = useMaxCards()
   if (matches.length === 0)
     return (
       <>
-        {tellsDrafts(pool) && <OverdueDrafts place={pool.id} shown={[]} />}
+        {showsDrafts(pool) && <OverdueDrafts place={pool.id} shown={[]} />}
         <Empty text={wording.poolWithoutMatches} />
       </>
     )
-  const standard = lists.open.length > 0 ? 'open' : 'all'
-  const chosen = pool.isOver ? 'all' : (filter ?? standard)
+  const defaultFilter = lists.open.length > 0 ? 'open' : 'all'
+  const chosen = pool.isOver ? 'all' : (filter ?? defaultFilter)
   const shown = lists[chosen]
-  const isEntered = pool.isEditable && chosen !== 'played' && lists.open.length > 0
+  const hasInputs = pool.isEditable && chosen !== 'played' && lists.open.length > 0
   return (
     <div className={classes.list}>
-      {isEntered && most === undefined && <SkipToScores />}
+      {hasInputs && maxCards === undefined && <SkipToScores />}
       {!pool.isOver && <Filters chosen={chosen} lists={lists} />}
-      {isEntered && (
+      {hasInputs && (
         <p className={classes.only}>
           Solo para esta {noun.one}. Para todas: <Link to="/predictions">Mis pronósticos</Link>
         </p>
       )}
-      {tellsDrafts(pool) && <OverdueDrafts place={pool.id} shown={chosen === 'open' ? lists.open : matches} />}
+      {showsDrafts(pool) && <OverdueDrafts place={pool.id} shown={chosen === 'open' ? lists.open : matches} />}
       {shown.length === 0 && <Empty text={emptyTexts[chosen]} />}
-      {byDay(shown.slice(0, most), ({ beginst_at }) => beginst_at).map(([day, ofDay]) => (
+      {byDay(shown.slice(0, maxCards), ({ beginst_at }) => beginst_at).map(([day, ofDay]) => (
         <section key={day} className={classes.day} aria-label={day}>
           <h2 className={classes.dayHead}>
             <span>{day}</span>
           </h2>
           <div className={classes.cards}>
             {ofDay.map((match) => (
-              <MatchCard key={match.id} match={match} pool={known} />
+              <MatchCard key={match.id} match={match} pool={cardPool} />
             ))}
           </div>
         </section>
@@ -75,19 +75,19 @@ export function MatchList({ matches, pool, filter }: MatchListProps) {
   )
 }
 
-// The same as long as what the cards know of the pool is the same, whatever else of it has changed.
-function useKnown({ id, status, point_rules, isEnrolled, isEditable, isOver }: PoolOfMatch): PoolOfMatch {
+// Returns the same object until one of these fields changes, so that the memoized cards do not re-render.
+function useStablePool({ id, status, point_rules, isEnrolled, isEditable, isOver }: PoolOfMatch): PoolOfMatch {
   return useMemo(
     () => ({ id, status, point_rules, isEnrolled, isEditable, isOver }),
     [id, status, point_rules, isEnrolled, isEditable, isOver],
   )
 }
 
-// What stands above is seen before any card is drawn, and what fits a screen before the rest.
-function useMostCards(): number | undefined {
-  const [most, setMost] = useState<number | undefined>(0)
-  useEffect(() => startTransition(() => setMost(most === 0 ? 4 : undefined)), [most])
-  return most
+// Renders in three steps: the header without cards, then the cards of the first screen, then all.
+function useMaxCards(): number | undefined {
+  const [max, setMax] = useState<number | undefined>(0)
+  useEffect(() => startTransition(() => setMax(max === 0 ? 4 : undefined)), [max])
+  return max
 }
 
 type FiltersProps = { chosen: MatchFilter; lists: Record<MatchFilter, readonly PoolMatch[]> }

@@ -2,7 +2,7 @@ import { matchLifecycle, matchStatus } from '@compety/contract'
 import { IconBroadcast, IconCalendarOff, IconCalendarTime, IconPlayerPause } from '@tabler/icons-react'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 
-// Waiting (1) and finished (6, 8) go without saying.
+// Matches that wait (1) or are finished (6, 8) have no badge.
 const badges = {
   [matchStatus.inProgress]: { tone: 'success', icon: IconBroadcast },
   [matchStatus.suspended]: { tone: 'danger', icon: IconPlayerPause },

@@ -2,7 +2,7 @@ import type { PoolMatch, Score } from '@compety/contract'
 import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import type { Draft } from '../../drafts/draft.ts'
-import { draftKey, dropDraft, keepDraft } from '../../drafts/drafts.ts'
+import { draftKey, dropDraft, updateDraft } from '../../drafts/drafts.ts'
 import { ScoreStepper } from '../../kit/score-stepper.tsx'
 import { Countdown } from '../../kit/time/countdown.tsx'
 import classes from './match-card.module.css'
@@ -18,14 +18,14 @@ type OpenPredictionProps = {
   state: PredictionState
 }
 
-/** Two scores until the deadline: Enviar what is new, Guardar or Cancelar what changed (player.md 4). */
+/** The form until the deadline: Enviar for a new prediction, Guardar or Cancelar for a changed one. */
 export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionProps) {
   const { mutate: save, isPending } = useSavePrediction(poolId, match)
   const key = draftKey(poolId, match.id)
   const { home_team_score, away_team_score } = draft ?? savedScore(match)
   const score = { home_team_score, away_team_score }
   const change = (part: Partial<Score>) =>
-    keepDraft(
+    updateDraft(
       key,
       { ...score, ...part, based_on: match.prediction?.version ?? 0, match: namesOf(match) },
       savedScore(match),
@@ -69,7 +69,7 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
             <Button
               variant="subtle"
               onClick={(event) => {
-                keepFocus(event)
+                focusFirstScore(event)
                 dropDraft(key)
               }}
               disabled={isPending}
@@ -78,7 +78,7 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
             </Button>
           )}
           {(isNew || isChanged) && (
-            <Button type="submit" onClick={keepFocus} loading={isPending || state === 'sending'}>
+            <Button type="submit" onClick={focusFirstScore} loading={isPending || state === 'sending'}>
               {isNew ? 'Enviar' : 'Guardar'}
             </Button>
           )}
@@ -88,8 +88,8 @@ export function OpenPrediction({ match, poolId, draft, state }: OpenPredictionPr
   )
 }
 
-/** The pressed button is disabled or gone in a moment, and the focus with it. A finger is left alone: it would open the keyboard. */
-function keepFocus({ currentTarget: button, detail }: MouseEvent<HTMLButtonElement>) {
+/** Moves the focus to the first score before the pressed button disappears. Not after a touch, which would open the keyboard. */
+function focusFirstScore({ currentTarget: button, detail }: MouseEvent<HTMLButtonElement>) {
   const isByKeyboard = detail === 0 && button === document.activeElement
   if (isByKeyboard) button.form?.querySelector('input')?.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-import { draftKey, isLate, useDeadlines, useDrafts } from '../../drafts/drafts.ts'
+import { draftKey, isPastDeadline, useDrafts, useRenderAtDeadline } from '../../drafts/drafts.ts'
 import { useIsSending } from '../../drafts/send-drafts.ts'
 import { Section } from '../../ui/page.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -6,14 +6,14 @@ import classes from './overdue.module.css'
 
 type OverdueDraftsProps = { place: number | 'sheet'; shown: readonly { id: number }[] }
 
-/** What was typed, on the sheet or in a pool, for matches that are not shown there any more: until it is put away. */
+/** Drafts of the sheet or of a pool for matches that are no longer shown there, until they are discarded. */
 export function OverdueDrafts({ place, shown }: OverdueDraftsProps) {
   const keys = new Set(shown.map(({ id }) => draftKey(place, id)))
   const overdue = Object.entries(useDrafts()).filter(([key]) => key.startsWith(`${place}:`) && !keys.has(key))
-  useDeadlines(overdue.map(([, draft]) => draft))
+  useRenderAtDeadline(overdue.map(([, draft]) => draft))
   if (overdue.length === 0) return null
   return (
-    <Section title={overdue.every(([, draft]) => isLate(draft)) ? 'Fuera de plazo' : 'Sin enviar'}>
+    <Section title={overdue.every(([, draft]) => isPastDeadline(draft)) ? 'Fuera de plazo' : 'Sin enviar'}>
       <div className={classes.list}>
         {overdue.map(([key]) => (
           <Overdue key={key} draftKey={key} />

@@ -7,12 +7,12 @@ import type { PoolOfMatch } from './pool-of-match.ts'
 type PointsWonProps = {
   prediction: Score
   result: Score
-  /** Null when the match does not count. */
+  /** Null if the match does not count. */
   points: number | null
   rules: PoolOfMatch['point_rules']
 }
 
-/** What a prediction earned, and why: criterion by criterion. */
+/** The points of a prediction, explained criterion by criterion. */
 export function PointsWon({ prediction, result, points, rules }: PointsWonProps) {
   if (points === null) return <p className={classes.none}>Este partido no otorga puntos.</p>
   const met: readonly string[] = criteriaOf(criteriaMask(prediction, result))
@@ -23,14 +23,14 @@ export function PointsWon({ prediction, result, points, rules }: PointsWonProps)
         <span className="numeral">{points > 0 ? `+${points}` : points}</span> {points === 1 ? 'punto' : 'puntos'}
       </p>
       <ul className={classes.criteria} aria-label="Criterios de puntuación">
-        {metFirst.map(({ id, name, code, points: worth }) => {
+        {metFirst.map(({ id, name, code, points: criterionPoints }) => {
           const isMet = met.includes(code)
           return (
             <li key={id} className={clsx(classes.criterion, isMet && classes.met)}>
               {isMet ? <IconCheck size={14} stroke={3} aria-hidden /> : <IconMinus size={14} aria-hidden />}
               <span className="spoken">{isMet ? 'Cumplido: ' : 'No cumplido: '}</span>
               {name}
-              {isMet && <b>+{worth}</b>}
+              {isMet && <b>+{criterionPoints}</b>}
             </li>
           )
         })}

@@ -8,12 +8,12 @@ import { useJoinPrediction } from './predictions.data.ts'
 
 type PoolOverrideProps = { poolId: number; matchId: number; poolName?: string }
 
-/** Saved on the pool's own page and left alone by the sheet; once that is confirmed it follows the others again, with their score where they have one. */
+/** Marks a prediction that overrides the sheet in one pool; after a confirmation it follows the sheet again and takes its score. */
 export function PoolOverride({ poolId, matchId, poolName }: PoolOverrideProps) {
   const { mutate: join, isPending } = useJoinPrediction()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const oneAtATime = useOneAtATime()
-  const close = () => setAsked(false)
+  const close = () => setConfirming(false)
   const confirm = () =>
     oneAtATime((done) => {
       const onSettled = () => {
@@ -27,17 +27,17 @@ export function PoolOverride({ poolId, matchId, poolName }: PoolOverrideProps) {
     <>
       <button
         type="button"
-        className={classes.apart}
+        className={classes.override}
         aria-label={name}
         title="Se guardó en su propia página. Al unirlo vuelve a seguir a tus demás pronósticos."
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         <IconGitBranch size={14} aria-hidden />
         aparte
         <IconLink size={14} aria-hidden />
       </button>
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title="Unir el pronóstico"
         confirm="Unir"
         waiting={isPending}

@@ -10,38 +10,38 @@ type ScoreProps = {
   result: number | undefined
 }
 
-/** One's own score that can no longer be changed: its field is disabled (player.md 4). */
-export function PredictedScore({ team, score, ...judged }: ScoreProps) {
+/** The player's own score that can no longer be changed, as a disabled field. */
+export function PredictedScore({ team, score, ...marked }: ScoreProps) {
   return (
-    <Judged score={score} {...judged}>
+    <ScoreMark score={score} {...marked}>
       <input className={classes.score} disabled value={score ?? '–'} readOnly aria-label={`Pronóstico de ${team}`} />
-    </Judged>
+    </ScoreMark>
   )
 }
 
-/** Somebody else's, for information only. */
-export function ShownScore({ team, score, ...judged }: ScoreProps) {
+/** Another player's score, as plain text. */
+export function ShownScore({ team, score, ...marked }: ScoreProps) {
   return (
-    <Judged score={score} {...judged}>
+    <ScoreMark score={score} {...marked}>
       <span className={classes.score}>
         <span className="spoken">Pronóstico de {team}: </span>
         {score ?? '–'}
       </span>
-    </Judged>
+    </ScoreMark>
   )
 }
 
-type JudgedProps = Omit<ScoreProps, 'team'> & { children: ReactNode }
+type ScoreMarkProps = Omit<ScoreProps, 'team'> & { children: ReactNode }
 
-/** Beside a score whether it was right, by shape as well as by colour. */
-function Judged({ side, score, result, children }: JudgedProps) {
-  const isJudged = score !== undefined && result !== undefined
+/** Marks a score as right or wrong, by shape as well as by colour. */
+function ScoreMark({ side, score, result, children }: ScoreMarkProps) {
+  const hasResult = score !== undefined && result !== undefined
   const isRight = score === result
   const Mark = isRight ? IconCheck : IconX
   return (
-    <span className={clsx(classes.predicted, isJudged && (isRight ? classes.right : classes.wrong))} data-side={side}>
+    <span className={clsx(classes.predicted, hasResult && (isRight ? classes.right : classes.wrong))} data-side={side}>
       {children}
-      {isJudged && (
+      {hasResult && (
         <span className={classes.mark} role="img" aria-label={isRight ? 'Acertado' : 'No acertado'}>
           <Mark size={14} stroke={3} aria-hidden />
         </span>

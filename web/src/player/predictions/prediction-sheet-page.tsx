@@ -17,7 +17,7 @@ import { SheetRow } from './sheet-row.tsx'
 import { SkipToScores } from './skip-to-scores.tsx'
 import { UnsentDrafts } from './unsent-drafts.tsx'
 
-/** Every open match of all pools on one sheet: typed without a mouse, saved with one key. */
+/** Every open match of all pools on one page, filled in by keyboard and saved with one key. */
 export function PredictionSheetPage() {
   const query = usePredictionSheet()
   return (

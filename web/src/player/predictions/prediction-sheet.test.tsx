@@ -38,7 +38,7 @@ const peru = (part?: Partial<SheetMatch>) => aRow(6, ['Perú', 'Chile'], part)
 
 type Call = { address: string; body: unknown }
 
-/** The sheet, and a server that saves every row but those with a message. */
+/** Renders the sheet with a server that saves every row except those with a refusal. */
 async function showSheet(matches: SheetMatch[], refusals: Record<number, string> = {}, myPools = aPageOf([])) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -73,7 +73,7 @@ beforeEach(() => {
   dropDrafts()
 })
 
-test('digits go on from field to field and from match to match, and one key saves what was changed', async () => {
+test('digits move the focus from field to field and match to match, and one key saves all changes', async () => {
   const { calls } = await showSheet([mexico(), peru()])
   act(() => field('Goles de México contra Canadá').focus())
   for (const digit of ['2', '1', '3']) type(digit)
@@ -91,7 +91,7 @@ test('digits go on from field to field and from match to match, and one key save
   })
 })
 
-test('arrows go to the row above and below, Enter on, ArrowLeft back', async () => {
+test('ArrowUp and ArrowDown change the row, Enter moves to the next field, ArrowLeft to the previous one', async () => {
   await showSheet([mexico(), peru()])
   const go = (key: string, name: string) => {
     press(key)
@@ -104,7 +104,7 @@ test('arrows go to the row above and below, Enter on, ArrowLeft back', async () 
   go('ArrowLeft', 'Goles de México contra Canadá')
 })
 
-test('a match that was passed over is not sent; a 0 that was typed is', async () => {
+test('a match that was skipped is not sent, but a typed 0 is', async () => {
   const { calls } = await showSheet([mexico(), peru()])
   expect(row('México contra Canadá').getByText('No enviada')).toBeTruthy()
   act(() => field('Goles de México contra Canadá').focus())
@@ -117,7 +117,7 @@ test('a match that was passed over is not sent; a 0 that was typed is', async ()
   )
 })
 
-test('each row is told its own outcome: one saved, one refused that keeps what was typed', async () => {
+test('each row shows its own outcome: one is saved, the refused one keeps the typed score', async () => {
   await showSheet([mexico(), peru()], { 6: 'El partido ya tiene un resultado.' })
   act(() => field('Goles de México contra Canadá').focus())
   for (const digit of ['2', '1', '3', '1']) type(digit)
@@ -128,11 +128,11 @@ test('each row is told its own outcome: one saved, one refused that keeps what w
   expect(row('México contra Canadá').queryByText('Con cambios')).toBeNull()
 })
 
-test('what is saved is on its way from the first moment, also while another tab is sending', async () => {
+test('a saved row shows "Enviando" at once, even while another tab holds the lock', async () => {
   await showSheet([mexico()])
-  const turn = Promise.withResolvers<void>()
+  const lock = Promise.withResolvers<void>()
   const request = async (_name: string, send: () => unknown) => {
-    await turn.promise
+    await lock.promise
     return send()
   }
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
@@ -142,11 +142,11 @@ test('what is saved is on its way from the first moment, also while another tab 
   saveByKey()
   expect(await screen.findByText('Enviando')).toBeTruthy()
   expect(screen.queryByText(/Todavía no se guardó/)).toBeNull()
-  turn.resolve()
+  lock.resolve()
   await waitFor(() => expect(screen.queryByText('Enviando')).toBeNull())
 })
 
-test('a pool that rested while another score was saved does not count with the others, and says what counts there', async () => {
+test('a pool that was paused while a score was saved is listed as missing, with the score it has', async () => {
   const pools = [
     { ...liga, prediction: aPrediction(2, 1) },
     { id: 2, name: 'Copa', prediction: aPrediction(1, 0), is_apart: false },
@@ -162,15 +162,15 @@ test('a pool that rested while another score was saved does not count with the o
   expect(calls[0]?.body).toMatchObject({ predictions: [{ match_id: 5, home_team_score: 2, away_team_score: 1 }] })
 })
 
-test('a pool that was joined later has nothing yet, says so, and gets what the others have', async () => {
+test('a pool joined later is listed as missing and gets the score of the others on the next save', async () => {
   const pools = [
     { ...liga, prediction: aPrediction(2, 2) },
     { id: 2, name: 'Copa', prediction: null, is_apart: false },
   ]
   const { calls } = await showSheet([mexico({ prediction: { home_team_score: 2, away_team_score: 2 }, pools })])
   expect(row('México contra Canadá').getByText('Cuenta en Liga')).toBeTruthy()
-  const lacking = row('México contra Canadá').getByRole('button', { name: 'Falta en 1 compety: guárdalo' })
-  fireEvent.click(lacking)
+  const missing = row('México contra Canadá').getByRole('button', { name: 'Falta en 1 compety: guárdalo' })
+  fireEvent.click(missing)
   expect(row('México contra Canadá').getByText('Copa').hidden).toBe(false)
   expect(row('México contra Canadá').getByText('Incompleta')).toBeTruthy()
   expect(screen.getByText('con cambios').textContent).toBe('0 con cambios')
@@ -182,7 +182,7 @@ test('a pool that was joined later has nothing yet, says so, and gets what the o
   })
 })
 
-test('many competies are counted, and named on demand', async () => {
+test('more than three competies are counted, and named on demand', async () => {
   const names = ['Liga', 'Copa', 'Oficina', 'Barrio']
   const pools = names.map((name, index) => ({ ...liga, id: index + 1, name }))
   await showSheet([mexico({ pools }), peru({ pools: pools.slice(0, 3) })])
@@ -194,7 +194,7 @@ test('many competies are counted, and named on demand', async () => {
   expect(row('México contra Canadá').getByText('Liga, Copa, Oficina, Barrio').hidden).toBe(false)
 })
 
-test('Escape takes back what was typed in a row', async () => {
+test('Escape discards the draft of a row', async () => {
   const pools = [{ ...liga, prediction: aPrediction(2, 2) }]
   await showSheet([mexico({ prediction: { home_team_score: 2, away_team_score: 2 }, pools })])
   act(() => field('Goles de México contra Canadá').focus())
@@ -204,7 +204,7 @@ test('Escape takes back what was typed in a row', async () => {
   expect(row('México contra Canadá').getByText('Enviada')).toBeTruthy()
 })
 
-test('Escape in the question about a pool apart leaves what was typed', async () => {
+test('Escape in the confirmation of an override keeps the draft', async () => {
   const apart = { id: 2, name: 'Copa', prediction: aPrediction(3, 0), is_apart: true }
   await showSheet([mexico({ pools: [liga, apart] })])
   act(() => field('Goles de México contra Canadá').focus())
@@ -214,7 +214,7 @@ test('Escape in the question about a pool apart leaves what was typed', async ()
   expect(field('Goles de México contra Canadá').value).toBe('7')
 })
 
-test('a pool where it stands apart is named, and joins again once that is confirmed', async () => {
+test('a pool with an override is named and follows the sheet again after a confirmation', async () => {
   const apart = { id: 2, name: 'Copa', prediction: aPrediction(3, 0), is_apart: true }
   const { calls } = await showSheet([mexico({ pools: [liga, apart] })])
   expect(screen.getByText('Cuenta en Liga')).toBeTruthy()
@@ -227,7 +227,7 @@ test('a pool where it stands apart is named, and joins again once that is confir
   expect(calls.map(({ address }) => address)).toEqual(['/api/pool/2/joinPrediction/5'])
 })
 
-test('where it stands apart in every pool it is sent, and shows no score of its own', async () => {
+test('a match overridden in every pool counts as sent and shows no score', async () => {
   const pools = [
     { ...liga, prediction: aPrediction(3, 0), is_apart: true },
     { id: 2, name: 'Copa', prediction: aPrediction(1, 1), is_apart: true },
@@ -238,7 +238,7 @@ test('where it stands apart in every pool it is sent, and shows no score of its 
   expect(screen.getByText('sin pronóstico').textContent).toBe('0 sin pronóstico')
 })
 
-test('a row closes at its deadline while somebody types, and the next one has the focus', async () => {
+test('a row closes at its deadline while the player types, and the focus moves to the next row', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     await showSheet([mexico({ blocked_at: inMinutes(0.05) }), peru()])
@@ -253,7 +253,7 @@ test('a row closes at its deadline while somebody types, and the next one has th
   }
 })
 
-test('fingers have a button on either side of a score: one step each, and the first one less enters the 0', async () => {
+test('touch screens have buttons to step a score, and minus on an empty score enters 0', async () => {
   pointer.isCoarse = true
   const { calls } = await showSheet([mexico(), peru()])
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -276,21 +276,21 @@ test('fingers have a button on either side of a score: one step each, and the fi
   )
 })
 
-describe('a score that another device has overtaken', () => {
+describe('a draft that conflicts with a newer prediction of another device', () => {
   const newer = 'Hay un pronóstico más reciente de otro dispositivo.'
-  const standing = mexico({
+  const newerMatch = mexico({
     prediction: { home_team_score: 0, away_team_score: 3 },
     version: 9,
     pools: [{ ...liga, prediction: aPrediction(0, 3) }],
   })
-  const overtaken = async () => {
+  const showConflict = async () => {
     storeDraft(1, 'sheet:5', { home_team_score: 2, away_team_score: 1, based_on: 4, refused: newer })
     aSignedInPlayer(1)
-    return showSheet([standing, peru()])
+    return showSheet([newerMatch, peru()])
   }
 
-  test('is shown beside what stands, and Guardar leaves it out', async () => {
-    const { calls } = await overtaken()
+  test('is shown beside the newer prediction and is not saved by Guardar', async () => {
+    const { calls } = await showConflict()
     expect(row('México contra Canadá').getByText(/otro dispositivo: 0-3. Tu 2-1 no se ha guardado/)).toBeTruthy()
     expect(screen.getByText(/por decidir/)).toBeTruthy()
     act(() => field('Goles de Perú contra Chile').focus())
@@ -300,15 +300,15 @@ describe('a score that another device has overtaken', () => {
     expect(calls[0]?.body).toMatchObject({ predictions: [{ match_id: 6 }] })
   })
 
-  test('goes with one tap', async () => {
-    const { calls } = await overtaken()
+  test('is discarded with one tap', async () => {
+    const { calls } = await showConflict()
     fireEvent.click(screen.getByRole('button', { name: 'Dejar 0-3' }))
     expect(row('México contra Canadá').getByText('Enviada')).toBeTruthy()
     expect([field('Goles de México contra Canadá').value, calls]).toEqual(['0', []])
   })
 
-  test('is saved with one tap, on what stands', async () => {
-    const { calls } = await overtaken()
+  test('is saved with one tap, based on the newer version', async () => {
+    const { calls } = await showConflict()
     fireEvent.click(screen.getByRole('button', { name: 'Guardar 2-1' }))
     await waitFor(() => expect(calls).toHaveLength(1))
     expect(calls[0]?.body).toEqual({
@@ -317,12 +317,12 @@ describe('a score that another device has overtaken', () => {
   })
 })
 
-test('who plays nowhere is shown the way to the competies', async () => {
+test('a player without competies gets a link to them', async () => {
   await showSheet([])
   expect(await screen.findByText(/Todavía no participas en ninguna/)).toBeTruthy()
 })
 
-test('who left the first of many competies is told of no open match, not that there are none', async () => {
+test('a player whose first page lists a withdrawn compety is not told to have none', async () => {
   const left = aPool({ pool_user_status: 2 })
   await showSheet([], {}, { ...aPageOf([left]), nextPage: 2 as never })
   expect(await screen.findByText('No hay partidos abiertos para pronosticar.')).toBeTruthy()

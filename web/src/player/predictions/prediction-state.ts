@@ -1,12 +1,19 @@
+import {
+  enrolled,
+  matchesOpenForPredictions,
+  type PoolMatch,
+  poolsOpenForPredictions,
+  type Score,
+  type SheetMatch,
+} from '@compety/contract'
 import type { Draft } from '../../drafts/draft.ts'
-import { lastAsked, sameScore } from '../../drafts/drafts.ts'
-import { type PoolMatch, type Score, type SheetMatch, enrolled, matchesOpenForPredictions, poolsOpenForPredictions } from '@compety/contract'
+import { lastQueued, sameScore } from '../../drafts/drafts.ts'
 import { useHasPassed } from '../../kit/time/ticking.ts'
 
 /**
- * 'not sent': open, nothing saved. 'changed': open, what is typed differs from what is saved. 'waiting': asked to save, not
- * answered yet. 'refused': the server said no, what was typed is kept. 'incomplete': on the sheet, in some pools
- * something else counts than what was saved, or nothing. 'paused': open but for the pool, which takes nothing for now.
+ * 'not sent': open, nothing saved. 'changed': open, the draft differs from the saved score. 'waiting': queued, not answered yet.
+ * 'refused': the server refused it, the draft is kept. 'incomplete': on the sheet, some pools have another score or none.
+ * 'paused': the match is open but its pool is paused.
  */
 export type PredictionState =
   | 'not sent'
@@ -19,64 +26,77 @@ export type PredictionState =
   | 'incomplete'
   | 'paused'
 
-/** Under way or about to start. */
-export const isPlayed = ({ status }: { status: number }): boolean => poolsOpenForPredictions.includes(status)
+/** Not started (1) or in progress (2). */
+export function isPoolActive({ status }: { status: number }): boolean {
+  return poolsOpenForPredictions.includes(status)
+}
 
-/** A pool takes predictions in 1 and 2, from players enrolled (1) or enrolled again (3). */
-export const takesPredictions = (pool: { status: number; pool_user_status: number | null }): boolean =>
-  isPlayed(pool) && enrolled.includes(pool.pool_user_status ?? 0)
+/** Active pools accept predictions of players who are enrolled (1) or enrolled again (3). */
+export function acceptsPredictions(pool: { status: number; pool_user_status: number | null }): boolean {
+  return isPoolActive(pool) && enrolled.includes(pool.pool_user_status ?? 0)
+}
 
-type Played = { status: number; isEnrolled: boolean; isEditable: boolean }
+type PoolOfDrafts = { status: number; isEnrolled: boolean; isEditable: boolean }
 
-/** Who predicts here, or would if the pool did not rest or were not over, is told what became of what was typed. */
-export const tellsDrafts = (pool: Played): boolean => pool.isEditable || (pool.isEnrolled && !isPlayed(pool))
+/** Drafts are shown where the player can predict, or could if the pool were not paused or over. */
+export function showsDrafts(pool: PoolOfDrafts): boolean {
+  return pool.isEditable || (pool.isEnrolled && !isPoolActive(pool))
+}
 
-/** Before the deadline, in a state that is open for predictions, without a result. The server has the last word. */
-export const isMatchOpen = (match: ToPredict, now: number): boolean =>
-  now < Date.parse(match.blocked_at) && isBeforeStart(match)
+/** Open before the deadline, in status 1, 4 or 5, and without a result. Only for the screens: the server checks again. */
+export function isMatchOpen(match: ToPredict, now: number): boolean {
+  return now < Date.parse(match.blocked_at) && isBeforeStart(match)
+}
 
-/** The same at each moment; who draws it is drawn again when that changes. */
-export const useIsMatchOpen = (match: ToPredict): boolean =>
-  !useHasPassed(Date.parse(match.blocked_at)) && isBeforeStart(match)
+/** The same as a hook, which re-renders when the deadline passes. */
+export function useIsMatchOpen(match: ToPredict): boolean {
+  return !useHasPassed(Date.parse(match.blocked_at)) && isBeforeStart(match)
+}
 
 type ToPredict = Pick<PoolMatch, 'blocked_at' | 'status' | 'match_result'>
 const isBeforeStart = ({ status, match_result }: ToPredict): boolean =>
   matchesOpenForPredictions.includes(status) && match_result === null
 
-const nothingYet: Score = { home_team_score: 0, away_team_score: 0 }
+const emptyScore: Score = { home_team_score: 0, away_team_score: 0 }
 
-/** New predictions start at 0 (player.md 5). */
-export const savedScore = (match: { prediction: Score | null }): Score => match.prediction ?? nothingYet
+/** New predictions start at 0-0. */
+export function savedScore(match: { prediction: Score | null }): Score {
+  return match.prediction ?? emptyScore
+}
 
-type Known = { prediction: Score | null; draft: Draft | undefined; isOpen: boolean; isSending: boolean }
+type StateInput = { prediction: Score | null; draft: Draft | undefined; isOpen: boolean; isSending: boolean }
 
-/** `isChanged` says what of a draft counts as a change. */
-function stateOf({ prediction, draft, isOpen, isSending }: Known, isChanged: boolean): PredictionState {
-  const asked = draft && lastAsked(draft)
-  if (asked && (!isOpen || sameScore(draft, asked))) return isSending ? 'sending' : 'waiting'
+/** `isChanged` says whether the draft counts as a change. */
+function stateOf({ prediction, draft, isOpen, isSending }: StateInput, isChanged: boolean): PredictionState {
+  const queued = draft && lastQueued(draft)
+  if (queued && (!isOpen || sameScore(draft, queued))) return isSending ? 'sending' : 'waiting'
   if (!isOpen) return 'closed'
   if (draft?.refused !== undefined) return 'refused'
   if (isChanged) return 'changed'
   return prediction ? 'sent' : 'not sent'
 }
 
-/** On a pool's own page, where a new prediction of 0-0 is sent as it stands. */
-export const predictionState = (known: Known): PredictionState =>
-  stateOf(known, known.draft !== undefined && !sameScore(known.draft, savedScore(known)))
+/** On a pool's page, where an untouched new prediction of 0-0 can be sent. */
+export function predictionState(input: StateInput): PredictionState {
+  return stateOf(input, input.draft !== undefined && !sameScore(input.draft, savedScore(input)))
+}
 
 /**
- * Pools where another score counts than in the others, or none: joined, given the match or taken up again since it was saved. The
- * next save reaches them.
+ * The pools that have another score than the sheet, or none, for example because the player enrolled after the last save.
+ * The next save of the sheet includes them.
  */
-export const poolsWithout = ({ prediction, pools }: Pick<SheetMatch, 'prediction' | 'pools'>): SheetMatch['pools'] =>
-  prediction
+export function poolsWithout({ prediction, pools }: Pick<SheetMatch, 'prediction' | 'pools'>): SheetMatch['pools'] {
+  return prediction
     ? pools.filter((pool) => !pool.is_apart && !(pool.prediction && sameScore(pool.prediction, prediction)))
     : []
+}
 
-/** Saved on the pages of all its pools: nothing is common to them. */
-export const isAllApart = ({ pools }: Pick<SheetMatch, 'pools'>): boolean =>
-  pools.length > 0 && pools.every(({ is_apart }) => is_apart)
+/** Whether every pool has an override, so that the sheet has no score of its own. */
+export function isOverriddenInAllPools({ pools }: Pick<SheetMatch, 'pools'>): boolean {
+  return pools.length > 0 && pools.every(({ is_apart }) => is_apart)
+}
 
-/** On the sheet, where only what was touched is sent: a 0-0 that was typed is a change, one that was not is nothing. */
-export const sheetState = (known: Known): PredictionState =>
-  stateOf(known, known.draft !== undefined && !(known.prediction && sameScore(known.draft, known.prediction)))
+/** On the sheet, where only touched rows are sent: a typed 0-0 is a change, an untouched one is not. */
+export function sheetState(input: StateInput): PredictionState {
+  return stateOf(input, input.draft !== undefined && !(input.prediction && sameScore(input.draft, input.prediction)))
+}

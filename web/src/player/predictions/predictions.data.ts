@@ -9,52 +9,66 @@ import {
 } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Draft } from '../../drafts/draft.ts'
-import { askToSave, baseOf, draftKey, drafts, isAsked, moveDeadlines, restAnew } from '../../drafts/drafts.ts'
-import { sendDrafts, whyHeld } from '../../drafts/send-drafts.ts'
+import {
+  baseVersion,
+  clearBaseVersion,
+  draftKey,
+  drafts,
+  isQueued,
+  queueSave,
+  updateDeadlines,
+} from '../../drafts/drafts.ts'
+import { sendDrafts, sendErrorOf } from '../../drafts/send-drafts.ts'
 import { showSent } from '../../drafts/sent-drafts.ts'
 import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'
 import { call } from '../../platform/api/call.ts'
 import { Refused } from '../../platform/api/failures.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
 
-export const useUserPredictions = (poolId: number, userId: number) =>
-  useQuery({
+export function useUserPredictions(poolId: number, userId: number) {
+  return useQuery({
     queryKey: [...poolKeys.one(poolId), 'user_predictions', userId],
     queryFn: ({ signal }) => call(listUserPredictions, { params: { id: poolId, userId } }, signal),
   })
+}
 
-export const usePerformance = (poolId: number, enabled: boolean) =>
-  useQuery({
+export function usePerformance(poolId: number, enabled: boolean) {
+  return useQuery({
     queryKey: [...poolKeys.one(poolId), 'performance'],
     queryFn: async ({ signal }) =>
       (await call(findPoolUserPerformance, { params: { id: poolId } }, signal)).pool_user_performance,
     enabled,
   })
+}
 
 export const predictionSheet = queryOptions({
   queryKey: ['sheet'],
   queryFn: async ({ signal }) => {
     const sheet = await call(findPredictionSheet, {}, signal)
-    moveDeadlines(sheet.matches)
+    updateDeadlines(sheet.matches)
     return sheet
   },
 })
 export const sheetFailed = 'No se han podido cargar los pronósticos por fallos en el servidor'
-export const usePredictionSheet = ({ enabled = true } = {}) =>
-  useQuery({ ...predictionSheet, enabled, refetchInterval: 60_000 })
 
-/** To name a match when no screen has it any more. */
-export const namesOf = ({
+export function usePredictionSheet({ enabled = true } = {}) {
+  return useQuery({ ...predictionSheet, enabled, refetchInterval: 60_000 })
+}
+
+/** The part of a match stored with a draft, to name the match when no screen shows it any more. */
+export function namesOf({
   home_team,
   away_team,
   blocked_at,
-}: Pick<PoolMatch, 'home_team' | 'away_team' | 'blocked_at'>) => ({
-  home: home_team.name,
-  away: away_team.name,
-  blocked_at,
-})
+}: Pick<PoolMatch, 'home_team' | 'away_team' | 'blocked_at'>) {
+  return {
+    home: home_team.name,
+    away: away_team.name,
+    blocked_at,
+  }
+}
 
-/** Creates or updates in one pool; the card shows as sent only what the server has acknowledged. */
+/** Creates or updates the prediction in one pool; the card shows it as sent only after the server's answer. */
 export function useSavePrediction(poolId: number, match: PoolMatch) {
   const queryClient = useQueryClient()
   const key = draftKey(poolId, match.id)
@@ -62,15 +76,15 @@ export function useSavePrediction(poolId: number, match: PoolMatch) {
     mutationKey: ['save-prediction', poolId, match.id],
     meta: { failed: wording.predictionFailed },
     mutationFn: async (score: Score) => {
-      const based_on = baseOf(drafts()[key], match.prediction?.version ?? 0)
-      askToSave(key, { ...score, isUpdate: match.prediction !== null, based_on, match: namesOf(match) })
+      const based_on = baseVersion(drafts()[key], match.prediction?.version ?? 0)
+      queueSave(key, { ...score, isUpdate: match.prediction !== null, based_on, match: namesOf(match) })
       const sent = await sendDrafts()
       showSent(queryClient, sent)
       const mine = sent.find((one) => one.key === key)
       if (mine?.error) throw mine.error
-      // Answered already when a second tap, or the sending of what had waited, was ahead.
-      // Without a network the card says that it waits.
-      if (!mine && isAsked(key) && navigator.onLine) throw whyHeld(key)
+      // Without a result of its own, the draft was already sent by a second tap or a retry.
+      // Offline it stays queued, and the card says so.
+      if (!mine && isQueued(key) && navigator.onLine) throw sendErrorOf(key)
       return mine?.message
     },
     onSuccess: (message) => message && showSuccess(message),
@@ -79,7 +93,7 @@ export function useSavePrediction(poolId: number, match: PoolMatch) {
 
 type Row = { matchId: number; draft: Draft }
 
-/** All changed rows of the sheet at once; each is told its own outcome. */
+/** Saves all changed rows of the sheet in one call; each row has its own outcome. */
 export function useSaveSheet() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -87,12 +101,12 @@ export function useSaveSheet() {
     meta: { failed: wording.predictionFailed },
     mutationFn: async (rows: readonly Row[]) => {
       const keys = new Set(rows.map(({ matchId }) => draftKey('sheet', matchId)))
-      for (const { matchId, draft } of rows) askToSave(draftKey('sheet', matchId), draft)
+      for (const { matchId, draft } of rows) queueSave(draftKey('sheet', matchId), draft)
       const all = await sendDrafts()
       showSent(queryClient, all)
       const sent = all.filter(({ key }) => keys.has(key))
-      const open = [...keys].find(isAsked)
-      if (sent.length === 0 && open !== undefined && navigator.onLine) throw whyHeld(open)
+      const unanswered = [...keys].find(isQueued)
+      if (sent.length === 0 && unanswered !== undefined && navigator.onLine) throw sendErrorOf(unanswered)
       const saved = sent.filter(({ refused }) => refused === undefined).length
       return { saved, refused: sent.length - saved }
     },
@@ -105,7 +119,7 @@ export function useSaveSheet() {
   })
 }
 
-/** What was saved apart in a pool follows the others again. */
+/** Removes the override of a pool, which then follows the sheet again. */
 export function useJoinPrediction() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -113,7 +127,7 @@ export function useJoinPrediction() {
     mutationFn: ({ poolId, matchId }: { poolId: number; matchId: number }) =>
       call(joinPrediction, { params: { id: poolId, matchId } }),
     onSuccess: ({ message }, { matchId }) => {
-      restAnew(matchId)
+      clearBaseVersion(matchId)
       showSuccess(message)
     },
     onSettled: (_answer, error, { poolId }) => {

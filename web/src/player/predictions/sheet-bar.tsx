@@ -2,23 +2,23 @@ import type { SheetMatch } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import type { Draft } from '../../drafts/draft.ts'
-import { draftKey, isConflict, lastAsked, sameScore, useDrafts } from '../../drafts/drafts.ts'
+import { draftKey, isConflict, lastQueued, sameScore, useDrafts } from '../../drafts/drafts.ts'
 import { serverNow } from '../../platform/api/server-clock.ts'
-import { isAllApart, isMatchOpen, poolsWithout, sheetState } from './prediction-state.ts'
+import { isMatchOpen, isOverriddenInAllPools, poolsWithout, sheetState } from './prediction-state.ts'
 import { namesOf, useSaveSheet } from './predictions.data.ts'
 import classes from './sheet-bar.module.css'
 
-/** How much is changed, and one button for all of it; Ctrl and Enter press it from anywhere on the sheet. */
+/** Counts the changes and saves all of them with one button, or with Ctrl+Enter from anywhere on the sheet. */
 export function SheetBar({ matches }: { matches: readonly SheetMatch[] }) {
   const drafts = useDrafts()
   const { mutate: save, isPending } = useSaveSheet()
   const changed = matches.flatMap((match) => changedRow(match, drafts[draftKey('sheet', match.id)]))
-  // Nothing was typed there: some pools lack what the others have.
+  // Rows without a draft that are saved again because some pools lack the prediction.
   const incomplete = changed.filter(({ matchId }) => !drafts[draftKey('sheet', matchId)]).length
   const waiting = matches.filter(({ id }) => drafts[draftKey('sheet', id)]?.asked).length
   const undecided = matches.filter(({ id }) => isConflict(drafts[draftKey('sheet', id)] ?? {})).length
   const untouched = matches.filter(
-    (match) => !match.prediction && !isAllApart(match) && !drafts[draftKey('sheet', match.id)],
+    (match) => !match.prediction && !isOverriddenInAllPools(match) && !drafts[draftKey('sheet', match.id)],
   ).length
   const saveAll = useEffectEvent(() => {
     if (changed.length > 0 && !isPending) save(changed)
@@ -81,11 +81,11 @@ function changedRow(match: SheetMatch, draft: Draft | undefined): { matchId: num
       ? [{ matchId: match.id, draft: { ...prediction, based_on: match.version, match: namesOf(match) } }]
       : []
   }
-  // Each is decided in its own row, where both scores stand.
+  // Conflicts are decided in their own row, which shows both scores.
   if (isConflict(draft)) return []
   const { asked: _, next: __, ...typed } = draft
-  const asked = lastAsked(draft)
+  const queued = lastQueued(draft)
   const state = sheetState({ prediction: isMissing ? null : match.prediction, draft: typed, isOpen, isSending: false })
-  const isAsked = asked && state !== 'closed' && sameScore(draft, asked)
-  return ['changed', 'refused'].includes(state) && !isAsked ? [{ matchId: match.id, draft }] : []
+  const isQueued = queued && state !== 'closed' && sameScore(draft, queued)
+  return ['changed', 'refused'].includes(state) && !isQueued ? [{ matchId: match.id, draft }] : []
 }

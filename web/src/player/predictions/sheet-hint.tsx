@@ -1,10 +1,12 @@
 import { noun } from '@compety/contract'
 import classes from './prediction-sheet.module.css'
 
-/** What a prediction of the sheet is worth; there before any match is. */
-export const SheetHint = () => (
-  <p className={classes.hint}>
-    Cada pronóstico vale en todas tus {noun.many} con ese partido. Solo se envía lo que cambias; un 0 punteado todavía
-    no es un pronóstico.
-  </p>
-)
+/** Explains the sheet; shown even while the matches load. */
+export function SheetHint() {
+  return (
+    <p className={classes.hint}>
+      Cada pronóstico vale en todas tus {noun.many} con ese partido. Solo se envía lo que cambias; un 0 punteado todavía
+      no es un pronóstico.
+    </p>
+  )
+}

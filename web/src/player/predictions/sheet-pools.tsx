@@ -1,31 +1,31 @@
 import { noun, type SheetMatch } from '@compety/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { textOf } from '../../drafts/drafts.ts'
+import { scoreText } from '../../drafts/drafts.ts'
 import { PoolOverride } from './pool-override.tsx'
 import { poolsWithout } from './prediction-state.ts'
 import classes from './sheet-row.module.css'
 
-const mostNames = 3
+const maxNames = 3
 
-/** Where a row counts, and where it does not because it was saved apart. */
+/** The pools in which a row counts, those that lack it, and those with an override. */
 export function SheetPools({ match }: { match: SheetMatch }) {
   const { id, pools } = match
   const without = poolsWithout(match)
   const shared = pools.filter((pool) => !pool.is_apart && !without.includes(pool))
-  const apart = pools.filter(({ is_apart }) => is_apart)
+  const overridden = pools.filter(({ is_apart }) => is_apart)
   return (
     <div className={classes.pools}>
-      {shared.length > mostNames ? (
-        <Disclosure label={`Cuenta en ${counted(shared.length)}`} text={namesOf(shared)} />
+      {shared.length > maxNames ? (
+        <Disclosure label={`Cuenta en ${poolCount(shared.length)}`} text={namesOf(shared)} />
       ) : (
         shared.length > 0 && <span>Cuenta en {namesOf(shared)}</span>
       )}
       {without.length > 0 && (
-        <Disclosure label={`Falta en ${counted(without.length)}: guárdalo`} text={namesWithScore(without)} />
+        <Disclosure label={`Falta en ${poolCount(without.length)}: guárdalo`} text={namesWithScore(without)} />
       )}
-      {apart.map(({ id: poolId, name, prediction }) => (
-        <span key={poolId} className={classes.apart}>
+      {overridden.map(({ id: poolId, name, prediction }) => (
+        <span key={poolId} className={classes.overridden}>
           {name}
           {prediction && (
             <b>
@@ -39,13 +39,13 @@ export function SheetPools({ match }: { match: SheetMatch }) {
   )
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? noun.one : noun.many}`
+const poolCount = (count: number): string => `${count} ${count === 1 ? noun.one : noun.many}`
 const namesOf = (pools: SheetMatch['pools']): string => pools.map(({ name }) => name).join(', ')
-/** With what counts there meanwhile. */
+/** The names with the score that counts in each pool until the next save. */
 const namesWithScore = (pools: SheetMatch['pools']): string =>
-  pools.map(({ name, prediction }) => (prediction ? `${name} (${textOf(prediction)})` : name)).join(', ')
+  pools.map(({ name, prediction }) => (prediction ? `${name} (${scoreText(prediction)})` : name)).join(', ')
 
-/** One line until it is opened, however many pools there are. */
+/** A label of one line that expands to the full text. */
 function Disclosure({ label, text }: { label: string; text: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

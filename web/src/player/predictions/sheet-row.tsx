@@ -1,23 +1,23 @@
 import { parsedDate, type Score, type SheetMatch } from '@compety/contract'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react'
-import { draftKey, dropDraft, keepDraft, useDraft } from '../../drafts/drafts.ts'
+import { draftKey, dropDraft, updateDraft, useDraft } from '../../drafts/drafts.ts'
 import { useIsSending } from '../../drafts/send-drafts.ts'
 import { useSavedMessage } from '../../drafts/sent-drafts.ts'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { Countdown } from '../../kit/time/countdown.tsx'
-import { isToDecide, SheetConflict } from './conflict-notice.tsx'
+import { needsDecision, SheetConflict } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { PredictionBadge } from './prediction-badge.tsx'
-import { isAllApart, poolsWithout, savedScore, sheetState, useIsMatchOpen } from './prediction-state.ts'
+import { isOverriddenInAllPools, poolsWithout, savedScore, sheetState, useIsMatchOpen } from './prediction-state.ts'
 import { namesOf } from './predictions.data.ts'
-import { leaveClosed } from './sheet-keys.ts'
+import { focusNextOpenRow } from './sheet-keys.ts'
 import { SheetPools } from './sheet-pools.tsx'
 import classes from './sheet-row.module.css'
 import { SheetScore } from './sheet-score.tsx'
 import { hasLongWord, withSoftHyphens } from './team-words.ts'
 
-/** One match for all pools. Drawn again only when its own draft or match changes or closes. */
+/** One match for all pools. Memoized: re-renders only when its draft or match changes, or when the match closes. */
 export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch }) {
   const { home_team: home, away_team: away, prediction } = match
   const key = draftKey('sheet', match.id)
@@ -25,29 +25,29 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
   const isSending = useIsSending(key)
   const message = useSavedMessage(key)
   const isOpen = useIsMatchOpen(match)
-  const isApart = isAllApart(match) && !draft
-  // Its scores stand beside the names of its pools.
-  const typed = isApart && isOpen ? 'sent' : sheetState({ prediction, draft, isOpen, isSending })
-  const state = typed === 'sent' && poolsWithout(match).length > 0 ? 'incomplete' : typed
+  const isOverridden = isOverriddenInAllPools(match) && !draft
+  // The scores of the overrides are shown beside the names of their pools.
+  const ownState = isOverridden && isOpen ? 'sent' : sheetState({ prediction, draft, isOpen, isSending })
+  const state = ownState === 'sent' && poolsWithout(match).length > 0 ? 'incomplete' : ownState
   const { home_team_score, away_team_score } = draft ?? savedScore(match)
   const change = (part: Partial<Score>) =>
-    keepDraft(
+    updateDraft(
       key,
       { home_team_score, away_team_score, ...part, based_on: match.version, match: namesOf(match) },
       prediction,
     )
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (!isOpen && row.current) leaveClosed(row.current)
+    if (!isOpen && row.current) focusNextOpenRow(row.current)
   }, [isOpen])
   const canUndo = isOpen && draft !== undefined && !isSending
-  // A dialog above the row hands its keys on to it.
+  // React events of a dialog opened from the row bubble to the row.
   const undoByKey = (event: KeyboardEvent) => {
-    const isOfDialog = (event.target as Element).closest('[role="dialog"]') !== null
-    if (event.key === 'Escape' && canUndo && !isOfDialog) dropDraft(key)
+    const isInDialog = (event.target as Element).closest('[role="dialog"]') !== null
+    if (event.key === 'Escape' && canUndo && !isInDialog) dropDraft(key)
   }
   const isBlank = !prediction && !draft
-  const field = { sport: match.sport.name, isDisabled: !isOpen || isApart, isApart, isBlank }
+  const field = { sport: match.sport.name, isDisabled: !isOpen || isOverridden, isOverridden, isBlank }
   return (
     <article
       ref={row}
@@ -101,7 +101,7 @@ export const SheetRow = memo(function SheetRow({ match }: { match: SheetMatch })
       </div>
       {draft && (
         <div className={classes.wide}>
-          {isOpen && prediction && isToDecide(draft, match.version) ? (
+          {isOpen && prediction && needsDecision(draft, match.version) ? (
             <SheetConflict match={{ ...match, prediction }} draft={draft} />
           ) : (
             <DraftNotice draftKey={key} draft={draft} isOpen={isOpen} isSending={isSending} />

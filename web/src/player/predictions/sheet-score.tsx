@@ -1,31 +1,31 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { digitsBeforeNext, goOn, stepOf } from './sheet-keys.ts'
+import { digitsBeforeNext, moveFocus, stepOf } from './sheet-keys.ts'
 import classes from './sheet-score.module.css'
 
-// On a phone there is no arrow to come back for a second digit; its keyboard has a key for the next field.
+// No automatic move to the next field on touch: there is no arrow key to come back for a second digit.
 const isTouch = matchMedia('(pointer: coarse)')
 const highestScore = 999
 
 type SheetScoreProps = {
   side: 'home' | 'away'
-  /** The team and whom it plays, to name the controls. */
+  /** The team and its opponent, to name the controls. */
   of: string
   value: number
   sport: string
   isDisabled: boolean
-  /** Each pool has its own, so that there is none to show here. */
-  isApart: boolean
-  /** Nothing was entered yet: the 0 is no score. */
+  /** Every pool overrides the sheet, so there is no score to show. */
+  isOverridden: boolean
+  /** Nothing was entered yet, so the 0 is not a prediction. */
   isBlank: boolean
   onScore: (score: number) => void
 }
 
-/** One score of the sheet: a digit goes on to the next field. Fingers have a button on either side of it. */
-export function SheetScore({ side, of, value, sport, isDisabled, isApart, isBlank, onScore }: SheetScoreProps) {
+/** One score of the sheet: a digit moves on to the next field. Touch screens get a step button on each side. */
+export function SheetScore({ side, of, value, sport, isDisabled, isOverridden, isBlank, onScore }: SheetScoreProps) {
   const [typed, setTyped] = useState<string>()
-  const shown = isApart ? '–' : (typed ?? String(value))
-  // Not onChange: React keeps it to itself when a 0 is typed over a 0, which is a prediction all the same.
+  const shown = isOverridden ? '–' : (typed ?? String(value))
+  // Not onChange: React does not fire it when a 0 is typed over a 0, which is a prediction too.
   const onInput = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
     const text = field.value
     if (!/^\d{0,3}$/.test(text)) return
@@ -33,13 +33,13 @@ export function SheetScore({ side, of, value, sport, isDisabled, isApart, isBlan
     if (text === '') return
     onScore(Number(text))
     const wasErased = text.length < shown.length && shown.startsWith(text)
-    if (!wasErased && !isTouch.matches && text.length >= digitsBeforeNext(sport)) goOn(field, 1)
+    if (!wasErased && !isTouch.matches && text.length >= digitsBeforeNext(sport)) moveFocus(field, 1)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = stepOf(event.key)
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     event.preventDefault()
-    goOn(event.currentTarget, step)
+    moveFocus(event.currentTarget, step)
   }
   const step = (score: number) => {
     setTyped(undefined)
@@ -48,7 +48,7 @@ export function SheetScore({ side, of, value, sport, isDisabled, isApart, isBlan
   return (
     <div className={classes.stepper} data-side={side}>
       {isTouch.matches && (
-        // From a blank 0 it enters the 0.
+        // On an empty score it enters 0.
         <StepButton
           name={`Restar a ${of}`}
           isDisabled={isDisabled || (value === 0 && !isBlank)}
@@ -87,7 +87,7 @@ export function SheetScore({ side, of, value, sport, isDisabled, isApart, isBlan
 
 type StepButtonProps = { name: string; isDisabled: boolean; onStep: () => void; children: React.ReactNode }
 
-/** Out of the tab order: keys go from field to field. */
+/** Not in the tab order, so that Tab moves from field to field. */
 function StepButton({ name, isDisabled, onStep, children }: StepButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Beside the link to the content, at the top of the page (shell.tsx): past every menu to the first score that can be typed. */
+/** A skip link to the first enabled score, rendered beside the shell's other skip links at the top of the page. */
 export function SkipToScores() {
   const [links, setLinks] = useState<Element | null>(null)
   useEffect(() => setLinks(document.querySelector('[data-skip-links]')), [])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasLongWord, withSoftHyphens } from './team-words.ts'
 
-test('a name that fits is left alone, one that may not can part between syllables', () => {
+test('words of 13 letters or more get soft hyphens between syllables', () => {
   expect(withSoftHyphens('Bosnia y Herzegovina')).toBe('Bosnia y Herzegovina')
   expect(withSoftHyphens('Supercalifragilistico').split('\u00ad')).toEqual([
     'Super',
@@ -14,7 +14,7 @@ test('a name that fits is left alone, one that may not can part between syllable
   expect(withSoftHyphens('Mönchengladbach').split('\u00ad')).toEqual(['Mön', 'chengladbach'])
 })
 
-test('long words are told from long names', () => {
+test('a long word is detected, a long name of short words is not', () => {
   expect(hasLongWord('Bosnia y Herzegovina')).toBe(true)
   expect(hasLongWord('Los de siempre')).toBe(false)
 })

@@ -14,7 +14,7 @@ import { TeamName } from './team-name.tsx'
 
 const route = getRouteApi('/pools/$poolId/userPredictions/$userId')
 
-/** Another player's predictions of matches whose deadline has passed; for information only. */
+/** Another player's predictions for matches whose deadline has passed, read-only. */
 export function UserPredictionsPage() {
   const { poolId, userId } = route.useParams()
   const query = useUserPredictions(Number(poolId), Number(userId))

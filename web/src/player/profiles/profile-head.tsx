@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import classes from './profile-head.module.css'
 import type { Profile } from './profiles.data.ts'
 
-/** Everything the public profile shows (player.md 2), what is missing included. */
+/** Every field of the public profile, including those left empty. */
 export function ProfileHead({ person }: { person: Profile }) {
   const { id, username, name, lastname, image, description } = person
   const session = useSession()
@@ -54,7 +54,7 @@ const factsOf = ({ name, lastname, country, sex, birthdate, favorite_sport }: Pr
 const missingLinks = (person: Profile) =>
   socialLinks(person).length === 0 ? ([['Redes sociales', undefined]] as const) : []
 
-/** '1990-05-07' is no instant: it has no zone to be moved by. */
+/** '1990-05-07' is a calendar day, not an instant: formatting it must not apply a time zone. */
 const dayOf = (date: string): string => date.split('-').toReversed().join('/')
 
 export function ProfileHeadSkeleton({ isOwn }: { isOwn: boolean }) {

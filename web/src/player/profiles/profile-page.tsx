@@ -17,7 +17,7 @@ const route = getRouteApi('/user/$username')
 const tabs = ['pools', 'performance'] as const
 const labels = { pools: wording.tabParticipating, performance: wording.tabPerformance }
 
-/** A player as the others see him. */
+/** A player's public profile. */
 export function ProfilePage() {
   const { username } = route.useParams()
   const { username: own } = useSessionUser()

@@ -4,7 +4,6 @@ import classes from './profile-performance.module.css'
 const whole = new Intl.NumberFormat('es')
 const percent = new Intl.NumberFormat('es', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** This month and all time (player.md 2). */
 export function ProfilePerformance({ performance }: { performance: UserPerformance }) {
   return (
     <div className={classes.spans}>

@@ -5,7 +5,6 @@ import { usePoolDialogs } from '../pools/pool-dialogs.tsx'
 import classes from './profile-pools.module.css'
 import type { Profile } from './profiles.data.ts'
 
-/** Three per row (player.md 9), each with what the reader may do with it. */
 export function ProfilePools({ pools }: Pick<Profile, 'pools'>) {
   const { actions, dialogs } = usePoolDialogs()
   if (pools.length === 0) return <Empty text={`No participa en ninguna ${noun.one} que puedas ver.`} />

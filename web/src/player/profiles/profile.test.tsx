@@ -51,7 +51,7 @@ test('a profile shows every specified field', async () => {
   ])
 })
 
-test('who tells nothing has a profile all the same', async () => {
+test('an empty profile shows a placeholder for every field', async () => {
   const nothing = { name: null, lastname: null, description: null, birthdate: null, facebook: null, twitter: null }
   const nowhere = { instagram: null, country: null, sex: null, favorite_sport: null }
   await show(<ProfileHead person={{ ...luz, ...nothing, ...nowhere }} />)
@@ -59,12 +59,12 @@ test('who tells nothing has a profile all the same', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('the own profile leads to where it is edited', async () => {
+test("a player's own profile links to the page where it is edited", async () => {
   await show(<ProfileHead person={{ ...luz, id: 7 }} />)
   expect(screen.getByRole('link', { name: 'Editar mi perfil' }).getAttribute('href')).toBe('/myProfile')
 })
 
-test('the figures of the month stand apart from those of all time', async () => {
+test('the figures of the month are shown separately from those of all time', async () => {
   await show(<ProfilePerformance performance={luz.user_performance} />)
   const figures = (name: string) =>
     within(screen.getByRole('region', { name }))
@@ -74,7 +74,7 @@ test('the figures of the month stand apart from those of all time', async () => 
   expect(figures('Desde siempre')).toEqual(['1250', '3105', '0,00 %'])
 })
 
-test('who plays nowhere that the reader may see is told of', async () => {
+test('a player without visible pools gets a message that says so', async () => {
   await show(<ProfilePools pools={[]} />)
   expect(screen.getByText('No participa en ninguna compety que puedas ver.')).toBeTruthy()
 })

@@ -4,9 +4,10 @@ import { call } from '../../platform/api/call.ts'
 
 export type Profile = AnswerOf<typeof findUserProfile>['user_profile']
 
-/** Kept below the lists of pools: whoever enrols in a pool or marks it sees it here at once too. */
-export const useProfile = (username: string) =>
-  useQuery({
+/** The key starts with the pool lists' key, so that enrolling or marking a favourite updates this profile too. */
+export function useProfile(username: string) {
+  return useQuery({
     queryKey: ['pools', 'people', username],
     queryFn: async ({ signal }) => (await call(findUserProfile, { params: { id: username } }, signal)).user_profile,
   })
+}

@@ -21,17 +21,17 @@ const aReviewedPool = (user_reviews: Pool['user_reviews']): Pool => ({
   current_user_review: null,
   qualification_average: 4,
 })
-/** A server with `last` pages of fifty, whose pages begin with the last review of the page before. */
+/** A server with `last` pages; each page starts with the last review of the page before. */
 const aServer = (last: number) => {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requested.push(address)
     const page = Number(new URL(address, 'http://x').searchParams.get('page'))
     const nextPage = page < last ? page + 1 : null
     const body = { qualification_average: 4, reviews: reviews(3, 51 - (page - 2) * 2), nextPage, total: 55 }
     return new Response(JSON.stringify(body))
   })
-  return asked
+  return requested
 }
 const shown = () => screen.getAllByRole('listitem').length
 const more = () => screen.queryByRole('button', { name: 'Cargar más' })
@@ -39,22 +39,25 @@ const more = () => screen.queryByRole('button', { name: 'Cargar más' })
 test.each([
   ['pool', '/api/pool/4/reviews?page=2&per_page=50'],
   ['organizer', '/api/organizer/4/reviews?page=2&per_page=50'],
-] as const)('older reviews of a %s come by pages, each review once, until there are no more', async (kind, address) => {
-  aSignedInPlayer()
-  const asked = aServer(3)
-  await show(<AllReviews kind={kind} rated={aReviewedPool(reviews(50, 100))} what="Promedio" />)
-  expect([shown(), asked]).toEqual([50, []])
-  fireEvent.click(screen.getByRole('button', { name: 'Cargar más' }))
-  await waitFor(() => expect(shown()).toBe(52))
-  expect(asked).toEqual([address])
-  expect(screen.getByText('52 de 55 calificaciones')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Cargar más' }))
-  await waitFor(() => expect(shown()).toBe(54))
-  expect(more()).toBeNull()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('listitem')[52]))
-})
+] as const)(
+  'older reviews of a %s load page by page, each review once, until there are no more',
+  async (kind, address) => {
+    aSignedInPlayer()
+    const requested = aServer(3)
+    await show(<AllReviews kind={kind} rated={aReviewedPool(reviews(50, 100))} what="Promedio" />)
+    expect([shown(), requested]).toEqual([50, []])
+    fireEvent.click(screen.getByRole('button', { name: 'Cargar más' }))
+    await waitFor(() => expect(shown()).toBe(52))
+    expect(requested).toEqual([address])
+    expect(screen.getByText('52 de 55 calificaciones')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Cargar más' }))
+    await waitFor(() => expect(shown()).toBe(54))
+    expect(more()).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('listitem')[52]))
+  },
+)
 
-test('a pool with few reviews has them all', async () => {
+test('a pool with fewer reviews than a page offers no more', async () => {
   aSignedInPlayer()
   aServer(3)
   await show(<AllReviews kind="pool" rated={aReviewedPool(reviews(49, 100))} what="Promedio" />)

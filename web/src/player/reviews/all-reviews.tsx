@@ -9,11 +9,11 @@ import { type Rated, reviewsPerPage, useOlderReviews } from './reviews.data.ts'
 type AllReviewsProps = {
   kind: Rated['kind']
   rated: Pick<Pool, 'id' | 'user_reviews' | 'qualification_average'>
-  /** What the average is of. */
+  /** Names what was averaged, for screen readers. */
   what: string
 }
 
-/** What players say of a pool or an organizer: the newest first, the older ones by pages. */
+/** All reviews of a pool or an organizer, newest first; older ones load page by page. */
 export function AllReviews({ kind, rated, what }: AllReviewsProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useOlderReviews({
     kind,
@@ -23,17 +23,17 @@ export function AllReviews({ kind, rated, what }: AllReviewsProps) {
   const reviews = withoutRepeats([...rated.user_reviews, ...(data?.pages.flatMap((page) => page.reviews) ?? [])])
   const hasMore = data ? hasNextPage : rated.user_reviews.length >= reviewsPerPage
   const total = hasMore ? data?.pages.at(-1)?.total : reviews.length
-  const asked = useRef<number>(undefined)
+  const countBefore = useRef<number>(undefined)
   const load = async () => {
-    asked.current = reviews.length
+    countBefore.current = reviews.length
     const { isError } = await fetchNextPage()
-    if (isError) asked.current = undefined
+    if (isError) countBefore.current = undefined
   }
-  // The button is gone with the last page: the focus goes on to the first review that came, once it is drawn.
+  // The last page removes the button, so the focus moves to the first new review once it is rendered.
   useEffect(() => {
-    if (asked.current === undefined || reviews.length <= asked.current) return
-    if (isFocusFree(list.current)) list.current?.querySelectorAll('li')[asked.current]?.focus()
-    asked.current = undefined
+    if (countBefore.current === undefined || reviews.length <= countBefore.current) return
+    if (isFocusFree(list.current)) list.current?.querySelectorAll('li')[countBefore.current]?.focus()
+    countBefore.current = undefined
   }, [reviews.length])
   return (
     <div ref={list}>
@@ -57,7 +57,7 @@ export function AllReviews({ kind, rated, what }: AllReviewsProps) {
   )
 }
 
-/** A review that was written meanwhile pushes another one onto the next page. */
+/** A review written between two requests shifts the others, so the next page may repeat one. */
 function withoutRepeats<R extends { id: number }>(reviews: readonly R[]): R[] {
   const seen = new Set<number>()
   return reviews.filter(({ id }) => !seen.has(id) && seen.add(id))

@@ -24,7 +24,7 @@ const sentReview = {
 const stars = () => screen.getByRole('slider', { name: 'Calificación en estrellas' })
 const send = () => screen.getByRole('button', { name: wording.reviewNew })
 
-test('a first rating opens at five stars, goes down to half a star in halves, and is sent with its comment', async () => {
+test('a first rating starts at five stars, allows steps of half a star, and is sent with its comment', async () => {
   const sent = aServerThatAnswers(sentReview)
   await show(<Editor poolId={4} current={null} isEnrolled />)
   expect(stars().getAttribute('aria-valuetext')).toBe('5 de 5 estrellas')
@@ -41,7 +41,7 @@ test('a first rating opens at five stars, goes down to half a star in halves, an
   })
 })
 
-test('a second press before the answer sends nothing more', async () => {
+test('a second press before the answer sends nothing', async () => {
   const server = vi.fn(() => new Promise<Response>(() => {}))
   vi.stubGlobal('fetch', server)
   await show(<Editor poolId={4} current={null} isEnrolled />)
@@ -50,7 +50,7 @@ test('a second press before the answer sends nothing more', async () => {
   await waitFor(() => expect(server).toHaveBeenCalledTimes(1))
 })
 
-test('a rating that is there can be changed, once it differs', async () => {
+test('an existing rating can be sent again once it differs', async () => {
   await show(<Editor poolId={4} current={aReview(4, 'Bien')} isEnrolled />)
   const edit = screen.getByRole<HTMLButtonElement>('button', { name: wording.reviewEdit })
   expect(edit.disabled).toBe(true)
@@ -58,7 +58,7 @@ test('a rating that is there can be changed, once it differs', async () => {
   expect(edit.disabled).toBe(false)
 })
 
-test('a rating that does not arrive stays as it was typed', async () => {
+test('a rating that does not reach the server stays as entered', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   const { failures } = await show(<Editor poolId={4} current={null} isEnrolled />)
   fireEvent.change(stars(), { target: { value: '2' } })
@@ -67,19 +67,19 @@ test('a rating that does not arrive stays as it was typed', async () => {
   expect(stars().getAttribute('aria-valuetext')).toBe('2 de 5 estrellas')
 })
 
-test('who left sees the own rating and cannot change it', async () => {
+test('a player who has left sees the rating but cannot change it', async () => {
   await show(<Editor poolId={4} current={aReview(2.5, 'Me fui.')} isEnrolled={false} />)
   expect(screen.getByRole('img', { name: 'Tu calificación: 2,5 de 5' })).toBeTruthy()
   expect(screen.getByText('Me fui.')).toBeTruthy()
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
-test('who never took part rates nothing', async () => {
+test('a player who never enrolled cannot rate', async () => {
   const { container } = await show(<Editor poolId={4} current={null} isEnrolled={false} />)
   expect(container.querySelector('section, form')).toBeNull()
 })
 
-test('what was typed outlasts a look at another tab', async () => {
+test('a typed comment survives switching tabs', async () => {
   function Tabs() {
     const typing = useTyping()
     const [isShown, setShown] = useState(true)

@@ -7,7 +7,7 @@ import { useReviewPool } from './reviews.data.ts'
 
 type ReviewEditorProps = { poolId: number; current: OwnReview | null; typing: Typing; isEnrolled: boolean }
 
-/** The own rating of a pool. Whoever left it sees it, and cannot change it (decisions-player Q-119). */
+/** The player's rating of a pool; read-only for players who have left it. */
 export function ReviewEditor({ poolId, current, typing, isEnrolled }: ReviewEditorProps) {
   const { mutate, isPending } = useReviewPool(poolId)
   if (!isEnrolled && !current) return null

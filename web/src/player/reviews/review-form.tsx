@@ -7,13 +7,13 @@ import classes from './review-form.module.css'
 import { commentLimit, draftOf, isWorthSending, type OwnReview, type ReviewDraft, reviewOf } from './review-rules.ts'
 import { StarInput } from './star-input.tsx'
 
-// Written in seldom: the first screen does not wait for it.
+// Rarely used, so the first screen does not wait for its code.
 const CountedTextarea = lazyPiece(
   async () => (await import('../../ui/form/counted-textarea.tsx')).CountedTextarea,
   <Skeleton h={134} />,
 )
 
-type Settlement = { onSuccess: () => void; onSettled: () => void }
+type SendCallbacks = { onSuccess: () => void; onSettled: () => void }
 
 type ReviewFormProps = {
   label: string
@@ -21,14 +21,17 @@ type ReviewFormProps = {
   current: OwnReview | null
   typing: Typing
   isPending: boolean
-  onSend: (review: ReturnType<typeof reviewOf>, settlement: Settlement) => void
+  onSend: (review: ReturnType<typeof reviewOf>, callbacks: SendCallbacks) => void
 }
 
-/** What was typed and not sent. It lives above the tabs and the dialog in which it is, so that it outlasts a look elsewhere. */
-export const useTyping = () => useState<ReviewDraft>()
+/** The unsent review. Its state lives above tabs and dialogs, so it survives closing them. */
+export function useTyping() {
+  return useState<ReviewDraft>()
+}
+
 export type Typing = ReturnType<typeof useTyping>
 
-/** Stars and a comment; what was typed stays until it is sent. */
+/** Form with stars and a comment; the input stays until it is sent. */
 export function ReviewForm({ label, least, current, typing, isPending, onSend }: ReviewFormProps) {
   const [typed, setTyped] = typing
   const oneAtATime = useOneAtATime()
@@ -36,7 +39,9 @@ export function ReviewForm({ label, least, current, typing, isPending, onSend }:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isWorthSending(draft, current)) return
-    oneAtATime((onSettled) => onSend(reviewOf(draft), { onSuccess: () => setTyped(unless(draft)), onSettled }))
+    oneAtATime((onSettled) =>
+      onSend(reviewOf(draft), { onSuccess: () => setTyped(clearIfUnchanged(draft)), onSettled }),
+    )
   }
   return (
     <form className={classes.form} onSubmit={submit} aria-label={label} aria-busy={isPending}>
@@ -66,6 +71,6 @@ export function ReviewForm({ label, least, current, typing, isPending, onSend }:
   )
 }
 
-// What was changed while it was sent stays.
-const unless = (sent: ReviewDraft) => (now: ReviewDraft | undefined) =>
+// Clears the draft unless it was changed while it was being sent.
+const clearIfUnchanged = (sent: ReviewDraft) => (now: ReviewDraft | undefined) =>
   now && (now.qualification !== sent.qualification || now.comment !== sent.comment) ? now : undefined

@@ -17,7 +17,7 @@ const aReview = (id: number, user = by('luz'), comment: string | null = null) =>
   is_editable: false,
 })
 
-test('whoever rated is named with a link to the profile, or by the masked address without one', async () => {
+test('a reviewer is named with a link to the profile, or by the masked address without a username', async () => {
   const reviews = [aReview(1, by('luz'), 'Bien llevada.'), aReview(2, by(null, 'j•••@example.com'))]
   await show(<ReviewList reviews={reviews} average={4.67} what="Promedio" count={2} />)
   expect(screen.getByRole('link', { name: 'luz' }).getAttribute('href')).toBe('/user/luz')
@@ -27,12 +27,12 @@ test('whoever rated is named with a link to the profile, or by the masked addres
   expect(screen.getByRole('img', { name: 'Promedio: 4,67 de 5, 2 calificaciones' })).toBeTruthy()
 })
 
-test('without reviews the list says so', async () => {
+test('an empty list says that there are no reviews', async () => {
   await show(<ReviewList reviews={[]} average={null} what="Promedio" count={0} />)
   expect(screen.getByText(wording.noReviews)).toBeTruthy()
 })
 
-test('the own review stands first, and only once', () => {
+test("the player's new review comes first and appears only once", () => {
   const before = { user_reviews: [aReview(1), aReview(2)], current_user_review: null, qualification_average: 4 }
   const review = { ...aReview(2), qualification: 1, is_editable: true }
   const after = withReview(before, { status: 'success', message: '', review, qualification_average: 2.75 })

@@ -10,12 +10,11 @@ type Review = Pool['user_reviews'][number]
 type ReviewListProps = {
   reviews: Review[]
   average: number | null
-  /** Names what the average is of. */
+  /** Names what was averaged, for screen readers. */
   what: string
   count: number | undefined
 }
 
-/** Who rated, how and why. */
 export function ReviewList({ reviews, average, what, count }: ReviewListProps) {
   if (reviews.length === 0) return <Empty text={wording.noReviews} />
   return (
@@ -39,7 +38,7 @@ export function ReviewList({ reviews, average, what, count }: ReviewListProps) {
 
 function ReviewCard({ review: { user, qualification, comment } }: { review: Review }) {
   const { username, image } = user.user_profile
-  // Without a username the masked address stands for a player (decisions.md 10).
+  // A player without a username is named by the masked address.
   const name = username ?? user.email ?? noun.brand
   return (
     <li className={classes.review} tabIndex={-1}>

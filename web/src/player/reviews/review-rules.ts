@@ -4,23 +4,27 @@ export type OwnReview = NonNullable<Pool['current_user_review']>
 export type ReviewDraft = { qualification: number; comment: string }
 
 export const commentLimit = 1000
-/** A first rating opens at five stars (decisions-player Q-117). */
+/** The stars preselected for a first rating. */
 const firstRating = 5
 
-export const draftOf = (current: OwnReview | null): ReviewDraft => ({
-  qualification: current?.qualification ?? firstRating,
-  comment: current?.comment ?? '',
-})
+export function draftOf(current: OwnReview | null): ReviewDraft {
+  return {
+    qualification: current?.qualification ?? firstRating,
+    comment: current?.comment ?? '',
+  }
+}
 
-/** Whether there is anything to send: a first review always, a changed one when it differs. */
-export const isWorthSending = (draft: ReviewDraft, current: OwnReview | null): boolean => {
+/** A first review can always be sent, a later one only if it differs. */
+export function isWorthSending(draft: ReviewDraft, current: OwnReview | null): boolean {
   if (current === null) return true
   const before = draftOf(current)
   return draft.qualification !== before.qualification || draft.comment.trim() !== before.comment
 }
 
-/** Blank comments count as none. */
-export const reviewOf = ({ qualification, comment }: ReviewDraft) => ({
-  qualification,
-  comment: comment.trim() || null,
-})
+/** The request body; a blank comment is sent as null. */
+export function reviewOf({ qualification, comment }: ReviewDraft) {
+  return {
+    qualification,
+    comment: comment.trim() || null,
+  }
+}

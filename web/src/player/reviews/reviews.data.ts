@@ -18,7 +18,7 @@ import type { reviewOf } from './review-rules.ts'
 type Sent = AnswerOf<typeof sendPoolQualification>
 type Reviewed = Pick<Pool, 'user_reviews' | 'current_user_review' | 'qualification_average'>
 
-/** The own review takes its new place: first of the list (decisions-player Q-129). */
+/** Puts the player's new review first in the list and replaces the earlier one. */
 export const withReview = <T extends Reviewed>(reviewed: T, { review, qualification_average }: Sent): T => {
   const { qualification, comment, is_editable } = review
   return {
@@ -31,16 +31,17 @@ export const withReview = <T extends Reviewed>(reviewed: T, { review, qualificat
 
 export type Rated = { kind: 'pool' | 'organizer'; id: number }
 
-/** As many as come with a pool or an organizer itself: the first page. */
+/** The page size; the first page comes with the pool or organizer itself. */
 export const reviewsPerPage = 50
 
-/** How many there are, as long as the first page holds them all. */
-export const knownCount = (firstPage: readonly unknown[]): number | undefined =>
-  firstPage.length < reviewsPerPage ? firstPage.length : undefined
+/** The number of reviews, known only if the first page holds all of them. */
+export function knownCount(firstPage: readonly unknown[]): number | undefined {
+  return firstPage.length < reviewsPerPage ? firstPage.length : undefined
+}
 
-/** The older reviews, page after page. Nothing is asked before somebody wants them; from then on they are kept up to date. */
-export const useOlderReviews = ({ kind, id }: Rated) =>
-  useInfiniteQuery({
+/** The older reviews, page by page. The first fetch is manual; afterwards they are refetched like any query. */
+export function useOlderReviews({ kind, id }: Rated) {
+  return useInfiniteQuery({
     queryKey: [...(kind === 'pool' ? poolKeys.one(id) : organizerKeys.all), 'reviews', id],
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -52,6 +53,7 @@ export const useOlderReviews = ({ kind, id }: Rated) =>
     getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
     enabled: ({ state }) => state.data !== undefined,
   })
+}
 
 const meta = { failed: wording.reviewFailed }
 
@@ -82,7 +84,7 @@ export function useReviewOrganizer(id: number) {
       )
       showSuccess(sent.message)
     },
-    // Its pools tell its average too.
+    // Pages of its pools show the organizer's average too.
     onSettled: () =>
       Promise.all([organizerKeys.all, ['pool']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })

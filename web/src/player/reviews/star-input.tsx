@@ -6,12 +6,12 @@ const decimal = new Intl.NumberFormat('es', { maximumFractionDigits: 1 })
 type StarInputProps = {
   label: string
   value: number
-  /** Half a star for pools, one for organizers (decisions-player Q-117). */
+  /** Half a star for pools, one star for organizers. */
   least: 0.5 | 1
   onChange: (value: number) => void
 }
 
-/** A rating in half stars: the browser's own slider, clear over the stars, so keys, fingers and screen readers know it. */
+/** A rating in half stars: a transparent native slider over the stars, for keyboard, touch and screen readers. */
 export function StarInput({ label, value, least, onChange }: StarInputProps) {
   return (
     <div className={classes.rating}>

@@ -19,7 +19,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar in
 const showForm = (part = {}, onClose = () => {}) =>
   show(<InviteForm pool={{ ...pool, ...part }} opened onClose={onClose} />)
 
-test('one address goes by the call of the specification, with its message', async () => {
+test('a single address uses the call for one invitation, with its message', async () => {
   const sent = aServerThatAnswers({ status: 'success', message: wording.invited })
   const onClose = vi.fn()
   await showForm({}, onClose)
@@ -41,13 +41,13 @@ test.each([
   ]),
   [{ status: 2 }, 'La compety ya empezó: solo podrá aceptar quien ya participó y se retiró.'],
   [{ status: 4 }, 'Por ahora la compety no admite inscripciones: nadie podrá aceptar mientras siga así.'],
-])('of a compety in %j is said whom an invitation does not help', async (part, caution) => {
+])('for a compety with %j the form warns that not everybody can accept', async (part, caution) => {
   await showForm(part)
   await field()
   expect(screen.queryByText(/podrá aceptar/)?.textContent).toBe(caution)
 })
 
-test('several addresses go together, and each shows what became of it', async () => {
+test('several addresses are sent in one call, and each shows its outcome', async () => {
   const refused = 'El usuario ya está inscrito en la compety.'
   const outcomes = [
     { email: 'ana@x.org', isInvited: true, message: wording.invited },
@@ -71,18 +71,18 @@ test.each([
   ['all', twoOutcomes(true, true), showSuccess, wording.invited],
   ['some', twoOutcomes(false, true), showSuccess, 'Invitaciones enviadas: 1 de 2'],
   ['none', twoOutcomes(false, false), showFailure, 'No se ha enviado ninguna invitación'],
-])('the message says that %s of the invitations left', async (_, outcomes, told, text) => {
+])('the message says that %s of the invitations were sent', async (_, outcomes, notify, text) => {
   vi.mocked(showSuccess).mockClear()
   vi.mocked(showFailure).mockClear()
   aServerThatAnswers({ status: 'success', message: wording.invited, outcomes })
   await showForm()
   await type('ana@x.org, luz@x.org')
   send()
-  await waitFor(() => expect(told).toHaveBeenCalledWith(text))
+  await waitFor(() => expect(notify).toHaveBeenCalledWith(text))
   expect(vi.mocked(showSuccess).mock.calls.length + vi.mocked(showFailure).mock.calls.length).toBe(1)
 })
 
-test('an address that is none is not sent', async () => {
+test('an invalid address is not sent', async () => {
   const sent = aServerThatAnswers({})
   await showForm()
   await field()
@@ -94,7 +94,7 @@ test('an address that is none is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('without an answer everything typed stays', async () => {
+test('without an answer of the server the input stays', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   const { failures } = await showForm()
   await type('ana@x.org')
@@ -103,7 +103,7 @@ test('without an answer everything typed stays', async () => {
   expect(screen.getByText('ana@x.org')).toBeTruthy()
 })
 
-test('the link goes to what the device shares with, and is copied where there is nothing', async () => {
+test('the link is shared with the device, or copied where the device cannot share', async () => {
   const share_url = 'https://example.org/recta'
   const share = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))

@@ -14,13 +14,13 @@ import { ShareLink } from './share-link.tsx'
 
 type InviteFormProps = { pool: PoolSummary; opened: boolean; onClose: () => void }
 
-const messageAtMost = 2000
+const maxMessageLength = 2000
 const blank = { invitees: [] as readonly Invitee[], typed: '', message: '' }
 
-/** One or many addresses and a message; each address says what became of it. */
+/** One or several addresses and a message; each address shows its outcome. */
 export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
   const [draft, setDraft] = useState(blank)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useInvite(pool.id)
   const oneAtATime = useOneAtATime()
@@ -28,15 +28,15 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
   const caution = cautionFor(pool)
   const edit = (part: Partial<typeof blank>) => {
     setDraft((old) => ({ ...old, ...part }))
-    setFault(undefined)
+    setError(undefined)
   }
   const refuse = (text: string) => {
-    setFault(text)
+    setError(text)
     field.current?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A portal's events reach the form around the button that opened it.
+    // React events bubble through portals, so they would reach a form around the button that opened the dialog.
     event.stopPropagation()
     const { invitees, left } = addInvitees(draft.invitees, draft.typed)
     edit({ invitees, typed: left })
@@ -48,12 +48,12 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
         { emails, message: draft.message },
         {
           onSuccess: (outcomes) => {
-            tell(outcomes)
-            const told = withOutcomes(invitees, outcomes)
-            if (told.every(({ state }) => state === 'invited')) {
+            notify(outcomes)
+            const answered = withOutcomes(invitees, outcomes)
+            if (answered.every(({ state }) => state === 'invited')) {
               setDraft(blank)
               onClose()
-            } else edit({ invitees: told })
+            } else edit({ invitees: answered })
           },
           onSettled,
         },
@@ -64,12 +64,12 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
     <Dialog title={`Invitar a ${pool.name}`} opened={opened} onClose={onClose}>
       <form className={classes.form} onSubmit={submit} noValidate>
         {caution && <p className={classes.caution}>{caution}</p>}
-        <InviteeField ref={field} {...draft} fault={fault} onChange={edit} />
+        <InviteeField ref={field} {...draft} error={error} onChange={edit} />
         <CountedTextarea
           label="Mensaje (opcional)"
           size="md"
           rows={3}
-          most={messageAtMost}
+          most={maxMessageLength}
           value={draft.message}
           onChange={({ currentTarget }) => edit({ message: currentTarget.value })}
         />
@@ -87,7 +87,7 @@ export function InviteForm({ pool, opened, onClose }: InviteFormProps) {
   )
 }
 
-/** Says which invited players could not enrol in the current state of the pool. */
+/** Warns who cannot accept an invitation in the current state of the pool. */
 function cautionFor(pool: PoolSummary): string | undefined {
   if (isFull(pool) && poolsOpenForPredictions.includes(pool.status))
     return `La ${noun.one} está completa: nadie podrá aceptar hasta que alguien se retire.`
@@ -98,8 +98,8 @@ function cautionFor(pool: PoolSummary): string | undefined {
   return undefined
 }
 
-/** How many of those just sent got through; the row of each other one says why not. */
-function tell(outcomes: readonly Outcome[]): void {
+/** Shows how many invitations were sent; the row of each refused address says why. */
+function notify(outcomes: readonly Outcome[]): void {
   const count = outcomes.filter(({ isInvited }) => isInvited).length
   if (count === outcomes.length) showSuccess(wording.invited)
   else if (count === 0) showFailure(...(outcomes[0]?.lines ?? ['No se ha enviado ninguna invitación']))

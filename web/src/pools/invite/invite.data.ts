@@ -6,7 +6,7 @@ import type { Outcome } from './invitees.ts'
 
 type Invitation = { emails: string[]; message: string }
 
-/** One address by the specified call, several in one; either way each has an outcome. */
+/** One address uses `invite`, several use `inviteMany`; both return an outcome for each address. */
 export function useInvite(poolId: number) {
   return useMutation({
     meta: { failed: wording.inviteFailed },
@@ -29,7 +29,7 @@ async function inviteOne(id: number, email: string, message: string): Promise<Ou
   }
 }
 
-/** What the server has against this address. */
+/** The server's reason for refusing this address; undefined for any other error. */
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof RefusedFields) return error.fields.email
   return error instanceof Refused && error.status === 409 ? error.message : undefined

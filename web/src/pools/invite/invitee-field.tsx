@@ -2,53 +2,53 @@ import { TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMail, IconX } from '@tabler/icons-react'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, Ref } from 'react'
 import classes from './invitee-field.module.css'
-import { addInvitees, type Invitee, inviteesAtMost, takeTyped } from './invitees.ts'
+import { addInvitees, type Invitee, maxInvitees, takeTyped } from './invitees.ts'
 
 type Part = { invitees: readonly Invitee[]; typed: string }
 type InviteeFieldProps = Part & {
   ref: Ref<HTMLInputElement>
-  fault: string | undefined
+  error: string | undefined
   onChange: (part: Partial<Part>) => void
 }
 
-const tooMany = `Puedes invitar a ${inviteesAtMost} personas a la vez.`
+const tooMany = `Puedes invitar a ${maxInvitees} personas a la vez.`
 
-/** Addresses, typed or pasted; each becomes a piece of its own, with what became of it. */
-export function InviteeField({ ref, invitees, typed, fault, onChange }: InviteeFieldProps) {
-  const take = ({ invitees: taken, left }: ReturnType<typeof addInvitees>) => onChange({ invitees: taken, typed: left })
+/** Addresses, typed or pasted; each becomes a removable row with its outcome. */
+export function InviteeField({ ref, invitees, typed, error, onChange }: InviteeFieldProps) {
+  const update = ({ invitees: next, left }: ReturnType<typeof addInvitees>) => onChange({ invitees: next, typed: left })
   const onKeyDown = (event: KeyboardEvent) => {
-    const isTaken = ['Enter', ' ', ',', ';'].includes(event.key) && typed.trim() !== ''
-    if (isTaken) {
+    const endsAddress = ['Enter', ' ', ',', ';'].includes(event.key) && typed.trim() !== ''
+    if (endsAddress) {
       event.preventDefault()
-      take(addInvitees(invitees, typed))
+      update(addInvitees(invitees, typed))
     } else if (event.key === 'Backspace' && typed === '') onChange({ invitees: invitees.slice(0, -1) })
   }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    // A single address is pasted like any text; a field of one line would glue the lines of several together.
+    // The browser pastes a single address; several would lose their line breaks in a one-line field.
     if (!/[\s,;]/.test(text.trim())) return
     event.preventDefault()
-    take(addInvitees(invitees, `${typed} ${text}`))
+    update(addInvitees(invitees, `${typed} ${text}`))
   }
-  // Not for a button: the new row would push it from under the pointer, and sending takes what is typed anyway.
+  // Not when a button gets the focus: the new row would move it away from the pointer. Submitting adds the typed address anyway.
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !(relatedTarget instanceof HTMLButtonElement)) take(addInvitees(invitees, typed))
+    if (relatedTarget && !(relatedTarget instanceof HTMLButtonElement)) update(addInvitees(invitees, typed))
   }
-  const isFull = invitees.length >= inviteesAtMost
+  const isFull = invitees.length >= maxInvitees
   return (
     <div className={classes.field}>
       <TextInput
         ref={ref}
         type="email"
         label="Correo electrónico"
-        description={`Uno o varios, separados por coma o espacio. Hasta ${inviteesAtMost}.`}
+        description={`Uno o varios, separados por coma o espacio. Hasta ${maxInvitees}.`}
         size="md"
         autoComplete="off"
         enterKeyHint="enter"
         data-autofocus
         value={typed}
-        error={fault ?? (isFull && typed !== '' ? tooMany : undefined)}
-        onChange={({ currentTarget }) => take(takeTyped(invitees, currentTarget.value))}
+        error={error ?? (isFull && typed !== '' ? tooMany : undefined)}
+        onChange={({ currentTarget }) => update(takeTyped(invitees, currentTarget.value))}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={onBlur}

@@ -1,23 +1,23 @@
 import { isEmail, wording } from '@compety/contract'
 
-/** An address and what became of it. */
+/** An address and its outcome. */
 export type Invitee = { email: string; state: 'ready' | 'invalid' | 'invited' | 'refused'; message?: string }
-/** `lines` is what a toast says of a refusal. */
+/** `lines` is the text of the toast for a refusal. */
 export type Outcome = { email: string; isInvited: boolean; message: string; lines?: string[] }
 
-/** As many as one call takes. */
-export const inviteesAtMost = 20
+/** The limit of one call. */
+export const maxInvitees = 20
 
 const separators = /[\s,;]+/
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Takes the addresses of a text, each once; what is beyond the limit is left as text. */
+/** Adds the addresses in a text, each once; those beyond the limit are returned as text in `left`. */
 export function addInvitees(invitees: readonly Invitee[], text: string): { invitees: Invitee[]; left: string } {
   const all = [...invitees]
   const left: string[] = []
   for (const email of text.split(separators).filter(Boolean)) {
     if (all.some((each) => isSame(each.email, email))) continue
-    if (all.length < inviteesAtMost) all.push(inviteeOf(email))
+    if (all.length < maxInvitees) all.push(inviteeOf(email))
     else left.push(email)
   }
   return { invitees: all, left: left.join(' ') }
@@ -26,15 +26,15 @@ export function addInvitees(invitees: readonly Invitee[], text: string): { invit
 const inviteeOf = (email: string): Invitee =>
   isEmail(email) ? { email, state: 'ready' } : { email, state: 'invalid', message: wording.validEmail }
 
-/** While typing, an address is taken with the separator after it; the last one is still being typed. */
+/** While typing, adds the addresses that are followed by a separator; the last one may be incomplete and stays text. */
 export function takeTyped(invitees: readonly Invitee[], text: string): { invitees: Invitee[]; left: string } {
   const end = Math.max(...[...text.matchAll(/[\s,;]/g)].map(({ index }) => index), -1)
   if (end < 0) return { invitees: [...invitees], left: text }
-  const taken = addInvitees(invitees, text.slice(0, end))
-  return { invitees: taken.invitees, left: [taken.left, text.slice(end + 1)].filter(Boolean).join(' ') }
+  const added = addInvitees(invitees, text.slice(0, end))
+  return { invitees: added.invitees, left: [added.left, text.slice(end + 1)].filter(Boolean).join(' ') }
 }
 
-/** Each address with what the server made of it. */
+/** Sets the state of each address from the server's outcomes. */
 export function withOutcomes(invitees: readonly Invitee[], outcomes: readonly Outcome[]): Invitee[] {
   return invitees.map((invitee) => {
     const outcome = outcomes.find(({ email }) => isSame(email, invitee.email))

@@ -7,24 +7,24 @@ const match = { id: 7, home_team: { id: 1, name: 'México' }, away_team: { id: 2
 const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
 const rule = (name: string, points: number) => ({ name, points })
 
-const told: [what: string, change: PoolChange, words: string][] = [
+const cases: [what: string, change: PoolChange, words: string][] = [
   [
-    'a result that came in',
+    'a new result',
     { ...at, kind: 'result', match, before: null, after: score(2, 1) },
     'Resultado de México – Sudáfrica: 2 - 1',
   ],
   [
-    'a result that was corrected',
+    'a corrected result',
     { ...at, kind: 'result', match, before: score(2, 1), after: score(2, 2) },
     'Resultado de México – Sudáfrica corregido de 2 - 1 a 2 - 2',
   ],
   [
-    'a result that counts no more',
+    'a voided result',
     { ...at, kind: 'result', match, before: score(2, 1), after: null },
     'Resultado de México – Sudáfrica anulado: era 2 - 1',
   ],
   [
-    'rules that came, changed and went',
+    'added, changed and removed rules',
     {
       ...at,
       kind: 'rules',
@@ -34,11 +34,11 @@ const told: [what: string, change: PoolChange, words: string][] = [
     'Los criterios cambiaron: Diferencia pasó de 4 a 1 punto; Marcador vale 5 puntos; Resultado se quitó',
   ],
 ]
-test.each(told)('%s is told in words', (_, change, words) => {
+test.each(cases)('%s is described in words', (_, change, words) => {
   expect(inWords(change)).toBe(words)
 })
 
-test('a deadline that moved is told in the twelve hours of a player', () => {
+test('a moved deadline is described with 12-hour times', () => {
   const before = '2026-06-11T09:05:00.000Z'
   const after = '2026-06-11T21:05:00.000Z'
   expect(inWords({ ...at, kind: 'deadline', match, before, after })).toMatch(

@@ -4,7 +4,7 @@ type OfRules = Extract<PoolChange, { kind: 'rules' }>
 type OfResult = Extract<PoolChange, { kind: 'result' }>
 type Rule = OfRules['before'][number]
 
-/** What changed in the game, as one says it. */
+/** Describes a change of a pool's results, rules or deadlines in Spanish. */
 export function inWords(change: PoolChange): string {
   if (change.kind === 'rules') return rulesInWords(change)
   const { home_team, away_team } = change.match
@@ -22,19 +22,19 @@ function resultInWords(match: string, { before, after }: OfResult): string {
   return before ? `Resultado de ${match} anulado: era ${scoreOf(before)}` : `Resultado de ${match} anulado`
 }
 
-const worth = (points: number): string => (points === 1 ? '1 punto' : `${points} puntos`)
+const pointsText = (points: number): string => (points === 1 ? '1 punto' : `${points} puntos`)
 
 function rulesInWords({ before, after }: OfRules): string {
-  const was = new Map(before.map(({ name, points }) => [name, points]))
-  const is = new Map(after.map(({ name, points }) => [name, points]))
-  const now = after.filter(({ name, points }) => was.get(name) !== points)
-  const gone = before.filter(({ name }) => !is.has(name))
+  const oldPoints = new Map(before.map(({ name, points }) => [name, points]))
+  const newPoints = new Map(after.map(({ name, points }) => [name, points]))
+  const changed = after.filter(({ name, points }) => oldPoints.get(name) !== points)
+  const removed = before.filter(({ name }) => !newPoints.has(name))
   const steps = [
-    ...now.map((rule) => ruleInWords(rule, was.get(rule.name))),
-    ...gone.map(({ name }) => `${name} se quitó`),
+    ...changed.map((rule) => ruleInWords(rule, oldPoints.get(rule.name))),
+    ...removed.map(({ name }) => `${name} se quitó`),
   ]
   return steps.length > 0 ? `Los criterios cambiaron: ${steps.join('; ')}` : 'Los criterios cambiaron de orden'
 }
 
 const ruleInWords = ({ name, points }: Rule, was: number | undefined): string =>
-  was === undefined ? `${name} vale ${worth(points)}` : `${name} pasó de ${was} a ${worth(points)}`
+  was === undefined ? `${name} vale ${pointsText(points)}` : `${name} pasó de ${was} a ${pointsText(points)}`

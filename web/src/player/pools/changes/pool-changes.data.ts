@@ -3,25 +3,28 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { poolKeys } from '../../../pools/pool-keys.ts'
 
-/** Newest first, page after page; what comes meanwhile moves the others on, and none is told twice. */
-export const usePoolChanges = (id: number) =>
-  useInfiniteQuery({
+/** The changes of a pool page by page, newest first. New ones shift the pages, so repeats are removed. */
+export function usePoolChanges(id: number) {
+  return useInfiniteQuery({
     queryKey: [...poolKeys.one(id), 'changes'],
     queryFn: ({ pageParam, signal }) => call(listPoolChanges, { params: { id }, query: { page: pageParam } }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
-    // Rules that have earned nobody anything yet move no board, and so are not announced.
+    // Changed rules that do not alter any points are not announced by live events, so poll.
     refetchInterval: 60_000,
     select: ({ pages }) => ({
       changes: withoutRepeats(pages.flatMap(({ changes }) => changes)),
       total: pages.at(-1)?.total ?? 0,
     }),
   })
+}
 
-/** One moment may have changed a deadline and a result. */
-export const changeKey = ({ id, kind }: PoolChange): string => `${id}-${kind}`
+/** The id alone is not unique: one action may change a deadline and a result. */
+export function changeKey({ id, kind }: PoolChange): string {
+  return `${id}-${kind}`
+}
 
 function withoutRepeats(changes: readonly PoolChange[]): PoolChange[] {
-  const known = new Map(changes.map((change) => [changeKey(change), change]))
-  return [...known.values()]
+  const byKey = new Map(changes.map((change) => [changeKey(change), change]))
+  return [...byKey.values()]
 }

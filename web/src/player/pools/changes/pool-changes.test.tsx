@@ -13,7 +13,7 @@ const aResult = (id: number) => ({
   after: { home_team_score: id, away_team_score: 0 },
 })
 
-test('a game in which nothing changed has no such section', async () => {
+test('a pool without changes does not show the section', async () => {
   const sent = aServerThatAnswers({ changes: [], nextPage: null, total: 0 })
   await show(<PoolChanges poolId={4} />)
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -21,7 +21,7 @@ test('a game in which nothing changed has no such section', async () => {
   expect(screen.queryByText('Cambios en el juego')).toBeNull()
 })
 
-test('what changed stands there newest first, and the older of it comes when it is asked for', async () => {
+test('changes are listed newest first, and older ones load on demand', async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     const isSecond = address.includes('page=2')
     const changes = isSecond ? [aResult(2), aResult(1)] : [aResult(3), aResult(2)]
@@ -32,13 +32,13 @@ test('what changed stands there newest first, and the older of it comes when it 
   expect(region.querySelectorAll('li')).toHaveLength(2)
   screen.getByRole('button', { name: 'Mostrar más' }).click()
   await screen.findByText('Resultado de México – Sudáfrica: 1 - 0')
-  // The one that stood on both pages is told once.
+  // The change that is on both pages is shown once.
   const results = [...region.querySelectorAll('li p')].map((line) => line.textContent?.slice(-5))
   expect(results).toEqual(['3 - 0', '2 - 0', '1 - 0'])
   expect(screen.queryByRole('button', { name: 'Mostrar más' })).toBeNull()
 })
 
-test('when the changes do not come, one can ask again', async () => {
+test('changes that fail to load can be retried', async () => {
   aServerThatAnswers({ status: 'error', errorCode: 404, message: 'No existe' }, 404)
   await show(<PoolChanges poolId={4} />)
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy()

@@ -6,7 +6,7 @@ import { inWords } from './change-in-words.ts'
 import { changeKey, usePoolChanges } from './pool-changes.data.ts'
 import classes from './pool-changes.module.css'
 
-/** What has changed in a pool's deadlines, results and rules; where nothing has, nothing stands here. */
+/** Lists the changes of a pool's deadlines, results and rules; renders nothing if there are none. */
 export function PoolChanges({ poolId }: { poolId: number }) {
   const { data, error, isFetching, refetch, ...more } = usePoolChanges(poolId)
   const section = useRef<HTMLElement>(null)
@@ -15,7 +15,7 @@ export function PoolChanges({ poolId }: { poolId: number }) {
   const load = async () => {
     const shown = data?.changes.length ?? 0
     const { isError } = await more.fetchNextPage()
-    // The button is gone with the last page: the focus goes on to the first change that came.
+    // The last page removes the button, so the focus moves to the first new change.
     if (isError || !isFocusFree(section.current)) return
     requestAnimationFrame(() => section.current?.querySelectorAll('li')[shown]?.focus())
   }
