@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { withPageLists } from './page-lists.ts'
 import { finishServiceWorker } from './service-worker.ts'
 
 const root = import.meta.dirname
@@ -48,6 +49,7 @@ const withTheRestLater = (page: string): string => {
 // Under a name of its own it is kept for good, and a page that is kept does not meet the one of another version.
 function nameBootByHash(): (page: string) => string {
   const boot = join(dist, 'boot.js')
+  writeFileSync(boot, withPageLists(readFileSync(boot, 'utf8')))
   const hash = createHash('sha256').update(readFileSync(boot)).digest('hex')
   const named = `/assets/boot-${hash.slice(0, 8)}.js`
   renameSync(boot, join(dist, named))

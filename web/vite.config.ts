@@ -1,29 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageFileOf } from '@compety/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { contractWithoutSchemas, holdsSchemas } from './contract-without-schemas.ts'
+import { screensWithOwnCode, withPageLists } from './page-lists.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
-const publicPages =
-  /^\/$|^\/(login|register|faq|contact)\/?$|\/organizer\/[^/]+|^\/(reset_password|prove_email|stop_reminders)\/[^/]+\/?$/
-
-const pageOf = (path: string, query: string | undefined): string =>
-  publicPages.test(path) && !(/^\/(faq|contact)/.test(path) && new URLSearchParams(query).has('app'))
-    ? '/public.html'
-    : '/app.html'
-
-/** The server's choice of page (server/src/http/web.ts), for the development server. */
+/** The server's choice of page, and boot.js with its lists, for the development server. */
 const pagesInDevelopment: Plugin = {
   name: 'pages-in-development',
   configureServer(server) {
-    server.middlewares.use((request, _response, next) => {
-      const [path = '/', query] = (request.url ?? '/').split('?')
-      const isFile = path.includes('.') && !publicPages.test(path)
-      if (request.headers.accept?.includes('text/html') && !isFile) request.url = pageOf(path, query)
+    server.middlewares.use((request, response, next) => {
+      const url = request.url ?? '/'
+      if (url === '/boot.js') {
+        const boot = withPageLists(readFileSync(join(import.meta.dirname, 'public/boot.js'), 'utf8'))
+        response.setHeader('content-type', 'text/javascript').end(boot)
+        return
+      }
+      const file = pageFileOf(url)
+      const isFile = file === 'app.html' && url.split('?')[0]?.includes('.')
+      if (request.headers.accept?.includes('text/html') && !isFile) request.url = pageInDevelopment(file)
       next()
     })
   },
 }
+
+// There the public pages are one file that draws itself.
+const pageInDevelopment = (file: string): string =>
+  ['app.html', 'offline.html'].includes(file) ? `/${file}` : '/public.html'
 
 /** The addresses of a piece of code with all that it imports, and of their styles. */
 const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Set<string>()): Set<string> => {
@@ -42,14 +48,6 @@ const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
 })
 const isStyle = (href: string) => href.endsWith('.css')
 
-/** Screens of players whose code is not in the player's area; public/boot.js opens the template of the one that is opened. */
-const apart = {
-  '/predictions': 'sheet',
-  '/myProfile': 'my-profile-page',
-  '/contact': 'contact-page',
-  '/faq': 'faq-page',
-}
-
 /** What the first screen of the application wants and the browser would find late. */
 const preloads: Plugin = {
   name: 'preloads',
@@ -66,8 +64,8 @@ const preloads: Plugin = {
       if ([...player, ...addressesOf('app')].some((href) => /\/schemas-/.test(href)))
         throw new Error('preloads: the first screen takes schemas')
       const late = [...player].filter((href) => !html.includes(href))
-      const templates = Object.entries(apart).map(([screen, name]): HtmlTagDescriptor => {
-        const own = [...addressesOf(name)].filter((href) => !html.includes(href) && !player.has(href))
+      const templates = Object.entries(screensWithOwnCode).map(([screen, { code }]): HtmlTagDescriptor => {
+        const own = [...addressesOf(code)].filter((href) => !html.includes(href) && !player.has(href))
         return {
           tag: 'template',
           attrs: { 'data-code': screen },

@@ -1,5 +1,7 @@
 // Runs before the first paint, on every page: the colour scheme, and who belongs where.
 ;(() => {
+  // web/page-lists.ts writes these from the contract.
+  const { inBothAreas, forEveryone, sessionCall, firstCalls } = '%lists%'
   const read = (key) => {
     try {
       return localStorage.getItem(key)
@@ -25,9 +27,9 @@
   const address = new URL(location.href)
   const path = address.pathname.replace(/\/+$/, '') || '/'
   // Help and contact exist in both areas. The server cannot see the session, so ?app asks it for the application.
-  const isInBoth = /^\/(faq|contact)$/.test(path)
+  const isInBoth = inBothAreas.test(path)
   const isAsked = address.searchParams.has('app')
-  const isForEveryone = /^\/(reset_password|prove_email|stop_reminders)\//.test(path)
+  const isForEveryone = forEveryone.test(path)
 
   const leavePublic = () => {
     if (!isInBoth) return location.replace('/dashboard')
@@ -92,23 +94,7 @@
     keepPresses()
     fetchRestLater()
   }
-  // What the first screen asks for, asked while its code is still on its way; src/api/early-answers.ts hands it out.
-  const firstCalls = [
-    [/^\/dashboard$/, 'myPools?page=1&per_page=3', 'predictionSheet'],
-    [/^\/myPools$/, 'myPools'],
-    [/^\/myPools\/(\d+)$/, 'pools/$1'],
-    [/^\/availablePools$/, 'availablePools?page=1', 'activeSectors'],
-    [/^\/availablePools\/(\d+)$/, 'pools/$1'],
-    [/^\/predictions$/, 'predictionSheet'],
-    [/^\/globalRanking$/, 'global_ranking?page=1'],
-    [/^\/pools\/(\d+)\/poolRanking$/, 'pool/$1/pool_ranking?page=1', 'pools/$1'],
-    [/^\/pools\/(\d+)\/userPredictions\/(\d+)$/, 'pool/$1/user_predictions/$2'],
-    [/^\/myFavoritePools$/, 'myFavoritePools'],
-    [/^\/invitations$/, 'invitations'],
-    [/^\/organizer_profile\/([^/]+)$/, 'organizers/profile/$1'],
-    [/^\/user\/([^/]+)$/, 'user_profile/$1'],
-    [/^\/myProfile$/, 'user/editProfile'],
-  ]
+  // The calls of the first screen are made while its code is still loading; src/api/early-answers.ts hands their answers out.
   const askEarly = () => {
     const { token, user } = JSON.parse(read('root'))
     const headers = { 'x-email': user.email, 'x-token': token }
@@ -117,8 +103,8 @@
     const sentAt = Date.now()
     // As long as src/api/call.ts waits.
     const signal = AbortSignal.timeout(30_000)
-    const answers = ['session', ...calls].map((call) => {
-      const asked = `/api/${path.replace(pattern, call)}`
+    const answers = [sessionCall, ...calls].map((call) => {
+      const asked = `/api${path.replace(pattern, call)}`
       return [asked, fetch(asked, { headers, signal }).catch(() => undefined)]
     })
     window.earlyAnswers = { token, sentAt, answers: new Map(answers) }

@@ -1,6 +1,7 @@
-// The build writes the version and the files of the shell into the next two lines.
+// The build writes the version, the files of the shell and the contract's pages into the next lines.
 const version = '%version%'
 const shell = ['%shell%']
+const { publicPages, inBothAreas } = '%lists%'
 
 const [page, offline] = ['/app', '/offline']
 const cacheName = `compety-${version}`
@@ -44,11 +45,10 @@ const fromNetworkFirst = async (request, otherwise) => {
   }
 }
 
-// Help and contact exist in both areas; `?app` asks for the one of who is signed in (boot.js).
+// Help and contact exist in both areas; boot.js asks for the application's by `?app`.
 const isPublic = ({ pathname, searchParams }) => {
   const path = pathname.replace(/(.)\/+$/, '$1')
-  if (searchParams.has('app') && /^\/(faq|contact)$/.test(path)) return false
-  return /^\/(login|register|faq|contact)?$|\/organizer\/|^\/(reset_password|prove_email|stop_reminders)\//.test(path)
+  return publicPages.test(path) && !(searchParams.has('app') && inBothAreas.test(path))
 }
 
 // Calls and people's images are never stored.
