@@ -5,13 +5,13 @@ import { screensWithOwnCode, withPageLists } from './page-lists.ts'
 
 const alwaysThere = ['/favicon.svg', '/manifest.webmanifest', '/offline.css', '/offline.js', '/icons/icon-192.png']
 
-/** Writes into the built sw.js what the shell of the application consists of, and a version that changes with it. */
+/** Writes the files of the application's shell into the built sw.js, and a version that changes with them. */
 export function finishServiceWorker(dist: string): void {
   const page = withoutCodeOutsideTheShell(readFileSync(join(dist, 'app.html'), 'utf8'))
   const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '')
-  // What its stylesheets name is not in the page.
+  // Fonts are named in the style sheets, not in the page.
   const faces = /latin-(wght|[67]00)-normal.*\.woff2$/
-  // What comes with the first message, which may be that there is no network, and the screens of organizers and players.
+  // Toasts must work offline, since they report the missing network; so must the profiles of organizers and players.
   const pieces = /^(toast-host|people)-.*\.(js|css)$/
   const late = readdirSync(join(dist, 'assets')).filter((name) => faces.test(name) || pieces.test(name))
   const shell = [...new Set([...named, ...late.map((name) => `/assets/${name}`), ...alwaysThere])]

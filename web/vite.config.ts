@@ -31,7 +31,7 @@ const pagesInDevelopment: Plugin = {
 const pageInDevelopment = (file: string): string =>
   ['app.html', 'offline.html'].includes(file) ? `/${file}` : '/public.html'
 
-/** The addresses of a piece of code with all that it imports, and of their styles. */
+/** The addresses of a chunk, of all its imports and of their style sheets. */
 const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Set<string>()): Set<string> => {
   const chunk = bundle[file]
   if (chunk?.type !== 'chunk' || known.has(`/${file}`)) return known
@@ -48,7 +48,7 @@ const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
 })
 const isStyle = (href: string) => href.endsWith('.css')
 
-/** What the first screen of the application wants and the browser would find late. */
+/** Preloads for code of the first screen that the browser would discover late. */
 const preloads: Plugin = {
   name: 'preloads',
   transformIndexHtml: {
@@ -83,9 +83,9 @@ const preloads: Plugin = {
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 /**
- * Few files rather than many small ones: the libraries of the first screen, the pieces of the screens, the player's area, what
- * several forms have. What is heavy and comes later (tables, dates, dialogs, toasts) stays apart, and so does what the public pages
- * share with the application, the icons among it.
+ * Groups modules into few chunks: the libraries of the first screen, the parts of screens, the player's area, the parts of forms.
+ * Heavy code that loads later (tables, dates, dialogs, toasts) stays separate, and so does the code that the public pages share with
+ * the application, icons included.
  */
 const chunks = [
   {
@@ -116,7 +116,7 @@ const chunks = [
   {
     name: 'player',
     test: anyOf(
-      // What the profile shows first, and the styles of its forms: a sheet more would be asked for.
+      // The first part of the profile and the styles of its forms, which would otherwise be one more style sheet to load.
       /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/].*\.module\.css/,
       /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|[\\/](stored-|send-|sent-)?drafts\.|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,
     ),
