@@ -23,8 +23,11 @@ type Keeper = { endpoint: EndpointShape; query?: Record<string, unknown>; keep: 
 const firstPage = { page: 1, username: undefined }
 const firstPools = { page: 1, per_page: 3 }
 
-/** The query that takes the answer of each first call (contract/src/first-calls.ts). */
-const keepers: Keeper[] = [
+/**
+ * The query that takes the answer of each first call (contract/src/first-calls.ts). A function, because the built chunks import each
+ * other: some endpoints do not exist yet when this module runs.
+ */
+const keepers = (): Keeper[] => [
   { endpoint: findSession, keep: (client) => client.prefetchQuery(sessionNow) },
   { endpoint: findPredictionSheet, keep: (client) => client.prefetchQuery(predictionSheet) },
   { endpoint: listMyPools, keep: (client) => client.prefetchQuery(myPools({})) },
@@ -50,7 +53,7 @@ export async function keepFirstAnswers(client: QueryClient): Promise<void> {
     came.map(async (address) => {
       const id = Number(/\/(\d+)/.exec(address)?.[1])
       const isMade = ({ endpoint, query = {} }: Keeper) => addressOf(endpoint, { params: { id }, query }) === address
-      await keepers.find(isMade)?.keep(client, id)
+      await keepers().find(isMade)?.keep(client, id)
     }),
   )
 }
