@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { magicStates } from './magic-states.ts'
 
-const foundIn = (text: string, path = 'server/src/pools/pools.queries.ts') => magicStates([{ path, text }])
+const foundIn = (text: string, path = 'server/src/competitions/pools/pools.queries.ts') => magicStates([{ path, text }])
 
 describe('a bare number for a state or a role is refused', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('a bare number for a state or a role is refused', () => {
     '{ id, role_id: 2 }',
     'if ([1, 4, 5].includes(match.status)) return',
   ])('%s', (line) => {
-    expect(foundIn(`first\n${line}`)).toEqual([`server/src/pools/pools.queries.ts:2 ${line}`])
+    expect(foundIn(`first\n${line}`)).toEqual([`server/src/competitions/pools/pools.queries.ts:2 ${line}`])
   })
 })
 

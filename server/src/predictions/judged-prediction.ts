@@ -1,9 +1,9 @@
 import { Failure, type FailureCode } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { states } from '../database/states-sql.ts'
-import { checkVisible } from '../pools/visible-pool.ts'
-import { versionOf } from './prediction-version.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { states } from '../platform/postgres/states-sql.ts'
+import { checkVisible } from '../competitions/pools/visible-pool.ts'
+import { versionOf } from '../fixtures/matches/prediction-version.ts'
 
 export type Outcome =
   | 'saved'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { states } from '../database/states-sql.ts'
-import type { Reminder } from '../mail/mails.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { states } from '../platform/postgres/states-sql.ts'
+import type { Reminder } from '../platform/mails/mails.ts'
 import { leastOf } from './leads.ts'
 
 // `offset 0` keeps it a look-up by key per row: as a join it might read all predictions.

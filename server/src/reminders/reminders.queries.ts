@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { states } from '../database/states-sql.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { states } from '../platform/postgres/states-sql.ts'
 
 /** The first process that asks makes it; all read the same. */
 export const productSecret = async (db: Db, { name, made }: { name: string; made: () => string }): Promise<string> => {

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { Failure, pageFileOf } from '@compety/contract'
+import fastifyStatic from '@fastify/static'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { filesPath } from '../files/file-store.ts'
+import { serveFiles } from './serve-files.ts'
+import { answerError } from '../http/errors.ts'
+import { keepOnlyHeadersOfFiles } from '../http/security-headers.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Serves the built web application and the stored images; every path that is no call and no file is a page. */
+export const serveWeb = async (
+  app: FastifyInstance,
+  { webRoot, files }: { webRoot: string | undefined; files: string },
+) => {
+  await app.register(serveFiles, { folder: files })
+  if (webRoot)
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      prefix: '/',
+      index: false,
+      preCompressed: true,
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '.server/**', '.vite/**', '.stamp'],
+      setHeaders: (reply, path) => {
+        const isAsset = path.startsWith(join(webRoot, 'assets'))
+        reply.header('cache-control', isAsset ? immutable : 'no-cache')
+        if (isAsset && /\.(js|css|woff2)(\.\w+)?$/.test(path)) keepOnlyHeadersOfFiles(reply)
+      },
+    })
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request) || !webRoot) throw new Failure('unknown_call')
+    return reply.sendFile(pageFileOf(request.url))
+  })
+}
+
+const isPage = ({ method, url }: FastifyRequest): boolean => {
+  const path = url.split('?')[0] ?? '/'
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/api(\/|$)/.test(path) &&
+    !path.startsWith(filesPath) &&
+    !path.startsWith('/assets/')
+  )
+}
+
+/** An address that cannot be decoded never reaches a route; a page of that name is one of those that do not exist. */
+export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const isOfPrograms = /^\/(calendar|health)\//.test(request.url)
+  if (error.code === 'FST_ERR_BAD_URL' && isPage(request) && !isOfPrograms) reply.redirect('/dashboard')
+  else answerError(error, request, reply)
+}
