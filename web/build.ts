@@ -5,23 +5,24 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { withPageLists } from './page-lists.ts'
 import { finishServiceWorker } from './service-worker.ts'
 
 const root = import.meta.dirname
 const finished = join(root, 'dist')
-// Built aside and put in place at the end: two builds at once do not meet, and a failed one leaves the last as it was.
+// Built in a folder of its own and moved at the end: parallel builds do not collide, and a failed one leaves the last build intact.
 const dist = join(root, '../node_modules/.cache', `web-${process.pid}`)
-// The server renders with it too, and serves nothing of it.
+// The server renders pages with this code but does not serve it.
 const forServer = join(dist, '.server')
 
 const styleSheets = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>\s*/g
 const stylesOf = (file: string) => `<style>${readFileSync(join(dist, file), 'utf8')}</style>`
 
-// A style sheet of its own would be waited for, and share the line with all the code.
+// A linked style sheet would delay the first paint and compete with the code for bandwidth.
 const withStyles = (page: string): string => page.replace(styleSheets, (_link, file: string) => stylesOf(file))
 
-// The same behind what is to be fetched. The code looks for the links of the style sheets it needs: it finds them, and fetches none;
-// nor does a browser, whose look ahead knows media but not disabled.
+// Inlines the styles after the preloads. Vite's loader looks for the links of its style sheets: it finds them and fetches nothing.
+// The `media` keeps the browser's preload scanner from fetching them, because the scanner ignores `disabled`.
 const withStylesLast = (page: string): string => {
   const files = [...page.matchAll(styleSheets)].map(([, file]) => file ?? '')
   const known = files.map((file) => `${stylesOf(file)}<link rel="stylesheet" href="${file}" media="not all" disabled>`)
@@ -31,11 +32,10 @@ const withStylesLast = (page: string): string => {
 const code = /<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?\s*/g
 const faces = /@font-face\{[^}]*url\([^}]*\}/g
 
-// Code that is asked for after what is seen before it, and after the calls that are made early.
+// Lets the code load after the first frame and the first calls.
 const withCodeBehind = (page: string): string => page.replace(code, (tag) => tag.replace(' ', ' fetchpriority="low" '))
 
-// What is there to read needs neither code nor faces: boot.js opens the template once that is seen; before, the browser does not
-// look into it.
+// Moves code and fonts into a template, which boot.js opens after the first paint; until then the browser does not load them.
 const withTheRestLater = (page: string): string => {
   const all = (pattern: RegExp) => (page.match(pattern) ?? []).join('')
   const rest = `<style>${all(faces)}</style>${all(code)}`
@@ -45,16 +45,17 @@ const withTheRestLater = (page: string): string => {
     .replace('</head>', () => `<template class="rest">${rest}</template></head>`)
 }
 
-// Under a name of its own it is kept for good, and a page that is kept does not meet the one of another version.
+// With a hash in its name boot.js is cached for ever, and a cached page never loads the boot.js of another version.
 function nameBootByHash(): (page: string) => string {
   const boot = join(dist, 'boot.js')
+  writeFileSync(boot, withPageLists(readFileSync(boot, 'utf8')))
   const hash = createHash('sha256').update(readFileSync(boot)).digest('hex')
   const named = `/assets/boot-${hash.slice(0, 8)}.js`
   renameSync(boot, join(dist, named))
   return (page) => page.replace('src="/boot.js"', `src="${named}"`)
 }
 
-// Whole and as in production, whatever the server that runs it.
+// One file with all dependencies, in production mode.
 async function buildForServer<T>(entry: string): Promise<T> {
   await build({
     root,
@@ -72,7 +73,7 @@ async function buildForServer<T>(entry: string): Promise<T> {
   return import(pathToFileURL(join(forServer, basename(entry).replace(/tsx$/, 'js'))).href)
 }
 
-/** dist/public.html becomes one file per public page. */
+/** Turns dist/public.html into one file for each public page. */
 async function prerenderPublicPages(withBoot: (page: string) => string): Promise<void> {
   const { renderPages } = await buildForServer<typeof import('./src/public/prerender.tsx')>('src/public/prerender.tsx')
   const frame = withTheRestLater(withStyles(withBoot(readFileSync(join(dist, 'public.html'), 'utf8'))))
@@ -82,7 +83,7 @@ async function prerenderPublicPages(withBoot: (page: string) => string): Promise
   rmSync(join(dist, 'public.html'))
 }
 
-/** dist/app.html gets something to see before its code is there. */
+/** Gives dist/app.html a first frame, which is visible before the code runs. */
 async function prerenderFirstFrame(withBoot: (page: string) => string): Promise<void> {
   const { renderFirstFrame } =
     await buildForServer<typeof import('./src/start/first-frame.tsx')>('src/start/first-frame.tsx')

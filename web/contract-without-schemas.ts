@@ -4,13 +4,13 @@ import { type ESTree, type Plugin, parseAst, transformWithOxc } from 'vite'
 const schemas = new Set(['params', 'query', 'body', 'response'])
 const mark = '?without-schemas'
 
-/** The modules of the contract that hold schemas, as the forms get them (src/schemas.ts). */
+/** The modules of the contract with schemas, which the forms load through src/schemas.ts. */
 const withSchemas = new Set<string>()
 export const holdsSchemas = (id: string): boolean => withSchemas.has(id)
 
 /**
- * Schemas are for the server and for forms. Everything else of the web gets the contract without them, and so without zod: it
- * only calls endpoints, and types are gone by then.
+ * Removes the schemas from the contract's endpoints, and so zod from all code but the forms (docs/decisions/0010). Code that only
+ * calls an endpoint needs its method, path and wrapper.
  */
 export const contractWithoutSchemas: Plugin = {
   name: 'contract-without-schemas',
@@ -34,7 +34,7 @@ export const contractWithoutSchemas: Plugin = {
 
 type Edit = { start: number; end: number; text: string }
 
-/** What is left may be dropped where nobody uses it: to a bundler every call is a deed. */
+/** Bundlers keep calls because these may have side effects; `@__PURE__` lets them drop the constants that nobody uses. */
 export const withoutSchemas = (code: string): string => {
   const edits: Edit[] = []
   for (const statement of parseAst(code).body) {
@@ -56,7 +56,7 @@ export const withoutSchemas = (code: string): string => {
 const keyOf = (property: ESTree.ObjectExpression['properties'][number]): string =>
   property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : ''
 
-// The schemas of whatever looks like an endpoint, or a part of one.
+// An object with one of these keys is an endpoint or a part of one.
 const dropped = (node: unknown): Edit[] => {
   if (Array.isArray(node)) return node.flatMap(dropped)
   if (typeof node !== 'object' || node === null) return []

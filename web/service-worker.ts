@@ -1,27 +1,33 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { screensWithOwnCode, withPageLists } from './page-lists.ts'
 
 const alwaysThere = ['/favicon.svg', '/manifest.webmanifest', '/offline.css', '/offline.js', '/icons/icon-192.png']
 
-/** Writes into the built sw.js what the shell of the application consists of, and a version that changes with it. */
+/** Writes the files of the application's shell into the built sw.js, and a version that changes with them. */
 export function finishServiceWorker(dist: string): void {
-  // What the profile, the contact and the help alone need is fetched when they are opened; a player's screens are all there.
-  const ofNobody = /<template data-code="\/(myProfile|contact|faq)".*?<\/template>/gs
-  const page = readFileSync(join(dist, 'app.html'), 'utf8').replace(ofNobody, '')
+  const page = withoutCodeOutsideTheShell(readFileSync(join(dist, 'app.html'), 'utf8'))
   const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '')
-  // What its stylesheets name is not in the page.
+  // Fonts are named in the style sheets, not in the page.
   const faces = /latin-(wght|[67]00)-normal.*\.woff2$/
-  // What comes with the first message, which may be that there is no network, and the screens of organizers and players.
+  // Toasts must work offline, since they report the missing network; so must the profiles of organizers and players.
   const pieces = /^people-.*\.(js|css)$/
   const late = readdirSync(join(dist, 'assets')).filter((name) => faces.test(name) || pieces.test(name))
   const shell = [...new Set([...named, ...late.map((name) => `/assets/${name}`), ...alwaysThere])]
   const version = versionOf(dist)
   const file = join(dist, 'sw.js')
-  const text = readFileSync(file, 'utf8').replace('%version%', version).replace("['%shell%']", JSON.stringify(shell))
+  const text = withPageLists(readFileSync(file, 'utf8'))
+    .replace('%version%', version)
+    .replace("['%shell%']", JSON.stringify(shell))
   if (text.includes('%')) throw new Error('sw.js: a place to fill in was not found')
   writeFileSync(file, text)
 }
+
+const withoutCodeOutsideTheShell = (page: string): string =>
+  page.replace(/<template data-code="([^"]+)".*?<\/template>/gs, (template, screen: string) =>
+    screensWithOwnCode[screen]?.isInShell ? template : '',
+  )
 
 const versionOf = (dist: string): string => {
   const hash = createHash('sha256')

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageFileOf } from '@compety/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { contractWithoutSchemas, holdsSchemas } from './contract-without-schemas.ts'
+import { screensWithOwnCode, withPageLists } from './page-lists.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
@@ -16,16 +20,26 @@ const pageOf = (path: string, query: string | undefined): string =>
 const pagesInDevelopment: Plugin = {
   name: 'pages-in-development',
   configureServer(server) {
-    server.middlewares.use((request, _response, next) => {
-      const [path = '/', query] = (request.url ?? '/').split('?')
-      const isFile = path.includes('.') && !publicPages.test(path)
-      if (request.headers.accept?.includes('text/html') && !isFile) request.url = pageOf(path, query)
+    server.middlewares.use((request, response, next) => {
+      const url = request.url ?? '/'
+      if (url === '/boot.js') {
+        const boot = withPageLists(readFileSync(join(import.meta.dirname, 'public/boot.js'), 'utf8'))
+        response.setHeader('content-type', 'text/javascript').end(boot)
+        return
+      }
+      const file = pageFileOf(url)
+      const isFile = file === 'app.html' && url.split('?')[0]?.includes('.')
+      if (request.headers.accept?.includes('text/html') && !isFile) request.url = pageInDevelopment(file)
       next()
     })
   },
 }
 
-/** The addresses of a piece of code with all that it imports, and of their styles. */
+// There the public pages are one file that draws itself.
+const pageInDevelopment = (file: string): string =>
+  ['app.html', 'offline.html'].includes(file) ? `/${file}` : '/public.html'
+
+/** The addresses of a chunk, of all its imports and of their style sheets. */
 const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Set<string>()): Set<string> => {
   const chunk = bundle[file]
   if (chunk?.type !== 'chunk' || known.has(`/${file}`)) return known
@@ -42,15 +56,7 @@ const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
 })
 const isStyle = (href: string) => href.endsWith('.css')
 
-/** Screens of players whose code is not in the player's area; public/boot.js opens the template of the one that is opened. */
-const apart = {
-  '/predictions': 'sheet',
-  '/myProfile': 'my-profile-page',
-  '/contact': 'contact-page',
-  '/faq': 'faq-page',
-}
-
-/** What the first screen of the application wants and the browser would find late. */
+/** Preloads for code of the first screen that the browser would discover late. */
 const preloads: Plugin = {
   name: 'preloads',
   transformIndexHtml: {
@@ -66,8 +72,8 @@ const preloads: Plugin = {
       if ([...player, ...addressesOf('app')].some((href) => /\/schemas-/.test(href)))
         throw new Error('preloads: the first screen takes schemas')
       const late = [...player].filter((href) => !html.includes(href))
-      const templates = Object.entries(apart).map(([screen, name]): HtmlTagDescriptor => {
-        const own = [...addressesOf(name)].filter((href) => !html.includes(href) && !player.has(href))
+      const templates = Object.entries(screensWithOwnCode).map(([screen, { code }]): HtmlTagDescriptor => {
+        const own = [...addressesOf(code)].filter((href) => !html.includes(href) && !player.has(href))
         return {
           tag: 'template',
           attrs: { 'data-code': screen },
@@ -85,9 +91,9 @@ const preloads: Plugin = {
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 /**
- * Few files rather than many small ones: the libraries of the first screen, the pieces of the screens, the player's area, what
- * several forms have. What is heavy and comes later (tables, dates, dialogs) stays apart, and so does what the public pages
- * share with the application, the icons among it.
+ * Groups modules into few chunks: the libraries of the first screen, the parts of screens, the player's area, the parts of forms.
+ * Heavy code that loads later (tables, dates, dialogs) stays separate, and so does the code that the public pages share with
+ * the application, icons included.
  */
 const chunks = [
   {
@@ -118,7 +124,7 @@ const chunks = [
   {
     name: 'player',
     test: anyOf(
-      // What the profile shows first, and the styles of its forms: a sheet more would be asked for.
+      // The first part of the profile and the styles of its forms, which would otherwise be one more style sheet to load.
       /web[\\/]src[\\/]account[\\/]profile[\\/]picture-hint|web[\\/]src[\\/](account[\\/]profile|ui[\\/]form)[\\/](?!search|spanish).*\.module\.css|web[\\/]src[\\/]kit[\\/]forms[\\/](check-box|upload-bar)\.module\.css/,
       /web[\\/]src[\\/]drafts[\\/]use-send-drafts/,
       /web[\\/]src[\\/]player[\\/](?!.*(my-pools-filters\.tsx|pools[\\/]changes[\\/]|charts[\\/]|rankings[\\/]opened[\\/]))/,

@@ -13,11 +13,11 @@ export const invitation = z.object({
     name: z.string(),
     description: z.string(),
     image: z.nullable(z.string()),
-    /** Whether whoever is invited can enrol now, and is enrolled (not in the specification). */
+    /** Whether the invited user can enrol now, and whether they are enrolled. */
     takes_in: z.boolean(),
     pool_user_status: z.nullable(z.int()),
   }),
-  /** Who invites; the masked address where there is no username (decisions.md 10). */
+  /** The inviter's username, or the masked address without one. */
   user_name: z.nullable(z.string()),
   message: z.nullable(z.string()),
   date: z.string(),
@@ -41,7 +41,7 @@ export const sessionUser = z.object({
     lastname: z.nullable(z.string()),
     image: z.nullable(z.string()),
   }),
-  /** Of a role that is neither the administrator's nor the player's: the keys of `access` that it opens now (not in the specification). */
+  /** The privileges that the role has now; only for roles other than administrator and player. */
   privileges: z.optional(z.array(z.string())),
 })
 export type SessionUser = z.output<typeof sessionUser>
@@ -69,7 +69,7 @@ const registration = z
     }),
   )
 
-/** player.md 7, decisions-player Q-29. 422 names email, username, birthdate, password, passwordConfirmation. */
+/** Registers a player. A 422 names email, username, birthdate, password or passwordConfirmation. */
 export const registerPlayer = endpoint({
   method: 'POST',
   path: '/player',
@@ -87,7 +87,7 @@ export const registerPlayer = endpoint({
   status: 201,
 })
 
-/** Only status 1 logs in; every refusal is the same (Q-25). */
+/** Only active users log in. Every refusal is the same, so that nobody learns which addresses exist. */
 export const authenticate = endpoint({
   method: 'POST',
   path: '/authenticate',
@@ -110,7 +110,7 @@ export const logOut = endpoint({
   additive: true,
 })
 
-/** What /authenticate answers, without the token. time_zone: APP_TIMEZONE, in which months begin (Q-95). */
+/** The answer of /authenticate without the token. `time_zone` is APP_TIMEZONE, in which months begin. */
 export const findSession = endpoint({
   method: 'GET',
   path: '/session',

@@ -25,7 +25,7 @@ export const auditSubjects = {
 } as const
 export type AuditSubject = keyof typeof auditSubjects
 
-/** What can have been done to them, and its name on screen. */
+/** The recorded actions, with their names on screen. */
 export const auditActions = {
   create: 'Creación',
   update: 'Modificación',
@@ -56,11 +56,11 @@ export const auditActions = {
 const auditEntry = z.object({
   id: z.int(),
   created_at: instantOut,
-  /** Null: a command of the server's owner. */
+  /** Null for a command on the server. */
   actor: z.nullable(z.object({ id: z.int(), email: z.string(), username: z.nullable(z.string()) })),
   subject: z.enum(Object.keys(auditSubjects) as [AuditSubject, ...AuditSubject[]]),
   subject_id: z.int(),
-  /** What the record is called now; null when it has no name or is gone. */
+  /** The record's present name; null when it has none or was deleted. */
   subject_name: z.nullable(z.string()),
   action: z.string(),
   actionAsString: z.string(),
@@ -74,7 +74,7 @@ const newestFirst = z.pipe(
   z.enum(['created_at_asc', 'created_at_desc']),
 )
 
-/** Who did what when (decisions.md 20), newest first unless asked otherwise; `actor` is part of an e-mail or username. */
+/** The audit entries, by default newest first; `actor` filters by part of an e-mail or username. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
@@ -97,7 +97,7 @@ const changedMatch = z.object({ id: z.int(), home_team: named, away_team: named 
 const rules = z.array(z.object({ name: z.string(), points: z.int() }))
 const at = { id: z.int(), date: instantOut }
 
-/** A change of the game as its players see it: nobody's name, only what was and what is. */
+/** A change as players see it: without the actor, only the values before and after. */
 const poolChange = z.discriminatedUnion('kind', [
   z.object({ ...at, kind: z.literal('deadline'), match: changedMatch, before: instantOut, after: instantOut }),
   z.object({
@@ -111,7 +111,7 @@ const poolChange = z.discriminatedUnion('kind', [
 ])
 export type PoolChange = z.output<typeof poolChange>
 
-/** Changes of deadlines, results and rules of a pool one may see, newest first: it is its players' game. */
+/** Changes of deadlines, results and rules of a pool that the reader may see, newest first. */
 export const listPoolChanges = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_changes',

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from './wire/endpoint.ts'
 import { textFilter } from './wire/lists.ts'
 
-/** What an open screen shows otherwise now: ids only. That a private pool's ranking moved is told too: its number says nothing of it. */
+/** What changed for open screens, by ids only. Private pools are included, because an id reveals nothing. */
 export const change = z.object({
-  /** Names the change for `since`; another process does not know it. */
+  /** Identifies the change for `since`, within this process only. */
   id: z.string(),
-  /** Changed, or past their deadline; null: too many to name. */
+  /** Matches that changed or passed their deadline; null when there are too many to list. */
   matches: z.nullable(z.array(z.int())),
-  /** Pools whose ranking moved, or shows that nobody did, with its version; null: too many to name. */
+  /** Pools whose ranking or its movement column changed, with the version; null when there are too many to list. */
   pools: z.nullable(z.array(z.tuple([z.int(), z.int()]))),
-  /** The rankings of the month and of the world moved, or show that nobody did. */
+  /** The monthly and global rankings or their movement columns changed. */
   world: z.boolean(),
-  /** Who refetches waits a random part of this, so that not all come at once; milliseconds. */
+  /** Clients wait a random part of these milliseconds before refetching, which spreads the load. */
   spread: z.int(),
 })
 export type Change = z.output<typeof change>
@@ -23,8 +23,8 @@ const milliseconds = z.pipe(
 )
 
 /**
- * With `Accept: text/event-stream` an endless stream of changes, each event's data being one `change`, `lost` where some were missed,
- * those after `since` (or Last-Event-ID) first; else what came after `since`, for those whom no stream reaches.
+ * With `Accept: text/event-stream`, an endless stream: first the changes after `since` (or Last-Event-ID), then new ones, one
+ * `change` per event, and `lost` when some are missing. Otherwise the changes after `since`, for clients that get no stream.
  */
 export const followChanges = endpoint({
   method: 'GET',
@@ -32,13 +32,13 @@ export const followChanges = endpoint({
   access: 'user',
   query: z.object({
     since: textFilter,
-    /** Without `since`: what came in the last so many milliseconds. */
+    /** Without `since`: the changes of this many last milliseconds. */
     recent: milliseconds,
   }),
   response: z.object({
     /** The newest change; the next `since`. */
     last: z.string(),
-    /** What came after `since` is not known here, or not as far back: anything may have changed. */
+    /** The changes after `since` are unknown to this process or too old, so anything may have changed. */
     lost: z.boolean(),
     changes: z.array(change),
   }),

@@ -12,7 +12,7 @@ const cut = (max: number) =>
     z.string(),
   )
 
-/** What broke in a browser: logged, and forwarded when SENTRY_DSN is set. No personal data (decisions-player Q-146). */
+/** Errors in a browser: logged, and forwarded when SENTRY_DSN is set. They contain no personal data. */
 export const reportClientError = endpoint({
   method: 'POST',
   path: '/client_errors',

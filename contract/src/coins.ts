@@ -18,7 +18,7 @@ export type CoinPackage = z.output<typeof coinPackage>
 export const coinExpense = z.object(item)
 export type CoinExpense = z.output<typeof coinExpense>
 
-// Forms send digits; what they may not be has a message of its own.
+// Forms send digits; other input gets its own message.
 const numberOf = z.transform((value: unknown) =>
   typeof value === 'string' && /^-?\d{1,12}(\.\d{1,9})?$/.test(value.trim()) ? Number(value) : value,
 )
@@ -83,7 +83,7 @@ export const findCoinPackage = endpoint({
   versioned: packageVersion,
   response: z.object({ coinPackage }),
 })
-/** Blank (decisions-backoffice Q103). */
+/** The form starts blank. */
 export const newCoinPackage = endpoint({
   method: 'GET',
   path: '/newCoinPackage',
@@ -97,7 +97,7 @@ export const editCoinPackage = endpoint({
   versioned: packageVersion,
   response: z.object({ coinPackage }),
 })
-/** A code is no other package's, whatever its case (Q68). */
+/** Codes are unique among packages, ignoring case. */
 export const createCoinPackage = endpoint({
   method: 'POST',
   path: '/coin_packages',

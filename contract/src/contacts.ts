@@ -5,7 +5,7 @@ import { wording } from './wording.ts'
 
 const sent = z.object({ status: z.literal('success'), message: z.string() })
 
-/** The visitor's form (player.md 5). The client shows one text for every refusal. */
+/** The contact form of visitors. The client shows one text for every refusal. */
 export const siteContact = endpoint({
   method: 'POST',
   path: '/siteContact',
@@ -20,7 +20,7 @@ export const siteContact = endpoint({
   response: sent,
 })
 
-/** By code (decisions-player Q-138); -1 is none chosen. */
+/** The reason of a contact, by code; -1 means none chosen. */
 export const contactReasons = ['Sugerencia', 'Problema técnico', 'Reclamo', 'Otro'] as const
 
 const reason = z.pipe(

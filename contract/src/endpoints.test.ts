@@ -4,7 +4,7 @@ import * as contract from './index.ts'
 const endpoints = Object.values(contract).filter(contract.isEndpoint)
 const lineOf = ({ method, path }: contract.EndpointShape) => `${method} ${path}`
 
-// The calls of player.md 7 and backoffice.md 7 that stand so far, and who may make them (decisions.md 22).
+// The specified calls, and who may make them.
 const specified: Record<string, string> = {
   'POST /player': 'anyone',
   'POST /authenticate': 'anyone',

@@ -10,7 +10,7 @@ const enrolled = z.object({
   pool: poolSummary,
 })
 
-/** First enrolment in status 1, again in 1 and 2; a limit is never exceeded. */
+/** A first enrolment needs a pool that has not begun; players who left may return while it is in progress. The limit of players always holds. */
 export const enrol = endpoint({
   method: 'POST',
   path: '/pools/{id}/inscribe',
@@ -19,7 +19,7 @@ export const enrol = endpoint({
   failures: ['pool_not_found', 'pool_closed_to_enrolment', 'enrolment_by_invitation', 'already_enrolled', 'pool_full'],
 })
 
-/** In status 1, 2 and 4; predictions and points are kept but out of every ranking. */
+/** Possible until the pool finishes. Predictions and points stay stored, but no ranking counts them. */
 export const withdraw = endpoint({
   method: 'POST',
   path: '/pools/{id}/uninscribe',

@@ -5,7 +5,7 @@ import { listOf, pageQuery } from './wire/lists.ts'
 
 const toggled = z.object({ status: z.literal('success'), message: z.string(), is_favorite: z.boolean() })
 
-/** For whoever is enrolled (1 or 3); repeating it changes nothing (decisions-player ). */
+/** Only for enrolled players; repeating it changes nothing. */
 export const addFavoritePool = endpoint({
   method: 'POST',
   path: '/add_favorite_pool/{id}',
@@ -14,7 +14,7 @@ export const addFavoritePool = endpoint({
   failures: ['pool_not_found', 'not_enrolled'],
 })
 
-/** Always allowed, after leaving too. */
+/** Always allowed, even after leaving the pool. */
 export const deleteFavoritePool = endpoint({
   method: 'POST',
   path: '/delete_favorite_pool/{id}',
@@ -23,7 +23,7 @@ export const deleteFavoritePool = endpoint({
   failures: ['pool_not_found'],
 })
 
-/** The caller's favourites in status 1 to 5, by start. */
+/** The caller's favourite pools that are not archived, by start. */
 export const listMyFavoritePools = endpoint({
   method: 'GET',
   path: '/myFavoritePools',
@@ -32,7 +32,7 @@ export const listMyFavoritePools = endpoint({
   response: listOf('pools', poolSummary),
 })
 
-/** Up to three joinable pools for each favourite sector; without favourites the three sectors with most such pools. */
+/** Up to three joinable pools for each favourite sector; without favourites the three sectors with most such pools. */
 export const listAvailablePoolsBySectors = endpoint({
   method: 'GET',
   path: '/availablePoolsBySectors',

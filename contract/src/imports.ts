@@ -24,10 +24,10 @@ const importRow = z.object({
   id: z.nullable(z.int()),
   name: z.string(),
   created_at: instantOut,
-  /** Null: a command of the server's owner, or a preview. */
+  /** Null for a command on the server, and for a preview. */
   actor: z.nullable(z.string()),
   undone_at: z.nullable(instantOut),
-  /** How many of each. */
+  /** The number of each. */
   teams_created: z.int(),
   matches_created: z.int(),
   matches_updated: z.int(),
@@ -85,14 +85,14 @@ const taken = {
   additive: true,
 } as const
 
-/** What POST /imports would do, with nothing done. A file that cannot be taken is 422 on `file`, with its lines. */
+/** Previews POST /imports without changing anything. An unreadable file is a 422 on `file`, with its lines. */
 export const previewImport = endpoint({
   ...taken,
   path: '/imports/preview',
   response: z.object({ import: wholeImport }),
 })
 
-/** Takes in a file of fixtures and results as a whole (docs/fixtures-format.md); without any change there is no import. */
+/** Imports a file of fixtures and results completely or not at all (docs/fixtures-format.md). Without changes, no import is recorded. */
 export const createImport = endpoint({
   ...taken,
   path: '/imports',
@@ -100,7 +100,7 @@ export const createImport = endpoint({
   status: 201,
 })
 
-/** The sports that a file can be of. */
+/** The sports that a file can contain. */
 export const newImport = endpoint({
   method: 'GET',
   path: '/newImport',

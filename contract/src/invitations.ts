@@ -10,8 +10,8 @@ const message = optionalText(2000)
 const refusedInvitation = ['invitee_is_self', 'invitee_is_enrolled'] as const
 
 /**
- * By whoever is enrolled (1 or 3) in a public pool, the owner of its organizer and administrators (decisions-player Q-105);
- * else 403. A pending one is refreshed and mailed again (Q-107).
+ * Allowed for enrolled players of a public pool, the owner of its organizer and administrators; 403 for others. A pending invitation
+ * is renewed and mailed again.
  */
 export const invite = endpoint({
   method: 'POST',
@@ -22,7 +22,7 @@ export const invite = endpoint({
   failures: ['pool_not_found', 'pool_closed_to_enrolment', ...refusedInvitation],
 })
 
-/** The same for up to twenty addresses, each with an outcome of its own; each counts among the twenty of an hour. */
+/** Invites up to twenty addresses, each with its own outcome; each counts against the limit of twenty per hour. */
 export const inviteMany = endpoint({
   method: 'POST',
   path: '/pool/{id}/invitations',
@@ -41,8 +41,8 @@ export const inviteMany = endpoint({
 })
 
 /**
- * Pending and accepted ones, newest first. Until the address is proven a private pool's has no hash, and a public pool's
- * one that enrols and proves nothing (decisions.md 11).
+ * Pending and accepted invitations, newest first. Until the address is proven, invitations to private pools have no hash; the hash
+ * for a public pool enrols, but does not prove the address.
  */
 export const listInvitations = endpoint({
   method: 'GET',
@@ -61,7 +61,7 @@ const accepted = [
   ...(enrol.failures ?? []),
 ] as const
 
-/** The hash of a mail: enrols, and proves the address (decisions.md 11). */
+/** Takes the hash of a mail: enrols the user and proves the address. */
 export const acceptInvitationByHash = endpoint({
   method: 'POST',
   path: '/accept_invitation/{hash}',

@@ -4,7 +4,7 @@ import { endpoint } from './wire/endpoint.ts'
 import { instantOut } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
-/** kept: no mail server is set; waiting: queued; failed: given up after the last attempt; needless: a reminder of nothing any more. */
+/** kept: no mail server is configured; waiting: queued; failed: all attempts failed; needless: the reminder is out of date. */
 export const mailStates = ['kept', 'waiting', 'sent', 'failed', 'needless'] as const
 
 export const mailRow = z.object({
@@ -24,7 +24,7 @@ const newestFirst = z.pipe(
   z.enum(['created_at_asc', 'created_at_desc']),
 )
 
-/** Mails of the last 90 days, newest first unless asked otherwise. `state` is its place among mailStates, from 1 on. */
+/** Mails of the last 90 days, by default the newest first. `state` is the position in mailStates, counted from 1. */
 export const listMails = endpoint({
   method: 'GET',
   path: '/mails',
@@ -37,7 +37,7 @@ export const listMails = endpoint({
   additive: true,
 })
 
-/** With its text, whose secret links only role 1 is shown: they open accounts. A mail that was sent keeps none: what it says is between the sender and the recipient. */
+/** One mail with its text. Only administrators see secret links, because these open accounts. The text of a sent mail is deleted. */
 export const findMail = endpoint({
   method: 'GET',
   path: '/mails/{id}',
@@ -47,7 +47,7 @@ export const findMail = endpoint({
   additive: true,
 })
 
-/** Queues a mail again that was not sent. */
+/** Queues an unsent mail again. */
 export const resendMail = endpoint({
   method: 'POST',
   path: '/mails/{id}/resend',
@@ -57,7 +57,7 @@ export const resendMail = endpoint({
   additive: true,
 })
 
-/** Queues again the newest 1,000 mails that were given up; answers how many. */
+/** Queues the newest 1,000 failed mails again; answers how many. */
 export const resendMails = endpoint({
   method: 'POST',
   path: '/mails/resend',

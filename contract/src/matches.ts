@@ -47,7 +47,7 @@ const versioned = {
 /** Another match of the same sport, teams and day (of APP_TIMEZONE) is refused with that `match`; ?confirm=duplicate makes it all the same. */
 const confirmable = z.object({ confirm: z.catch(z.optional(z.literal('duplicate')), undefined) })
 
-/** ends_at_* and blocked_at_* both filter the prediction deadline (Q36). */
+/** `ends_at_*` and `blocked_at_*` are two names of the filter by deadline. */
 export const listMatches = endpoint({
   method: 'GET',
   path: '/matches',
@@ -96,7 +96,7 @@ const most = z.pipe(
 )
 
 /**
- * Matches in 1, 4, 5 whose deadline lies ahead; pool_id leaves out those the pool already has (Q86, Q-90), `search` those
+ * Matches that are open for predictions and before their deadline; pool_id leaves out those the pool already has, `search` those
  * without it in a team's name, and `most` says how many of them, by kick-off, are enough.
  */
 export const listAvailableMatches = endpoint({
@@ -161,7 +161,7 @@ const result = {
   response: done({ match }),
 } as const
 
-/** Allowed in 2 and 6, or in 1, 4, 5 once the deadline has passed (Q70). Every ranking is right when it answers. */
+/** Allowed for matches in progress or finished, and for open ones after their deadline. Rankings are up to date when it answers. */
 export const createResult = endpoint({
   ...result,
   method: 'POST',

@@ -53,7 +53,7 @@ export const operations = z.object({
     kept: z.int(),
     waiting: z.int(),
     failed: z.int(),
-    /** The newest ten that were given up, or kept without a server; for who may read mails. */
+    /** The ten newest mails that failed or were stored without a mail server; only for readers of mails. */
     stuck: z.array(mailRow),
   }),
   /** The last comparison of all rankings with a count from nothing; null before the first. */
@@ -82,13 +82,13 @@ const taskMatch = z.object({
   blocked_at: instantOut,
 })
 const taskPool = z.object({ id: z.int(), name: z.string(), beginst_at: instantOut, ends_at: z.nullable(instantOut) })
-/** How many there are, and the first five. */
+/** The total and the first five. */
 const some = <S extends z.ZodMiniType>(row: S) => z.object({ total: z.int(), first: z.array(row) })
 
 /**
- * What needs a hand today. Without a result: those begun that take one (Q70); deadlines: of matches that take
- * predictions, within 24 hours; to begin: status 1 and past their start; to finish: status 2 or 4 and past their end, or without
- * an end and every match with its result or void.
+ * What an administrator should do today: matches that can take a result and lack one, deadlines of open matches within 24 hours,
+ * pools past their start to begin, and pools to finish. A pool can finish after its end; without an end, when every match has a
+ * result or is void.
  */
 export const findTasks = endpoint({
   method: 'GET',

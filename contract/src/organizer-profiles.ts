@@ -4,7 +4,7 @@ import { poolSummary, review } from './pools.ts'
 import { named } from './wire/answers.ts'
 import { endpoint } from './wire/endpoint.ts'
 
-/** player.md 3. Caller-dependent keys are false and null for visitors, who get no e-mail either. */
+/** For visitors, the keys about the caller are false or null, and e-mails are left out. */
 export const organizerProfile = z.object({
   id: z.int(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const organizerProfile = z.object({
 })
 export type OrganizerProfile = z.output<typeof organizerProfile>
 
-/** By organizer_name, else by id; pools by beginst_at, latest first, private ones for signed-in readers only. */
+/** Found by organizer_name, else by id. Pools come latest start first; private pools only for readers with a session. */
 export const findOrganizerProfile = endpoint({
   method: 'GET',
   path: '/organizers/profile/{name_or_id}',
@@ -43,7 +43,7 @@ export const findOrganizerProfile = endpoint({
   failures: ['organizer_not_found'],
 })
 
-/** Registers as /player does and follows the organizer, which is looked up as its profile is. */
+/** Registers like POST /player, and subscribes to the organizer, which is found as in its profile. */
 export const registerPlayerWithOrganizer = endpoint({
   method: 'POST',
   path: '/player_with_organizer/{organizer_name}',

@@ -40,7 +40,7 @@ const ownName = (missing: string) =>
       z.toLowerCase(),
     )
 
-/** A + or none, then 6 to 20 digits, spaces and ( ) - . together; or nothing (decisions-backoffice Q89). */
+/** A + or none, then 6 to 20 digits, spaces and ( ) - . together; or nothing. */
 const phone = z.pipe(
   optionalText(20),
   z.nullable(z.string().check(z.regex(/^(?=.{6})\+?[\d ().-]+$/, 'Ingrese un teléfono válido.'))),
@@ -81,7 +81,7 @@ const versioned = {
   ],
 } as const
 
-/** Whole when no page, order or filter is sent (decisions-backoffice Q22). */
+/** The complete list when no page, order or filter is sent. */
 export const listOrganizers = endpoint({
   method: 'GET',
   path: '/organizers',
@@ -126,7 +126,7 @@ const multipart = {
   response: done({ organizer }),
 } as const
 
-/** The owner is an active user, by username; hash and status are the server's (decisions-backoffice Q31, Q88). */
+/** The owner is an active user, by username; hash and status are the server's. */
 export const createOrganizer = endpoint({
   ...multipart,
   method: 'POST',

@@ -17,10 +17,10 @@ const newPasswords = {
     .check(z.minLength(1, { error: wording.registerConfirmation, abort: true })),
 }
 
-// What cannot be a token is refused as an unknown one is.
+// A malformed token is refused like an unknown one.
 const linkToken = z.string(wording.linkInvalid)
 
-/** Mails a single-use link, valid 60 minutes; the same answer for known and unknown addresses (decisions.md 6). */
+/** Mails a single-use link, valid for 60 minutes. The answer is the same for known and unknown addresses. */
 export const recoverPassword = endpoint({
   method: 'POST',
   path: '/user/recoverPassword',
@@ -29,7 +29,7 @@ export const recoverPassword = endpoint({
   response: notice,
 })
 
-/** Takes the token of that link; ends all of the user's sessions. An unknown, used or expired token is refused alike. */
+/** Takes the token of that link and ends all of the user's sessions. Unknown, used and expired tokens get the same refusal. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/resetPassword',
@@ -40,7 +40,7 @@ export const resetPassword = endpoint({
   additive: true,
 })
 
-/** `email` must be the caller's own, else 403; ends all other sessions (decisions-player Q-36). */
+/** `email` must be the caller's own, else 403; ends all other sessions. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/user/changePassword',
@@ -58,7 +58,7 @@ export const changePassword = endpoint({
   failures: ['overloaded'],
 })
 
-/** Takes the token of a welcome mail: from then on the address is proven (decisions.md 11). Answers the same when repeated. */
+/** Takes the token of a welcome mail and marks the address as proven. Repeating it gives the same answer. */
 export const proveEmail = endpoint({
   method: 'POST',
   path: '/user/proveEmail',

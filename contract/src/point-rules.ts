@@ -16,14 +16,14 @@ export type PointRule = z.output<typeof listedPointRule>
 
 const body = z.object({ name: text('Ingrese el nombre.', 100), description: text('Ingrese la descripción.', 255) })
 
-/** Whole, by id (decisions-backoffice Q22). */
+/** The complete list, by id. */
 export const listPointRules = endpoint({
   method: 'GET',
   path: '/point_rules',
   access: 'point_rules.read',
   response: z.object({ point_rules: z.array(listedPointRule) }),
 })
-/** Its code is made of its name and scores nothing: only the five codes of decisions.md 21 do (Q74). */
+/** The code is derived from the name. A new rule scores nothing: only the five codes of rules/scoring.ts do. */
 export const createPointRule = endpoint({
   method: 'POST',
   path: '/point_rules',
@@ -33,7 +33,7 @@ export const createPointRule = endpoint({
   response: done({ point_rule: listedPointRule }),
   status: 201,
 })
-/** The code stays. */
+/** The code does not change. */
 export const updatePointRule = endpoint({
   method: 'PUT',
   path: '/point_rules/{id}',

@@ -6,7 +6,7 @@ import { endpoint } from './wire/endpoint.ts'
 import { instant, optionalInstant, optionalLink, optionalReference, reference, text } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
-// decisions-backoffice Q79: 0 or absent means no limit.
+// 0 or absent means no limit.
 const playersLimit = z.pipe(
   z.transform((value: unknown) => {
     const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
@@ -107,7 +107,7 @@ export const addMatchToPool = endpoint({
   failures: [...assignment.failures, 'match_already_in_pool'],
 })
 
-/** The predictions of that match in that pool go with it (Q66). */
+/** Also deletes the predictions of that match in that pool. */
 export const deleteMatchFromPool = endpoint({
   ...assignment,
   path: '/pools/{id}/deleteMatch/{matchId}',
@@ -130,11 +130,11 @@ const assignments = {
   additive: true,
 } as const
 
-/** Many at once: each row as addMatch and deleteMatch would do it alone, done or refused by itself, in the order sent. */
+/** Assigns many matches: each row is done or refused by itself, like a call of addMatch or deleteMatch, in the order sent. */
 export const addMatchesToPool = endpoint({ ...assignments, path: '/pools/{id}/addMatches' })
 export const deleteMatchesFromPool = endpoint({ ...assignments, path: '/pools/{id}/deleteMatches' })
 
-/** Points that a pool pays for a rule; none count as 0. */
+/** Points that a pool pays for a rule; absent ones count as 0. */
 export const rulePoints = z.pipe(
   z.transform((value: unknown) => {
     if (value === undefined || value === null || value === '') return 0
@@ -146,8 +146,8 @@ export const rulePoints = z.pipe(
 )
 
 /**
- * Whole replacement; absent points count as 0; rankings are right when it answers (Q76). The points are judged by `rulePoints`, rule
- * by rule, so that a refusal says which.
+ * Replaces all points; absent ones count as 0. Rankings are up to date when it answers. `rulePoints` judges rule by rule, so that
+ * a refusal names the rule.
  */
 export const addPointRules = endpoint({
   method: 'POST',

@@ -11,9 +11,9 @@ export const prediction = z.object({
   match_pool_id: z.int(),
   home_team_score: z.int(),
   away_team_score: z.int(),
-  /** Saved on the pool's own page: what goes to all pools leaves it alone. */
+  /** Saved for this pool alone: predictions for all pools do not change it. */
   is_apart: z.boolean(),
-  /** Grows with each change; a save may say that it is based on it. */
+  /** Grows with each change; a save may name the version it is based on. */
   version: z.int(),
 })
 export type Prediction = z.output<typeof prediction>
@@ -38,7 +38,7 @@ export const review = z.object({
   }),
 })
 
-/** A pool as every list shows it (player.md 3). The caller's own keys are 0, false or null without enrolment. */
+/** A pool in a list. The keys about the caller are 0, false or null without enrolment. */
 export const poolSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -80,7 +80,7 @@ export const poolSummary = z.object({
 })
 export type PoolSummary = z.output<typeof poolSummary>
 
-/** GET /pools/{id} and GET /poolDetails/{id} (decisions.md 5); user_reviews holds the newest 50. */
+/** GET /pools/{id} and GET /poolDetails/{id}; user_reviews holds the newest 50. */
 export const pool = z.object({
   ...poolSummary.shape,
   matches: z.array(poolMatch),
@@ -118,7 +118,7 @@ const playerFilters = {
 }
 const playerOrder = ['beginst_at', 'name', 'ends_at', 'status', 'created_at'] as const
 
-/** Public pools in status 1 to 4, enrolled ones included; enrolled=false leaves those out, and those that one has left. */
+/** Public pools that are neither inactive nor archived; enrolled=false leaves out those that the caller has ever joined. */
 export const listAvailablePools = endpoint({
   method: 'GET',
   path: '/availablePools',
@@ -127,7 +127,7 @@ export const listAvailablePools = endpoint({
   response: listOf('pools', poolSummary),
 })
 
-/** The caller's pools in status 1 to 5, withdrawn ones included. */
+/** The caller's pools that are not archived, including those that the caller left. */
 export const listMyPools = endpoint({
   method: 'GET',
   path: '/myPools',
@@ -136,7 +136,7 @@ export const listMyPools = endpoint({
   response: listOf('pools', poolSummary),
 })
 
-/** What the version of a pool is made of, wherever it is read for editing. */
+/** The fields that make up the version of a pool. */
 export const poolVersioned = {
   key: 'pool',
   by: [

@@ -8,18 +8,18 @@ import { wording } from './wording.ts'
 
 const sheetMatch = z.object({
   ...match.shape,
-  /** What goes to every pool of the caller that holds the match, but those where it was saved apart; null when nothing was sent. */
+  /** The prediction for all of the caller's pools with the match, except those with a prediction of their own; null without one. */
   prediction: z.nullable(score),
-  /** Grows with each change of it; 0 when nothing was sent. */
+  /** Grows with each change; 0 without a prediction. */
   version: z.int(),
-  /** At most thirty of those saved apart and thirty of the others, where nothing is sent yet first chosen; by name. */
+  /** At most thirty pools with a prediction of their own and thirty others, preferably those without a prediction; by name. */
   pools: z.array(
     z.object({ id: z.int(), name: z.string(), prediction: z.nullable(prediction), is_apart: z.boolean() }),
   ),
 })
 export type SheetMatch = z.output<typeof sheetMatch>
 
-/** Of more open matches than these those that close first are on the sheet: as many as its screen is measured with. */
+/** The sheet has at most this many open matches, those with the earliest deadlines; its screen was measured with as many. */
 export const sheetAtMost = 1000
 
 /** The open matches of all pools that the caller is enrolled in, by deadline: the next `sheetAtMost`. */
@@ -31,7 +31,7 @@ export const findPredictionSheet = endpoint({
   additive: true,
 })
 
-/** The scores are judged row by row, so that a wrong one does not hold up the others. */
+/** Scores are validated row by row, so that a wrong one does not block the others. */
 const row = z.object(
   {
     match_id: z.int(wording.predictionMatch).check(z.gte(1, wording.predictionMatch)),
@@ -45,17 +45,17 @@ const row = z.object(
 const outcome = z.object({
   match_id: z.int(),
   isSaved: z.boolean(),
-  /** In how many pools it stands now, those left out where it is apart; 0 when refused. */
+  /** The number of pools that have it now, without those with a prediction of their own; 0 when refused. */
   pools: z.int(),
-  /** At which version it stands now; 0 when refused. */
+  /** The present version; 0 when refused. */
   version: z.int(),
   message: z.string(),
 })
 export type PredictionOutcome = z.output<typeof outcome>
 
 /**
- * One to 500 rows, each saved or refused by itself, in the order sent; of a repeated match the last counts. Each goes to every
- * pool of the caller with its match, but where it was saved apart; refused rows say what single saves say.
+ * One to 500 rows, each saved or refused by itself, in the order sent; the last row of a match counts. A row is saved in all of the
+ * caller's pools with the match, except those with a prediction of their own. Refusals are those of a single save.
  */
 export const savePredictions = endpoint({
   method: 'POST',
@@ -71,7 +71,7 @@ export const savePredictions = endpoint({
   additive: true,
 })
 
-/** What was saved apart in this pool follows the others again: takes their score where they have one, else keeps its own. */
+/** Ends the pool's own prediction: it takes the score of the other pools, or keeps its own when they have none. */
 export const joinPrediction = endpoint({
   method: 'POST',
   path: '/pool/{id}/joinPrediction/{matchId}',

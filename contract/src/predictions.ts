@@ -6,8 +6,8 @@ import { score } from './wire/fields.ts'
 import { wording } from './wording.ts'
 
 /**
- * The version of the prediction that the sender saw, 0 for none: what another device saved since is not overwritten. Without it
- * whatever stands is.
+ * The version of the prediction that the sender saw, 0 for none. A later save of another device is not overwritten; without a
+ * version it is.
  */
 export const basedOn = z.optional(z.int(wording.predictionVersion).check(z.gte(0, wording.predictionVersion)))
 
@@ -29,7 +29,7 @@ const save = {
   ],
 } as const
 
-/** Creates, or updates what is there. Judged by the database's clock under the match's lock (decisions.md 13). */
+/** Creates or updates a prediction. The deadline is judged by the database's clock while the match is locked. */
 export const addPrediction = endpoint({ ...save, path: '/pool/{id}/addPrediction/{matchId}' })
 
 export const updatePrediction = endpoint({
@@ -38,7 +38,7 @@ export const updatePrediction = endpoint({
   failures: [...save.failures, 'prediction_missing'],
 })
 
-/** The caller's own figures; proportion 0 to 1 with 4 decimals by the criterion Resultado. */
+/** The caller's own figures. The proportion, 0 to 1 with four decimals, counts predictions that meet the criterion Resultado. */
 export const findPoolUserPerformance = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_user_performance',
@@ -61,7 +61,7 @@ const side = z.object({
   result_score: z.nullable(z.int()),
 })
 
-/** Another player's predictions, only of matches whose deadline has passed (decisions.md 12). */
+/** Another player's predictions, only of matches whose deadline has passed. */
 export const listUserPredictions = endpoint({
   method: 'GET',
   path: '/pool/{id}/user_predictions/{userId}',

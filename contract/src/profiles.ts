@@ -37,7 +37,7 @@ export const publicProfile = {
   favorite_sport: z.nullable(z.object({ name: z.string() })),
 }
 
-/** One's own profile (player.md 3); birthdate as 'YYYY-MM-DD'. */
+/** One's own profile; birthdate as 'YYYY-MM-DD'. */
 export const userProfile = z.object({
   ...ownTexts,
   ...chosen,
@@ -45,7 +45,7 @@ export const userProfile = z.object({
 })
 export type UserProfile = z.output<typeof userProfile>
 
-/** The form's lists hold what is active, and the value already chosen (decisions-player Q-134). */
+/** The form's lists hold what is active, and the value already chosen. */
 export const editProfile = endpoint({
   method: 'GET',
   path: '/user/editProfile',
@@ -59,15 +59,14 @@ export const editProfile = endpoint({
   }),
 })
 
-// Whoever has none may leave it so; whoever has one keeps one (Q-130).
+// A user without a username may stay without one; an existing one cannot be removed.
 const ownUsername = z.pipe(
   z.transform((value: unknown) => (value === '' ? null : value)),
   z.nullable(username),
 )
 
 /**
- * Keys that are absent stay as they are; null and '' clear, but no username. 422 names the keys, `file` for the image
- * (Q-130, Q-131).
+ * Absent keys do not change; null and '' clear a value, except the username. A 422 names the keys, `file` for the image.
  */
 export const updateProfile = endpoint({
   method: 'POST',
@@ -106,7 +105,7 @@ const favourites = z.object({
   favorite_sectors: z.array(named),
 })
 
-/** Repeating it changes nothing and succeeds (Q-144). */
+/** Repeating it changes nothing and succeeds. */
 export const addFavoriteSector = endpoint({
   method: 'POST',
   path: '/add_favorite_sector/{id}',
@@ -121,7 +120,7 @@ export const deleteFavoriteSector = endpoint({
   response: favourites,
 })
 
-/** Proportions are 0 to 1 with four decimals (Q-102, Q-103). */
+/** Proportions are 0 to 1 with four decimals. */
 export const userPerformance = z.object({
   monthly_predictions_count: z.int(),
   monthly_points: z.int(),
@@ -132,7 +131,7 @@ export const userPerformance = z.object({
 })
 export type UserPerformance = z.output<typeof userPerformance>
 
-/** `id` is a username, else a user's id (Q-135). Pools as the reader may see them (Q-136, Q-137). */
+/** `id` is a username, else a user's id. Pools as the reader may see them. */
 export const findUserProfile = endpoint({
   method: 'GET',
   path: '/user_profile/{id}',

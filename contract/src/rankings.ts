@@ -3,16 +3,16 @@ import { endpoint } from './wire/endpoint.ts'
 import { pageQuery, textFilter } from './wire/lists.ts'
 import { wording } from './wording.ts'
 
-/** position = 1 + players with strictly more points; a tie is in order of user id (decisions.md 16). */
+/** `position` is 1 plus the number of players with strictly more points. Tied players are listed by user id. */
 export const rankingRow = z.object({
   id: z.int(),
   position: z.int(),
   username: z.nullable(z.string()),
   email: z.nullable(z.string()),
   points: z.int(),
-  /** Places gained (above 0) or lost since the board's last result; null where there is nothing to compare with. */
+  /** Places gained (positive) or lost (negative) since the board's last result; null when there is no earlier place. */
   movement: z.nullable(z.int()),
-  /** Others with the same points. */
+  /** How many other players have the same points. */
   tied_with: z.int(),
 })
 export type RankingRow = z.output<typeof rankingRow>
@@ -27,13 +27,13 @@ export const ranking = z.object({
 })
 export type Ranking = z.output<typeof ranking>
 
-/** Of more rows than these that a search finds the best placed are kept. */
+/** A search returns at most this many rows, those with the best places. */
 export const mostFound = 1000
 
-/** `username` keeps the rows whose username contains it, `mostFound` at most, each with its own position; `me` stays. */
+/** `username` selects the rows whose username contains it, at most `mostFound`, with their positions; `me` is always there. */
 const rankingQuery = z.object({ ...pageQuery(50).shape, username: textFilter })
 
-/** Enrolled players (1 and 3) of the pool, those with zero points included. */
+/** Enrolled players of the pool, including those with zero points. */
 export const findPoolRanking = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_ranking',
@@ -43,7 +43,7 @@ export const findPoolRanking = endpoint({
   failures: ['pool_not_found', 'overloaded'],
 })
 
-/** Everybody who was enrolled once, but users in status 2 and 3; points over all pools (Q-93, Q-94). */
+/** All users who were ever enrolled in a pool, except inactive and archived ones; points of all pools. */
 export const findGlobalRanking = endpoint({
   method: 'GET',
   path: '/global_ranking',
@@ -71,7 +71,7 @@ const yearNumber = z.pipe(
   z.optional(z.int('Ingrese un año.').check(z.gte(1900, 'Ingrese un año.'), z.lte(2200, 'Ingrese un año.'))),
 )
 
-/** Points of matches that begin in the month, in APP_TIMEZONE; year is the current one unless sent (Q-95). */
+/** Points of the matches that begin in the month, in APP_TIMEZONE; `year` is the current one by default. */
 export const findMonthlyGlobalRanking = endpoint({
   method: 'POST',
   path: '/monthly_global_ranking',

@@ -32,7 +32,7 @@ const withCode = z.object({ name, code })
 const changed = ['changed_meanwhile'] as const
 const moved = ['illegal_transition'] as const
 
-/** The active ones by name, for the filter of the competies that one may join. */
+/** Active sectors by name, for the filter of the pools that a player can join. */
 export const listActiveSectors = endpoint({
   method: 'GET',
   path: '/activeSectors',
@@ -95,7 +95,7 @@ export const listSports = endpoint({
   query: listQuery(10, ['name', 'code', 'status'], codedFilters),
   response: listOf('sports', sport),
 })
-/** A code is nobody else's, whatever its case (decisions-backoffice Q68). */
+/** Codes are unique, ignoring case. */
 export const createSport = endpoint({
   method: 'POST',
   path: '/sports',
@@ -173,7 +173,7 @@ export const reactivateCountry = endpoint({
   additive: true,
 })
 
-/** Whole, by id (decisions-backoffice Q22). */
+/** The complete list, by id. */
 export const listSexes = endpoint({
   method: 'GET',
   path: '/sexes',
@@ -199,7 +199,7 @@ export const updateSex = endpoint({
   response: done({ sex }),
   failures: changed,
 })
-/** For good, and only while no profile has it (Q55, Q62); so are rules and roles. */
+/** Deletes the row permanently, and only while no profile uses it. */
 export const deleteSex = endpoint({
   method: 'DELETE',
   path: '/sexes/{id}',

@@ -9,8 +9,8 @@ const isDay = (value: string) =>
 const day = z.string().check(z.refine(isDay))
 
 /**
- * The matches of a day (of APP_TIMEZONE) that wait for a result and may have one (decisions-backoffice Q70), by kick-off; and
- * how many wait on which day, the latest first. Without a day, or one that is none, the latest on which some wait.
+ * The matches of a day (in APP_TIMEZONE) that can take a result and lack one, by kick-off; and their number on each day, latest day
+ * first. The default day is the latest one with such matches.
  */
 export const findResultSheet = endpoint({
   method: 'GET',
@@ -25,7 +25,7 @@ export const findResultSheet = endpoint({
   additive: true,
 })
 
-/** The scores are judged row by row, so that a wrong one does not hold up the others. */
+/** Scores are validated row by row, so that a wrong one does not block the others. */
 const row = z.object(
   {
     match_id: z.int('Seleccione un partido válido.').check(z.gte(1, 'Seleccione un partido válido.')),
@@ -36,8 +36,8 @@ const row = z.object(
 )
 
 /**
- * One to 200 rows, each registered or refused by itself, in the order sent, as POST /matches/{id}/result would; those
- * registered settle in one transaction. `match` is as it is now; null when there is none.
+ * One to 200 rows, each saved or refused like a call of POST /matches/{id}/result, in the order sent. The saved ones settle in one
+ * transaction. `match` is its present state; null when it does not exist.
  */
 export const saveResults = endpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ const qualification = (from: number) =>
 
 const sent = done({ review, qualification_average: z.nullable(z.number()) })
 
-/** By whoever is enrolled (1 or 3), in any status of the pool; 0.5 to 5 in halves; the same call replaces it. */
+/** Only for enrolled players, in any status of the pool; 0.5 to 5 in halves. A repeated call replaces the review. */
 export const sendPoolQualification = endpoint({
   method: 'POST',
   path: '/sendPoolQualification/{id}',

@@ -4,7 +4,7 @@ import { endpoint } from './wire/endpoint.ts'
 import { text } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
-/** `privilege_action` is a key of the catalogue (privileges.ts); any other grants nothing (decisions-backoffice Q4). */
+/** `privilege_action` is a key of rules/privileges.ts; any other key grants nothing. */
 export const privilege = z.object({
   id: z.int(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const role = z.object({
 })
 export type Role = z.output<typeof role>
 
-/** Of any status; only active ones grant. */
+/** In any status; only active privileges grant access. */
 export const roleWithPrivileges = z.object({ ...role.shape, privileges: z.array(named) })
 export type RoleWithPrivileges = z.output<typeof roleWithPrivileges>
 
@@ -36,7 +36,7 @@ const privilegeBody = z.object({
 })
 const roleBody = z.object({ name: text('Ingrese el nombre.', 100), description })
 
-/** Whole when no page, order or filter is sent (Q22). */
+/** The complete list when no page, order or filter is sent. */
 export const listPrivileges = endpoint({
   method: 'GET',
   path: '/privileges',
@@ -59,8 +59,8 @@ export const createPrivilege = endpoint({
   status: 201,
 })
 /**
- * Nobody gives, or takes away, what they lack: whoever is no administrator changes, deletes and brings back only privileges
- * whose key (the old and the new one) their own role holds.
+ * Except for administrators, callers may change, delete and reactivate only privileges whose old and new key their own role
+ * has.
  */
 export const updatePrivilege = endpoint({
   method: 'PUT',
@@ -88,7 +88,7 @@ export const reactivatePrivilege = endpoint({
   additive: true,
 })
 
-/** Whole, by id (Q22). */
+/** The complete list, by id. */
 export const listRoles = endpoint({
   method: 'GET',
   path: '/roles',
@@ -106,7 +106,7 @@ export const findRole = endpoint({
   versioned: byPrivileges,
   response: z.object({ role: roleWithPrivileges }),
 })
-/** A name is nobody else's, whatever its case (Q68). */
+/** Names are unique, ignoring case. */
 export const createRole = endpoint({
   method: 'POST',
   path: '/roles',
@@ -126,7 +126,7 @@ export const updateRole = endpoint({
   response: done({ role: roleWithPrivileges }),
   failures: ['changed_meanwhile'],
 })
-/** For good; roles 1 and 2 never, nor one that a user has (Q6). */
+/** Deletes permanently; never the administrator's or the player's role, nor one that a user has. */
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/roles/{id}',
@@ -139,7 +139,7 @@ const privilegeIds = z
   .array(z.int('Seleccione privilegios válidos.'), 'Seleccione los privilegios.')
   .check(z.maxLength(1000, 'Seleccione 1000 privilegios como máximo.'))
 
-/** Replaces them as a whole. Unknown and repeated ids are 422 on privileges. Whoever is no administrator adds and takes only what their own role holds. */
+/** Replaces all privileges of a role. Unknown and repeated ids are a 422. Only administrators may add or remove privileges that their own role lacks. */
 export const updatePrivileges = endpoint({
   method: 'POST',
   path: '/roles/{id}/updatePrivileges',

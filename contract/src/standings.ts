@@ -7,8 +7,8 @@ import { instantOut, score } from './wire/fields.ts'
 const earned = z.object({ id: z.int(), code: z.string(), name: z.string(), points: z.int() })
 
 /**
- * Why a player stands where he stands: every counted match with what was met, and the sums; they add up to the row's points.
- * Of another player a match with a result before its deadline is left out until then (decisions.md 12).
+ * Explains a player's points: every counted match with the criteria met, and the sums, which add up to the points in the ranking.
+ * Another player's match that has a result before its deadline is left out until the deadline.
  */
 export const explainStanding = endpoint({
   method: 'GET',
@@ -27,7 +27,7 @@ export const explainStanding = endpoint({
   additive: true,
 })
 
-/** How everybody of the pool predicted a match, only after its deadline (decisions.md 12); commonest first. */
+/** All predictions of the pool for a match, only after its deadline; the most frequent score first. */
 export const findMatchPredictions = endpoint({
   method: 'GET',
   path: '/pool/{id}/match_predictions/{matchId}',
@@ -40,7 +40,7 @@ export const findMatchPredictions = endpoint({
       away: z.int(),
       scores: z.array(z.object({ ...score.shape, count: z.int() })),
       mine: z.nullable(score),
-      /** Others who sent the caller's score. */
+      /** How many others predicted the caller's score. */
       same_as_mine: z.int(),
     }),
   }),
@@ -48,7 +48,7 @@ export const findMatchPredictions = endpoint({
   additive: true,
 })
 
-/** The place and points of a player after each match that counts, by kick-off; of large pools the last ones (docs/decisions 0005, 0007). */
+/** A player's place and points after each counted match, by kick-off; in large pools only the last ones (docs/decisions/0007). */
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/pool/{id}/places/{userId}',

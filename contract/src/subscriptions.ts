@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './wire/endpoint.ts'
 
-/** `code` is 204 where there was nothing to do, and the answer still 200 (decisions-player Q-116). */
+/** `code` is 204 when there was nothing to do; the HTTP status is still 200. */
 const answer = z.object({
   status: z.literal('success'),
   code: z.union([z.literal(200), z.literal(204)]),

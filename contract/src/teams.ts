@@ -4,7 +4,7 @@ import { endpoint } from './wire/endpoint.ts'
 import { reference, text } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 
-/** status 4, 'No eliminable', is computed: a match not in 7 or 8 uses the team (Q57). */
+/** The status `inUse`, 'No eliminable', is computed: a match that is neither inactive nor archived uses the team. */
 export const team = z.object({
   id: z.int(),
   name: z.string(),
@@ -62,7 +62,7 @@ export const editTeam = endpoint({
   response: z.object({ team, sports: z.array(named) }),
 })
 
-/** Usable teams (status 1) of a sport, for the match forms. */
+/** Active teams of a sport, for the match forms. */
 export const listTeamsBySport = endpoint({
   method: 'GET',
   path: '/teamsBySport/{id}',

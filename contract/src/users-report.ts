@@ -24,7 +24,7 @@ const filters = {
   username: textFilter,
   email: textFilter,
   status: codeFilter([-1]),
-  // 0, 'Ninguno', is a value (decisions-backoffice Q35).
+  // 0 is the funnel state 'Ninguno', not an absent filter.
   funnel_status: codeFilter([-1]),
   active_competies: codeFilter([]),
   users_referred: codeFilter([]),
@@ -34,7 +34,7 @@ const orders = ['email', 'id', 'username', 'status', 'funnel_status', 'active_co
 /** When what time alone changes was last brought up: funnel states nightly, active competies within a minute of a pool's change. */
 const as_of = z.nullable(instantOut)
 
-/** Players, role 2 (Q95). */
+/** Users with the role of player. */
 export const listUsersReports = endpoint({
   method: 'GET',
   path: '/usersReports',
@@ -74,7 +74,7 @@ const reportProfile = z.object({
 export type ReportProfile = z.output<typeof reportProfile>
 
 /**
- * One player. user_profile is null for whoever has none (Q91); behaviour as Q96 defines it, success in per cent with two
+ * One player. `user_profile` is null when there is none; success rates are percentages with two
  * decimals, null where nothing was judged; user_histories by date, the newest 1000.
  */
 export const findUsersReport = endpoint({

@@ -6,7 +6,7 @@ import { email, instantOut, newPassword, reference } from './wire/fields.ts'
 import { codeFilter, listOf, listQuery, textFilter } from './wire/lists.ts'
 import { wording } from './wording.ts'
 
-/** Shown by funnel_status, 0 to 6 (decisions-backoffice Q94). */
+/** The label of each funnel_status, 0 to 6. */
 export const funnelStates: Readonly<Record<number, string>> = {
   0: 'Ninguno',
   1: 'Registrado',
@@ -20,8 +20,8 @@ export const funnelStates: Readonly<Record<number, string>> = {
 export const historyEntry = z.object({ type: z.string(), typeAsSpanishString: z.string(), date: instantOut })
 
 /**
- * user_profile: what GET /user_profile/{id} shows of it; pools: where he is enrolled; invitations: pending ones.
- * user_histories by date, what was predicted among the rest, the newest 1000; in a list the newest 10 without what was predicted.
+ * `user_profile` has the fields of GET /user_profile/{id}, `pools` the pools that the user is enrolled in, `invitations` the pending ones.
+ * `user_histories` are the newest 1000 by date, predictions included; in a list the newest 10 without predictions.
  */
 export const user = z.object({
   id: z.int(),
@@ -62,7 +62,7 @@ const newUserBody = z
   })
   .check(confirmed)
 
-/** An empty password keeps the one there is (Q92). */
+/** An empty password leaves the present one unchanged. */
 const userBody = z
   .object({
     email: email(wording.registerEmail),
@@ -98,7 +98,7 @@ export const findUser = endpoint({
   response: z.object({ user }),
 })
 
-/** Whoever is no administrator is offered the roles only whose privileges their own role holds. */
+/** Only an administrator is offered all roles; the others are offered the roles whose privileges their own role has. */
 const roles = z.array(named)
 export const newUser = endpoint({
   method: 'GET',
@@ -115,8 +115,8 @@ export const editUser = endpoint({
 })
 
 /**
- * A user without a profile (Q91, Q99). 403 beside the privilege: whoever is no administrator gives no role, and touches no user
- * whose role holds what their own does not.
+ * Creates a user without a profile. Only an administrator may assign a role, or change a user whose role has privileges that the
+ * caller's role lacks; others get 403.
  */
 export const createUser = endpoint({
   method: 'POST',
@@ -155,7 +155,7 @@ export const activateUser = endpoint({
 export const blockUser = endpoint({ ...moved, method: 'POST', path: '/users/{id}/block', access: 'users.status' })
 export const archiveUser = endpoint({ ...moved, method: 'POST', path: '/users/{id}/archive', access: 'users.status' })
 
-/** By e-mail, whatever its case; unknown is 422 on email (Q9). */
+/** Finds by e-mail, ignoring case; an unknown address is a 422 on `email`. */
 export const unblockUser = endpoint({
   ...moved,
   method: 'POST',

@@ -13,7 +13,7 @@ const walletEntry = z.object({
 })
 export type WalletEntry = z.output<typeof walletEntry>
 
-/** The caller's ledger of coins, newest first; the balance is its sum (decisions-player Q-140). */
+/** The caller's ledger of coins, newest first; the balance is its sum. */
 export const findWallet = endpoint({
   method: 'GET',
   path: '/wallet',
@@ -33,7 +33,7 @@ const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof ledgerEntry>
 
-/** The sum of all entries, and how many there are: with each one the version moves. */
+/** The sum and the number of all entries; the version changes with each entry. */
 const wallet = z.object({ coins: z.int(), entries_count: z.int() })
 const walletVersioned = { key: 'wallet', by: ['coins', 'entries_count'] } as const
 
@@ -48,7 +48,7 @@ export const findUserWallet = endpoint({
   additive: true,
 })
 
-/** An entry more, never an edit; whoever is no administrator corrects nobody's own wallet but others'. */
+/** Adds an entry; entries are never edited. Only administrators may correct their own wallet. */
 export const correctWallet = endpoint({
   method: 'POST',
   path: '/users/{id}/wallet',

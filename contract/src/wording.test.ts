@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyLabel, shortDescription, wording } from './wording.ts'
 
-// Letter by letter, mistakes of spelling included (decisions.md 23).
+// Letter by letter, mistakes of spelling included.
 test.each([
   ['teamsEqual', 'Disculpe, los equipos no deben ser iguales'],
   [

@@ -281,15 +281,15 @@ export const wording = {
   ],
 } as const
 
-/** player.md 9: a description of more than 120 characters is cut after 177. */
+/** Cuts a description of more than 120 characters after 177. */
 export const descriptionLimit = 120
 export const descriptionCut = 177
-// Of a sign that takes two, like most emoji.
+// The first half of a character that takes two, like most emoji.
 const halfAtEnd = /[\uD800-\uDBFF]$/
 export const shortDescription = (text: string): string =>
   text.length > descriptionLimit ? `${text.slice(0, descriptionCut).replace(halfAtEnd, '')}…` : text
 
-/** player.md 4: labels of user history types; anything else is a payment. */
+/** The labels of user history types; any other type is a payment. */
 export const historyLabels: Record<string, string> = {
   register: 'registro',
   login: 'Acceso',

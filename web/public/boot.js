@@ -1,5 +1,7 @@
-// Runs before the first paint, on every page: the colour scheme, and who belongs where.
+// Runs before the first paint on every page: sets the colour scheme and sends users to the area that they belong to.
 ;(() => {
+  // web/page-lists.ts writes these from the contract.
+  const { inBothAreas, forEveryone, sessionCall, firstCalls } = '%lists%'
   const read = (key) => {
     try {
       return localStorage.getItem(key)
@@ -12,7 +14,7 @@
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  // As src/api/session.ts reads it; whoever has no role is not signed in.
+  // The same test as in src/api/session.ts; a session without a role counts as none.
   const isSession = (text) => {
     try {
       const { token, user } = JSON.parse(text)
@@ -25,9 +27,9 @@
   const address = new URL(location.href)
   const path = address.pathname.replace(/\/+$/, '') || '/'
   // Help and contact exist in both areas. The server cannot see the session, so ?app asks it for the application.
-  const isInBoth = /^\/(faq|contact)$/.test(path)
+  const isInBoth = inBothAreas.test(path)
   const isAsked = address.searchParams.has('app')
-  const isForEveryone = /^\/(reset_password|prove_email|stop_reminders)\//.test(path)
+  const isForEveryone = forEveryone.test(path)
 
   const leavePublic = () => {
     if (!isInBoth) return location.replace('/dashboard')
@@ -35,8 +37,8 @@
     address.searchParams.set('app', '')
     location.replace(address.href)
   }
-  // What is there to read needs neither code nor faces: they are fetched once something is seen and the page is whole, or in a while
-  // where nothing is painted.
+  // The built page can be read without code and fonts. They load after the first paint, when the page is complete, or after a while if
+  // nothing is painted.
   const fetchRestLater = () => {
     const open = () => {
       const rest = document.querySelector('template.rest')
@@ -50,8 +52,8 @@
     const onPaint = (seen) => seen.getEntriesByName('first-contentful-paint').forEach(openWhenWhole)
     new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
   }
-  // The buttons pressed before the code listens are pressed again then, one after the other: of a form the last one alone, and none where
-  // something is typed after it. What the browser does by itself, a form that leads elsewhere, is none of this.
+  // Buttons pressed before the code listens are pressed again afterwards, in order: only the last one of a form, and none if the user
+  // typed in the form after it. Forms that the browser submits by itself are not affected.
   const keepPresses = () => {
     let pressed = []
     const keep = (event) => {
@@ -71,7 +73,7 @@
       removeEventListener('input', forget, { capture: true })
       for (const button of pressed) {
         if (button.isConnected) button.click()
-        // What it changed is drawn before the next.
+        // Lets React render the change before the next press.
         await undefined
       }
     }
@@ -92,39 +94,23 @@
     keepPresses()
     fetchRestLater()
   }
-  // What the first screen asks for, asked while its code is still on its way; src/api/early-answers.ts hands it out.
-  const firstCalls = [
-    [/^\/dashboard$/, 'myPools?page=1&per_page=3', 'predictionSheet'],
-    [/^\/myPools$/, 'myPools'],
-    [/^\/myPools\/(\d+)$/, 'pools/$1'],
-    [/^\/availablePools$/, 'availablePools?page=1', 'activeSectors'],
-    [/^\/availablePools\/(\d+)$/, 'pools/$1'],
-    [/^\/predictions$/, 'predictionSheet'],
-    [/^\/globalRanking$/, 'global_ranking?page=1'],
-    [/^\/pools\/(\d+)\/poolRanking$/, 'pool/$1/pool_ranking?page=1', 'pools/$1'],
-    [/^\/pools\/(\d+)\/userPredictions\/(\d+)$/, 'pool/$1/user_predictions/$2'],
-    [/^\/myFavoritePools$/, 'myFavoritePools'],
-    [/^\/invitations$/, 'invitations'],
-    [/^\/organizer_profile\/([^/]+)$/, 'organizers/profile/$1'],
-    [/^\/user\/([^/]+)$/, 'user_profile/$1'],
-    [/^\/myProfile$/, 'user/editProfile'],
-  ]
+  // The calls of the first screen are made while its code is still loading; src/api/early-answers.ts hands their answers out.
   const askEarly = () => {
     const { token, user } = JSON.parse(read('root'))
     const headers = { 'x-email': user.email, 'x-token': token }
     const ofScreen = user.role_id === 2 && !location.search && firstCalls.find(([pattern]) => pattern.test(path))
     const [pattern = /.*/, ...calls] = ofScreen || []
     const sentAt = Date.now()
-    // As long as src/api/call.ts waits.
+    // The same time-out as in src/api/call.ts.
     const signal = AbortSignal.timeout(30_000)
-    const answers = ['session', ...calls].map((call) => {
-      const asked = `/api/${path.replace(pattern, call)}`
+    const answers = [sessionCall, ...calls].map((call) => {
+      const asked = `/api${path.replace(pattern, call)}`
       return [asked, fetch(asked, { headers, signal }).catch(() => undefined)]
     })
     window.earlyAnswers = { token, sentAt, answers: new Map(answers) }
   }
 
-  // What the first answers say, where the frame of their screen has a place for it.
+  // Writes values of the first answers into the first frame.
   const fillFirstFrame = async (asked) => {
     const answer = await (await asked)?.clone().json()
     for (const place of document.querySelectorAll('.first-frame [data-field]')) {
@@ -136,7 +122,7 @@
   const openTemplates = (which) => {
     for (const part of document.querySelectorAll(`template${which}`)) part.replaceWith(part.content)
   }
-  // What src/start/first-frame.tsx shows of this screen until the code is there, and the links of code that is the screen's own.
+  // Shows the first frame of this screen (src/start/first-frame.tsx) until the code runs, and preloads the screen's own code.
   const showFirstFrame = () => {
     openTemplates(`[data-code="${CSS.escape(path)}"]`)
     const frame = document.querySelector('.first-frame')
@@ -151,19 +137,19 @@
     frame.querySelector(`a[href="${CSS.escape(path)}"]`)?.toggleAttribute('data-here', true)
     const name = user_profile?.name ?? username
     if (name) frame.querySelector('[data-greeting]')?.append(`, ${name}`)
-    // Whatever is wrong with an answer, the screen itself tells.
+    // The screen itself reports a failed answer.
     if (frame.querySelector('[data-field]'))
       for (const asked of window.earlyAnswers.answers.values()) fillFirstFrame(asked).catch(() => {})
-    // The first number in words of a language takes long: better while the code is still on its way.
+    // The first use of Intl in a language is slow, so it happens while the code is loading.
     setTimeout(() => new Intl.NumberFormat('es'), 50)
   }
 
-  // A session can end at any moment: until the server has answered, the next log-in opens the invitation (decisions-player Q-10).
+  // The session may have ended without the browser knowing, so the invitation is remembered until the server has answered.
   const rememberInvitation = () => {
     try {
       if (/^\/accept_invitation\/[^/]+$/.test(path)) localStorage.setItem('compety-invitation-path', path)
     } catch {
-      // Without storage nobody is signed in either.
+      // Without storage there is no session either.
     }
   }
 
@@ -179,11 +165,11 @@
 
   function toLogin() {
     try {
-      // Going back after a session has ended is no wrong address (decisions-player Q-20), and neither is the installed application's.
+      // No notice of a wrong address for going back after a session has ended, nor for the start of the installed application.
       const goesBack = performance.getEntriesByType('navigation')[0]?.type === 'back_forward'
       if (path !== '/' && !goesBack && !isAsked) sessionStorage.setItem('compety-login-notice', 'unknown-url')
     } catch {
-      // Without storage there is nothing to hand over.
+      // Without storage no notice can be passed on.
     }
     location.replace('/login')
   }

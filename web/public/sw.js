@@ -1,18 +1,19 @@
-// The build writes the version and the files of the shell into the next two lines.
+// The build writes the version, the files of the shell and the contract's pages into the next lines.
 const version = '%version%'
 const shell = ['%shell%']
+const { publicPages, inBothAreas } = '%lists%'
 
 const [page, offline] = ['/app', '/offline']
 const cacheName = `compety-${version}`
 
-// The shell of the application in this very version, whatever the network does later.
+// Stores the complete shell of this version, so that the application starts without a network.
 const fillCache = async () => {
   const cache = await caches.open(cacheName)
   await cache.addAll([page, offline, ...shell].map((address) => new Request(address, { cache: 'reload' })))
   await self.skipWaiting()
 }
 
-// Pages that are open still want pieces of the version before.
+// The cache of the previous version stays, because open pages still load parts of it.
 const dropOldCaches = async () => {
   const older = (await caches.keys()).filter((name) => name !== cacheName)
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
@@ -20,7 +21,7 @@ const dropOldCaches = async () => {
 }
 
 const ofThisVersion = async (request) => (await caches.open(cacheName)).match(request)
-// Of this version, and only then of the one before.
+// Prefers this version over the previous one.
 const kept = async (request) => (await ofThisVersion(request)) ?? caches.match(request)
 
 const fromCacheFirst = async (request, find) => {
@@ -31,7 +32,7 @@ const fromCacheFirst = async (request, find) => {
   return response
 }
 
-// The application is there at once, in the version that was fetched last; the browser looks for a newer one meanwhile.
+// The application starts from the cache; meanwhile the browser looks for a newer version.
 const applicationPage = async (request) => (await kept(page)) ?? fetch(request)
 
 const fromNetworkFirst = async (request, otherwise) => {
@@ -44,20 +45,19 @@ const fromNetworkFirst = async (request, otherwise) => {
   }
 }
 
-// Help and contact exist in both areas; `?app` asks for the one of who is signed in (boot.js).
+// Help and contact exist in both areas; boot.js asks for the application's by `?app`.
 const isPublic = ({ pathname, searchParams }) => {
   const path = pathname.replace(/(.)\/+$/, '$1')
-  if (searchParams.has('app') && /^\/(faq|contact)$/.test(path)) return false
-  return /^\/(login|register|faq|contact)?$|\/organizer\/|^\/(reset_password|prove_email|stop_reminders)\//.test(path)
+  return publicPages.test(path) && !(searchParams.has('app') && inBothAreas.test(path))
 }
 
-// Calls and people's images are never stored.
+// Calls and uploaded images are never cached.
 const isOurs = ({ origin, pathname }) =>
   origin === location.origin && !/^\/(api|files|health|calendar)\//.test(pathname)
 
 const answer = (request, url) => {
   if (request.mode === 'navigate') return isPublic(url) ? fromNetworkFirst(request, offline) : applicationPage(request)
-  // Names of assets carry a hash: what was fetched once stays true.
+  // Names of assets contain a hash, so a cached one never goes stale.
   return fromCacheFirst(request, url.pathname.startsWith('/assets/') ? kept : ofThisVersion)
 }
 
@@ -70,7 +70,7 @@ const closing = (at) => {
 
 const notify = ({ title, body, closes_at, url, tag }) =>
   self.registration.showNotification(title, {
-    // A server of before sends the whole.
+    // An older server sends the complete text.
     body: closes_at ? `${body} ${closing(closes_at)}` : body,
     tag,
     data: { url },
@@ -78,7 +78,7 @@ const notify = ({ title, body, closes_at, url, tag }) =>
     lang: 'es',
   })
 
-// In a window that is open already, if there is one.
+// Uses an open window, if there is one.
 const open = async (url) => {
   const [client] = await self.clients.matchAll({ type: 'window' })
   if (!client) return self.clients.openWindow(url)

@@ -1,4 +1,4 @@
-/** 'dd/MM/yyyy hh:mm AM' of an ISO instant in a zone (decisions-player ). */
+/** 'dd/MM/yyyy hh:mm AM' of an ISO instant in a zone. */
 export const parsedDate = (instant: string, timeZone?: string): string => {
   const { formatter, texts } = zoneOf(timeZone)
   const known = texts.get(instant)
@@ -9,7 +9,7 @@ export const parsedDate = (instant: string, timeZone?: string): string => {
   return text
 }
 
-// Lists tell the same kick-offs and deadlines over and over, hundreds at a time, and each costs some microseconds to format.
+// Lists repeat the same kick-offs and deadlines hundreds of times, and formatting one takes some microseconds.
 const mostKept = 10_000
 
 type Zone = { formatter: Intl.DateTimeFormat; texts: Map<string, string> }

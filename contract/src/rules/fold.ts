@@ -1,4 +1,4 @@
-/** Lower case, without accents, spaces trimmed and single: what contains-filters compare (decisions-backoffice Q32). */
+/** The form in which text filters compare: lower case, without accents, spaces trimmed and collapsed. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')

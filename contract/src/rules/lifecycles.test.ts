@@ -12,7 +12,7 @@ import {
   userLifecycle,
 } from './lifecycles.ts'
 
-// backoffice.md 4 and decisions-backoffice Q46, typed out: state -> action -> [state it leads to, label].
+// Written out by hand: state -> action -> [next state, label].
 type Table = Record<number, Record<string, [to: number, label: string]>>
 
 const pools: Table = {

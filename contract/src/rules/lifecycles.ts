@@ -1,11 +1,11 @@
 import { enrolmentStatus, matchStatus, poolStatus, recordStatus, teamStatus, userStatus } from './states.ts'
 
-/** The state machines of the specification (backoffice.md 4, decisions-backoffice Q46) as data. */
+/** The state machines as data: states with labels, actions, and the buttons of each state. */
 type Action = { from: readonly number[]; to: number }
 export type Lifecycle<A extends string = string> = {
   states: Readonly<Record<number, string>>
   actions: Readonly<Record<A, Action>>
-  /** What the back-office offers in each state, in its order, with the label of that state. */
+  /** The actions that the back-office offers in each state, in order, with their labels. */
   buttons: Readonly<Record<number, Readonly<Partial<Record<A, string>>>>>
 }
 
@@ -178,20 +178,20 @@ export const genericLifecycle = lifecycle({
   },
 })
 
-/** A team that a live match uses reads as 4 (decisions-backoffice Q57); nobody sets that state. */
+/** A team that a match uses is shown as `inUse`; the state is computed, never stored. */
 export const teamLifecycle = lifecycle({
   ...genericLifecycle,
   states: { ...generic, [teamStatus.inUse]: 'No eliminable' },
   buttons: { ...genericLifecycle.buttons, [teamStatus.inUse]: {} },
 })
 
-/** pool_user_status: 3 is enrolled again after a withdrawal (decisions-player Q-63). */
+/** The labels of pool_user_status. */
 export const enrolmentStates: Readonly<Record<number, string>> = {
   [enrolmentStatus.enrolled]: 'Inscrito',
   [enrolmentStatus.withdrawn]: 'Desinscrito',
   [enrolmentStatus.enrolledAgain]: 'Inscrito',
 }
 
-/** Whether `action` may be taken in `status`. */
+/** Whether `action` is allowed in `status`. */
 export const allows = <A extends string>(machine: Lifecycle<A>, action: A, status: number): boolean =>
   machine.actions[action].from.includes(status)

@@ -1,4 +1,4 @@
-/** The catalogue of privileges (decisions.md 22): module -> its keys. The seed and every `access` are taken from it. */
+/** All privileges: the keys of each module. The seed of the database and every `access` come from here. */
 export const privilegeCatalogue = {
   countries: ['read', 'create', 'update', 'delete', 'status'],
   sectors: ['read', 'create', 'update', 'delete', 'status'],

@@ -1,4 +1,4 @@
-/** A score: whole numbers, 0 to 999 (decisions-player Q-75). */
+/** A score: whole numbers, 0 to 999. */
 export type Score = { home_team_score: number; away_team_score: number }
 
 /** The five criteria in the order of their bits in a mask. */
@@ -14,7 +14,7 @@ const met: Record<Criterion, (p: Score, r: Score) => boolean> = {
   perfecto: (p, r) => p.home_team_score === r.home_team_score && p.away_team_score === r.away_team_score,
 }
 
-/** The criteria that a prediction meets, as a mask 0..31 (decisions.md 14). */
+/** The criteria that a prediction meets, as a mask 0..31. */
 export const criteriaMask = (prediction: Score, result: Score): number =>
   criteria.reduce((mask, criterion, bit) => (met[criterion](prediction, result) ? mask | (1 << bit) : mask), 0)
 
@@ -22,7 +22,7 @@ export const criteriaOf = (mask: number): Criterion[] => criteria.filter((_, bit
 
 type PaidRule = { code: string; points: number }
 
-/** What each mask 0..31 is worth under a pool's rules: 32 sums; a rule without a known code pays nothing. */
+/** The points of each mask 0..31 under a pool's rules. A rule with an unknown code pays nothing. */
 export const pointsPerMask = (rules: readonly PaidRule[]): number[] => {
   const paid = criteria.map((criterion) =>
     rules.reduce((sum, rule) => (rule.code === criterion ? sum + rule.points : sum), 0),

@@ -3,8 +3,8 @@ import type { Privilege } from '../rules/privileges.ts'
 import type { FailureCode } from './failures.ts'
 
 /**
- * Who may call. 'anyone' ignores the headers; 'visitor or user' reads them and takes wrong ones for none;
- * 'user' is any signed-in user; a privilege is role 1, or a role that holds it.
+ * Who may call. 'anyone' ignores the headers; 'visitor or user' reads them and treats invalid ones as absent; 'user' is any user with
+ * a session; a privilege is for administrators and for roles that have it.
  */
 export type Access = 'anyone' | 'visitor or user' | 'user' | Privilege
 
@@ -23,7 +23,7 @@ export type EndpointShape = {
   /** Multipart: the field that a bad image is refused under, the parts that may hold it (the first being the one to use), and how many. */
   file?: { field: string; parts: readonly [string, ...string[]]; most?: number }
   response: Schema
-  /** 201 where something is made, else 200. */
+  /** 201 when a record is created; 200 by default. */
   status?: 201
   /**
    * The editable record in the answer and the keys that its version is made of, whichever call changes them. GET and changes carry
@@ -33,11 +33,11 @@ export type EndpointShape = {
   versioned?: { key: string; by: readonly string[] }
   /** Refusals beyond those of every endpoint (404 for its ids, 422 for its fields, access, limits). */
   failures?: readonly FailureCode[]
-  /** Not in the specification (decisions.md 4). */
+  /** An addition of ours, which older clients do not know. */
   additive?: true
 }
 
-/** Declares an endpoint; server, web and OpenAPI document are all made from it. */
+/** Declares an endpoint, the one source of the server's route, the web's call and the OpenAPI document. */
 export const endpoint = <const E extends EndpointShape>(shape: E): E => shape
 
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
@@ -48,7 +48,7 @@ export type ParamsOf<E extends EndpointShape> = E extends { params: infer S exte
 export type QueryOf<E extends EndpointShape> = E extends { query: infer S extends Schema } ? z.output<S> : undefined
 export type BodyOf<E extends EndpointShape> = E extends { body: infer S extends Schema } ? z.output<S> : undefined
 export type AnswerOf<E extends EndpointShape> = z.output<E['response']>
-/** What a caller writes: before defaults and conversions. */
+/** The input of a caller, before defaults and conversions. */
 export type QueryInput<E extends EndpointShape> = E extends { query: infer S extends Schema } ? z.input<S> : undefined
 export type BodyInput<E extends EndpointShape> = E extends { body: infer S extends Schema } ? z.input<S> : undefined
 

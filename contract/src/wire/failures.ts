@@ -80,7 +80,7 @@ const table = {
   prediction_missing: [404, 'No existe una predicción para actualizar en este partido.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
-/** Every refusal by its code: HTTP status and Spanish text (decisions.md 2). */
+/** Every refusal by its code: HTTP status and Spanish text. */
 export const failures: Record<FailureCode, readonly [status: number, message: string]> = table
 export type FailureCode = keyof typeof table
 
@@ -98,7 +98,7 @@ export class Failure extends Error {
   }
 }
 
-/** Refuses fields by their specification names; answered as the flat 422 object (decisions.md 2). */
+/** Refuses fields by their names on the wire; the answer is a flat object with status 422. */
 export class InvalidFields extends Error {
   readonly fields: Record<string, string>
   constructor(fields: Record<string, string>) {

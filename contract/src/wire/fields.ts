@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { wording } from '../wording.ts'
 
-// Neither a NUL nor half of a character can be stored as text by PostgreSQL.
+// PostgreSQL cannot store a NUL or half of a surrogate pair as text.
 const withoutNul = z.refine<string>((value) => !/\0|\p{Surrogate}/u.test(value), 'Contiene caracteres no válidos.')
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A wrapper that is missing or no object counts as all its required fields missing (decisions.md 2). */
+/** When the wrapper is missing or no object, all its required fields count as missing. */
 export const wrapped = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.transform((value: unknown) => (isObject(value) ? value : {})),
@@ -61,7 +61,7 @@ export const optionalLink = (max: number) =>
 const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*\.)+[a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*$/
 
-// Whoever signs in sends the address as a header, which takes printable ASCII.
+// Calls send the address in a header, which allows printable ASCII only.
 export const isEmail = (value: string): boolean => emailPattern.test(value) && value.length <= 255
 
 export const email = (missing: string) =>
@@ -77,7 +77,7 @@ export const email = (missing: string) =>
 
 export const optionalEmail = z.pipe(noneWhenBlank, z.nullable(email(wording.validEmail)))
 
-/** 6 to 128 characters, nothing trimmed (decisions.md 7). */
+/** 6 to 128 characters, nothing trimmed. */
 export const newPassword = (missing: string) =>
   z
     .string(missing)
@@ -87,7 +87,7 @@ export const newPassword = (missing: string) =>
       z.maxLength(128, wording.passwordLong),
     )
 
-/** Letters a-z and digits, stored in lower case (player.md 5). */
+/** Letters a-z and digits, stored in lower case. */
 export const username = z
   .string(wording.registerUsername)
   .check(
@@ -97,13 +97,13 @@ export const username = z
     z.toLowerCase(),
   )
 
-/** What a username becomes while it is typed; undefined when that is not allowed (player.md 5). */
+/** What a username becomes while it is typed; undefined when that is not allowed. */
 export function usernameOf(typed: string): string | undefined {
   const username = typed.toLowerCase()
   return /^[a-z0-9]{0,50}$/.test(username) ? username : undefined
 }
 
-/** Digits, + - ( ) and spaces, or nothing (decisions-player Q-130). */
+/** Digits, + - ( ) and spaces, or nothing. */
 export const optionalPhone = z.pipe(
   optionalText(30),
   z.nullable(z.string().check(z.regex(/^[\d+\-() ]+$/, 'Ingrese un teléfono válido.'))),
@@ -165,7 +165,7 @@ export const isCalendarInstant = (value: string): boolean =>
   new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(value.slice(8, 10))
 const year = (value: string) => new Date(value).getUTCFullYear()
 
-// backoffice.md 5: a date whose year is 1969 means an empty date; an epoch west of Greenwich shows as 1969.
+// Clients send the epoch for an empty date; west of Greenwich it shows as 1969.
 const emptyDate = (value: unknown): unknown =>
   value === undefined || value === '' || (typeof value === 'string' && value.startsWith('1969-')) ? null : value
 

@@ -73,7 +73,7 @@ test.each(['abc', '1.5', '99999999999999', '1 or 1=1'])('the status %j matches n
   expect(read({ status }).status).toBeLessThan(0)
 })
 
-// decisions-backoffice Q35: the values that mean "no filter".
+// The values that mean "no filter".
 test.each([
   ['matches', listMatches.query, { status: ['-1', ''], sport: ['-2', '0', ''] }],
   ['teams', listTeams.query, { status: ['-1', ''], sport: ['-2', '0', ''] }],

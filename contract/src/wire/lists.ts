@@ -37,7 +37,7 @@ export const textFilter = z.pipe(
   z.optional(z.string().check(z.refine((value: string) => !value.includes('\0'), 'Contiene caracteres no válidos.'))),
 )
 
-/** Exact filter by id or code; `none` lists the values that mean no filter (Q35); anything else unreadable matches nothing. */
+/** Exact filter by id or code. The values in `none` mean no filter; other unreadable values match nothing. */
 export const codeFilter = (none: readonly number[]) =>
   z.pipe(
     z.transform((value: unknown) => {
@@ -49,7 +49,7 @@ export const codeFilter = (none: readonly number[]) =>
     z.optional(z.int()),
   )
 
-/** Exact filter by an amount with up to two decimals; 0 is one (Q34). */
+/** Exact filter by an amount with up to two decimals; 0 is an amount. */
 export const amountFilter = z.pipe(
   z.transform((value: unknown) => {
     const text = last(value)
@@ -61,7 +61,7 @@ export const amountFilter = z.pipe(
 
 const dayOrInstant = /^\d{4}-\d{2}-\d{2}((T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?)?(Z|[+-]\d{2}:\d{2}))?$/
 
-// '2026-06-11-05:00' becomes an instant, its first.
+// '2026-06-11-05:00' becomes the first instant of that day.
 const instantOf = (value: string): string => value.replace(/^([\d-]{10})(?=[Z+-])/, '$1T00:00')
 
 /** Where the day that a filter was given begins and ends, in UTC; undefined for a day of no offset and for a minute. */
@@ -73,7 +73,7 @@ export const stretchOf = (value: string): [begin: string, end: string] | undefin
 const isDate = (value: string): boolean =>
   dayOrInstant.test(value) && !/^(000|9999)/.test(value) && isCalendarInstant(instantOf(value))
 
-// A stretch is of instants only.
+// A range consists of two instants.
 const isDateFilter = (value: string): boolean => {
   const stretch = stretchOf(value)
   return stretch ? stretch.every((instant) => isDate(instant) && instant.includes('T')) : isDate(value)
@@ -83,9 +83,9 @@ const aDay = 24 * 60 * 60 * 1000
 const inUtc = (value: string, later = 0): string => new Date(Date.parse(instantOf(value)) + later).toISOString()
 
 /**
- * 'YYYY-MM-DD' is a day, with an offset behind it the day there; an instant with offset is a minute, two with '/' between them
- * are where somebody's day begins and ends, which may be 23 hours later (Q37, Q38). Given on in UTC, since PostgreSQL takes fewer
- * offsets, a day with an offset as such a stretch.
+ * 'YYYY-MM-DD' is a day, optionally with an offset; an instant with an offset is a minute; two instants with '/' between them are a
+ * range, such as a local day of 23 hours. The output is in UTC, because PostgreSQL accepts fewer offsets; a day with an offset becomes
+ * a range.
  */
 const dateFilter = z.pipe(
   z.pipe(
@@ -145,7 +145,7 @@ const pageKeys = {
   total: z.int(),
 }
 
-/** The collection under its key, with both spellings of the page keys (decisions-player Q-47). */
+/** The rows under their key, with the page keys in both spellings. */
 export const listOf = <N extends string, S extends z.ZodMiniType>(name: N, row: S) =>
   z.object({ [name]: z.array(row), ...pageKeys } as { [K in N]: z.ZodMiniArray<S> } & typeof pageKeys)
 

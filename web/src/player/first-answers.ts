@@ -1,4 +1,15 @@
+import {
+  type EndpointShape,
+  findGlobalRanking,
+  findPool,
+  findPoolRanking,
+  findPredictionSheet,
+  findSession,
+  listAvailablePools,
+  listMyPools,
+} from '@compety/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { addressOf } from '../platform/api/call.ts'
 import { answersThatCame } from '../platform/api/early-answers.ts'
 import { currentSession } from '../platform/api/session.ts'
 import { sessionNow } from '../shell/session.data.ts'
@@ -7,29 +18,42 @@ import { predictionSheet } from './predictions/predictions.data.ts'
 import { globalRanking, poolRanking } from './rankings/rankings.data.ts'
 
 type Keep = (client: QueryClient, id: number) => Promise<void>
+type Keeper = { endpoint: EndpointShape; query?: Record<string, unknown>; keep: Keep }
 
 const firstPage = { page: 1, username: undefined }
+const firstPools = { page: 1, per_page: 3 }
 
-/** Where each call of public/boot.js is kept. */
-const keepers: [RegExp, Keep][] = [
-  [/^session$/, (client) => client.prefetchQuery(sessionNow)],
-  [/^predictionSheet$/, (client) => client.prefetchQuery(predictionSheet)],
-  [/^myPools$/, (client) => client.prefetchQuery(myPools({}))],
-  [/^myPools\?page=1&per_page=3$/, (client) => client.prefetchQuery(myPools({ page: 1, per_page: 3 }))],
-  [/^availablePools\?page=1$/, (client) => client.prefetchInfiniteQuery(availablePools({}))],
-  [/^pools\/(\d+)$/, (client, id) => client.prefetchQuery(onePool(id))],
-  [/^global_ranking\?page=1$/, (client) => client.prefetchQuery(globalRanking(firstPage))],
-  [/^pool\/(\d+)\/pool_ranking\?page=1$/, (client, id) => client.prefetchQuery(poolRanking(id, firstPage))],
+/**
+ * The query that takes the answer of each first call (contract/src/first-calls.ts). A function, because the built chunks import each
+ * other: some endpoints do not exist yet when this module runs.
+ */
+const keepers = (): Keeper[] => [
+  { endpoint: findSession, keep: (client) => client.prefetchQuery(sessionNow) },
+  { endpoint: findPredictionSheet, keep: (client) => client.prefetchQuery(predictionSheet) },
+  { endpoint: listMyPools, keep: (client) => client.prefetchQuery(myPools({})) },
+  { endpoint: listMyPools, query: firstPools, keep: (client) => client.prefetchQuery(myPools(firstPools)) },
+  {
+    endpoint: listAvailablePools,
+    query: { page: 1 },
+    keep: (client) => client.prefetchInfiniteQuery(availablePools({})),
+  },
+  { endpoint: findPool, keep: (client, id) => client.prefetchQuery(onePool(id)) },
+  { endpoint: findGlobalRanking, query: firstPage, keep: (client) => client.prefetchQuery(globalRanking(firstPage)) },
+  {
+    endpoint: findPoolRanking,
+    query: firstPage,
+    keep: (client, id) => client.prefetchQuery(poolRanking(id, firstPage)),
+  },
 ]
 
-/** Hands the answers that have come already to the queries of the screen, so that its first drawing is the whole one. */
+/** Gives the answers that have come already to the queries of the screen, so that its first drawing is complete. */
 export async function keepFirstAnswers(client: QueryClient): Promise<void> {
   const came = await answersThatCame(currentSession()?.token)
   await Promise.all(
     came.map(async (address) => {
-      const call = address.replace('/api/', '')
-      const keeper = keepers.find(([pattern]) => pattern.test(call))
-      await keeper?.[1](client, Number(keeper[0].exec(call)?.[1]))
+      const id = Number(/\/(\d+)/.exec(address)?.[1])
+      const isMade = ({ endpoint, query = {} }: Keeper) => addressOf(endpoint, { params: { id }, query }) === address
+      await keepers().find(isMade)?.keep(client, id)
     }),
   )
 }

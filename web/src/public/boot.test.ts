@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withPageLists } from '../../page-lists.ts'
 
-const boot = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8')
+const boot = withPageLists(readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8'))
 const session = JSON.stringify({ token: '7.x', user: { id: 7, email: 'ana@example.com', role_id: 2 } })
 const replace = vi.fn()
 const replaceState = vi.fn()

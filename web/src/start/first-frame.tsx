@@ -23,7 +23,7 @@ import tabs from '../ui/tab-panels.module.css'
 
 type ToldProps = { as: 'h1' | 'h2' | 'p' | 'span'; field: string; className?: string | undefined }
 
-/** What a first answer says: 'pool.name' is the name in its `pool`. */
+/** A place for a value of a first answer: 'pool.name' is the name in its `pool`. */
 const Told = ({ as: Tag, field, className }: ToldProps) => <Tag className={className} data-field={field} />
 
 const wayBack = (label: ReactNode) => (
@@ -57,8 +57,8 @@ const poolBoard = (name: ReactNode, figures?: ReactNode) => (
 )
 
 /**
- * What is known of the player's screens before their code is there, n for any number. public/boot.js writes the name of who it greets,
- * and into data-field what the first answers say; data-bare is of the address without a tab, a page or a filter.
+ * The first frame of each player screen, with n for any number in its address. public/boot.js adds the user's name to the greeting and
+ * fills data-field from the first answers; data-bare parts show only when the address has no tab, page or filter.
  */
 const screens: Record<string, ReactNode> = {
   '/dashboard': (
@@ -132,11 +132,11 @@ const screens: Record<string, ReactNode> = {
   '/faq': <Page title="Ayuda" isNarrow />,
 }
 
-/** What app.html shows until the application stands in its place, at build time. */
+/** Renders the first frame of app.html at build time; the application replaces it. */
 export const renderFirstFrame = () => renderToStaticMarkup(<FirstFrame />)
 
-// Seen, and its links pressed, but not read: the application reads it out when it is there. public/boot.js opens the templates of a
-// player's path, and tells when the application does not come.
+// Hidden from screen readers, which read the application later; its links work. public/boot.js opens the templates of the player's
+// screen, and shows the failure when the application does not load.
 function FirstFrame() {
   return (
     <>

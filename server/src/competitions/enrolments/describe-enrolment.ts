@@ -1,6 +1,6 @@
 import { enrolmentStates, succeeded } from '@compety/contract'
-import type { Db } from '../../platform/postgres/database.ts'
 import type { Boards } from '../../rankings/settle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { describePool } from '../pools/describe-pools.ts'
 
 type Enrolment = {

@@ -1,8 +1,8 @@
 import { enrolled, enrolmentStatus, Failure, poolStatus, poolsAlive } from '@compety/contract'
-import { recordInscription, recordWithdrawal } from '../../identity/activity/record-activity.ts'
-import { lane } from '../../platform/concurrency/concurrency-limit.ts'
-import type { Db } from '../../platform/postgres/database.ts'
 import { type Boards, findCountedOfPools, lockBoards, settle } from '../../rankings/settle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import { recordInscription, recordWithdrawal } from '../../identity/activity/record-activity.ts'
 import * as queries from './enrolments.queries.ts'
 
 type Key = { pool_id: number; user_id: number }

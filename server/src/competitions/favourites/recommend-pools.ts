@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/postgres/database.ts'
 import type { Boards } from '../../rankings/settle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { listPools } from '../pools/describe-pools.ts'
 import * as queries from './favourites.queries.ts'
 

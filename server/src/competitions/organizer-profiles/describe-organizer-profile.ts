@@ -1,8 +1,8 @@
 import { Failure, type OrganizerProfile, roles } from '@compety/contract'
-import { maskedEmail } from '../../identity/accounts/masked-email.ts'
-import type { Db } from '../../platform/postgres/database.ts'
 import type { Boards } from '../../rankings/settle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { listOrganizerPools } from './list-organizer-pools.ts'
+import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import * as queries from './organizer-profile.queries.ts'
 
 type Asked = {

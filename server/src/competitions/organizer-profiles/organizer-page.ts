@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type EndpointShape, Failure, type OrganizerProfile } from '@compety/contract'
+import { type EndpointShape, Failure, type OrganizerProfile, pageFileOf } from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
-import { lane } from '../../platform/concurrency/concurrency-limit.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { pageOf } from '../../platform/pages/serve-web.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
+import { lane } from '../../platform/concurrency/concurrency-limit.ts'
 import { describeOrganizerProfile } from './describe-organizer-profile.ts'
 
 type Parts = RankingContext & {
@@ -33,7 +32,7 @@ export const organizerPage = (app: FastifyInstance, { webRoot, atMostMillisecond
   const ifFree = lane({ atOnce: 6, waiting: 0 })
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const file = pageOf(request.url)
+    const file = pageFileOf(request.url)
     if (file !== 'organizer.html') return reply.sendFile(file)
     const name_or_id = namePattern.exec(request.url)?.[1]
     if (!name_or_id) throw new Failure('organizer_not_found')
@@ -47,7 +46,7 @@ export const organizerPage = (app: FastifyInstance, { webRoot, atMostMillisecond
   }
   const asBuilt = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof Failure)) request.log.warn({ err: error }, 'page sent as it was built')
-    return reply.code(200).removeHeader('retry-after').sendFile(pageOf(request.url))
+    return reply.code(200).removeHeader('retry-after').sendFile(pageFileOf(request.url))
   }
   app.get('/organizer/*', { preHandler: enter(page), errorHandler: asBuilt }, handler)
 }

@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { inBatches } from '../../platform/concurrency/batcher.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inBatches } from '../../platform/concurrency/batcher.ts'
 import * as queries from './sessions.queries.ts'
 
 export type { SessionKey, SessionRow } from './sessions.queries.ts'

@@ -1,9 +1,9 @@
 import { Failure, type UserPerformance } from '@compety/contract'
-import { listPlayerPools } from '../../competitions/pools/list-player-pools.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { monthOf } from '../../platform/time/month.ts'
 import type { Boards } from '../../rankings/settle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { findUserPoints } from '../../rankings/user-points.ts'
+import { listPlayerPools } from '../../competitions/pools/list-player-pools.ts'
+import { monthOf } from '../../platform/time/month.ts'
 import * as performance from './performance.queries.ts'
 import * as queries from './profiles.queries.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Failure } from '@compety/contract'
+import { Failure, pageFileOf } from '@compety/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { filesPath } from '../files/file-store.ts'
@@ -32,7 +32,7 @@ export const serveWeb = async (
 
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request) || !webRoot) throw new Failure('unknown_call')
-    return reply.sendFile(pageOf(request.url))
+    return reply.sendFile(pageFileOf(request.url))
   })
 }
 
@@ -51,22 +51,4 @@ export const answerBadAddress = (error: FastifyError, request: FastifyRequest, r
   const isOfPrograms = /^\/(calendar|health)\//.test(request.url)
   if (error.code === 'FST_ERR_BAD_URL' && isPage(request) && !isOfPrograms) reply.redirect('/dashboard')
   else answerError(error, request, reply)
-}
-
-const publicPages =
-  /^\/(login|register|faq|contact|offline)$|\/(organizer)\/[^/]+|^\/(reset_password|prove_email|stop_reminders)\/[^/]+$/
-const inBoth = new Set(['/faq', '/contact'])
-
-/**
- * Public pages are files of their own, all other addresses are the application. Who is signed in is known to the
- * browser alone: on pages that both areas have, boot.js asks for the application by `?app`.
- */
-export function pageOf(address: string): string {
-  const [pathname = '', query] = address.split('?')
-  const path = pathname.replace(/\/+$/, '') || '/'
-  if (path === '/') return 'index.html'
-  const file = publicPages.exec(path)?.slice(1).find(Boolean)
-  if (!file) return 'app.html'
-  const isForTheApplication = inBoth.has(path) && new URLSearchParams(query).has('app')
-  return isForTheApplication ? 'app.html' : `${file}.html`
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { withPageLists } from '../../../page-lists.ts'
 
-const source = readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8')
+const source = withPageLists(readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8'))
 
 type Handler = (event: object) => void
 

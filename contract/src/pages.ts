@@ -1,0 +1,54 @@
+/**
+ * The pages that visitors see without a session. The server, the build, the development server, boot.js and the service worker take
+ * their lists from here.
+ */
+type PublicPage = {
+  /** The page is built to this file. */
+  file: string
+  /** Matches the addresses of the page, without a slash at their end. */
+  path: RegExp
+  /** The application has a page at the same address for its users. */
+  isInBothAreas?: true
+  /** Users with a session stay on the page; the other public pages send them to the application. */
+  isForEveryone?: true
+}
+
+export const publicPages = [
+  { file: 'index', path: /^\/$/ },
+  { file: 'login', path: /^\/login$/ },
+  { file: 'register', path: /^\/register$/ },
+  { file: 'faq', path: /^\/faq$/, isInBothAreas: true },
+  { file: 'contact', path: /^\/contact$/, isInBothAreas: true },
+  { file: 'organizer', path: /\/organizer\/[^/]+/ },
+  { file: 'reset_password', path: /^\/reset_password\/[^/]+$/, isForEveryone: true },
+  { file: 'prove_email', path: /^\/prove_email\/[^/]+$/, isForEveryone: true },
+  { file: 'stop_reminders', path: /^\/stop_reminders\/[^/]+$/, isForEveryone: true },
+] as const satisfies PublicPage[]
+
+export type PublicFile = (typeof publicPages)[number]['file']
+
+/** The service worker shows this page without a network. */
+const offline = '/offline'
+
+/**
+ * The file that shows an address: a public page, or the application. Only the browser knows whether there is a session: on pages
+ * that are in both areas, boot.js asks for the application by `?app`.
+ */
+export function pageFileOf(address: string): string {
+  const [pathname = '', query = ''] = address.split('?')
+  const path = pathname.replace(/\/+$/, '') || '/'
+  if (path === offline) return 'offline.html'
+  const page: PublicPage | undefined = publicPages.find((each) => each.path.test(path))
+  const wantsApplication = page?.isInBothAreas && /(^|&)app(=|&|$)/.test(query)
+  return page && !wantsApplication ? `${page.file}.html` : 'app.html'
+}
+
+/** One expression that matches the addresses of all public pages that pass `which`. */
+export function addressesOf(which: (page: PublicPage) => boolean): RegExp {
+  return new RegExp(
+    publicPages
+      .filter(which)
+      .map(({ path }) => path.source)
+      .join('|'),
+  )
+}
