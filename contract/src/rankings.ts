@@ -3,16 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { pageQuery, textFilter } from './lists.ts'
 import { wording } from './wording.ts'
 
-/** position = 1 + players with strictly more points; a tie is in order of user id (decisions.md 16). */
+/**
+ * `position` is 1 plus the number of players with strictly more points; players with the same points are listed by user id.
+ * `email` is masked for everyone but administrators; only the reader's own row (`me`) has it in full.
+ */
 export const rankingRow = z.object({
   id: z.int(),
   position: z.int(),
   username: z.nullable(z.string()),
   email: z.nullable(z.string()),
   points: z.int(),
-  /** Places gained (above 0) or lost since the board's last result; null where there is nothing to compare with. */
+  /** Places gained (above 0) or lost with the last result; null where there is nothing to compare with. */
   movement: z.nullable(z.int()),
-  /** Others with the same points. */
+  /** How many other players have the same points. */
   tied_with: z.int(),
 })
 export type RankingRow = z.output<typeof rankingRow>
@@ -23,17 +26,28 @@ export const ranking = z.object({
   nextPage: z.nullable(z.int()),
   totalPages: z.int(),
   total: z.int(),
+  /** The reader's own row; null for a reader who is not ranked, and with `me=0` in the query. */
   me: z.nullable(rankingRow),
 })
 export type Ranking = z.output<typeof ranking>
 
-/** Of more rows than these that a search finds the best placed are kept. */
+/** The reader's own row alone; null for a reader who is not ranked. */
+export const ownRank = z.object({ me: z.nullable(rankingRow) })
+export type OwnRank = z.output<typeof ownRank>
+
+/** A search finds at most this many rows, the best placed ones. */
 export const mostFound = 1000
 
-/** `username` keeps the rows whose username contains it, `mostFound` at most, each with its own position; `me` stays. */
-const rankingQuery = z.object({ ...pageQuery(50).shape, username: textFilter })
+/** `me=0` leaves the reader's own row out, so that all players get the same bytes. Any other value is ignored. */
+const withoutOwnRow = z.pipe(
+  z.transform((value: unknown) => ([value].flat().at(-1) === '0' ? 0 : undefined)),
+  z.optional(z.literal(0)),
+)
 
-/** Enrolled players (1 and 3) of the pool, those with zero points included. */
+/** `username` keeps the rows whose username contains it, at most `mostFound`, each with its position on the whole board. */
+const rankingQuery = z.object({ ...pageQuery(50).shape, username: textFilter, me: withoutOwnRow })
+
+/** The players enrolled in the pool (enrolment status 1 or 3), including those without points. */
 export const findPoolRanking = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_ranking',
@@ -43,7 +57,17 @@ export const findPoolRanking = endpoint({
   failures: ['pool_not_found', 'overloaded'],
 })
 
-/** Everybody who was enrolled once, but users in status 2 and 3; points over all pools (Q-93, Q-94). */
+/** The reader's own row of the same ranking. */
+export const findOwnPoolRank = endpoint({
+  method: 'GET',
+  path: '/pool/{id}/pool_ranking/me',
+  access: 'user',
+  response: ownRank,
+  failures: ['pool_not_found', 'overloaded'],
+  additive: true,
+})
+
+/** Everyone who was ever enrolled, except blocked and deleted users (status 2 and 3), with their points in all pools. */
 export const findGlobalRanking = endpoint({
   method: 'GET',
   path: '/global_ranking',
@@ -51,6 +75,16 @@ export const findGlobalRanking = endpoint({
   query: rankingQuery,
   response: ranking,
   failures: ['overloaded'],
+})
+
+/** The reader's own row of the same ranking. */
+export const findOwnGlobalRank = endpoint({
+  method: 'GET',
+  path: '/global_ranking/me',
+  access: 'user',
+  response: ownRank,
+  failures: ['overloaded'],
+  additive: true,
 })
 
 const monthNumber = z.pipe(
@@ -71,13 +105,26 @@ const yearNumber = z.pipe(
   z.optional(z.int('Ingrese un año.').check(z.gte(1900, 'Ingrese un año.'), z.lte(2200, 'Ingrese un año.'))),
 )
 
-/** Points of matches that begin in the month, in APP_TIMEZONE; year is the current one unless sent (Q-95). */
+const monthBody = z.object({ month: monthNumber, year: yearNumber })
+
+/** Points of the matches that begin in the month, in the time zone APP_TIMEZONE; the year is the current one unless it is sent. */
 export const findMonthlyGlobalRanking = endpoint({
   method: 'POST',
   path: '/monthly_global_ranking',
   access: 'user',
   query: rankingQuery,
-  body: z.object({ month: monthNumber, year: yearNumber }),
+  body: monthBody,
   response: ranking,
   failures: ['overloaded'],
+})
+
+/** The reader's own row of the same ranking. */
+export const findOwnMonthlyRank = endpoint({
+  method: 'POST',
+  path: '/monthly_global_ranking/me',
+  access: 'user',
+  body: monthBody,
+  response: ownRank,
+  failures: ['overloaded'],
+  additive: true,
 })

@@ -24,6 +24,7 @@ import { enrolmentRoutes } from './enrolments/enrolments.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { fileStore } from './files/file-store.ts'
 import { gate } from './http/access.ts'
+import { addSendJson } from './http/cached-json.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerError, answerExpectation, answerUnreadable } from './http/errors.ts'
 import { limiter } from './http/limits.ts'
@@ -77,10 +78,7 @@ import { walletRoutes } from './wallets/wallets.routes.ts'
 type Parts = {
   config: Config
   db: Db
-  /**
-   * Connections apart for predictions, health and sessions, but those of who asks for rankings, so that a wait for the boards never
-   * holds them up.
-   */
+  /** Separate connections for predictions, health and sessions, so that waiting for the lock of the boards never holds them up. */
   urgent?: Db
   /** Without it rankings are read from `db` as well. */
   replica?: Replica
@@ -131,6 +129,7 @@ export const buildApp = async ({
   app.setSerializerCompiler(strict ? strictSerializer : fastSerializer)
   acceptEmptyJson(app)
   compressAnswers(app)
+  addSendJson(app, { strict })
   securityHeaders(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(rateLimit, { global: false })

@@ -7,7 +7,7 @@ import type { Boards } from './settle.ts'
 import { maskedRow, rowOf, showBoard, standingOf } from './shown-board.ts'
 import * as queries from './standings.queries.ts'
 
-type Asked = { pool_id: number; user_id: number; reader: Pick<Seeing, 'sees_emails'> & { id: number } }
+type Asked = { pool_id: number; user_id: number; reader: { id: number; sees_emails: boolean } }
 type Explained = AnswerOf<typeof endpoint>['standing']
 
 /**

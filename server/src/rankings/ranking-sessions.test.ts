@@ -16,13 +16,18 @@ const rankings: [line: string, body?: object][] = [
   [`GET /pool/${pool}/pool_ranking`],
   ['GET /global_ranking'],
   ['POST /monthly_global_ranking', month],
+  [`GET /pool/${pool}/pool_ranking/me`],
+  ['GET /global_ranking/me'],
+  ['POST /monthly_global_ranking/me', month],
 ]
 const end = (as: Actor) => call('POST /logout', { as })
 
 test.each([
   ...rankings,
   [`GET /pool/${pool}/pool_ranking?username=a`],
+  [`GET /pool/${pool}/pool_ranking?me=0`],
   [`GET /pool/${hidden}/pool_ranking`],
+  [`GET /pool/${hidden}/pool_ranking/me`],
   ['GET /pool/999999999/pool_ranking'],
   ['GET /pool/abc/pool_ranking'],
   [`GET /pool/${pool}/pool_ranking?username=%00`],
@@ -40,7 +45,11 @@ test('who is signed in is told what is wrong with the request', async () => {
   expect(await ask('GET /pool/abc/pool_ranking')).toMatchObject({ status: 404 })
   expect(await ask('POST /monthly_global_ranking', { month: 13 })).toMatchObject({ status: 422 })
   const unknown = refused(404, 'No existe la compety solicitada.')
-  for (const line of [`GET /pool/${hidden}/pool_ranking`, `GET /pool/${hidden}/pool_ranking?username=a`])
+  for (const line of [
+    `GET /pool/${hidden}/pool_ranking`,
+    `GET /pool/${hidden}/pool_ranking?username=a`,
+    `GET /pool/${hidden}/pool_ranking/me`,
+  ])
     expect(await ask(line)).toEqual(unknown)
 })
 

@@ -5,7 +5,7 @@ import { unseen } from '../database/one-plan.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
 /** Whose session it is; stale once it has not been touched for a minute, a player's for five. */
-export type SessionRow = { id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
+type SessionRow = { id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
 
 // For players 14 days idle and 60 days in all, for administrators 2 hours and 12 hours (decisions.md 8).
 const isAlive = sql`
@@ -21,7 +21,7 @@ const keysOf = (keys: SessionKey[]) => {
 }
 
 /** The sessions that are alive, as rows; n is their place among the keys, from 1 on. A session counts while its user is active. */
-export const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number }>`
+const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number }>`
   select k.n::int as n, s.user_id as id, u.username, u.email, u.role_id,
          ${isStale} as is_stale
     from ${keysOf(keys)}
