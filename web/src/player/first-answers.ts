@@ -10,16 +10,20 @@ type Keep = (client: QueryClient, id: number) => Promise<void>
 
 const firstPage = { page: 1, username: undefined }
 
-/** Where each call of public/boot.js is kept. */
-const keepers: [RegExp, Keep][] = [
+/** Where each call of public/boot.js is kept; `other` is a second call that the same screen query needs. */
+const keepers: [call: RegExp, keep: Keep, other?: string][] = [
   [/^session$/, (client) => client.prefetchQuery(sessionNow)],
   [/^predictionSheet$/, (client) => client.prefetchQuery(predictionSheet)],
   [/^myPools$/, (client) => client.prefetchQuery(myPools({}))],
   [/^myPools\?page=1&per_page=3$/, (client) => client.prefetchQuery(myPools({ page: 1, per_page: 3 }))],
   [/^availablePools\?page=1$/, (client) => client.prefetchInfiniteQuery(availablePools({}))],
   [/^pools\/(\d+)$/, (client, id) => client.prefetchQuery(onePool(id))],
-  [/^global_ranking\?page=1$/, (client) => client.prefetchQuery(globalRanking(firstPage))],
-  [/^pool\/(\d+)\/pool_ranking\?page=1$/, (client, id) => client.prefetchQuery(poolRanking(id, firstPage))],
+  [/^global_ranking\?page=1&me=0$/, (client) => client.prefetchQuery(globalRanking(firstPage)), 'global_ranking/me'],
+  [
+    /^pool\/(\d+)\/pool_ranking\?page=1&me=0$/,
+    (client, id) => client.prefetchQuery(poolRanking(id, firstPage)),
+    'pool/$1/pool_ranking/me',
+  ],
 ]
 
 /** Hands the answers that have come already to the queries of the screen, so that its first drawing is the whole one. */
@@ -29,7 +33,10 @@ export async function keepFirstAnswers(client: QueryClient): Promise<void> {
     came.map(async (address) => {
       const call = address.replace('/api/', '')
       const keeper = keepers.find(([pattern]) => pattern.test(call))
-      await keeper?.[1](client, Number(keeper[0].exec(call)?.[1]))
+      if (!keeper) return
+      const [pattern, keep, other] = keeper
+      if (other && !came.includes(`/api/${call.replace(pattern, other)}`)) return
+      await keep(client, Number(pattern.exec(call)?.[1]))
     }),
   )
 }

@@ -20,18 +20,47 @@ function aServer(answers: Record<string, unknown>) {
   return asked
 }
 
-const page = (rows: ReturnType<typeof aRow>[], me: ReturnType<typeof aRow> | null = null) => ({
-  ranking: rows,
-  me,
-  currentPage: 1,
-  nextPage: null,
-  totalPages: 1,
-  total: rows.length,
+type Rows = ReturnType<typeof aRow>[]
+/** A page, which is the same for all players, and the reader's own row. */
+const pageOf = (ranking: Rows, own: ReturnType<typeof aRow> | null = null, place: object = {}) => ({
+  '/pool_ranking': {
+    ranking,
+    me: null,
+    currentPage: 1,
+    nextPage: null,
+    totalPages: 1,
+    total: ranking.length,
+    ...place,
+  },
+  '/pool_ranking/me': { me: own },
+})
+
+test('the own row comes by its own call, and gives the row in the list its address', async () => {
+  aSignedInPlayer()
+  const [masked, whole] = ['j•••@example.com', 'julia@example.com']
+  const rows = [aRow(1, 1, 30), { ...aRow(7, 2, 20), email: masked }]
+  const asked = aServer(pageOf(rows, { ...aRow(7, 3, 19), email: whole }))
+  await show(<PoolRanking poolId={4} page={1} withEmail />)
+  const own = (await screen.findByText('Tú')).closest<HTMLElement>('[role=row]') as HTMLElement
+  expect(within(own).getByText(whole)).toBeTruthy()
+  // Its place is that of the list, of which it is a part.
+  expect(within(own).getAllByRole('cell')[0]?.textContent).toBe('2')
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+  expect(screen.queryByText(masked)).toBeNull()
+  expect(asked.toSorted()).toEqual(['/api/pool/4/pool_ranking/me', '/api/pool/4/pool_ranking?page=1&me=0'])
+})
+
+test('a ranking whose own row could not be read says so', async () => {
+  aSignedInPlayer()
+  const { '/pool_ranking': page } = pageOf([aRow(1, 1, 30)])
+  aServer({ '/pool_ranking': page })
+  await show(<PoolRanking poolId={4} page={1} />)
+  expect(await screen.findByRole('alert')).toBeTruthy()
 })
 
 test('a search is asked once, when nobody types any more, and stands in the address', async () => {
   aSignedInPlayer()
-  const asked = aServer({ '/pool_ranking': page([aRow(1, 1, 30), aRow(2, 2, 20)]) })
+  const asked = aServer(pageOf([aRow(1, 1, 30), aRow(2, 2, 20)]))
   const { router } = await show(<PoolRanking poolId={4} page={1} />)
   const field = await screen.findByRole('searchbox', { name: 'Buscar por nombre de usuario' })
   for (const text of ['p', 'pl', 'play']) {
@@ -44,15 +73,15 @@ test('a search is asked once, when nobody types any more, and stands in the addr
 
 test('a page that is no more leads to the last one that is', async () => {
   aSignedInPlayer()
-  const asked = aServer({ '/pool_ranking': { ...page([], aRow(7, 12, 3)), currentPage: 9, totalPages: 2, total: 60 } })
+  const asked = aServer(pageOf([], aRow(7, 12, 3), { currentPage: 9, totalPages: 2, total: 60 }))
   const { router } = await show(<PoolRanking poolId={4} page={9} />, '/?tab=ranking&page=9')
   await waitFor(() => expect(router.state.location.searchStr).toBe('?tab=ranking&page=2'))
-  expect(asked).toHaveLength(1)
+  expect(asked).toHaveLength(2)
 })
 
 test('a search that finds nobody says so, and the own row stays', async () => {
   aSignedInPlayer()
-  aServer({ '/pool_ranking': page([], aRow(7, 12, 3)) })
+  aServer(pageOf([], aRow(7, 12, 3)))
   await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
   expect(await screen.findByText('Ningún jugador coincide con «zzz».')).toBeTruthy()
   expect(screen.getByText('Tú')).toBeTruthy()
@@ -60,7 +89,7 @@ test('a search that finds nobody says so, and the own row stays', async () => {
 
 test('who clears a search that found nobody keeps the field while all are asked for', async () => {
   aSignedInPlayer()
-  aServer({ '/pool_ranking': page([]) })
+  aServer(pageOf([]))
   await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
   await screen.findByText('Ningún jugador coincide con «zzz».')
   const all = vi.fn(() => new Promise<Response>(() => {}))
@@ -73,7 +102,7 @@ test('who clears a search that found nobody keeps the field while all are asked 
 
 test('that nobody was found says nothing of the next search', async () => {
   aSignedInPlayer()
-  aServer({ '/pool_ranking': page([]) })
+  aServer(pageOf([]))
   const { router } = await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
   await screen.findByText('Ningún jugador coincide con «zzz».')
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
@@ -84,12 +113,12 @@ test('that nobody was found says nothing of the next search', async () => {
 
 test('a search that may have found more than it shows says so', async () => {
   aSignedInPlayer()
-  const found = { ...page([aRow(1, 1, 30)]), totalPages: 20, total: 1000 }
-  aServer({ '/pool_ranking': found })
+  const found = (total: number) => pageOf([aRow(1, 1, 30)], null, { totalPages: 20, total })
+  aServer(found(1000))
   const { unmount } = await show(<PoolRanking poolId={4} page={1} />, '/?username=a')
   expect(await screen.findByText(/^Se muestran como máximo los 1000 mejor ubicados/)).toBeTruthy()
   unmount()
-  aServer({ '/pool_ranking': { ...found, total: 999 } })
+  aServer(found(999))
   await show(<PoolRanking poolId={4} page={1} />, '/?username=a')
   expect(await screen.findByText('999 jugadores encontrados')).toBeTruthy()
   expect(screen.queryByText(/como máximo/)).toBeNull()
@@ -102,7 +131,7 @@ test('who gained or lost places is told by a number and by words', async () => {
     { ...aRow(2, 2, 20), movement: -1 },
     { ...aRow(3, 3, 9), movement: 0 },
   ]
-  aServer({ '/pool_ranking': page(rows) })
+  aServer(pageOf(rows))
   await show(<PoolRanking poolId={4} page={1} />)
   await screen.findByRole('table')
   const said = screen

@@ -1,5 +1,14 @@
 import type { Ranking, RankingRow } from '@compety/contract'
 
+/**
+ * A page with the reader's own row beside it. In the list his row gets his whole address and keeps its place: page and own row are
+ * two answers, and may be from before and after a result.
+ */
+export const withOwnRow = (page: Ranking, me: RankingRow | null): Ranking => {
+  const ranking = page.ranking.map((row) => (row.id === me?.id ? { ...row, email: me.email } : row))
+  return { ...page, ranking, me }
+}
+
 /** Whether somebody has points, as a row tells: before, all share the first place, which is no merit. */
 export const isUnderWay = ({ position, points }: Pick<RankingRow, 'position' | 'points'>): boolean =>
   position > 1 || points > 0
