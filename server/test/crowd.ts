@@ -3,7 +3,7 @@ import type { Db } from '../src/database/database.ts'
 import { boardCache } from '../src/rankings/board-cache.ts'
 import { findBoards } from '../src/rankings/rankings.queries.ts'
 import { recountMembers } from '../src/rankings/recount-members.ts'
-import type { BoardKey } from '../src/rankings/worth.ts'
+import type { BoardKey } from '../src/rankings/board.ts'
 import { followOthers } from '../src/users-report/follow-users.ts'
 
 /** People made in bulk, signed in; their ids follow each other. */

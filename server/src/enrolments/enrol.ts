@@ -1,7 +1,9 @@
 import { Failure } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { lane } from '../http/lane.ts'
-import { type Boards, findCountedOfPools, lockBoards, settle } from '../rankings/settle.ts'
+import type { Boards } from '../rankings/board-cache.ts'
+import { lockBoards } from '../rankings/settle.ts'
+import { settlePlayer } from '../rankings/settle-events.ts'
 import { recordInscription, recordWithdrawal } from '../users-report/record-activity.ts'
 import * as queries from './enrolments.queries.ts'
 
@@ -58,10 +60,11 @@ const refusal = async (db: Db, key: Key, open: number[]) => {
 
 // The predictions of a withdrawn player were kept; they count again (Q-68).
 const enrolAgain = async (db: Db, context: Boards, key: Key) => {
+  // A result that is registered meanwhile counts in both the enrolment and the boards, or in neither.
   await lockBoards(db)
   if (!(await queries.lockEnrolment(db, key, [2]))) throw new Failure('already_enrolled')
   await queries.moveEnrolment(db, { ...key, status: 3 })
-  await moveStanding(db, context, { ...key, counts: true })
+  await settlePlayer(db, context, { ...key, counts: true })
 }
 
 /** Leaving in status 1, 2 and 4: predictions and points are kept but out of every ranking (Q-68). */
@@ -69,20 +72,9 @@ export const withdraw = async (db: Db, context: Boards, key: Key): Promise<numbe
   await findSituation(db, key)
   await lockBoards(db)
   if (!(await queries.lockEnrolment(db, key, [1, 3]))) throw new Failure('not_enrolled')
-  await moveStanding(db, context, { ...key, counts: false })
+  await settlePlayer(db, context, { ...key, counts: false })
   await queries.moveEnrolment(db, { ...key, status: 2 })
   if (!(await queries.leavePlace(db, key.pool_id, lets))) throw new Failure('pool_closed_to_withdrawal')
   await recordWithdrawal(db, key.user_id)
   return 2
-}
-
-// Behind the boards' lock, so that a result registered meanwhile is in both the count and the boards, or in neither.
-const moveStanding = async (db: Db, context: Boards, { pool_id, user_id, counts }: Key & { counts: boolean }) => {
-  const counted = await findCountedOfPools(db, context, [pool_id])
-  const changes = [...counted].map(([match_id, count]) => ({
-    match_id,
-    before: counts ? null : count,
-    after: counts ? count : null,
-  }))
-  await settle(db, context, { changes, pools: [pool_id], user: user_id })
 }

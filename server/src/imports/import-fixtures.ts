@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import { lockMatches, shareMatches } from '../matches/match-locks.ts'
-import { settling } from '../rankings/settle.ts'
+import { settleAround } from '../rankings/settle-events.ts'
 import { type Fixture, type FixturesFile, ImportRefused, type Remark } from './fixtures-file.ts'
 import { importFixture, isUpToDate } from './import-fixture.ts'
 import { importTeams } from './import-teams.ts'
@@ -97,7 +97,7 @@ const takeIn = async (db: Db, context: Context, { file, actor_id, sport, deadlin
       })
     }
   }
-  await (dryRun ? bring() : settling(db, { context, matches }, bring))
+  await (dryRun ? bring() : settleAround(db, { context, matches }, bring))
   const { name, skipped } = file
   const unchanged = file.fixtures.length - touched().size
   const import_id = changes.length > 0 ? await queries.createImport(db, { actor_id, name, skipped, notices }) : null

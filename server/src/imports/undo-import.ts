@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import { lockMatches } from '../matches/match-locks.ts'
-import { settling } from '../rankings/settle.ts'
+import { settleAround } from '../rankings/settle-events.ts'
 import { lockTeams, removeImportedTeam } from '../teams/remove-imported-team.ts'
 import * as queries from './imports.queries.ts'
 import { nameOf } from './show-import.ts'
@@ -30,7 +30,7 @@ export const undoImport = (db: Db, undoing: Undoing): Promise<LeftChange[]> =>
       teams.map(({ subject_id }) => subject_id),
     )
     const left: LeftChange[] = []
-    await settling(db, { context, matches }, async () => {
+    await settleAround(db, { context, matches }, async () => {
       const resting = await queries.findResting(db, matches, found)
       for (const [match_id, made] of steps)
         left.push(...(await undoMatch(db, made, { resting: resting.get(match_id), actor_id, context })))

@@ -11,7 +11,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import { announce } from '../live/announce.ts'
-import { settling } from '../rankings/settle.ts'
+import { settleAround } from '../rankings/settle-events.ts'
 import { listSportChoices } from '../reference/choices.ts'
 import { acceptsCorrection, acceptsResult, matchDateErrors } from './match-dates.ts'
 import { lockMatches } from './match-locks.ts'
@@ -50,7 +50,7 @@ export const recordedStep = async (
 /** A step of one match inside its own transaction: behind the match's lock, audited, every board right when it commits. */
 export const changeMatch = async (db: Db, changed: Changed & { context: Context }, step: MatchStep): Promise<Match> => {
   await lockMatches(db, [changed.id])
-  const { after } = await settling(db, { context: changed.context, matches: [changed.id] }, () =>
+  const { after } = await settleAround(db, { context: changed.context, matches: [changed.id] }, () =>
     recordedStep(db, changed, step),
   )
   return after

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
-import { settling } from '../rankings/settle.ts'
+import { settleAround } from '../rankings/settle-events.ts'
 import { recordedStep, registerResult } from './change-match.ts'
 import { lockMatches } from './match-locks.ts'
 import { asMatch } from './match-rows.ts'
@@ -24,7 +24,7 @@ type By = { actor_id: number; context: Pick<AppContext, 'boards' | 'timeZone'> }
 export const saveResults = async (db: Db, rows: readonly Row[], by: By): Promise<Outcome[]> => {
   const matches = [...new Set(rows.map(({ match_id }) => match_id))]
   await lockMatches(db, matches)
-  return settling(db, { context: by.context, matches }, async () => {
+  return settleAround(db, { context: by.context, matches }, async () => {
     const outcomes: Outcome[] = []
     for (const row of rows) outcomes.push(await saveResult(db, row, by))
     return outcomes

@@ -4,7 +4,8 @@ import type { Db } from '../database/database.ts'
 import { announce } from '../live/announce.ts'
 import { lockMatches } from '../matches/match-locks.ts'
 import { removePredictions } from '../predictions/remove-predictions.ts'
-import { findCounted, lockBoards, settle } from '../rankings/settle.ts'
+import { findCounted, lockBoards } from '../rankings/settle.ts'
+import { settleMatchesLeaving } from '../rankings/settle-events.ts'
 import { takeActions } from './change-pool.ts'
 import * as queries from './pools.queries.ts'
 
@@ -32,9 +33,7 @@ const removing: Assignment = {
   action: 'deleteMatch',
   refusal: (isThere) => (isThere ? undefined : 'match_not_in_pool'),
   carryOut: async (db, { pool_id, matches, context }) => {
-    const counted = await findCounted(db, context, matches)
-    const changes = matches.map((match_id) => ({ match_id, before: counted.get(match_id) ?? null, after: null }))
-    await settle(db, context, { changes, pools: [pool_id] })
+    await settleMatchesLeaving(db, context, { pool_id, matches })
     await removePredictions(db, { pool_id, matches })
     await queries.removeMatches(db, { pool_id, matches })
   },

@@ -5,7 +5,8 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
-import { findCountedOfPools, findPaid, lockBoards, settle } from '../rankings/settle.ts'
+import { findPaid, lockBoards } from '../rankings/settle.ts'
+import { settleRules } from '../rankings/settle-events.ts'
 import { listSectorChoices } from '../reference/choices.ts'
 import { recountPlayersLater } from '../users-report/recount-activity.ts'
 import { describeManagedPool } from './describe-pools.ts'
@@ -154,7 +155,5 @@ const replaceRules = async (
 ) => {
   const paidBefore = await findPaid(db, [pool.id])
   await queries.replaceRules(db, pool.id, rules)
-  const counted = await findCountedOfPools(db, context, [pool.id])
-  const changes = [...counted].map(([match_id, count]) => ({ match_id, before: count, after: count }))
-  await settle(db, context, { changes, pools: [pool.id], paidBefore })
+  await settleRules(db, context, { pool_id: pool.id, paidBefore })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Board, boardCache } from './board-cache.ts'
+import type { Board } from './board.ts'
+import { boardCache } from './board-cache.ts'
 
 const board: Board = {
   kind: 'pool',

@@ -1,16 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Tally } from './boards.ts'
+import type { Board } from './board.ts'
 import { type Earlier, earlierPlaces } from './movement.ts'
 import { type Standings, standingsOf } from './standings.ts'
-import type { BoardKey } from './worth.ts'
-
-export type Board = BoardKey &
-  Tally & {
-    /** Never given twice, not even after a rollback: a board found under its version is right. */
-    version: number
-    before: Int32Array
-    last_match_id: number | null
-  }
 
 const mostBytes = 256 * 1024 * 1024
 
@@ -96,3 +87,6 @@ export const boardCache = () => {
   }
 }
 export type BoardCache = ReturnType<typeof boardCache>
+
+/** What the rankings need besides the connection. */
+export type Boards = { boards: BoardCache; timeZone: string }

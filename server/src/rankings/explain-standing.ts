@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { asMatch } from '../matches/match-rows.ts'
 import { findPeople } from './members.queries.ts'
 import { findMoment, type Seeing } from './moment.queries.ts'
-import type { Boards } from './settle.ts'
+import type { Boards } from './board-cache.ts'
 import { maskedRow, rowOf, showBoard, standingOf } from './shown-board.ts'
 import * as queries from './standings.queries.ts'
 

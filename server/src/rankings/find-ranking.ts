@@ -16,7 +16,7 @@ import {
   type Wanted,
 } from './read-pages.ts'
 import { type ShownBoard, showKept } from './shown-board.ts'
-import { type BoardKey, nameOf } from './worth.ts'
+import { type BoardKey, nameOf } from './board.ts'
 
 export type AskedRanking = Wanted & { key: BoardKey }
 /** What a reader may see of a board, and the board where this process has read it. */

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
 import { type Difference, recount } from './recount.ts'
-import type { Boards } from './settle.ts'
+import type { Boards } from './board-cache.ts'
 
 export type LastRecount = NonNullable<z.output<typeof operations>['recount']>
 

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { notIn } from './boards.ts'
 import * as members from './members.queries.ts'
-import type { Boards } from './settle.ts'
+import type { Boards } from './board-cache.ts'
 import type { ShownBoard } from './shown-board.ts'
 import { type Standing, standingsPage } from './standings.ts'
 

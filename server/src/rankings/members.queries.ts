@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { contains } from '../database/list-sql.ts'
 import { unseen } from '../database/one-plan.ts'
 import { unpackBigints } from './packed.ts'
-import type { BoardKey } from './worth.ts'
+import type { BoardKey } from './board.ts'
 
 /**
  * Who is ranked. Pool: enrolled, 1 and 3. Month and world: enrolled once, but users in status 2 and 3 (Q-93). PostgreSQL plans for

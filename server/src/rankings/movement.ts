@@ -1,4 +1,4 @@
-import type { Board } from './board-cache.ts'
+import type { Board } from './board.ts'
 import { indexOf, levelsOf } from './boards.ts'
 import { positionOf, type Standings } from './standings.ts'
 

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '../database/database.ts'
 import { unseen } from '../database/one-plan.ts'
-import type { Board, BoardCache } from './board-cache.ts'
+import type { Board, BoardKey } from './board.ts'
+import type { BoardCache } from './board-cache.ts'
 import { packIds, packNumbers } from './packed.ts'
 import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
 import { unpackBoard } from './unpack-board.ts'
-import type { BoardKey, PackedPredictions } from './worth.ts'
+import type { PackedPredictions } from './worth.ts'
 
 // One lock for all boards, taken after the locks of matches (architecture: matches ascending, boards, rows).
 // Two keys, so that it is never a match's lock, which has one.
@@ -139,7 +140,7 @@ export const findBoardsShowing = async (
   return rows
 }
 
-type Narrowing = { pools?: number[]; user?: number }
+type Narrowing = { pools?: number[] | undefined; user?: number | undefined }
 
 // Every prediction has its enrolment; those withdrawn (2) are not ranked. Users in status 2 and 3 are left out of month and
 // world. Both are few and found by partial indexes, so that the scan of the match's predictions is nearly all the work.

@@ -16,7 +16,7 @@ import { rankingFinder, searchRanking } from './find-ranking.ts'
 import { monthOf } from './month.ts'
 import { pageCache, type RankingPage, withOwnRow } from './page-texts.ts'
 import type { PageQuery, Reader } from './read-pages.ts'
-import type { BoardKey } from './worth.ts'
+import type { BoardKey } from './board.ts'
 
 type Query = PageQuery & { username?: string | undefined; me?: 0 | undefined }
 type PageCall = { query: Query; caller: Reader; reply: FastifyReply }

@@ -6,10 +6,10 @@ import type { Moment, Seeing } from './moment.queries.ts'
 import { monthOf } from './month.ts'
 import { type PageCache, type RankingPage, rankingPage } from './page-texts.ts'
 import { searchRows } from './search-rows.ts'
-import type { Boards } from './settle.ts'
+import type { Boards } from './board-cache.ts'
 import { maskedRow, rowOf, type ShownBoard, showBoard, standingOf } from './shown-board.ts'
 import type { Standing } from './standings.ts'
-import type { BoardKey } from './worth.ts'
+import type { BoardKey } from './board.ts'
 
 export type PageQuery = { page: number; per_page: number }
 /** With the pages that are written already. */

@@ -4,8 +4,10 @@ import { added, noTally, pointsFor, type Tally } from './boards.ts'
 import { earlierOf } from './movement.ts'
 import * as queries from './rankings.queries.ts'
 import { type MembersDifference, recountMembers } from './recount-members.ts'
-import { type Boards, findCountedOfPools, findPaid, lockBoards } from './settle.ts'
-import { type BoardKey, boardChanges, nameOf, type Weights } from './worth.ts'
+import type { Boards } from './board-cache.ts'
+import { findCountedOfPools, findPaid, lockBoards } from './settle.ts'
+import { type BoardKey, nameOf } from './board.ts'
+import { boardChanges, type Weights } from './worth.ts'
 
 /** `earlier`: not the points, but those without the last result differ. */
 type BoardDifference = BoardKey & { player: number; kept: number; counted: number; earlier?: true }

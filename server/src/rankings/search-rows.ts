@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { pointsFor } from './boards.ts'
 import { listParts } from './list-rows.ts'
 import * as members from './members.queries.ts'
-import type { Boards } from './settle.ts'
+import type { Boards } from './board-cache.ts'
 import type { ShownBoard } from './shown-board.ts'
 import { positionOf, type Standing, standingsOf, standingsPage } from './standings.ts'
 

@@ -1,15 +1,15 @@
 import type { RankingRow } from '@compety/contract'
 import { maskedEmail } from '../accounts/masked-email.ts'
 import type { Db } from '../database/database.ts'
-import type { Board } from './board-cache.ts'
+import type { Board } from './board.ts'
 import { pointsOf } from './boards.ts'
 import type { Person } from './members.queries.ts'
 import type { Moment, Seeing } from './moment.queries.ts'
 import { type Earlier, movementOf } from './movement.ts'
 import * as queries from './rankings.queries.ts'
-import type { Boards } from './settle.ts'
+import type { Boards } from './board-cache.ts'
 import { positionOf, type Standing, type Standings, sharersOf } from './standings.ts'
-import { type BoardKey, nameOf } from './worth.ts'
+import { type BoardKey, nameOf } from './board.ts'
 
 /** A board as it is at a moment, with its order, how its rows moved and how many rows it has. */
 export type ShownBoard = {

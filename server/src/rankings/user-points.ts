@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { pointsOf } from './boards.ts'
 import * as queries from './rankings.queries.ts'
-import type { Boards } from './settle.ts'
+import type { Boards } from './board-cache.ts'
 
 /** A user's points in a month's and the world's ranking, as those show them. */
 export const findUserPoints = async (

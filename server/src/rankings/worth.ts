@@ -1,4 +1,5 @@
 import { criteriaMask, type Score } from '@compety/contract'
+import { type BoardKey, nameOf } from './board.ts'
 import { noTally, sumOf, type Tally, without } from './boards.ts'
 
 /**
@@ -19,9 +20,6 @@ export type PackedPredictions = {
   /** Players whom the month and the world leave out. */
   leftOut: ReadonlySet<number>
 }
-export type BoardKey = { kind: 'pool' | 'month' | 'world'; id: number }
-export const nameOf = ({ kind, id }: BoardKey): string => `${kind} ${id}`
-
 export const packedScore = ({ home_team_score, away_team_score }: Score): number =>
   home_team_score * 1000 + away_team_score
 const unpackedScore = (packed: number): Score => ({
