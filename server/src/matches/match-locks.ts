@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { goesAhead } from '../database/goes-ahead.ts'
+import { runStatement } from '../database/statement-options.ts'
 
 // Whatever changes a match or its place in a pool holds its lock alone; predictions share it. Ascending, so that nobody
 // waits in a circle (architecture, Data).
@@ -11,12 +11,13 @@ export const lockMatches = async (db: Db, matches: readonly number[]) => {
   `.execute(db)
 }
 
-// What is shared is told to the statements behind, which need not wait for an answer.
+// Later statements of the transaction read which matches it shares from a setting, so that nobody waits for this answer.
 const share = async (db: Db, matches: readonly number[], isTaken: RawBuilder<unknown>) => {
-  await sql`
-    ${goesAhead} select set_config('compety.shared', coalesce(array_agg(id), '{}')::text, true)
+  const statement = sql`
+    select set_config('compety.shared', coalesce(array_agg(id), '{}')::text, true)
       from (select unnest(${sorted(matches)}::bigint[]) as id order by 1) m where ${isTaken}
-  `.execute(db)
+  `
+  await runStatement(db, statement, { pipelined: true })
 }
 
 /** Shares them before the next statement of the transaction, which waits for those that somebody holds. */

@@ -1,7 +1,7 @@
 import { Failure, historyLabel } from '@compety/contract'
 import type { Db } from '../database/database.ts'
-import { findOwnStandings } from '../rankings/own-standing.ts'
 import type { Boards } from '../rankings/board-cache.ts'
+import { findOwnStandings } from '../rankings/own-standing.ts'
 import * as player from './player-report.queries.ts'
 import { listHistory } from './user-history.ts'
 import { findPlayer } from './users-report.queries.ts'

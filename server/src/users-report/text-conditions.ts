@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, plannedAnew } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
 import { isFarMore } from '../database/find-page.ts'
 import { allOf, contains, containsAddress } from '../database/list-sql.ts'
+import { runStatement } from '../database/statement-options.ts'
 
 type Sql = RawBuilder<unknown>
 type Texts = { email?: string | undefined; username?: string | undefined }
@@ -25,11 +26,14 @@ export const textConditions = async (db: Db, texts: Texts): Promise<Found> => {
   const where = allOf([containsAddress(sql`lower(u.email)`, email), contains(sql`u.username`, username)])
   const inEachRow = { where: [containsAddress(sql`p.email`, email), contains(sql`p.username`, username)], isFew: false }
   if (await isFarMore(db, { rows: sql`users u`, where })) return inEachRow
-  const { rows } = await sql<{ total: number; ids: string }>`
-    ${plannedAnew}
+  const { rows } = await runStatement(
+    db,
+    sql<{ total: number; ids: string }>`
     select count(*) as total, coalesce(array_agg(id), '{}')::text as ids
       from (select u.id from users u where ${where} limit ${few + 1}) found
-  `.execute(db)
+  `,
+    { planEachTime: true },
+  )
   const [{ total, ids } = { total: 0, ids: '{}' }] = rows
   if (total > few) return inEachRow
   return { where: [sql`p.id = any(${ids}::bigint[])`], isFew: true }

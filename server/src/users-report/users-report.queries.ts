@@ -1,9 +1,10 @@
 import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, userLifecycle } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, plannedAnew } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
 import { byValue, findFew, findPage, listed, ungrouped } from '../database/find-page.ts'
 import type { OrderKey } from '../database/list-reading.ts'
 import { allOf, contains, containsAddress, equals } from '../database/list-sql.ts'
+import { runStatement } from '../database/statement-options.ts'
 import { coarseId } from '../database/stretches.ts'
 import { byTrigrams, fewOfTexts, hasText, textConditions } from './text-conditions.ts'
 
@@ -144,11 +145,15 @@ const cursorOrder = ({ order }: Filters): Sql => {
 /** The filtered list in its order, of one moment, some rows at a time until `take` answers false. */
 export const readPlayers = (db: Db, filters: Filters, take: (rows: ReportRow[]) => Promise<boolean>) =>
   db.transaction().execute(async (db) => {
-    await sql`
-      ${plannedAnew} declare listed no scroll cursor for
+    await runStatement(
+      db,
+      sql`
+      declare listed no scroll cursor for
       select ${playerColumns} from players p join users u on u.id = p.id
        where ${allOf((await conditions(db, filters)).where)} ${cursorOrder(filters)}
-    `.execute(db)
+    `,
+      { planEachTime: true },
+    )
     for (;;) {
       const { rows } = await sql<PlayerRow>`fetch ${sql.lit(some)} from listed`.execute(db)
       if (rows.length === 0 || !(await take(rows.map(asReportRow)))) return
