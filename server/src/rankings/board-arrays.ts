@@ -3,7 +3,7 @@ import { levelsOf, type Tally } from './boards.ts'
 import { unpackIds, unpackNumbers } from './packed.ts'
 import { standingsOf } from './standings.ts'
 
-/** A board as its row keeps it (packed.ts). */
+/** A board as its database row stores it (packed.ts). */
 export type PackedBoard = { players: Uint8Array; points: Uint8Array; before: Uint8Array }
 type Arrays = Tally & { before: Int32Array }
 
@@ -22,7 +22,7 @@ const unpackInOrder = (packed: PackedBoard) => {
   }
 }
 
-/** The same from a thread: what it has made is handed over, not copied. */
+/** The same in a thread, which transfers the arrays to the caller without copying them. */
 export const handOver = (packed: PackedBoard) => {
   const made = unpackInOrder(packed)
   const all = [made.arrays, made.order.standings, made.order.earlier].flatMap((arrays) =>

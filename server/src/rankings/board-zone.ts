@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 
 const name = 'board_time_zone'
 
-/** The zone under which the months of the boards were made; the first start writes it. */
+/** The time zone in which the months of the boards were computed; the first start writes it. */
 export const findBoardZone = async (db: Db, timeZone: string): Promise<string> => {
   const { rows } = await sql<{ value: string }>`
     insert into settings (name, value) values (${name}, to_jsonb(${timeZone}::text))

@@ -1,9 +1,9 @@
 import { type AnswerOf, criteriaMask, criteriaOf, type explainStanding as endpoint, Failure } from '@compety/contract'
 import type { Db } from '../database/database.ts'
 import { asMatch } from '../matches/match-rows.ts'
+import type { Boards } from './board-cache.ts'
 import { findPeople } from './members.queries.ts'
 import { findMoment, type Seeing } from './moment.queries.ts'
-import type { Boards } from './board-cache.ts'
 import { maskedRow, rowOf, showBoard, standingOf } from './shown-board.ts'
 import * as queries from './standings.queries.ts'
 
@@ -12,7 +12,7 @@ type Explained = AnswerOf<typeof endpoint>['standing']
 
 /**
  * A row of a pool's ranking and where its points come from, all of one moment. Of another player only matches whose deadline
- * has passed are told (decisions.md 12); whoever has a result before it is left out until then.
+ * has passed are shown, also where there is a result before the deadline.
  */
 export const explainStanding = (db: Db, context: Boards, asked: Asked): Promise<Explained> =>
   db

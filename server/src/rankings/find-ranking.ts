@@ -2,6 +2,7 @@ import type { Db } from '../database/database.ts'
 import { inBatches, inBatchesBy } from '../database/in-batches.ts'
 import type { Replica } from '../database/replica.ts'
 import { lane } from '../http/lane.ts'
+import { type BoardKey, nameOf } from './board.ts'
 import { findMoment, type Moment, type Seeing } from './moment.queries.ts'
 import {
   cachedPage,
@@ -16,7 +17,6 @@ import {
   type Wanted,
 } from './read-pages.ts'
 import { type ShownBoard, showKept } from './shown-board.ts'
-import { type BoardKey, nameOf } from './board.ts'
 
 export type AskedRanking = Wanted & { key: BoardKey }
 /** What a reader may see of a board, and the board where this process has read it. */

@@ -77,7 +77,7 @@ test('the world sums the points of all pools, private and archived ones too', as
   await expectNoDifference(db, timeZone)
 })
 
-test('whoever never enrolled is not ranked, nor users in status 2 and 3', async () => {
+test('users who never enrolled are not ranked, nor users in status 2 and 3', async () => {
   const ids = (await world(ana)).ranking.map(({ id }: Row) => id)
   for (const user of [never, inactive, archived]) expect(ids).not.toContain(user.id)
 })

@@ -99,7 +99,7 @@ test('an inactive pool shows itself to those who played in it, with points or wi
   expect([await own(ana), await own(uma), await own(noe)]).toEqual([1, 3, 404])
 })
 
-test('a page that is as the browser has it is not sent again', async () => {
+test('a page that the browser has already is not sent again', async () => {
   const { ana, eva, match, pool } = await aReadPool()
   const read = (as: Actor, etag?: unknown) => {
     const headers = etag ? { 'if-none-match': String(etag) } : {}

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
-import { type Difference, recount } from './recount.ts'
 import type { Boards } from './board-cache.ts'
+import { type Difference, recount } from './recount.ts'
 
 export type LastRecount = NonNullable<z.output<typeof operations>['recount']>
 
 const name = 'last_recount'
 
-/** Compares every ranking with a count from nothing, and remembers for the operations screen how that ended. */
+/** Compares every ranking with a count from nothing, and saves the outcome for the operations screen. */
 export const recountAndRemember = async (
   db: Db,
   context: Boards,
@@ -36,7 +36,7 @@ export const findLastRecount = async (db: Db): Promise<LastRecount | null> => {
   return rows[0]?.value ?? null
 }
 
-/** Each night; repairing is for a person to decide. */
+/** Every night, without repairing: that is for a person to decide. */
 export const recountJobs = ({ db, jobs, boards, timeZone }: Pick<AppContext, 'db' | 'jobs' | 'boards' | 'timeZone'>) =>
   jobs.schedule('recount', '41 9 * * *', async () => {
     const differences = await recountAndRemember(db, { boards, timeZone }, { repair: false })

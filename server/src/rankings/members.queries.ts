@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { contains } from '../database/list-sql.ts'
 import { unseen } from '../database/one-plan.ts'
-import { unpackBigints } from './packed.ts'
 import type { BoardKey } from './board.ts'
+import { unpackBigints } from './packed.ts'
 
 /**
- * Who is ranked. Pool: enrolled, 1 and 3. Month and world: enrolled once, but users in status 2 and 3 (Q-93). PostgreSQL plans for
- * the pool at hand unless another expression stands for its id.
+ * The ranked users: of a pool those enrolled in status 1 or 3, of month and world all who were ever enrolled, except users in
+ * status 2 and 3. PostgreSQL plans for the pool at hand unless another expression is given for its id.
  */
 export const membersOf = ({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`): RawBuilder<unknown> =>
   kind === 'pool'
@@ -16,13 +16,13 @@ export const membersOf = ({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`)
     : sql`select e.user_id from first_enrolments e
            where not exists (select 1 from users u where u.id = e.user_id and u.status in (2, 3))`
 
-/** How many are ranked (total), and the version that this and who they are is right for. */
+/** How many users are ranked (`total`), and a version that changes whenever another user is ranked or one no longer is. */
 export const membershipOf = ({ kind, id }: BoardKey): RawBuilder<unknown> =>
   kind === 'pool'
     ? sql`select players_count::bigint as total, enrolments_version::text as version from pools where id = ${unseen(id, 'bigint')}`
     : everybody
 
-// Who enrolled once stays, so an equal number is an unchanged table; who is left out, few, is read every time.
+// Rows of first_enrolments are never deleted, so that an equal number means an unchanged table. The few excluded users are read each time.
 const everybody = sql`
   select e.users - o.users as total, e.users || ' ' || o.hash as version
     from (select coalesce(sum(c.users), 0)::bigint as users from first_enrolment_counts c) e,
@@ -33,7 +33,7 @@ const everybody = sql`
 export const isMember = async (db: Db, key: BoardKey, user_id: number): Promise<boolean> =>
   (await sql`select from (${membersOf(key)}) m where m.user_id = ${user_id}`.execute(db)).rows.length > 0
 
-/** Where a user's predictions count. */
+/** The pools in which a user's predictions count. */
 export const listPoolsOf = async (db: Db, user_id: number): Promise<number[]> => {
   const { rows } = await sql<{ pool_id: number }>`
     select pool_id from enrolments where user_id = ${user_id} and status in (1, 3)
@@ -51,7 +51,7 @@ export const listMembers = async (db: Db, key: BoardKey, { offset, limit }: Part
   return rows.map(({ user_id }) => user_id)
 }
 
-// Of `m`, in no order.
+// For a table `m` of user_id; the order is undefined.
 const packedIds = sql`string_agg(int8send(m.user_id), '')`
 const inOrder = (ids: Buffer | null): Float64Array => unpackBigints(ids ?? Buffer.alloc(0)).sort()
 
@@ -63,10 +63,10 @@ export const findMembers = async (db: Db, key: BoardKey): Promise<Float64Array> 
   return inOrder(rows[0]?.ids ?? null)
 }
 
-// Usernames are kept folded.
+// Usernames are stored folded.
 const holds = (username: string): RawBuilder<unknown> => sql`strpos(n.username, ${fold(username)}) > 0`
 
-// One or two letters are in no index: the scan stops at the limit of whoever asks.
+// One or two letters are in no trigram index: the scan stops at the limit of the statement.
 const isNamed = (username: string): RawBuilder<unknown> =>
   fold(username).length < 3 ? holds(username) : sql`${contains(sql`n.username`, username)}`
 
@@ -76,7 +76,7 @@ export const findNamed = async (
   key: BoardKey,
   { username, most }: { username: string; most: number },
 ): Promise<Float64Array | null> => {
-  // Whether the index is worth it depends on the text: a plan made for any text takes it for one that everybody has.
+  // Whether the index helps depends on the text: a plan made for any text assumes one that everybody has.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
   const { rows } = await sql<{ found: number; ids: Buffer | null }>`
     with named as materialized (select n.id from users n where ${isNamed(username)} limit ${most + 1}),
@@ -91,7 +91,7 @@ export const findNamed = async (
   return inOrder(ids)
 }
 
-/** Of some users those whose username contains a text. */
+/** Those of some users whose username contains a text. */
 export const filterNamed = async (db: Db, ids: number[], username: string): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select n.id from users n where n.id = any(${ids}::bigint[]) and ${holds(username)}

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { unseen } from '../database/one-plan.ts'
 import { type Reader, readerRows, visibilityOf } from '../pools/visible-pool.ts'
+import type { BoardKey } from './board.ts'
 import * as members from './members.queries.ts'
 import { lastMatchOf } from './rankings.queries.ts'
-import type { BoardKey } from './board.ts'
 
 /** Whether a reader may see a board, and whether he is ranked on it. */
 export type Seeing = { sees: boolean; is_member: boolean }

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
+import type { Boards } from './board-cache.ts'
 import { pointsOf } from './boards.ts'
 import * as queries from './rankings.queries.ts'
-import type { Boards } from './board-cache.ts'
 import { positionOf } from './standings.ts'
 
 /** Points and place of an enrolled player in each of the pools. */

@@ -30,13 +30,13 @@ test('a page has no own row until one is put into it', () => {
   expect(withOwnRow(page, null)).toBe(page)
 })
 
-test('compressed it is the same, and it is compressed once', () => {
+test('the gzip file holds the same bytes, and is made once', () => {
   const { json, gzip } = rankingPage({ ranking, ...place })
   expect(gunzipSync(gzip?.() as Buffer)).toEqual(json)
   expect(gzip?.()).toBe(gzip?.())
 })
 
-test('other bytes have another ETag', () => {
+test('pages with other bytes have another ETag', () => {
   const [ana, eva] = [row(1, 'ana'), row(2, 'eva')]
   const page = rankingPage({ ranking: [ana, eva], ...place })
   const all = [

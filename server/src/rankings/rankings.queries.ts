@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, plannedAnew } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
 import { unseen } from '../database/one-plan.ts'
+import { runStatement } from '../database/statement-options.ts'
 import type { Board, BoardKey } from './board.ts'
 import type { BoardCache } from './board-cache.ts'
 import { packIds, packNumbers } from './packed.ts'
@@ -8,12 +9,13 @@ import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
 import { unpackBoard } from './unpack-board.ts'
 import type { PackedPredictions } from './worth.ts'
 
-// One lock for all boards, taken after the locks of matches (architecture: matches ascending, boards, rows).
-// Two keys, so that it is never a match's lock, which has one.
+// One lock for all boards, taken after the locks of matches, which are taken ascending, and before the lock of any row.
+// It has two keys, so that it is never the lock of a match, which has one.
 const boardsLock = sql`1, 0`
 
 export const lockBoards = async (db: Db) => {
-  // Grouping a match's predictions fits in memory. By one process: measured, two take as long, and it is a core that saves predictions.
+  // With this memory the predictions of a match are grouped without files. A second process would not be faster (measured), and would
+  // take a core from saving predictions.
   await sql`
     select pg_advisory_xact_lock(${boardsLock}), set_config('work_mem', '64MB', true),
            set_config('max_parallel_workers_per_gather', '0', true)
@@ -28,7 +30,7 @@ type CountedRow = {
   beginst_at: string
 }
 
-// A match counts when it has a result and is not void (decisions.md 15).
+// A match counts when it has a result and is not void.
 export const findCounted = async (db: Db, matches: number[]): Promise<CountedRow[]> => {
   const { rows } = await sql<CountedRow>`
     select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at
@@ -73,7 +75,7 @@ export type LastMatch = BoardKey & { match_id: number | null; version: number | 
 
 type LastOf = { id: RawBuilder<unknown>; timeZone: string; given?: RawBuilder<unknown>; but?: number[] }
 
-/** Of the matches that count on a board the one whose result was registered last; `but` are matches that count no more in pools. */
+/** The match that counts on a board and whose result was registered last; `but` are matches that pools are giving up. */
 export const lastMatchOf = (
   kind: BoardKey['kind'],
   { id, timeZone, given = sql`true`, but = [] }: LastOf,
@@ -87,12 +89,12 @@ export const lastMatchOf = (
     month: sql`${counts} where ${given} and m.beginst_at >= ${first(id)} and m.beginst_at < ${first(sql`(${id} + 1)`)}`,
     world: sql`${counts} where ${given}`,
   }
-  // Of the world the latest result is the first one met; of a month that lies back the walk there would pass all later ones.
+  // For the world the index of results finds the latest at once. For a past month walking it would pass all later results.
   const latest = kind === 'month' ? sql`r.id + 0` : sql`r.id`
   return sql`select r.match_id from ${ofKind[kind]} and not m.is_void order by ${latest} desc limit 1`
 }
 
-// For each board, with its present version.
+// For each board, with the board's present version.
 export const findLastMatches = async (
   db: Db,
   keys: readonly BoardKey[],
@@ -112,7 +114,7 @@ export const findLastMatches = async (
   return rows
 }
 
-/** Boards, of all or of these pools only, whose last match is one of these. */
+/** Boards whose last match is one of these; with `pools` only the boards of these pools. */
 export const findBoardsLastMovedBy = async (
   db: Db,
   matches: number[],
@@ -125,7 +127,7 @@ export const findBoardsLastMovedBy = async (
   return rows
 }
 
-/** The boards of pools, of all or of these only, that are to show how one of the matches moved them. */
+/** The boards of pools that show the movement of one of the matches; with `pools` only the boards of these pools. */
 export const findBoardsShowing = async (
   db: Db,
   matches: number[],
@@ -142,8 +144,8 @@ export const findBoardsShowing = async (
 
 type Narrowing = { pools?: number[] | undefined; user?: number | undefined }
 
-// Every prediction has its enrolment; those withdrawn (2) are not ranked. Users in status 2 and 3 are left out of month and
-// world. Both are few and found by partial indexes, so that the scan of the match's predictions is nearly all the work.
+// Players who withdrew (enrolment status 2) are not ranked, and month and world exclude users in status 2 and 3. Both are few and
+// found by partial indexes, so that nearly all the work is to scan the predictions of the matches.
 export const findPredictions = async (
   db: Db,
   matches: number[],
@@ -151,15 +153,18 @@ export const findPredictions = async (
 ): Promise<PackedPredictions[]> => {
   const inPools = pools ? sql`and p.pool_id = any(${pools}::bigint[])` : sql``
   const ofUser = user === undefined ? sql`` : sql`and p.user_id = ${user}`
-  const { rows } = await sql<{ match_id: number; pool_id: number; sent: Buffer; left_out: number[] | null }>`
-    ${plannedAnew}
+  const { rows } = await runStatement(
+    db,
+    sql<{ match_id: number; pool_id: number; sent: Buffer; left_out: number[] | null }>`
     select p.match_id, p.pool_id, ${packedPredictions} as sent, array_agg(u.id) filter (where u.id is not null) as left_out
       from predictions p
       left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = 2
       left join users u on u.id = p.user_id and u.status in (2, 3)
      where p.match_id = any(${matches}::bigint[]) and w.user_id is null ${inPools} ${ofUser}
      group by p.match_id, p.pool_id
-  `.execute(db)
+  `,
+    { planEachTime: true },
+  )
   return rows.map(({ match_id, pool_id, sent, left_out }) => ({
     match_id,
     pool_id,
@@ -186,7 +191,7 @@ type BoardRow = BoardKey & {
   before: Buffer
 }
 
-/** The boards of the keys in their present version; a kept one is used only after its version was read here. */
+/** The boards of the keys in their present version, which is read each time; a board is read unless this version is cached. */
 export const findBoards = async (db: Db, cache: BoardCache, keys: readonly BoardKey[]): Promise<Board[]> => {
   const { kinds, ids } = unseenKeys(keys)
   const { rows: versions } = await sql<{ version: number }>`
@@ -221,14 +226,14 @@ export const findBoards = async (db: Db, cache: BoardCache, keys: readonly Board
   return [...kept, ...(await reading)]
 }
 
-/** Where each of these begins once they lie one behind the other, and where the last one ends. */
+/** Where each piece begins when all are concatenated, and where the last one ends. */
 const offsetsOf = (pieces: readonly Buffer[]): number[] => {
   const offsets = [0]
   for (const { length } of pieces) offsets.push((offsets.at(-1) as number) + length)
   return offsets
 }
 
-/** Writes boards; answers them with their new versions. */
+/** Writes boards and returns them with their new versions. */
 export const saveBoards = async (db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> => {
   const pieces = boards.flatMap(({ players, points, before }) => [
     packIds(players),
@@ -237,7 +242,7 @@ export const saveBoards = async (db: Db, boards: readonly Omit<Board, 'version'>
   ])
   const offsets = offsetsOf(pieces)
   const begins = (column: number) => sql`${boards.map((_, n) => offsets[3 * n + column])}::int[]`
-  // All boards travel in one value: an array of bytes would be written as text.
+  // All boards are sent as one value, because pg would write an array of buffers as text.
   const { rows } = await sql<BoardKey & { version: number }>`
     insert into leaderboards (kind, id, last_match_id, players, points, points_before, version)
     select k.kind, k.id, k.last_match_id,

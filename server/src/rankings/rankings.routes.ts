@@ -12,11 +12,11 @@ import type { AppContext } from '../app-context.ts'
 import { etagOf } from '../http/cached-json.ts'
 import { lane } from '../http/lane.ts'
 import type { On } from '../http/mount.ts'
+import type { BoardKey } from './board.ts'
 import { rankingFinder, searchRanking } from './find-ranking.ts'
 import { monthOf } from './month.ts'
 import { pageCache, type RankingPage, withOwnRow } from './page-texts.ts'
 import type { PageQuery, Reader } from './read-pages.ts'
-import type { BoardKey } from './board.ts'
 
 type Query = PageQuery & { username?: string | undefined; me?: 0 | undefined }
 type PageCall = { query: Query; caller: Reader; reply: FastifyReply }

@@ -1,15 +1,15 @@
 import type { RankingRow } from '@compety/contract'
 import type { Db } from '../database/database.ts'
+import type { BoardKey } from './board.ts'
+import type { Boards } from './board-cache.ts'
 import { keptPart, listParts, type Part } from './list-rows.ts'
 import * as members from './members.queries.ts'
 import type { Moment, Seeing } from './moment.queries.ts'
 import { monthOf } from './month.ts'
 import { type PageCache, type RankingPage, rankingPage } from './page-texts.ts'
 import { searchRows } from './search-rows.ts'
-import type { Boards } from './board-cache.ts'
 import { maskedRow, rowOf, type ShownBoard, showBoard, standingOf } from './shown-board.ts'
 import type { Standing } from './standings.ts'
-import type { BoardKey } from './board.ts'
 
 export type PageQuery = { page: number; per_page: number }
 /** With the pages that are written already. */

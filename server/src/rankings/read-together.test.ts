@@ -53,7 +53,7 @@ const readTogether = (
 const parsed = (found: Found | null) =>
   found && JSON.parse(String(withOwnRow(found.page as RankingPage, found.me).json))
 
-test('readers who ask at once each get their own row, and the addresses that they may see', async () => {
+test('concurrent readers each get their own row, and the addresses that they may see', async () => {
   const [ana, eva, owner, stranger] = [await aPlayer('ana'), await aPlayer('eva'), await aPlayer(), await aPlayer()]
   const { pool, register } = await aPoolToDecide([ana, eva], { organizer_id: await anOrganizer(db, owner) })
   await register()
@@ -83,7 +83,7 @@ test('readers who ask at once each get their own row, and the addresses that the
   ])
 })
 
-test('a reader without right is refused while the others who asked at once are answered', async () => {
+test('a reader who may not see the pool is refused while concurrent readers are answered', async () => {
   const [ana, eva, gone, stranger] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()]
   const pool = await aPool(db, { players: [ana, eva], is_private: true })
   await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
@@ -102,7 +102,7 @@ test('a reader without right is refused while the others who asked at once are a
 })
 
 test.each(['before', 'after'] as const)(
-  'readers who ask for different pages at once each get theirs, %s a result',
+  'concurrent readers of different pages each get theirs, %s a result',
   async (when) => {
     const players: Actor[] = []
     for (let n = 0; n < 5; n++) players.push(await aPlayer())
@@ -147,9 +147,9 @@ const readingsOf = (held: number) => {
 }
 
 test.each([
-  ['of what is kept', 1],
-  ['anew', 2],
-])('whoever asks after the answer to a result reads it, though an older reading %s is under way', async (_, held) => {
+  ['of the moment', 1],
+  ['of the board', 2],
+])('a request after the answer to a result reads it, though an older reading %s is under way', async (_, held) => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { pool, register } = await aPoolToDecide([ana, eva])
   if (held === 1) await readTogether(pool, [[ana]])
@@ -164,7 +164,7 @@ test.each([
   expect(await Promise.all([earlier, later])).toEqual([0, 1])
 })
 
-test('who waits for a page that is read anew holds up nobody whose page is kept', async () => {
+test('a request that reads a page does not delay one whose page is cached', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { pool } = await aPoolToDecide([ana, eva])
   await readTogether(pool, [[ana]])
@@ -212,7 +212,7 @@ const aKeptBoard = async () => {
   return { players, askingBy }
 }
 
-test('another page of a board that was read takes two statements, and one from then on', async () => {
+test('a further page of a cached board takes two statements, and one from then on', async () => {
   const { players, askingBy } = await aKeptBoard()
   const { counted, count } = countingStatements()
   const ask = askingBy(noReplica(counted))
@@ -224,7 +224,7 @@ test('another page of a board that was read takes two statements, and one from t
   }
 })
 
-test('a name that changed is shown from then on, though an older reading of names is under way', async () => {
+test('a changed name is shown at once, though an older reading of names is under way', async () => {
   const { players, askingBy } = await aKeptBoard()
   const [, , noe] = players as [Actor, Actor, Actor]
   const { replica, isHeld, endReading } = readingsOf(2)
@@ -251,7 +251,7 @@ const countingStatements = () => {
   return { counted, count: () => statements }
 }
 
-test('who leaves while the page is asked for is ranked no more, though he had points on the board shown last', async () => {
+test('a player who withdraws during the request is not ranked, though he had points on the board before', async () => {
   const [ana, eva, uma] = [await aPlayer(), await aPlayer(), await aPlayer()]
   const { pool, register } = await aPoolToDecide([ana, eva, uma], {}, 2)
   await register()
@@ -269,7 +269,7 @@ test('who leaves while the page is asked for is ranked no more, though he had po
   expect(await places()).toEqual([1, undefined, 2])
 })
 
-test('of however many boards that are named at once few are read at a time', async () => {
+test('only eight boards are read at a time, however many are requested', async () => {
   const ana = await aPlayer()
   let [running, most] = [0, 0]
   const replica: Replica = {
@@ -286,7 +286,7 @@ test('of however many boards that are named at once few are read at a time', asy
   expect(most).toBe(8)
 })
 
-test('a search by who may not see the pool reads nothing of it', async () => {
+test('a search by a reader who may not see the pool reads nothing of it', async () => {
   const [ana, stranger] = [await aPlayer('buscada'), await aPlayer()]
   const pool = await aPool(db, { players: [ana], is_private: true })
   const { counted, count } = countingStatements()

@@ -71,13 +71,13 @@ describe.each(boards)('%s', (line, body) => {
     expect((await call(`${line}?username=ana`, { as: eva, body })).body.me).toEqual(page.me)
   })
 
-  test('who is not ranked has no own row', async () => {
+  test('a reader who is not ranked has no own row', async () => {
     const stranger = await aPlayer()
     expect((await call(`${line}/me`, { as: stranger, body })).body).toEqual({ me: null })
     expect((await call(line, { as: stranger, body })).body.me).toBe(null)
   })
 
-  test.each(['', '?me=0', '/me'])('%s: compressed it is the same', async (rest) => {
+  test.each(['', '?me=0', '/me'])('%s: the compressed answer holds the same bytes', async (rest) => {
     const plain = await send(`${line}${rest}`, { body })
     expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(plain.headers['content-length']).toBe(String(plain.rawPayload.length))
@@ -89,7 +89,7 @@ describe.each(boards)('%s', (line, body) => {
     expect(bytes.equals(plain.rawPayload)).toBe(true)
   })
 
-  test.each(['', '?me=0', '?page=2&me=0', '/me'])('%s: who has these bytes already gets 304', async (rest) => {
+  test.each(['', '?me=0', '?page=2&me=0', '/me'])('%s: a reader who has these bytes already gets 304', async (rest) => {
     const { headers } = await send(`${line}${rest}`, { body })
     const again = (as = ana) => send(`${line}${rest}`, { as, body, headers: { 'if-none-match': String(headers.etag) } })
     if (line.startsWith('POST')) return expect(headers.etag).toBe(undefined)
@@ -112,22 +112,27 @@ test.each<[string, { is_private?: boolean; status?: number }]>([
   ['private', { is_private: true }],
   ['inactive', { status: 5 }],
   ['archived', { status: 6 }],
-])('of a pool that is %s the page, with me=0 or without, and the own row are refused alike', async (_, parts) => {
-  const [member, gone, stranger] = [await aPlayer(), await aPlayer(), await aPlayer()]
-  const closed = await aPool(db, { players: [member], ...parts })
-  await anEnrolment(db, { pool_id: closed, user_id: gone.id, status: 2 })
-  const path = `GET /pool/${closed}/pool_ranking`
-  const statuses = async (as: Actor) =>
-    Promise.all(['', '?me=0', '?username=a', '/me'].map(async (rest) => (await call(`${path}${rest}`, { as })).status))
-  const [seen, unseen] = [Array(4).fill(200), Array(4).fill(404)]
-  for (const as of [member, gone]) expect(await statuses(as)).toEqual(parts.status === 6 ? unseen : seen)
-  expect(await statuses(stranger)).toEqual(unseen)
-  expect(await statuses(admin)).toEqual(seen)
-  const refusal = await call(`${path}?me=0`, { as: stranger })
-  expect(outcome(refusal)).toEqual(refused(404, 'No existe la compety solicitada.'))
-})
+])(
+  'a pool that is %s refuses its page, with me=0 or without, and the own row to the same readers',
+  async (_, parts) => {
+    const [member, gone, stranger] = [await aPlayer(), await aPlayer(), await aPlayer()]
+    const closed = await aPool(db, { players: [member], ...parts })
+    await anEnrolment(db, { pool_id: closed, user_id: gone.id, status: 2 })
+    const path = `GET /pool/${closed}/pool_ranking`
+    const statuses = async (as: Actor) =>
+      Promise.all(
+        ['', '?me=0', '?username=a', '/me'].map(async (rest) => (await call(`${path}${rest}`, { as })).status),
+      )
+    const [seen, unseen] = [Array(4).fill(200), Array(4).fill(404)]
+    for (const as of [member, gone]) expect(await statuses(as)).toEqual(parts.status === 6 ? unseen : seen)
+    expect(await statuses(stranger)).toEqual(unseen)
+    expect(await statuses(admin)).toEqual(seen)
+    const refusal = await call(`${path}?me=0`, { as: stranger })
+    expect(outcome(refusal)).toEqual(refused(404, 'No existe la compety solicitada.'))
+  },
+)
 
-test('readers of a private pool who ask at once are judged one by one', async () => {
+test('concurrent readers of a private pool are judged one by one', async () => {
   const [member, stranger] = [await aPlayer(), await aPlayer()]
   const closed = await aPool(db, { players: [member], is_private: true })
   const asked = [member, stranger, admin, stranger, member]

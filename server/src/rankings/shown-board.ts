@@ -2,18 +2,18 @@ import type { RankingRow } from '@compety/contract'
 import { maskedEmail } from '../accounts/masked-email.ts'
 import type { Db } from '../database/database.ts'
 import type { Board } from './board.ts'
+import { type BoardKey, nameOf } from './board.ts'
+import type { Boards } from './board-cache.ts'
 import { pointsOf } from './boards.ts'
 import type { Person } from './members.queries.ts'
 import type { Moment, Seeing } from './moment.queries.ts'
 import { type Earlier, movementOf } from './movement.ts'
 import * as queries from './rankings.queries.ts'
-import type { Boards } from './board-cache.ts'
 import { positionOf, type Standing, type Standings, sharersOf } from './standings.ts'
-import { type BoardKey, nameOf } from './board.ts'
 
-/** A board as it is at a moment, with its order, how its rows moved and how many rows it has. */
+/** A board at a moment: its order, how its rows moved, and how many rows it has. */
 export type ShownBoard = {
-  /** Of all that its rows depend on: the board, its last result, who is ranked, and how people are called. */
+  /** Names everything that its rows depend on: the board's version, its last result, who is ranked, and the names of people. */
   name: string
   board: Board
   moment: Moment
@@ -42,13 +42,13 @@ const show = ({ boards }: Boards, board: Board, moment: Moment): ShownBoard => {
   return { name, board, moment, standings, total, movementOf: (row) => movementOf(now, row) }
 }
 
-/** Undefined where this process has not read it yet. */
+/** The board if this process has cached it. */
 export const showKept = (context: Boards, key: BoardKey, moment: Moment): ShownBoard | undefined => {
   const board = moment.version === null ? emptyBoard(key) : context.boards.find(moment.version)
   return board && show(context, board, moment)
 }
 
-/** In the transaction in which the moment was read. */
+/** The board, cached or read. To be called in the transaction in which the moment was read. */
 export const showBoard = async (db: Db, context: Boards, key: BoardKey, moment: Moment): Promise<ShownBoard> => {
   const kept = showKept(context, key, moment)
   if (kept) return kept
@@ -56,7 +56,7 @@ export const showBoard = async (db: Db, context: Boards, key: BoardKey, moment: 
   return show(context, board, moment)
 }
 
-/** A reader's own place; undefined for who is not ranked. */
+/** The place of a player; undefined for a user who is not ranked. */
 export const standingOf = (
   { board, standings }: ShownBoard,
   { id, is_member }: Pick<Seeing, 'is_member'> & { id: number },
@@ -65,7 +65,7 @@ export const standingOf = (
   return points !== 0 || is_member ? { id, points, position: positionOf(standings, points) } : undefined
 }
 
-/** A row as who may see its address in full sees it. */
+/** A row with its whole address. */
 export const rowOf = (
   { standings, total, movementOf }: ShownBoard,
   row: Standing,
@@ -78,5 +78,5 @@ export const rowOf = (
   tied_with: sharersOf(standings, { points: row.points, total }) - 1,
 })
 
-/** The same for everybody else (decisions.md 10). */
+/** A row with its address masked. */
 export const maskedRow = (row: RankingRow): RankingRow => ({ ...row, email: maskedEmail(row.email ?? '') })

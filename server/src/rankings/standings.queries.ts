@@ -5,7 +5,7 @@ import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.t
 import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
 import type { PackedPredictions } from './worth.ts'
 
-// The deadline is judged in the statement that reads the predictions: one that is moved meanwhile opens nothing.
+// The deadline is judged in the statement that reads the predictions, so that moving it meanwhile reveals nothing.
 const isClosed = sql<boolean>`m.blocked_at <= clock_timestamp()`
 
 export type Rule = { id: number; code: string; name: string; points: number }
@@ -23,7 +23,7 @@ export const listRules = async (db: Db, pool_id: number): Promise<Rule[]> => {
 
 export type CountedMatchRow = MatchRow & { prediction: Score | null }
 
-/** The matches that count in a pool, by kick-off, with what a player predicted; `any` is for the player himself. */
+/** The matches that count in a pool, by kick-off, with what a player predicted. Without `any`, which is for the player himself, only those whose deadline has passed. */
 export const listCountedMatches = async (
   db: Db,
   { pool_id, user_id, any }: { pool_id: number; user_id: number; any: boolean },
@@ -58,7 +58,7 @@ export const listKickOffs = async (db: Db, pool_id: number): Promise<KickOff[]> 
   return rows
 }
 
-/** What was predicted for a match in a pool, by whoever is or was in it. */
+/** The predictions for a match in a pool, of all who are or were enrolled in it. */
 export const findSent = async (
   db: Db,
   { pool_id, match_id }: { pool_id: number; match_id: number },

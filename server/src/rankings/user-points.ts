@@ -1,9 +1,9 @@
 import type { Db } from '../database/database.ts'
+import type { Boards } from './board-cache.ts'
 import { pointsOf } from './boards.ts'
 import * as queries from './rankings.queries.ts'
-import type { Boards } from './board-cache.ts'
 
-/** A user's points in a month's and the world's ranking, as those show them. */
+/** A user's points in the rankings of a month and of the world. */
 export const findUserPoints = async (
   db: Db,
   { boards }: Pick<Boards, 'boards'>,

@@ -7,7 +7,7 @@ import { noTally, sumOf, type Tally, without } from './boards.ts'
  * grows in the order in which results were registered; a correction keeps it.
  */
 export type Counted = { result: Score; month: number; registered: number }
-/** How a match counted before a change and counts after it; null is not at all. */
+/** How a match counted before a change and counts after it; null if it does not count. */
 export type MatchChange = { match_id: number; before: Counted | null; after: Counted | null }
 /** Points per mask, 32 numbers, before and after a change. */
 export type Weights = { before: readonly number[]; after: readonly number[] }
@@ -17,7 +17,7 @@ export type PackedPredictions = {
   pool_id: number
   players: Float64Array
   scores: Int32Array
-  /** Players whom the month and the world leave out. */
+  /** Players whom month and world do not rank. */
   leftOut: ReadonlySet<number>
 }
 export const packedScore = ({ home_team_score, away_team_score }: Score): number =>
@@ -27,7 +27,7 @@ const unpackedScore = (packed: number): Score => ({
   away_team_score: packed % 1000,
 })
 
-/** What each prediction is worth when the match counts so: each distinct scoreline is judged once. */
+/** The points of each prediction if the match counts like this. Each distinct score is judged once. */
 export const worthOf = (
   packed: Pick<PackedPredictions, 'players' | 'scores'>,
   counted: Counted | null,
@@ -48,10 +48,10 @@ export const worthOf = (
 
 export const negated = ({ players, points }: Tally): Tally => ({ players, points: points.map((value) => -value) })
 
-/** By how much a board changes, match by match. */
+/** By how much a board changes through each match. */
 export type BoardChange = BoardKey & { byMatch: ReadonlyMap<number, Tally> }
 
-/** By how much each board changes: what the predictions are worth after the change minus what they were worth before. */
+/** By how much each board changes: the points of the predictions after the change minus those before. */
 export const boardChanges = (
   predictions: readonly PackedPredictions[],
   changes: ReadonlyMap<number, MatchChange>,

@@ -35,7 +35,7 @@ const pageOf = (ranking: Rows, own: ReturnType<typeof aRow> | null = null, place
   '/pool_ranking/me': { me: own },
 })
 
-test('the own row comes by its own call, and gives the row in the list its address', async () => {
+test('the own row is fetched by its own call, and its address is shown in the list', async () => {
   aSignedInPlayer()
   const [masked, whole] = ['j•••@example.com', 'julia@example.com']
   const rows = [aRow(1, 1, 30), { ...aRow(7, 2, 20), email: masked }]
@@ -58,7 +58,7 @@ test('a ranking whose own row could not be read says so', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy()
 })
 
-test('a search is asked once, when nobody types any more, and stands in the address', async () => {
+test('a search is requested once, after typing has stopped, and is part of the address', async () => {
   aSignedInPlayer()
   const asked = aServer(pageOf([aRow(1, 1, 30), aRow(2, 2, 20)]))
   const { router } = await show(<PoolRanking poolId={4} page={1} />)
@@ -71,7 +71,7 @@ test('a search is asked once, when nobody types any more, and stands in the addr
   await waitFor(() => expect(asked.filter((address) => address.includes('username='))).toHaveLength(1))
 })
 
-test('a page that is no more leads to the last one that is', async () => {
+test('a page that no longer exists leads to the last one', async () => {
   aSignedInPlayer()
   const asked = aServer(pageOf([], aRow(7, 12, 3), { currentPage: 9, totalPages: 2, total: 60 }))
   const { router } = await show(<PoolRanking poolId={4} page={9} />, '/?tab=ranking&page=9')
@@ -87,7 +87,7 @@ test('a search that finds nobody says so, and the own row stays', async () => {
   expect(screen.getByText('Tú')).toBeTruthy()
 })
 
-test('who clears a search that found nobody keeps the field while all are asked for', async () => {
+test('the search field stays when a search that found nobody is cleared', async () => {
   aSignedInPlayer()
   aServer(pageOf([]))
   await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
@@ -100,7 +100,7 @@ test('who clears a search that found nobody keeps the field while all are asked 
   expect(screen.queryByRole('searchbox')).toBe(field)
 })
 
-test('that nobody was found says nothing of the next search', async () => {
+test('that nobody was found is not shown while the next search loads', async () => {
   aSignedInPlayer()
   aServer(pageOf([]))
   const { router } = await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
@@ -124,7 +124,7 @@ test('a search that may have found more than it shows says so', async () => {
   expect(screen.queryByText(/como máximo/)).toBeNull()
 })
 
-test('who gained or lost places is told by a number and by words', async () => {
+test('places gained or lost are shown by a number and in words', async () => {
   aSignedInPlayer()
   const rows = [
     { ...aRow(1, 1, 30), movement: 2 },
@@ -196,7 +196,7 @@ test('points of matches that may not be shown yet are named, so that the sum is 
   expect(hidden.parentElement?.textContent).toContain('3')
 })
 
-test('how everybody predicted is asked for only when somebody wants to see it', async () => {
+test('how everybody predicted is requested only when it is opened', async () => {
   aSignedInPlayer()
   const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
   const scores = [

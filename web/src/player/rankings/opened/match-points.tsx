@@ -3,7 +3,7 @@ import classes from './standing.module.css'
 import type { StandingOf } from './standing.tsx'
 import { hiddenPoints, pointsText } from './standing-texts.ts'
 
-/** Every match that counts with what it brought, the last first, and the sum. */
+/** Every match that counts with its points, the last first, and the sum. */
 export function MatchPoints({ standing }: { standing: StandingOf }) {
   const hidden = hiddenPoints(standing)
   return (

@@ -16,7 +16,7 @@ import { pointsText, tieText } from './standing-texts.ts'
 export type StandingOf = AnswerOf<typeof explainStanding>['standing']
 type StandingProps = { poolId: number; userId: number; isOwn: boolean }
 
-/** Place, tie, points by criterion, place over time, points by match. */
+/** Position, tie, points by criterion, position over time, points by match. */
 export function Standing({ poolId, userId, isOwn }: StandingProps) {
   return (
     <QueryView
