@@ -1,8 +1,8 @@
 import type { operations } from '@compety/contract'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { AppContext } from '../app-context.ts'
 import type { Db } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Boards } from './board-cache.ts'
 import { type Difference, recount } from './recount.ts'
 
@@ -37,7 +37,7 @@ export const findLastRecount = async (db: Db): Promise<LastRecount | null> => {
 }
 
 /** Every night, without repairing: that is for a person to decide. */
-export const recountJobs = ({ db, jobs, boards, timeZone }: Pick<AppContext, 'db' | 'jobs' | 'boards' | 'timeZone'>) =>
+export const recountJobs = ({ db, jobs, boards, timeZone }: Boards & { db: Db; jobs: Jobs }) =>
   jobs.schedule('recount', '41 9 * * *', async () => {
     const differences = await recountAndRemember(db, { boards, timeZone }, { repair: false })
     if (differences.length > 0) console.error(`recount: ${differences.length} differences`)

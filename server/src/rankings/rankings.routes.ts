@@ -8,11 +8,12 @@ import {
   findPoolRanking,
 } from '@compety/contract'
 import type { FastifyReply } from 'fastify'
-import type { AppContext } from '../app-context.ts'
+import type { Replica } from '../database/replica.ts'
 import { etagOf } from '../http/cached-json.ts'
 import { lane } from '../http/lane.ts'
 import type { On } from '../http/mount.ts'
 import type { BoardKey } from './board.ts'
+import type { Boards } from './board-cache.ts'
 import { rankingFinder, searchRanking } from './find-ranking.ts'
 import { monthOf } from './month.ts'
 import { pageCache, type RankingPage, withOwnRow } from './page-texts.ts'
@@ -24,7 +25,7 @@ type OwnCall = Omit<PageCall, 'query'>
 
 const world: BoardKey = { kind: 'world', id: 0 }
 
-export const rankingRoutes = (on: On, { replica, boards, timeZone }: AppContext) => {
+export function rankingRoutes(on: On, { replica, boards, timeZone }: Boards & { replica: Replica }): void {
   const context = { boards, timeZone, pages: pageCache() }
   const find = rankingFinder(replica, context)
   // A search costs more than a page: few run at once, so that they leave connections to the others.
