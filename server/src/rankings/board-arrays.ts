@@ -7,11 +7,13 @@ import { standingsOf } from './standings.ts'
 export type PackedBoard = { players: Uint8Array; points: Uint8Array; before: Uint8Array }
 type Arrays = Tally & { before: Int32Array }
 
-export const unpack = ({ players, points, before }: PackedBoard): Arrays => ({
-  players: unpackIds(players),
-  points: new Int32Array(unpackNumbers(points)),
-  before: new Int32Array(unpackNumbers(before)),
-})
+export function unpack({ players, points, before }: PackedBoard): Arrays {
+  return {
+    players: unpackIds(players),
+    points: new Int32Array(unpackNumbers(points)),
+    before: new Int32Array(unpackNumbers(before)),
+  }
+}
 
 /** The arrays of a board, its order, and its places before the last result. */
 const unpackInOrder = (packed: PackedBoard) => {
@@ -23,7 +25,7 @@ const unpackInOrder = (packed: PackedBoard) => {
 }
 
 /** The same in a thread, which transfers the arrays to the caller without copying them. */
-export const handOver = (packed: PackedBoard) => {
+export function handOver(packed: PackedBoard) {
   const made = unpackInOrder(packed)
   const all = [made.arrays, made.order.standings, made.order.earlier].flatMap((arrays) =>
     Object.values<Float64Array | Int32Array>(arrays),

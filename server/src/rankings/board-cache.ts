@@ -14,7 +14,7 @@ type Kept = Board &
 const bytesOf = ({ players, others }: Kept): number => 1000 + players.length * 28 + (others?.found?.byteLength ?? 0)
 
 /** The boards that this process has cached, by their version; the least recently used are dropped first. */
-export const boardCache = () => {
+export function boardCache() {
   const boards = new LRUCache<number, Kept>({ maxSize: mostBytes, sizeCalculation: bytesOf })
 
   const keepOthers = (kept: Kept, others: NonNullable<Kept['others']>) => {

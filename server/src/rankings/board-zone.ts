@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 const name = 'board_time_zone'
 
 /** The time zone in which the months of the boards were computed; the first start writes it. */
-export const findBoardZone = async (db: Db, timeZone: string): Promise<string> => {
+export async function findBoardZone(db: Db, timeZone: string): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     insert into settings (name, value) values (${name}, to_jsonb(${timeZone}::text))
     on conflict (name) do update set value = settings.value returning value #>> '{}' as value
@@ -12,7 +12,7 @@ export const findBoardZone = async (db: Db, timeZone: string): Promise<string> =
   return rows[0]?.value ?? timeZone
 }
 
-export const saveBoardZone = async (db: Db, timeZone: string) => {
+export async function saveBoardZone(db: Db, timeZone: string) {
   await sql`
     insert into settings (name, value) values (${name}, to_jsonb(${timeZone}::text))
     on conflict (name) do update set value = excluded.value

@@ -14,11 +14,12 @@ type Explained = AnswerOf<typeof endpoint>['standing']
  * A row of a pool's ranking and where its points come from, all of one moment. Of another player only matches whose deadline
  * has passed are shown, also where there is a result before the deadline.
  */
-export const explainStanding = (db: Db, context: Boards, asked: Asked): Promise<Explained> =>
-  db
+export function explainStanding(db: Db, context: Boards, asked: Asked): Promise<Explained> {
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((db) => explain(db, context, asked))
+}
 
 const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Asked): Promise<Explained> => {
   const key = { kind: 'pool' as const, id: pool_id }

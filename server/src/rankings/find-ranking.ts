@@ -28,7 +28,7 @@ type Glance = { seeing: Seeing; shown: ShownBoard | undefined }
  * One short statement tells the versions of the board. Mostly everything they lead to is cached; the rest is read in further
  * batches, which never delay a request that needs no more than the first.
  */
-export const rankingFinder = ({ read }: Replica, context: Paged) => {
+export function rankingFinder({ read }: Replica, context: Paged) {
   const crowd = { most: 500, waiting: 20_000 }
   const ofBoard = {
     ...crowd,

@@ -11,11 +11,11 @@ export type LastRecount = NonNullable<z.output<typeof operations>['recount']>
 const name = 'last_recount'
 
 /** Compares every ranking with a count from nothing, and saves the outcome for the operations screen. */
-export const recountAndRemember = async (
+export async function recountAndRemember(
   db: Db,
   context: Boards,
   { repair }: { repair: boolean },
-): Promise<Difference[]> => {
+): Promise<Difference[]> {
   const started = performance.now()
   const differences = await recount(db, context, { repair })
   const value: LastRecount = {
@@ -31,14 +31,15 @@ export const recountAndRemember = async (
   return differences
 }
 
-export const findLastRecount = async (db: Db): Promise<LastRecount | null> => {
+export async function findLastRecount(db: Db): Promise<LastRecount | null> {
   const { rows } = await sql<{ value: LastRecount }>`select value from settings where name = ${name}`.execute(db)
   return rows[0]?.value ?? null
 }
 
 /** Every night, without repairing: that is for a person to decide. */
-export const recountJobs = ({ db, jobs, boards, timeZone }: Boards & { db: Db; jobs: Jobs }) =>
-  jobs.schedule('recount', '41 9 * * *', async () => {
+export function recountJobs({ db, jobs, boards, timeZone }: Boards & { db: Db; jobs: Jobs }) {
+  return jobs.schedule('recount', '41 9 * * *', async () => {
     const differences = await recountAndRemember(db, { boards, timeZone }, { repair: false })
     if (differences.length > 0) console.error(`recount: ${differences.length} differences`)
   })
+}

@@ -9,13 +9,13 @@ export type Part = { offset: number; limit: number }
 type Asked = { shown: ShownBoard; parts: Part[] }
 
 /** Parts of a board: players with points in their order, then players without, who share the last place, by user id. */
-export const listParts = async (db: Db, context: Boards, { shown, parts }: Asked): Promise<Standing[][]> => {
+export async function listParts(db: Db, context: Boards, { shown, parts }: Asked): Promise<Standing[][]> {
   const others = await listOthers(db, context, { shown, parts: parts.map((part) => behind(shown, part)) })
   return parts.map((part, n) => rowsOf(shown, part, others[n] ?? []))
 }
 
 /** One part, if it needs nothing but what this process has cached. */
-export const keptPart = ({ boards }: Boards, shown: ShownBoard, part: Part): Standing[] | undefined => {
+export function keptPart({ boards }: Boards, shown: ShownBoard, part: Part): Standing[] | undefined {
   const { offset, limit } = behind(shown, part)
   if (limit === 0) return rowsOf(shown, part, [])
   const others = boards.keptOthers(shown.board, shown.moment.members_version)

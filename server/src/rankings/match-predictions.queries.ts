@@ -19,10 +19,10 @@ const scoreJson = (of: RawBuilder<unknown>) =>
   sql`'home_team_score', ${of}.home_team_score, 'away_team_score', ${of}.away_team_score`
 
 /** Whether the deadline of a match has passed, and then what a player of the pool predicted. */
-export const findOwnScore = async (
+export async function findOwnScore(
   db: Db,
   { user_id, ...key }: Key & { user_id: number },
-): Promise<(Closing & { mine: Score | null }) | undefined> => {
+): Promise<(Closing & { mine: Score | null }) | undefined> {
   const { rows } = await sql<Closing & { mine: Score | null }>`
     with ${linkOf(key)}
     select link.is_closed, link.version,
@@ -36,7 +36,7 @@ export const findOwnScore = async (
 }
 
 /** Whether nobody is saving a prediction of a match just now: saving shares the match's lock (match-locks.ts). */
-export const isQuiet = async (db: Db, match_id: number): Promise<boolean> => {
+export async function isQuiet(db: Db, match_id: number): Promise<boolean> {
   const { rows } = await sql<{ is_quiet: boolean }>`
     select pg_try_advisory_xact_lock(${match_id}) as is_quiet
   `.execute(db)
@@ -44,7 +44,7 @@ export const isQuiet = async (db: Db, match_id: number): Promise<boolean> => {
 }
 
 /** How the players of a pool predicted a match, commonest first; nothing before its deadline. */
-export const findScoreCounts = async (db: Db, key: Key): Promise<(Closing & { scores: ScoreCount[] }) | undefined> => {
+export async function findScoreCounts(db: Db, key: Key): Promise<(Closing & { scores: ScoreCount[] }) | undefined> {
   const { rows } = await sql<Closing & { scores: ScoreCount[] }>`
     with ${linkOf(key)}, counted as (
       select p.home_team_score, p.away_team_score, count(*)::int as count

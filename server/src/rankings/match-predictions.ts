@@ -12,7 +12,7 @@ type Counts = Pick<MatchPredictions, 'total' | 'home' | 'draw' | 'away' | 'score
 type Counted = { counts: Counts; isFinal: boolean }
 
 /** Counts by their version, the least recently used dropped first. Concurrent requests share one count; one that is not final is not cached. */
-export const countsCache = () => {
+export function countsCache() {
   const kept = new LRUCache<string, Promise<Counted>>({ max: mostKept })
   return async (name: string, count: () => Promise<Counted>): Promise<Counts> => {
     const known = kept.get(name)
@@ -32,11 +32,11 @@ export const countsCache = () => {
 export type CountsCache = ReturnType<typeof countsCache>
 
 /** How everybody predicted a match. Until its deadline has passed this is refused to everyone. */
-export const findMatchPredictions = async (
+export async function findMatchPredictions(
   db: Db,
   { counts: cache }: { counts: CountsCache },
   asked: Asked,
-): Promise<MatchPredictions> => {
+): Promise<MatchPredictions> {
   const own = await queries.findOwnScore(db, asked)
   if (!own) throw new Failure('match_not_in_pool')
   if (!own.is_closed) throw new Failure('prediction_still_open')

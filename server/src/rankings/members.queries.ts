@@ -10,17 +10,19 @@ import { unpackBigints } from './packed.ts'
  * The ranked users: of a pool those enrolled in status 1 or 3, of month and world all who were ever enrolled, except users in
  * status 2 and 3. PostgreSQL plans for the pool at hand unless another expression is given for its id.
  */
-export const membersOf = ({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`): RawBuilder<unknown> =>
-  kind === 'pool'
+export function membersOf({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`): RawBuilder<unknown> {
+  return kind === 'pool'
     ? sql`select e.user_id from enrolments e where e.pool_id = ${pool_id} and e.status in (1, 3)`
     : sql`select e.user_id from first_enrolments e
            where not exists (select 1 from users u where u.id = e.user_id and u.status in (2, 3))`
+}
 
 /** How many users are ranked (`total`), and a version that changes whenever another user is ranked or one no longer is. */
-export const membershipOf = ({ kind, id }: BoardKey): RawBuilder<unknown> =>
-  kind === 'pool'
+export function membershipOf({ kind, id }: BoardKey): RawBuilder<unknown> {
+  return kind === 'pool'
     ? sql`select players_count::bigint as total, enrolments_version::text as version from pools where id = ${unseen(id, 'bigint')}`
     : everybody
+}
 
 // Rows of first_enrolments are never deleted, so that an equal number means an unchanged table. The few excluded users are read each time.
 const everybody = sql`
@@ -30,11 +32,12 @@ const everybody = sql`
             from users u
            where u.status in (2, 3) and exists (select 1 from first_enrolments e where e.user_id = u.id)) o`
 
-export const isMember = async (db: Db, key: BoardKey, user_id: number): Promise<boolean> =>
-  (await sql`select from (${membersOf(key)}) m where m.user_id = ${user_id}`.execute(db)).rows.length > 0
+export async function isMember(db: Db, key: BoardKey, user_id: number): Promise<boolean> {
+  return (await sql`select from (${membersOf(key)}) m where m.user_id = ${user_id}`.execute(db)).rows.length > 0
+}
 
 /** The pools in which a user's predictions count. */
-export const listPoolsOf = async (db: Db, user_id: number): Promise<number[]> => {
+export async function listPoolsOf(db: Db, user_id: number): Promise<number[]> {
   const { rows } = await sql<{ pool_id: number }>`
     select pool_id from enrolments where user_id = ${user_id} and status in (1, 3)
   `.execute(db)
@@ -44,7 +47,7 @@ export const listPoolsOf = async (db: Db, user_id: number): Promise<number[]> =>
 type Part = { offset: number; limit: number }
 
 /** A part of all members, in order of user id. */
-export const listMembers = async (db: Db, key: BoardKey, { offset, limit }: Part): Promise<number[]> => {
+export async function listMembers(db: Db, key: BoardKey, { offset, limit }: Part): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select m.user_id from (${membersOf(key)}) m order by m.user_id limit ${limit} offset ${offset}
   `.execute(db)
@@ -56,7 +59,7 @@ const packedIds = sql`string_agg(int8send(m.user_id), '')`
 const inOrder = (ids: Buffer | null): Float64Array => unpackBigints(ids ?? Buffer.alloc(0)).sort()
 
 /** All members, in order of user id. */
-export const findMembers = async (db: Db, key: BoardKey): Promise<Float64Array> => {
+export async function findMembers(db: Db, key: BoardKey): Promise<Float64Array> {
   const { rows } = await sql<{ ids: Buffer | null }>`
     select ${packedIds} as ids from (${membersOf(key)}) m
   `.execute(db)
@@ -71,11 +74,11 @@ const isNamed = (username: string): RawBuilder<unknown> =>
   fold(username).length < 3 ? holds(username) : sql`${contains(sql`n.username`, username)}`
 
 /** The members whose username contains a text, in order of user id; null when more than `most` users have it. */
-export const findNamed = async (
+export async function findNamed(
   db: Db,
   key: BoardKey,
   { username, most }: { username: string; most: number },
-): Promise<Float64Array | null> => {
+): Promise<Float64Array | null> {
   // Whether the index helps depends on the text: a plan made for any text assumes one that everybody has.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
   const { rows } = await sql<{ found: number; ids: Buffer | null }>`
@@ -92,7 +95,7 @@ export const findNamed = async (
 }
 
 /** Those of some users whose username contains a text. */
-export const filterNamed = async (db: Db, ids: number[], username: string): Promise<Set<number>> => {
+export async function filterNamed(db: Db, ids: number[], username: string): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select n.id from users n where n.id = any(${ids}::bigint[]) and ${holds(username)}
   `.execute(db)
@@ -101,7 +104,7 @@ export const filterNamed = async (db: Db, ids: number[], username: string): Prom
 
 export type Person = { username: string | null; email: string }
 
-export const findPeople = async (db: Db, ids: number[]): Promise<Map<number, Person>> => {
+export async function findPeople(db: Db, ids: number[]): Promise<Map<number, Person>> {
   const { rows } = await sql<Person & { id: number }>`
     select id, username, email from users where id = any(${unseen(ids, 'bigint[]')}::bigint[])
   `.execute(db)

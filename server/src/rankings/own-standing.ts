@@ -5,11 +5,11 @@ import * as queries from './rankings.queries.ts'
 import { positionOf } from './standings.ts'
 
 /** Points and place of an enrolled player in each of the pools. */
-export const findOwnStandings = async (
+export async function findOwnStandings(
   db: Db,
   { boards }: Boards,
   { user_id, pools }: { user_id: number; pools: number[] },
-): Promise<Map<number, { points: number; position: number }>> => {
+): Promise<Map<number, { points: number; position: number }>> {
   const found = await queries.findBoards(
     db,
     boards,

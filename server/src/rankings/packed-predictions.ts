@@ -12,7 +12,7 @@ export const packedPredictions = sql<Buffer>`
   string_agg(int8send(p.user_id * ${sql.lit(scores)} + p.home_team_score * 1000 + p.away_team_score), '')`
 
 /** The players ascending, each once, with their scores. */
-export const unpackPredictions = (bytes: Buffer): Pick<PackedPredictions, 'players' | 'scores'> => {
+export function unpackPredictions(bytes: Buffer): Pick<PackedPredictions, 'players' | 'scores'> {
   const sent = unpackBigints(bytes).sort()
   const packed = { players: new Float64Array(sent.length), scores: new Int32Array(sent.length) }
   for (let i = 0; i < sent.length; i++) {

@@ -13,7 +13,9 @@ const mostBytes = Math.min(192 * 1024 * 1024, getHeapStatistics().heap_size_limi
 const bytesOf = ({ json }: RankingPage) => 1000 + json.length
 
 /** The pages that this process has written. The oldest are dropped first: most of them are of a board that has changed since. */
-export const pageCache = () => new LRUCache<string, RankingPage>({ maxSize: mostBytes, sizeCalculation: bytesOf })
+export function pageCache() {
+  return new LRUCache<string, RankingPage>({ maxSize: mostBytes, sizeCalculation: bytesOf })
+}
 export type PageCache = ReturnType<typeof pageCache>
 
 const write = fastSerializer({ schema: ranking })

@@ -29,7 +29,7 @@ const bytesOf = (walk: Walk) =>
   )
 
 /** Walks by the version of their board, the least recently used dropped first; concurrent requests share one sum. */
-export const walksCache = () => {
+export function walksCache() {
   const walks = new LRUCache<string, Walk, () => Promise<Walk>>({
     maxSize: mostBytes,
     sizeCalculation: bytesOf,
@@ -45,8 +45,8 @@ export type WalksCache = ReturnType<typeof walksCache>
  * the matches are taken away from the last to the first (docs/decisions/0005). Other players' matches are hidden until their
  * deadline has passed.
  */
-export const listPlaces = (db: Db, context: Boards & { walks: WalksCache }, asked: Asked): Promise<Places> =>
-  db
+export function listPlaces(db: Db, context: Boards & { walks: WalksCache }, asked: Asked): Promise<Places> {
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
@@ -67,6 +67,7 @@ export const listPlaces = (db: Db, context: Boards & { walks: WalksCache }, aske
         places: places.filter((_, n) => user_id === reader_id || matches[n]?.is_closed),
       }
     })
+}
 
 // Match by match, so that only one match's predictions are in memory at a time.
 const sumEarnings = async (

@@ -13,7 +13,7 @@ import type { PackedPredictions } from './worth.ts'
 // It has two keys, so that it is never the lock of a match, which has one.
 const boardsLock = sql`1, 0`
 
-export const lockBoards = async (db: Db) => {
+export async function lockBoards(db: Db) {
   // With this memory the predictions of a match are grouped without files. A second process would not be faster (measured), and would
   // take a core from saving predictions.
   await sql`
@@ -31,7 +31,7 @@ type CountedRow = {
 }
 
 // A match counts when it has a result and is not void.
-export const findCounted = async (db: Db, matches: number[]): Promise<CountedRow[]> => {
+export async function findCounted(db: Db, matches: number[]): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at
       from match_results r
@@ -41,7 +41,7 @@ export const findCounted = async (db: Db, matches: number[]): Promise<CountedRow
   return rows
 }
 
-export const findCountedOfPools = async (db: Db, pools: number[] | null): Promise<CountedRow[]> => {
+export async function findCountedOfPools(db: Db, pools: number[] | null): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at
       from match_results r
@@ -53,7 +53,7 @@ export const findCountedOfPools = async (db: Db, pools: number[] | null): Promis
   return rows
 }
 
-export const findRegistered = async (db: Db, matches: number[]): Promise<Map<number, number>> => {
+export async function findRegistered(db: Db, matches: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ match_id: number; id: number }>`
     select match_id, id from match_results where match_id = any(${matches}::bigint[])
   `.execute(db)
@@ -76,10 +76,10 @@ export type LastMatch = BoardKey & { match_id: number | null; version: number | 
 type LastOf = { id: RawBuilder<unknown>; timeZone: string; given?: RawBuilder<unknown>; but?: number[] }
 
 /** The match that counts on a board and whose result was registered last; `but` are matches that pools are giving up. */
-export const lastMatchOf = (
+export function lastMatchOf(
   kind: BoardKey['kind'],
   { id, timeZone, given = sql`true`, but = [] }: LastOf,
-): RawBuilder<unknown> => {
+): RawBuilder<unknown> {
   const first = (month: RawBuilder<unknown>) =>
     sql`make_timestamptz((${month} / 12)::int, (${month} % 12)::int + 1, 1, 0, 0, 0, ${timeZone})`
   const counts = sql`matches m join match_results r on r.match_id = m.id`
@@ -95,11 +95,11 @@ export const lastMatchOf = (
 }
 
 // For each board, with the board's present version.
-export const findLastMatches = async (
+export async function findLastMatches(
   db: Db,
   keys: readonly BoardKey[],
   { timeZone, but = [] }: { timeZone: string; but?: number[] },
-): Promise<LastMatch[]> => {
+): Promise<LastMatch[]> {
   const { kinds, ids } = unseenKeys(keys)
   const lastOf = (kind: BoardKey['kind']) =>
     lastMatchOf(kind, { id: sql`k.id`, timeZone, given: sql`k.kind = ${sql.lit(kind)}`, but })
@@ -115,11 +115,11 @@ export const findLastMatches = async (
 }
 
 /** Boards whose last match is one of these; with `pools` only the boards of these pools. */
-export const findBoardsLastMovedBy = async (
+export async function findBoardsLastMovedBy(
   db: Db,
   matches: number[],
   { pools }: { pools: number[] | undefined },
-): Promise<(BoardKey & { last_match_id: number })[]> => {
+): Promise<(BoardKey & { last_match_id: number })[]> {
   const ofPools = pools ? sql`and kind = 'pool' and id = any(${pools}::bigint[])` : sql``
   const { rows } = await sql<BoardKey & { last_match_id: number }>`
     select kind, id, last_match_id from leaderboards where last_match_id = any(${matches}::bigint[]) ${ofPools}
@@ -128,11 +128,11 @@ export const findBoardsLastMovedBy = async (
 }
 
 /** The boards of pools that show the movement of one of the matches; with `pools` only the boards of these pools. */
-export const findBoardsShowing = async (
+export async function findBoardsShowing(
   db: Db,
   matches: number[],
   { pools }: { pools: number[] | undefined },
-): Promise<{ id: number; version: number }[]> => {
+): Promise<{ id: number; version: number }[]> {
   const ids = pools
     ? sql`${pools}::bigint[]`
     : sql`array(select pool_id from pool_matches where match_id = any(${matches}::bigint[]))`
@@ -146,11 +146,11 @@ type Narrowing = { pools?: number[] | undefined; user?: number | undefined }
 
 // Players who withdrew (enrolment status 2) are not ranked, and month and world exclude users in status 2 and 3. Both are few and
 // found by partial indexes, so that nearly all the work is to scan the predictions of the matches.
-export const findPredictions = async (
+export async function findPredictions(
   db: Db,
   matches: number[],
   { pools, user }: Narrowing,
-): Promise<PackedPredictions[]> => {
+): Promise<PackedPredictions[]> {
   const inPools = pools ? sql`and p.pool_id = any(${pools}::bigint[])` : sql``
   const ofUser = user === undefined ? sql`` : sql`and p.user_id = ${user}`
   const { rows } = await runStatement(
@@ -173,7 +173,7 @@ export const findPredictions = async (
   }))
 }
 
-export const findRules = async (db: Db, pools: number[]) => {
+export async function findRules(db: Db, pools: number[]) {
   const { rows } = await sql<{ pool_id: number; code: string; points: number }>`
     select pr.pool_id, r.code, pr.points
       from pool_point_rules pr
@@ -192,7 +192,7 @@ type BoardRow = BoardKey & {
 }
 
 /** The boards of the keys in their present version, which is read each time; a board is read unless this version is cached. */
-export const findBoards = async (db: Db, cache: BoardCache, keys: readonly BoardKey[]): Promise<Board[]> => {
+export async function findBoards(db: Db, cache: BoardCache, keys: readonly BoardKey[]): Promise<Board[]> {
   const { kinds, ids } = unseenKeys(keys)
   const { rows: versions } = await sql<{ version: number }>`
     select b.version
@@ -234,7 +234,7 @@ const offsetsOf = (pieces: readonly Buffer[]): number[] => {
 }
 
 /** Writes boards and returns them with their new versions. */
-export const saveBoards = async (db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> => {
+export async function saveBoards(db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> {
   const pieces = boards.flatMap(({ players, points, before }) => [
     packIds(players),
     packNumbers(points),

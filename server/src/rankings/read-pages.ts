@@ -25,7 +25,9 @@ type Page = { shown: ShownBoard; query: PageQuery; inFull: boolean }
 /** A page of which it is known who is on it, but not what they are called. */
 export type Unnamed = Page & { rows: readonly Standing[]; total: number }
 
-export const seesAddresses = ({ role_id }: Pick<Reader, 'role_id'>): boolean => role_id === 1
+export function seesAddresses({ role_id }: Pick<Reader, 'role_id'>): boolean {
+  return role_id === 1
+}
 
 const nameOfPage = ({ page, per_page }: PageQuery): string => `${page} ${per_page}`
 const partOf = ({ page, per_page }: PageQuery): Part => ({ offset: (page - 1) * per_page, limit: per_page })

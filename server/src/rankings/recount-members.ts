@@ -5,7 +5,7 @@ import * as queries from './first-enrolments.queries.ts'
 export type MembersDifference = { kind: 'members'; id: number; player: number | null; kept: number; counted: number }
 
 /** Compares who was ever enrolled, and how many they are, with the enrolments; with `repair` both are corrected. */
-export const recountMembers = async (db: Db, { repair }: { repair: boolean }): Promise<MembersDifference[]> => {
+export async function recountMembers(db: Db, { repair }: { repair: boolean }): Promise<MembersDifference[]> {
   // Nobody enrols between the comparison and the repair.
   if (repair) await queries.lockFirstEnrolments(db)
   const players = await queries.findWrongFirstEnrolments(db)

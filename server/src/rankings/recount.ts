@@ -20,14 +20,15 @@ type Asked = { repair: boolean }
  * points before the last result; compares also who was ever enrolled. With `repair` differing boards are replaced, and nothing
  * settles meanwhile; without it everything is read as of one moment and blocks nobody.
  */
-export const recount = (db: Db, context: Boards, asked: Asked): Promise<Difference[]> =>
-  db
+export function recount(db: Db, context: Boards, asked: Asked): Promise<Difference[]> {
+  return db
     .transaction()
     .setIsolationLevel(asked.repair ? 'read committed' : 'repeatable read')
     .execute((db) => recountBoards(db, context, asked))
+}
 
 /** The same inside a transaction. */
-export const recountBoards = async (db: Db, context: Boards, { repair }: Asked): Promise<Difference[]> => {
+export async function recountBoards(db: Db, context: Boards, { repair }: Asked): Promise<Difference[]> {
   if (repair) await lockBoards(db)
   const counted = await countAll(db, context)
   const keys = await listKeys(db, counted)

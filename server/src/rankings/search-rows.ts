@@ -14,7 +14,7 @@ const mostMatches = 5000
 const [firstWalk, nextWalk] = [1000, 4000]
 
 /** The best placed players whose username contains a text, each with his position on the whole board. */
-export const searchRows = async (db: Db, context: Boards, asked: Asked): Promise<Standing[]> => {
+export async function searchRows(db: Db, context: Boards, asked: Asked): Promise<Standing[]> {
   const found = asked.shown.total > mostMatches ? await findFew(db, asked) : null
   return found ?? (await walk(db, context, asked))
 }

@@ -61,9 +61,10 @@ export async function settlePlayer(
 }
 
 /** The changes that make these matches count for a player, or count no more. */
-export const changesOf = (counted: ReadonlyMap<number, Counted>, counts: boolean): MatchChange[] =>
-  [...counted].map(([match_id, count]) => ({
+export function changesOf(counted: ReadonlyMap<number, Counted>, counts: boolean): MatchChange[] {
+  return [...counted].map(([match_id, count]) => ({
     match_id,
     before: counts ? null : count,
     after: counts ? count : null,
   }))
+}

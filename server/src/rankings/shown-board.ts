@@ -43,13 +43,13 @@ const show = ({ boards }: Boards, board: Board, moment: Moment): ShownBoard => {
 }
 
 /** The board if this process has cached it. */
-export const showKept = (context: Boards, key: BoardKey, moment: Moment): ShownBoard | undefined => {
+export function showKept(context: Boards, key: BoardKey, moment: Moment): ShownBoard | undefined {
   const board = moment.version === null ? emptyBoard(key) : context.boards.find(moment.version)
   return board && show(context, board, moment)
 }
 
 /** The board, cached or read. To be called in the transaction in which the moment was read. */
-export const showBoard = async (db: Db, context: Boards, key: BoardKey, moment: Moment): Promise<ShownBoard> => {
+export async function showBoard(db: Db, context: Boards, key: BoardKey, moment: Moment): Promise<ShownBoard> {
   const kept = showKept(context, key, moment)
   if (kept) return kept
   const [board = emptyBoard(key)] = await queries.findBoards(db, context.boards, [key])
@@ -57,26 +57,30 @@ export const showBoard = async (db: Db, context: Boards, key: BoardKey, moment: 
 }
 
 /** The place of a player; undefined for a user who is not ranked. */
-export const standingOf = (
+export function standingOf(
   { board, standings }: ShownBoard,
   { id, is_member }: Pick<Seeing, 'is_member'> & { id: number },
-): Standing | undefined => {
+): Standing | undefined {
   const points = pointsOf(board, id)
   return points !== 0 || is_member ? { id, points, position: positionOf(standings, points) } : undefined
 }
 
 /** A row with its whole address. */
-export const rowOf = (
+export function rowOf(
   { standings, total, movementOf }: ShownBoard,
   row: Standing,
   { username, email }: Person = { username: null, email: '' },
-): RankingRow => ({
-  ...row,
-  username,
-  email,
-  movement: movementOf(row),
-  tied_with: sharersOf(standings, { points: row.points, total }) - 1,
-})
+): RankingRow {
+  return {
+    ...row,
+    username,
+    email,
+    movement: movementOf(row),
+    tied_with: sharersOf(standings, { points: row.points, total }) - 1,
+  }
+}
 
 /** A row with its address masked. */
-export const maskedRow = (row: RankingRow): RankingRow => ({ ...row, email: maskedEmail(row.email ?? '') })
+export function maskedRow(row: RankingRow): RankingRow {
+  return { ...row, email: maskedEmail(row.email ?? '') }
+}

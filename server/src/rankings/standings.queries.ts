@@ -10,7 +10,7 @@ const isClosed = sql<boolean>`m.blocked_at <= clock_timestamp()`
 
 export type Rule = { id: number; code: string; name: string; points: number }
 
-export const listRules = async (db: Db, pool_id: number): Promise<Rule[]> => {
+export async function listRules(db: Db, pool_id: number): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select r.id, r.code, r.name, pr.points
       from pool_point_rules pr
@@ -24,10 +24,10 @@ export const listRules = async (db: Db, pool_id: number): Promise<Rule[]> => {
 export type CountedMatchRow = MatchRow & { prediction: Score | null }
 
 /** The matches that count in a pool, by kick-off, with what a player predicted. Without `any`, which is for the player himself, only those whose deadline has passed. */
-export const listCountedMatches = async (
+export async function listCountedMatches(
   db: Db,
   { pool_id, user_id, any }: { pool_id: number; user_id: number; any: boolean },
-): Promise<CountedMatchRow[]> => {
+): Promise<CountedMatchRow[]> {
   const { rows } = await sql<CountedMatchRow>`
     select ${matchColumns},
            case when x.id is not null then
@@ -44,7 +44,7 @@ export const listCountedMatches = async (
 export type KickOff = { match_id: number; name: string; beginst_at: string; is_closed: boolean }
 
 /** The matches that count in a pool, by kick-off. */
-export const listKickOffs = async (db: Db, pool_id: number): Promise<KickOff[]> => {
+export async function listKickOffs(db: Db, pool_id: number): Promise<KickOff[]> {
   const { rows } = await sql<KickOff>`
     select m.id as match_id, h.name || ' - ' || a.name as name, m.beginst_at, ${isClosed} as is_closed
       from pool_matches pm
@@ -59,10 +59,10 @@ export const listKickOffs = async (db: Db, pool_id: number): Promise<KickOff[]> 
 }
 
 /** The predictions for a match in a pool, of all who are or were enrolled in it. */
-export const findSent = async (
+export async function findSent(
   db: Db,
   { pool_id, match_id }: { pool_id: number; match_id: number },
-): Promise<Pick<PackedPredictions, 'players' | 'scores'>> => {
+): Promise<Pick<PackedPredictions, 'players' | 'scores'>> {
   const { rows } = await sql<{ sent: Buffer | null }>`
     select ${packedPredictions} as sent from predictions p where p.match_id = ${match_id} and p.pool_id = ${pool_id}
   `.execute(db)

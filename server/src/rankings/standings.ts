@@ -23,7 +23,7 @@ const levelFinder = (levels: Int32Array, players: number): ((points: number) => 
   return (points) => table[points] as number
 }
 
-export const standingsOf = ({ players, points }: Tally): Standings => {
+export function standingsOf({ players, points }: Tally): Standings {
   const { levels, above } = levelsOf(points)
   const next = above.slice()
   const levelOfPoints = levelFinder(levels, players.length)
@@ -39,16 +39,18 @@ export const standingsOf = ({ players, points }: Tally): Standings => {
 }
 
 /** 1 plus the players with strictly more points; players without points come after all who have some. */
-export const positionOf = (
+export function positionOf(
   { levels, above, players }: Pick<Standings, 'levels' | 'above' | 'players'>,
   points: number,
-): number => (above[levelOf(levels, points)] ?? players.length) + 1
+): number {
+  return (above[levelOf(levels, points)] ?? players.length) + 1
+}
 
 /** How many of all ranked players (`total`) have these points. */
-export const sharersOf = (
+export function sharersOf(
   { levels, above, players }: Pick<Standings, 'levels' | 'above' | 'players'>,
   { points, total }: { points: number; total: number },
-): number => {
+): number {
   if (points === 0) return Math.max(total, players.length + 1) - players.length
   const level = levelOf(levels, points)
   return (above[level + 1] ?? players.length) - (above[level] ?? 0)
@@ -57,8 +59,9 @@ export const sharersOf = (
 export type Standing = { id: number; position: number; points: number }
 
 /** The players with points from `offset` on, `limit` at most. */
-export const standingsPage = (standings: Standings, offset: number, limit: number): Standing[] =>
-  Array.from(standings.players.subarray(offset, offset + limit), (id, index) => {
+export function standingsPage(standings: Standings, offset: number, limit: number): Standing[] {
+  return Array.from(standings.players.subarray(offset, offset + limit), (id, index) => {
     const points = standings.points[offset + index] as number
     return { id, points, position: positionOf(standings, points) }
   })
+}

@@ -11,5 +11,6 @@ const manyBytes = 50_000
 const unpackHere = (packed: PackedBoard) => ({ arrays: unpack(packed), order: undefined })
 
 /** The arrays of a board; for a large one also its order and its earlier places, which take as long. Unpacks here if no thread starts. */
-export const unpackBoard = async (packed: PackedBoard, run = inThread) =>
-  packed.points.length < manyBytes ? unpackHere(packed) : run(handOver, packed).catch(() => unpackHere(packed))
+export async function unpackBoard(packed: PackedBoard, run = inThread) {
+  return packed.points.length < manyBytes ? unpackHere(packed) : run(handOver, packed).catch(() => unpackHere(packed))
+}

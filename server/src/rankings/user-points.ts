@@ -4,11 +4,11 @@ import { pointsOf } from './boards.ts'
 import * as queries from './rankings.queries.ts'
 
 /** A user's points in the rankings of a month and of the world. */
-export const findUserPoints = async (
+export async function findUserPoints(
   db: Db,
   { boards }: Pick<Boards, 'boards'>,
   { user_id, month }: { user_id: number; month: number },
-): Promise<{ month: number; world: number }> => {
+): Promise<{ month: number; world: number }> {
   const found = await queries.findBoards(db, boards, [
     { kind: 'month', id: month },
     { kind: 'world', id: 0 },

@@ -20,19 +20,20 @@ export type PackedPredictions = {
   /** Players whom month and world do not rank. */
   leftOut: ReadonlySet<number>
 }
-export const packedScore = ({ home_team_score, away_team_score }: Score): number =>
-  home_team_score * 1000 + away_team_score
+export function packedScore({ home_team_score, away_team_score }: Score): number {
+  return home_team_score * 1000 + away_team_score
+}
 const unpackedScore = (packed: number): Score => ({
   home_team_score: Math.floor(packed / 1000),
   away_team_score: packed % 1000,
 })
 
 /** The points of each prediction if the match counts like this. Each distinct score is judged once. */
-export const worthOf = (
+export function worthOf(
   packed: Pick<PackedPredictions, 'players' | 'scores'>,
   counted: Counted | null,
   weights: readonly number[],
-): Tally => {
+): Tally {
   if (!counted) return noTally
   const worth = new Map<number, number>()
   const points = packed.scores.map((score) => {
@@ -46,17 +47,19 @@ export const worthOf = (
   return { players: packed.players, points }
 }
 
-export const negated = ({ players, points }: Tally): Tally => ({ players, points: points.map((value) => -value) })
+export function negated({ players, points }: Tally): Tally {
+  return { players, points: points.map((value) => -value) }
+}
 
 /** By how much a board changes through each match. */
 export type BoardChange = BoardKey & { byMatch: ReadonlyMap<number, Tally> }
 
 /** By how much each board changes: the points of the predictions after the change minus those before. */
-export const boardChanges = (
+export function boardChanges(
   predictions: readonly PackedPredictions[],
   changes: ReadonlyMap<number, MatchChange>,
   weights: ReadonlyMap<number, Weights>,
-): BoardChange[] => {
+): BoardChange[] {
   const parts = new Map<string, BoardKey & { tallies: Map<number, Tally[]> }>()
   const add = (match_id: number, { kind, id }: BoardKey, tally: Tally) => {
     if (tally.players.length === 0) return
