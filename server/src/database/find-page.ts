@@ -114,9 +114,9 @@ const pageOfFew = async (db: Db, read: Read, most: number): Promise<Page | undef
   const { rows } = await runStatement(
     db,
     sql<{ ids: number[] | null; total: number }>`
-    with found as materialized (${keyed(read)} limit ${most + 1})
-    select total, case when total <= ${most}::bigint then array(${page}) end as ids from (select count(*) as total from found) counted
-  `,
+      with found as materialized (${keyed(read)} limit ${most + 1})
+      select total, case when total <= ${most}::bigint then array(${page}) end as ids from (select count(*) as total from found) counted
+    `,
     { planEachTime: true },
   )
   const [found] = rows
@@ -142,9 +142,9 @@ const pageFarInside = async (db: Db, read: Read, { expected, all, bounds }: Far)
 const estimate = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Promise<number> => {
   const { rows: plans } = await runStatement(
     db,
-    sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from ${rows} where ${where}
-  `,
+    sql<{
+      'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
+    }>`explain (format json) select from ${rows} where ${where}`,
     { planEachTime: true },
   )
   return plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 1
@@ -167,9 +167,7 @@ const idsWithin = async (db: Db, read: Read, { where, skipped }: Within): Promis
 const count = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Promise<number> => {
   const { rows: counts } = await runStatement(
     db,
-    sql<{ total: number }>`
-    select count(*) as total from ${rows} where ${where}
-  `,
+    sql<{ total: number }>`select count(*) as total from ${rows} where ${where}`,
     { planEachTime: true },
   )
   return counts[0]?.total ?? 0

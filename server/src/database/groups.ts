@@ -20,9 +20,9 @@ export const sizesOfGroups = async (
   const { rows: groups } = await runStatement(
     db,
     sql<Group>`
-    select ${key.groups?.value} as value, rank() over (order by ${key.by}) as rank, size
-      from ${key.groups?.from} ${sizes} order by rank
-  `,
+      select ${key.groups?.value} as value, rank() over (order by ${key.by}) as rank, size
+        from ${key.groups?.from} ${sizes} order by rank
+    `,
     { planEachTime: true },
   )
   return groups

@@ -38,19 +38,19 @@ export const findStretch = async (
   const { rows } = await runStatement(
     db,
     sql<{ total: number } & (Stretch | Record<keyof Stretch, null>)>`
-    with sizes as materialized (${sizesOf(read)}),
-    placed as (
-      select value, part, at, lag(at) over listing as previous, sum(size) over listing as upto, size
-        from sizes window listing as (order by ${listing(read)} rows unbounded preceding)
-    ),
-    parted as (
-      select value, at, previous, upto, upto - size as before, max(upto) over parts as end,
-             min(value) over parts is distinct from max(value) over parts as "isMixed"
-        from placed window parts as (partition by part)
-    )
-    select coalesce((select sum(size) from sizes), 0) as total, parted.*
-      from (select) one left join parted on before <= ${offset}::bigint and upto > ${offset}::bigint
-  `,
+      with sizes as materialized (${sizesOf(read)}),
+      placed as (
+        select value, part, at, lag(at) over listing as previous, sum(size) over listing as upto, size
+          from sizes window listing as (order by ${listing(read)} rows unbounded preceding)
+      ),
+      parted as (
+        select value, at, previous, upto, upto - size as before, max(upto) over parts as end,
+               min(value) over parts is distinct from max(value) over parts as "isMixed"
+          from placed window parts as (partition by part)
+      )
+      select coalesce((select sum(size) from sizes), 0) as total, parted.*
+        from (select) one left join parted on before <= ${offset}::bigint and upto > ${offset}::bigint
+    `,
     { planEachTime: true },
   )
   const [found] = rows

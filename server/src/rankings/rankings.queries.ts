@@ -156,13 +156,13 @@ export async function findPredictions(
   const { rows } = await runStatement(
     db,
     sql<{ match_id: number; pool_id: number; sent: Buffer; left_out: number[] | null }>`
-    select p.match_id, p.pool_id, ${packedPredictions} as sent, array_agg(u.id) filter (where u.id is not null) as left_out
-      from predictions p
-      left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = 2
-      left join users u on u.id = p.user_id and u.status in (2, 3)
-     where p.match_id = any(${matches}::bigint[]) and w.user_id is null ${inPools} ${ofUser}
-     group by p.match_id, p.pool_id
-  `,
+      select p.match_id, p.pool_id, ${packedPredictions} as sent, array_agg(u.id) filter (where u.id is not null) as left_out
+        from predictions p
+        left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = 2
+        left join users u on u.id = p.user_id and u.status in (2, 3)
+       where p.match_id = any(${matches}::bigint[]) and w.user_id is null ${inPools} ${ofUser}
+       group by p.match_id, p.pool_id
+    `,
     { planEachTime: true },
   )
   return rows.map(({ match_id, pool_id, sent, left_out }) => ({

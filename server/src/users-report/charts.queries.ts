@@ -53,12 +53,12 @@ export const countDay = async (db: Db, { day, timeZone }: { day: string } & Zone
   await runStatement(
     db,
     sql`
-    insert into activity_days (day, registrations, predictions, counted_at)
-    select ${day}::date, (select count(*) from user_histories where type = 'register' and ${within('date')}),
-           (select count(*) from predictions where ${within('created_at')}), now()
-    on conflict (day) do update
-       set registrations = excluded.registrations, predictions = excluded.predictions, counted_at = excluded.counted_at
-  `,
+      insert into activity_days (day, registrations, predictions, counted_at)
+      select ${day}::date, (select count(*) from user_histories where type = 'register' and ${within('date')}),
+             (select count(*) from predictions where ${within('created_at')}), now()
+      on conflict (day) do update
+         set registrations = excluded.registrations, predictions = excluded.predictions, counted_at = excluded.counted_at
+    `,
     { planEachTime: true },
   )
 }

@@ -29,9 +29,9 @@ export const textConditions = async (db: Db, texts: Texts): Promise<Found> => {
   const { rows } = await runStatement(
     db,
     sql<{ total: number; ids: string }>`
-    select count(*) as total, coalesce(array_agg(id), '{}')::text as ids
-      from (select u.id from users u where ${where} limit ${few + 1}) found
-  `,
+      select count(*) as total, coalesce(array_agg(id), '{}')::text as ids
+        from (select u.id from users u where ${where} limit ${few + 1}) found
+    `,
     { planEachTime: true },
   )
   const [{ total, ids } = { total: 0, ids: '{}' }] = rows

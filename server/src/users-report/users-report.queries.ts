@@ -148,10 +148,10 @@ export const readPlayers = (db: Db, filters: Filters, take: (rows: ReportRow[]) 
     await runStatement(
       db,
       sql`
-      declare listed no scroll cursor for
-      select ${playerColumns} from players p join users u on u.id = p.id
-       where ${allOf((await conditions(db, filters)).where)} ${cursorOrder(filters)}
-    `,
+        declare listed no scroll cursor for
+        select ${playerColumns} from players p join users u on u.id = p.id
+         where ${allOf((await conditions(db, filters)).where)} ${cursorOrder(filters)}
+      `,
       { planEachTime: true },
     )
     for (;;) {
