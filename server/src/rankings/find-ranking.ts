@@ -1,7 +1,7 @@
-import type { Db } from '../database/database.ts'
-import { inBatches, inBatchesBy } from '../database/in-batches.ts'
-import type { Replica } from '../database/replica.ts'
-import { lane } from '../http/lane.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { inBatches, inBatchesBy } from '../platform/concurrency/batcher.ts'
+import type { Replica } from '../platform/postgres/replica.ts'
+import { lane } from '../platform/concurrency/concurrency-limit.ts'
 import { type BoardKey, nameOf } from './board.ts'
 import { findMoment, type Moment, type Seeing } from './moment.queries.ts'
 import {

@@ -1,8 +1,8 @@
 import type { operations } from '@compety/contract'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../database/database.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Boards } from './board-cache.ts'
 import { type Difference, recount } from './recount.ts'
 

@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8'
 import { type Ranking, type RankingRow, ranking } from '@compety/contract'
 import { LRUCache } from 'lru-cache'
-import { type CachedJson, cachedJson, etagOf } from '../http/cached-json.ts'
-import { fastSerializer } from '../http/serializers.ts'
+import { type CachedJson, cachedJson, etagOf } from '../platform/http/cached-json.ts'
+import { fastSerializer } from '../platform/http/serializers.ts'
 
 /** A page as JSON, the same for all readers who see the same addresses: `me` is null in it. */
 export type RankingPage = CachedJson & { json: Buffer }

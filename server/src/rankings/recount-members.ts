@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import * as queries from './first-enrolments.queries.ts'
 
 /** With a player: whether he is in first_enrolments. Without: how many players a slot of first_enrolment_counts counts. */

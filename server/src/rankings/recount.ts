@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { type BoardKey, nameOf } from './board.ts'
 import type { Boards } from './board-cache.ts'
 import { added, noTally, pointsFor, type Tally } from './boards.ts'

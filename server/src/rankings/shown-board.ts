@@ -1,6 +1,6 @@
 import type { RankingRow } from '@compety/contract'
-import { maskedEmail } from '../accounts/masked-email.ts'
-import type { Db } from '../database/database.ts'
+import { maskedEmail } from '../identity/accounts/masked-email.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import type { Board } from './board.ts'
 import { type BoardKey, nameOf } from './board.ts'
 import type { Boards } from './board-cache.ts'

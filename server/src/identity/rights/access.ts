@@ -1,0 +1,28 @@
+import { type EndpointShape, Failure } from '@compety/contract'
+import type { preHandlerAsyncHookHandler } from 'fastify'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { sessionReader } from '../sessions/read-session.ts'
+import { roleHolds } from './role-holds.ts'
+
+type Doors = {
+  db: Db
+  readSession: ReturnType<typeof sessionReader>
+  limitsOf: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
+}
+
+/** Runs before a handler: reads who calls, counts the call against its limits, and checks the endpoint's access. */
+export function gate({ db, readSession, limitsOf }: Doors) {
+  return (endpoint: EndpointShape): preHandlerAsyncHookHandler[] => {
+    const { access } = endpoint
+    const identify: preHandlerAsyncHookHandler = async (request) => {
+      if (access !== 'anyone') request.caller = await readSession(request)
+    }
+    const admit: preHandlerAsyncHookHandler = async ({ caller }) => {
+      if (access === 'anyone' || access === 'visitor or user') return
+      if (!caller) throw new Failure('unauthenticated')
+      if (access === 'user' || caller.role_id === 1) return
+      if (!(await roleHolds(db, caller.role_id, access))) throw new Failure('forbidden')
+    }
+    return [identify, ...limitsOf(endpoint), admit]
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type EndpointShape,
+  Failure,
+  failures,
+  type ParamsOf,
+  type QueryOf,
+} from '@compety/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { Caller } from '../../identity/sessions/read-session.ts'
+import { parsed, readBody, readParams, type Upload } from './input.ts'
+import { staleRefusal, versionOf } from './versions.ts'
+
+type CallerOf<E extends EndpointShape> = E['access'] extends 'anyone'
+  ? undefined
+  : E['access'] extends 'visitor or user'
+    ? Caller | undefined
+    : Caller
+
+/** What a handler gets: the parts of the request that the endpoint declares, validated, and who calls. */
+type Call<E extends EndpointShape> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The image part of a multipart call, unchecked bytes. */
+  upload: Upload | undefined
+  /** All of them, where the endpoint takes more than one. */
+  uploads: Upload[]
+  caller: CallerOf<E>
+  /** Given the locked record, refuses a change that was made to another version of it. */
+  refuseStale: (present: Readonly<Record<string, unknown>>) => void
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Returns the answer, or the reply once it has sent one itself. */
+type Handle<E extends EndpointShape> = (call: Call<E>) => Promise<AnswerOf<E> | FastifyReply>
+
+export type On = <const E extends EndpointShape>(endpoint: E, handle: Handle<E>) => void
+
+type Gate = {
+  /** Reads the session, checks the access, counts against the limits. */
+  enter: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
+  /** In tests, a refusal that the endpoint does not declare is a bug. */
+  strict: boolean
+}
+
+const general = new Set(
+  Object.entries(failures)
+    .filter(([code, [status]]) => status !== 409 && !code.includes('_not_found'))
+    .map(([code]) => code),
+)
+
+const declared = (endpoint: EndpointShape, error: Failure) =>
+  general.has(error.code) || (endpoint.failures ?? []).includes(error.code)
+
+const tag = ({ versioned }: EndpointShape, answer: unknown, reply: FastifyReply) => {
+  if (!versioned) return
+  const { [versioned.key]: record } = answer as Record<string, Readonly<Record<string, unknown>>>
+  if (record) reply.header('etag', versionOf(versioned, record))
+}
+
+/** Mounts endpoints of the contract below /api. */
+export function mounter(app: FastifyInstance, gate: Gate): On {
+  return (endpoint, handle) => {
+    const url = `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
+    app.route({
+      method: endpoint.method,
+      url,
+      schema: { response: { '2xx': endpoint.response } },
+      preHandler: gate.enter(endpoint),
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        reply.header('cache-control', 'no-store')
+        const { body, uploads } = await readBody(endpoint, request)
+        const call = {
+          params: readParams(endpoint, request),
+          query: endpoint.query && parsed(endpoint.query, request.query),
+          body,
+          upload: uploads[0],
+          uploads,
+          caller: request.caller,
+          refuseStale: staleRefusal(endpoint.versioned, request.headers['if-match']),
+          request,
+          reply,
+        } as unknown as Parameters<typeof handle>[0]
+        try {
+          const answer = await handle(call)
+          if (reply.sent) return reply
+          tag(endpoint, answer, reply)
+          return reply.code(endpoint.status ?? 200).send(answer)
+        } catch (error) {
+          if (gate.strict && error instanceof Failure && !declared(endpoint, error))
+            throw new Error(`${endpoint.method} ${endpoint.path} refuses with ${error.code}, which it does not declare`)
+          throw error
+        }
+      },
+    })
+  }
+}
