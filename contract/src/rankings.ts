@@ -3,14 +3,17 @@ import { endpoint } from './wire/endpoint.ts'
 import { pageQuery, textFilter } from './wire/lists.ts'
 import { wording } from './wording.ts'
 
-/** `position` is 1 plus the number of players with strictly more points. Tied players are listed by user id. */
+/**
+ * `position` is 1 plus the number of players with strictly more points; players with the same points are listed by user id.
+ * `email` is masked for everyone but administrators; only the reader's own row (`me`) has it in full.
+ */
 export const rankingRow = z.object({
   id: z.int(),
   position: z.int(),
   username: z.nullable(z.string()),
   email: z.nullable(z.string()),
   points: z.int(),
-  /** Places gained (positive) or lost (negative) since the board's last result; null when there is no earlier place. */
+  /** Places gained (above 0) or lost with the last result; null where there is nothing to compare with. */
   movement: z.nullable(z.int()),
   /** How many other players have the same points. */
   tied_with: z.int(),
@@ -23,17 +26,28 @@ export const ranking = z.object({
   nextPage: z.nullable(z.int()),
   totalPages: z.int(),
   total: z.int(),
+  /** The reader's own row; null for a reader who is not ranked, and with `me=0` in the query. */
   me: z.nullable(rankingRow),
 })
 export type Ranking = z.output<typeof ranking>
 
-/** A search returns at most this many rows, those with the best places. */
+/** The reader's own row alone; null for a reader who is not ranked. */
+export const ownRank = z.object({ me: z.nullable(rankingRow) })
+export type OwnRank = z.output<typeof ownRank>
+
+/** A search finds at most this many rows, the best placed ones. */
 export const mostFound = 1000
 
-/** `username` selects the rows whose username contains it, at most `mostFound`, with their positions; `me` is always there. */
-const rankingQuery = z.object({ ...pageQuery(50).shape, username: textFilter })
+/** `me=0` leaves the reader's own row out, so that all players get the same bytes. Any other value is ignored. */
+const withoutOwnRow = z.pipe(
+  z.transform((value: unknown) => ([value].flat().at(-1) === '0' ? 0 : undefined)),
+  z.optional(z.literal(0)),
+)
 
-/** Enrolled players of the pool, including those with zero points. */
+/** `username` keeps the rows whose username contains it, at most `mostFound`, each with its position on the whole board. */
+const rankingQuery = z.object({ ...pageQuery(50).shape, username: textFilter, me: withoutOwnRow })
+
+/** The players enrolled in the pool (enrolment status 1 or 3), including those without points. */
 export const findPoolRanking = endpoint({
   method: 'GET',
   path: '/pool/{id}/pool_ranking',
@@ -41,6 +55,16 @@ export const findPoolRanking = endpoint({
   query: rankingQuery,
   response: ranking,
   failures: ['pool_not_found', 'overloaded'],
+})
+
+/** The reader's own row of the same ranking. */
+export const findOwnPoolRank = endpoint({
+  method: 'GET',
+  path: '/pool/{id}/pool_ranking/me',
+  access: 'user',
+  response: ownRank,
+  failures: ['pool_not_found', 'overloaded'],
+  additive: true,
 })
 
 /** All users who were ever enrolled in a pool, except inactive and archived ones; points of all pools. */
@@ -51,6 +75,16 @@ export const findGlobalRanking = endpoint({
   query: rankingQuery,
   response: ranking,
   failures: ['overloaded'],
+})
+
+/** The reader's own row of the same ranking. */
+export const findOwnGlobalRank = endpoint({
+  method: 'GET',
+  path: '/global_ranking/me',
+  access: 'user',
+  response: ownRank,
+  failures: ['overloaded'],
+  additive: true,
 })
 
 const monthNumber = z.pipe(
@@ -71,13 +105,26 @@ const yearNumber = z.pipe(
   z.optional(z.int('Ingrese un año.').check(z.gte(1900, 'Ingrese un año.'), z.lte(2200, 'Ingrese un año.'))),
 )
 
-/** Points of the matches that begin in the month, in APP_TIMEZONE; `year` is the current one by default. */
+const monthBody = z.object({ month: monthNumber, year: yearNumber })
+
+/** Points of the matches that begin in the month, in the time zone APP_TIMEZONE; the year is the current one unless it is sent. */
 export const findMonthlyGlobalRanking = endpoint({
   method: 'POST',
   path: '/monthly_global_ranking',
   access: 'user',
   query: rankingQuery,
-  body: z.object({ month: monthNumber, year: yearNumber }),
+  body: monthBody,
   response: ranking,
   failures: ['overloaded'],
+})
+
+/** The reader's own row of the same ranking. */
+export const findOwnMonthlyRank = endpoint({
+  method: 'POST',
+  path: '/monthly_global_ranking/me',
+  access: 'user',
+  body: monthBody,
+  response: ownRank,
+  failures: ['overloaded'],
+  additive: true,
 })

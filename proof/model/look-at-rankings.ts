@@ -1,7 +1,7 @@
 import { agree, ask, type Caller, type Turn } from './command.ts'
 import { noSight } from './rules.ts'
 import { type Place, poolRanking, worldRanking } from './scores.ts'
-import { isOwner, type Person, type Pool } from './world.ts'
+import type { Person, Pool } from './world.ts'
 
 const masked = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
 
@@ -19,9 +19,10 @@ const agreeOnPlaces = (
     return {
       ...place,
       username: person?.username ?? null,
-      email: seesAll || place.id === me.id ? email : masked(email),
+      email: seesAll ? email : masked(email),
     }
   })
+  const own = rows.find(({ id }) => id === me.id)
   const keys = (row: Record<string, unknown>) => {
     const { movement: _, ...others } = row
     return others
@@ -29,7 +30,7 @@ const agreeOnPlaces = (
   agree(turn, what, { said: body.ranking.map(keys), expected: rows })
   agree(turn, `${what}, own row`, {
     said: body.me && keys(body.me),
-    expected: rows.find(({ id }) => id === me.id) ?? null,
+    expected: own ? { ...own, email: me.email } : null,
   })
 }
 
@@ -39,7 +40,7 @@ export const lookAtPoolRanking = async (turn: Turn, by: Caller, pool: Pool) => {
   const done = await ask(turn, by, { line, reasons: (me) => noSight(model, pool, me) })
   if (!done) return
   const { me, body } = done
-  const seesAll = me.role === 1 || isOwner(model, pool, me)
+  const seesAll = me.role === 1
   agreeOnPlaces(turn, `${me.email}: ${line}`, { body: body as never, me, places: poolRanking(model, pool), seesAll })
 }
 

@@ -21,7 +21,7 @@ const doneEach =
 const doneOnce =
   `addFavoritePool deleteFavoritePool addFavoriteSector deleteFavoriteSector addPrediction updatePrediction
   joinPrediction savePredictions addMatchesToPool deleteMatchesFromPool saveResults closeOtherSessions proveEmail
-  findMonthlyGlobalRanking reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
+  findMonthlyGlobalRanking findOwnMonthlyRank reportClientError sendPoolQualification sendOrganizerQualification subscribe unsubscribe
   stopReminders updateReminders subscribeToPush unsubscribeFromPush updateProfile updateProfileImage previewImport createImport`.split(
     /\s+/,
   )

@@ -98,6 +98,7 @@ export const byPlayers: Record<string, Make> = {
   enrol: async ({ player, aGame }) => ({ ids: [(await aGame()).pool_id], as: await player() }),
   withdraw: byAna(({ pool_id }) => [pool_id]),
   findMonthlyGlobalRanking: async ({ player }) => ({ as: await player(), body: { month: 6, year: 2031 } }),
+  findOwnMonthlyRank: async ({ player }) => ({ as: await player(), body: { month: 6, year: 2031 } }),
   invite: byAna(({ pool_id }) => [pool_id], { email: 'nadie@example.com' }),
   inviteMany: byAna(({ pool_id }) => [pool_id], { emails: ['nadie@example.com', 'otro@example.com'] }),
   proveEmail: async ({ send, db }) => {

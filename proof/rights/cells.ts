@@ -18,7 +18,7 @@ export const doors: Rows = [
   [
     '401 401 ok ok ok -',
     `acceptInvitation acceptInvitationByHash addFavoriteSector changePassword closeOtherSessions contact
-    deleteFavoriteSector editProfile findGlobalRanking findMonthlyGlobalRanking findPredictionSheet findReminders
+    deleteFavoriteSector editProfile findGlobalRanking findMonthlyGlobalRanking findOwnGlobalRank findOwnMonthlyRank findPredictionSheet findReminders
     findSession findUserProfile findWallet followChanges listAvailablePools listAvailablePoolsBySectors
     listActiveSectors listInvitations listMyFavoritePools listMyPools listOrganizerReviews listOwnSessions logOut rejectInvitation renewCalendar savePredictions sendOrganizerQualification subscribe
     subscribeToPush unsubscribe unsubscribeFromPush updateProfile updateProfileImage updateReminders`,
@@ -52,7 +52,7 @@ export const poolColumns = actors
 
 const reads =
   'findPool findPoolDetails deleteFavoritePool listPoolReviews listPoolChanges listUserPredictions ' +
-  'findMatchPredictions findPoolRanking explainStanding listPlaces'
+  'findMatchPredictions findPoolRanking findOwnPoolRank explainStanding listPlaces'
 const plays = 'addFavoritePool sendPoolQualification findPoolUserPerformance'
 const predicts = 'addPrediction updatePrediction joinPrediction'
 

@@ -8,6 +8,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
+import { addSendJson } from './platform/http/cached-json.ts'
 import { coinRoutes } from './catalogue/coins/coins.routes.ts'
 import { enrolmentRoutes } from './competitions/enrolments/enrolments.routes.ts'
 import { favouriteRoutes } from './competitions/favourites/favourites.routes.ts'
@@ -76,10 +77,7 @@ import { usersReportRoutes } from './reporting/users-report/users-report.routes.
 type Parts = {
   config: Config
   db: Db
-  /**
-   * Connections apart for predictions, health and sessions, but those of who asks for rankings, so that a wait for the boards never
-   * holds them up.
-   */
+  /** Separate connections for predictions, health and sessions, so that waiting for the lock of the boards never holds them up. */
   urgent?: Db
   /** Without it rankings are read from `db` as well. */
   replica?: Replica
@@ -130,6 +128,7 @@ export const buildApp = async ({
   app.setSerializerCompiler(strict ? strictSerializer : fastSerializer)
   acceptEmptyJson(app)
   compressAnswers(app)
+  addSendJson(app, { strict })
   securityHeaders(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(rateLimit, { global: false })

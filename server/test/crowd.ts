@@ -4,7 +4,7 @@ import { followOthers } from '../src/identity/activity/sync-user-index.ts'
 import { boardCache } from '../src/rankings/board-cache.ts'
 import { findBoards } from '../src/rankings/rankings.queries.ts'
 import { recountMembers } from '../src/rankings/recount-members.ts'
-import type { BoardKey } from '../src/rankings/worth.ts'
+import type { BoardKey } from '../src/rankings/board.ts'
 
 /** People made in bulk, signed in; their ids follow each other. */
 export type Crowd = { first: number; size: number }

@@ -94,7 +94,23 @@
     keepPresses()
     fetchRestLater()
   }
-  // The calls of the first screen are made while its code is still loading; src/api/early-answers.ts hands their answers out.
+  // What the first screen asks for, asked while its code is still on its way; src/api/early-answers.ts hands it out.
+  const firstCalls = [
+    [/^\/dashboard$/, 'myPools?page=1&per_page=3', 'predictionSheet'],
+    [/^\/myPools$/, 'myPools'],
+    [/^\/myPools\/(\d+)$/, 'pools/$1'],
+    [/^\/availablePools$/, 'availablePools?page=1', 'activeSectors'],
+    [/^\/availablePools\/(\d+)$/, 'pools/$1'],
+    [/^\/predictions$/, 'predictionSheet'],
+    [/^\/globalRanking$/, 'global_ranking?page=1&me=0', 'global_ranking/me'],
+    [/^\/pools\/(\d+)\/poolRanking$/, 'pool/$1/pool_ranking?page=1&me=0', 'pool/$1/pool_ranking/me', 'pools/$1'],
+    [/^\/pools\/(\d+)\/userPredictions\/(\d+)$/, 'pool/$1/user_predictions/$2'],
+    [/^\/myFavoritePools$/, 'myFavoritePools'],
+    [/^\/invitations$/, 'invitations'],
+    [/^\/organizer_profile\/([^/]+)$/, 'organizers/profile/$1'],
+    [/^\/user\/([^/]+)$/, 'user_profile/$1'],
+    [/^\/myProfile$/, 'user/editProfile'],
+  ]
   const askEarly = () => {
     const { token, user } = JSON.parse(read('root'))
     const headers = { 'x-email': user.email, 'x-token': token }

@@ -3,15 +3,17 @@ import { levelsOf, type Tally } from './boards.ts'
 import { unpackIds, unpackNumbers } from './packed.ts'
 import { standingsOf } from './standings.ts'
 
-/** A board as its row keeps it (packed.ts). */
+/** A board as its database row stores it (packed.ts). */
 export type PackedBoard = { players: Uint8Array; points: Uint8Array; before: Uint8Array }
 type Arrays = Tally & { before: Int32Array }
 
-export const unpack = ({ players, points, before }: PackedBoard): Arrays => ({
-  players: unpackIds(players),
-  points: new Int32Array(unpackNumbers(points)),
-  before: new Int32Array(unpackNumbers(before)),
-})
+export function unpack({ players, points, before }: PackedBoard): Arrays {
+  return {
+    players: unpackIds(players),
+    points: new Int32Array(unpackNumbers(points)),
+    before: new Int32Array(unpackNumbers(before)),
+  }
+}
 
 /** The arrays of a board, its order, and its places before the last result. */
 const unpackInOrder = (packed: PackedBoard) => {
@@ -22,8 +24,8 @@ const unpackInOrder = (packed: PackedBoard) => {
   }
 }
 
-/** The same from a thread: what it has made is handed over, not copied. */
-export const handOver = (packed: PackedBoard) => {
+/** The same in a thread, which transfers the arrays to the caller without copying them. */
+export function handOver(packed: PackedBoard) {
   const made = unpackInOrder(packed)
   const all = [made.arrays, made.order.standings, made.order.earlier].flatMap((arrays) =>
     Object.values<Float64Array | Int32Array>(arrays),

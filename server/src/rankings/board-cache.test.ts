@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Board, boardCache } from './board-cache.ts'
+import type { Board } from './board.ts'
+import { boardCache } from './board-cache.ts'
 
 const board: Board = {
   kind: 'pool',
@@ -16,7 +17,7 @@ const aCache = () => {
   return boards
 }
 
-test('those who ask together for the players without points wait for one search', async () => {
+test('concurrent requests for the players without points wait for one search', async () => {
   const boards = aCache()
   let searches = 0
   const search = async () => {
@@ -31,7 +32,7 @@ test('those who ask together for the players without points wait for one search'
   expect(searches).toBe(2)
 })
 
-test('whoever waits for the search of another that fails searches by himself', async () => {
+test('a request that waits for a search that fails searches by itself', async () => {
   const boards = aCache()
   const failing = boards.others(board, 'a', () => Promise.reject(new Error('gone')))
   const joined = boards.others(board, 'a', async () => Float64Array.of(2))
@@ -39,13 +40,13 @@ test('whoever waits for the search of another that fails searches by himself', a
   expect(await joined).toEqual(Float64Array.of(2))
 })
 
-test('a search that failed is begun anew by the next', async () => {
+test('after a search that failed the next request searches again', async () => {
   const boards = aCache()
   await expect(boards.others(board, 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await boards.others(board, 'a', async () => Float64Array.of(2))).toEqual(Float64Array.of(2))
 })
 
-test('the players without points are found once for all who ask later, and the order stays', async () => {
+test('the players without points are found once for all later requests, and the order stays cached', async () => {
   const boards = aCache()
   const order = boards.standings(board)
   expect(boards.keptOthers(board, 'a')).toBeUndefined()
@@ -66,7 +67,7 @@ test('a search that ends after a newer one does not take its place', async () =>
   expect(boards.keptOthers(board, 'a')).toBeUndefined()
 })
 
-test('the boards that are kept take 256 MB, the players without points among them', async () => {
+test('the cached boards take 256 MB at most, including the players without points', async () => {
   const boards = boardCache()
   const versions = [1, 2, 3]
   for (const version of versions) boards.keep({ ...board, version })
@@ -75,7 +76,7 @@ test('the boards that are kept take 256 MB, the players without points among the
   expect(versions.filter((version) => boards.find(version))).toEqual([2, 3])
 })
 
-test('who asks for a board that is being read waits for it, and reads it himself where that fails or finds another', async () => {
+test('a request for a board that is being read waits for it, and reads it itself if that fails or finds another version', async () => {
   const boards = boardCache()
   expect(boards.findComing(7)).toBeUndefined()
   const readings = [

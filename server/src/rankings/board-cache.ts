@@ -1,29 +1,20 @@
 import { LRUCache } from 'lru-cache'
-import type { Tally } from './boards.ts'
+import type { Board } from './board.ts'
 import { type Earlier, earlierPlaces } from './movement.ts'
 import { type Standings, standingsOf } from './standings.ts'
-import type { BoardKey } from './worth.ts'
-
-export type Board = BoardKey &
-  Tally & {
-    /** Never given twice, not even after a rollback: a board found under its version is right. */
-    version: number
-    before: Int32Array
-    last_match_id: number | null
-  }
 
 const mostBytes = 256 * 1024 * 1024
 
 type Order = { standings: Standings; earlier: Earlier }
 type Kept = Board &
   Partial<Order> & {
-    /** Members whom the board does not hold, right for a version of the members. */
+    /** Ranked players without points, who are not on the board, for one version of the members. */
     others?: { version: string; ids: Promise<Float64Array>; found?: Float64Array }
   }
 const bytesOf = ({ players, others }: Kept): number => 1000 + players.length * 28 + (others?.found?.byteLength ?? 0)
 
-/** Boards of this process by their version, the least recently used dropped first. */
-export const boardCache = () => {
+/** The boards that this process has cached, by their version; the least recently used are dropped first. */
+export function boardCache() {
   const boards = new LRUCache<number, Kept>({ maxSize: mostBytes, sizeCalculation: bytesOf })
 
   const keepOthers = (kept: Kept, others: NonNullable<Kept['others']>) => {
@@ -35,7 +26,7 @@ export const boardCache = () => {
     others.ids.then(
       (found) => {
         const board = present()
-        // Set anew, so that its size is counted with them.
+        // Set again, so that the cache counts its new size.
         if (board) boards.set(board.version, { ...board, others: { ...others, found } })
       },
       () => delete present()?.others,
@@ -46,9 +37,9 @@ export const boardCache = () => {
 
   return {
     find: (version: number): Board | undefined => boards.get(version),
-    /** The same of a board that somebody is reading: undefined where that fails, or finds a later version. */
+    /** A board that is being read just now; undefined if the reading fails or finds a later version. */
     findComing: (version: number): Promise<Board | undefined> | undefined => coming.get(version),
-    /** Who asks for these versions until they are read waits for this reading, instead of reading a large board once more. */
+    /** Registers a reading: until it ends, requests for these versions wait for it instead of reading a large board once more. */
     comes: (versions: readonly number[], reading: Promise<readonly Board[]>) => {
       for (const version of versions) {
         const board = reading.then(
@@ -59,13 +50,13 @@ export const boardCache = () => {
         void board.then(() => coming.get(version) === board && coming.delete(version))
       }
     },
-    /** With its order, where that was made already. */
+    /** Caches a board, with its order if that was made already. */
     keep: (board: Board, order?: Order) => {
       if (!boards.get(board.version)) boards.set(board.version, { ...board, ...order })
     },
     /**
-     * Members whom the board does not hold, found once per version of the board and of its members. Who comes meanwhile waits, and
-     * finds them himself where that fails: it may have been another database that failed.
+     * Ranked players without points, found once for each version of the board and of its members. Concurrent requests wait for
+     * one search; if it fails they search themselves, because another database may have failed than theirs.
      */
     others: (board: Board, version: string, findOthers: () => Promise<Float64Array>): Promise<Float64Array> => {
       const kept = boards.get(board.version)
@@ -74,19 +65,19 @@ export const boardCache = () => {
       if (kept) keepOthers(kept, { version, ids })
       return ids
     },
-    /** The same where they have been found. */
+    /** The same if they are cached. */
     keptOthers: ({ version }: Board, members: string): Float64Array | undefined => {
       const others = boards.peek(version)?.others
       return others?.version === members ? others.found : undefined
     },
-    /** The order of a board, made once per version. */
+    /** The order of a board, made once for each version. */
     standings: (board: Board): Standings => {
       const kept = boards.peek(board.version)
       const standings = kept?.standings ?? standingsOf(board)
       if (kept) kept.standings = standings
       return standings
     },
-    /** Its places before the last result, made once per version. */
+    /** The places of a board before its last result, made once for each version. */
     earlier: (board: Board): Earlier => {
       const kept = boards.peek(board.version)
       const earlier = kept?.earlier ?? earlierPlaces(board)
@@ -96,3 +87,6 @@ export const boardCache = () => {
   }
 }
 export type BoardCache = ReturnType<typeof boardCache>
+
+/** What the rankings need besides the connection. */
+export type Boards = { boards: BoardCache; timeZone: string }

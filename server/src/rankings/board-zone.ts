@@ -3,8 +3,8 @@ import type { Db } from '../platform/postgres/database.ts'
 
 const name = 'board_time_zone'
 
-/** The zone under which the months of the boards were made; the first start writes it. */
-export const findBoardZone = async (db: Db, timeZone: string): Promise<string> => {
+/** The time zone in which the months of the boards were computed; the first start writes it. */
+export async function findBoardZone(db: Db, timeZone: string): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     insert into settings (name, value) values (${name}, to_jsonb(${timeZone}::text))
     on conflict (name) do update set value = settings.value returning value #>> '{}' as value
@@ -12,7 +12,7 @@ export const findBoardZone = async (db: Db, timeZone: string): Promise<string> =
   return rows[0]?.value ?? timeZone
 }
 
-export const saveBoardZone = async (db: Db, timeZone: string) => {
+export async function saveBoardZone(db: Db, timeZone: string) {
   await sql`
     insert into settings (name, value) values (${name}, to_jsonb(${timeZone}::text))
     on conflict (name) do update set value = excluded.value

@@ -19,7 +19,7 @@ const spread = fc.tuple(tally, fc.constantFrom(1, 1e9)).map(([{ players, points 
   points,
 }))
 
-test('a sum of tallies gives each player the sum of the points, and leaves out who comes to 0', () => {
+test('a sum of tallies gives each player the sum of the points, without players whose sum is 0', () => {
   fc.assert(
     fc.property(fc.array(spread, { maxLength: 6 }), (tallies) => {
       const expected = new Map<number, number>()
@@ -32,7 +32,7 @@ test('a sum of tallies gives each player the sum of the points, and leaves out w
   )
 })
 
-test('taking away what was added leaves what was there', () => {
+test('adding a tally and taking it away again changes nothing', () => {
   fc.assert(
     fc.property(tally, tally, (board, change) => {
       const start = added(noTally, board)
@@ -42,7 +42,7 @@ test('taking away what was added leaves what was there', () => {
   )
 })
 
-test('a player is found exactly where he stands', () => {
+test('a player is found at his index', () => {
   fc.assert(
     fc.property(tally, fc.integer({ min: 0, max: 301 }), ({ players }, player) => {
       expect(indexOf(players, player)).toBe(players.indexOf(player))
@@ -62,7 +62,7 @@ test('points for a list of players are 0 where the tally lacks them', () => {
   ]).toEqual([0, 7, 0])
 })
 
-test('players who are left out are in no sum', () => {
+test('excluded players are in no tally', () => {
   expect(
     asMap(
       without(
@@ -90,7 +90,7 @@ test.each([
   )
 })
 
-test('players who are not among others are those that the others lack', () => {
+test('notIn finds the players who are not among the others', () => {
   fc.assert(
     fc.property(tally, tally, ({ players: others }, { players }) => {
       expect([...notIn(others, players)]).toEqual([...players].filter((id) => !others.includes(id)))

@@ -1,10 +1,10 @@
-/** Points by player: players ascending, points beside them. On a board all points are above 0; in a change they may be negative. */
+/** Points by player: ids ascending, and the points at the same index. On a board all are above 0; in a change they may be negative. */
 export type Tally = { players: Float64Array; points: Int32Array }
 
 export const noTally: Tally = { players: new Float64Array(0), points: new Int32Array(0) }
 
-/** The sum of two tallies; who comes to 0 is not in it. */
-export const added = (a: Tally, b: Tally): Tally => {
+/** The sum of two tallies, without players whose sum is 0. */
+export function added(a: Tally, b: Tally): Tally {
   if (a.players.length === 0 && !b.points.includes(0)) return b
   const most = a.players.length + b.players.length
   const players = new Float64Array(most)
@@ -23,11 +23,13 @@ export const added = (a: Tally, b: Tally): Tally => {
   return { players: players.slice(0, n), points: points.slice(0, n) }
 }
 
-/** Whether `values` numbers are looked up in a table over their range, not much larger than they are many: a fifth of the time of sorting. */
-export const fitsTable = (range: number, values: number): boolean => range < 1000 + 4 * values
+/** Whether a table over the range of so many numbers is small enough; using it takes a fifth of the time of sorting. */
+export function fitsTable(range: number, values: number): boolean {
+  return range < 1000 + 4 * values
+}
 
-/** The sum of many tallies; who comes to 0 is not in it. Where ids lie far apart, pair by pair. */
-export const sumOf = (tallies: readonly Tally[]): Tally => {
+/** The sum of many tallies, without players whose sum is 0: in a table, or pair by pair where ids are far apart. */
+export function sumOf(tallies: readonly Tally[]): Tally {
   if (tallies.length === 0) return noTally
   if (tallies.length < 3) return added(tallies[1] ?? noTally, tallies[0] as Tally)
   const half = tallies.length >> 1
@@ -60,11 +62,13 @@ const sumInTable = (tallies: readonly Tally[]): Tally | undefined => {
   return total
 }
 
-/** What a player has, 0 for who is not there. */
-export const pointsOf = ({ players, points }: Tally, player: number): number => points[indexOf(players, player)] ?? 0
+/** The points of a player, 0 if he is not there. */
+export function pointsOf({ players, points }: Tally, player: number): number {
+  return points[indexOf(players, player)] ?? 0
+}
 
 /** Index of a player, or -1. */
-export const indexOf = (players: Float64Array, player: number): number => {
+export function indexOf(players: Float64Array, player: number): number {
   let [low, high] = [0, players.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1
@@ -77,7 +81,7 @@ export const indexOf = (players: Float64Array, player: number): number => {
 }
 
 /** The points that `tally` holds for `players` (ascending), 0 for those it lacks. */
-export const pointsFor = (players: Float64Array, tally: Tally): Int32Array => {
+export function pointsFor(players: Float64Array, tally: Tally): Int32Array {
   const points = new Int32Array(players.length)
   for (let i = 0, j = 0; i < players.length; i++) {
     while (j < tally.players.length && (tally.players[j] as number) < (players[i] as number)) j++
@@ -86,7 +90,7 @@ export const pointsFor = (players: Float64Array, tally: Tally): Int32Array => {
   return points
 }
 
-export const without = (tally: Tally, left: ReadonlySet<number>): Tally => {
+export function without(tally: Tally, left: ReadonlySet<number>): Tally {
   if (left.size === 0) return tally
   const kept = Array.from(tally.players.keys()).filter((index) => !left.has(tally.players[index] as number))
   return {
@@ -95,7 +99,7 @@ export const without = (tally: Tally, left: ReadonlySet<number>): Tally => {
   }
 }
 
-// How many players have each number of points; undefined where they fit no table, or some are below 0.
+// How many players have each number of points; undefined if they do not fit a table or some are below 0.
 const countsOf = (points: Int32Array): Int32Array | undefined => {
   let [lowest, highest] = [0, 0]
   for (let i = 0; i < points.length; i++) {
@@ -112,7 +116,7 @@ const countsOf = (points: Int32Array): Int32Array | undefined => {
 }
 
 /** Distinct points, highest first, and how many players have strictly more than each. */
-export const levelsOf = (points: Int32Array): { levels: Int32Array; above: Int32Array } => {
+export function levelsOf(points: Int32Array): { levels: Int32Array; above: Int32Array } {
   const levels: number[] = []
   const above: number[] = []
   let players = 0
@@ -132,8 +136,8 @@ export const levelsOf = (points: Int32Array): { levels: Int32Array; above: Int32
   return { levels: Int32Array.from(levels), above: Int32Array.from(above) }
 }
 
-/** Of some players (ascending) those whom others (ascending) do not hold. */
-export const notIn = (others: Float64Array, players: Float64Array): Float64Array => {
+/** Those of `players` that are not among `others`; both are ascending. */
+export function notIn(others: Float64Array, players: Float64Array): Float64Array {
   let at = 0
   return players.filter((player) => {
     while (at < others.length && (others[at] as number) < player) at++

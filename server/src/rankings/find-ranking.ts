@@ -1,106 +1,105 @@
-import { LRUCache } from 'lru-cache'
+import { type BoardKey, nameOf } from './board.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { type Moment, type Seeing, findMoment } from './moment.queries.ts'
 import type { Replica } from '../platform/postgres/replica.ts'
-import type { SessionKey, SessionRow } from '../identity/sessions/read-session.ts'
 import { inBatches, inBatchesBy } from '../platform/concurrency/batcher.ts'
 import { lane } from '../platform/concurrency/concurrency-limit.ts'
-import { pointsOf } from './boards.ts'
-import { findMoment, findMomentBySession, type Seeing } from './moment.queries.ts'
 import {
-  type Asking,
-  type FoundRanking,
-  keptPage,
+  cachedPage,
+  type Found,
   namePages,
+  ownRow,
   type Paged,
   type PageQuery,
   readPages,
+  seesAddresses,
   type Unnamed,
+  type Wanted,
 } from './read-pages.ts'
 import { type ShownBoard, showKept } from './shown-board.ts'
-import { type BoardKey, nameOf } from './worth.ts'
 
-type Query = PageQuery & { username?: string | undefined }
-export type AskedRanking = { key: BoardKey; query: Query; caller: Asking }
-/** What somebody who asks for a board may see there, and the board where this process has read it. */
-export type Found = { key: BoardKey; seeing: Seeing; shown: ShownBoard | undefined }
-type Seen = { session: SessionRow; found: Found }
-type AskedMoment = { key: BoardKey; session: SessionKey }
+export type AskedRanking = Wanted & { key: BoardKey }
+/** What a reader may see of a board, and the board where this process has read it. */
+type Glance = { seeing: Seeing; shown: ShownBoard | undefined }
 
 /**
- * Finds pages without a search: what concurrent requests ask of one board is read together. Nobody joins a reading that has
- * begun, so that nobody gets a board older than his request. Most is told from what is kept, which takes the one statement that
- * reads who calls, or one more where a page has not been written yet; who waits for more than the first holds up nobody else.
+ * Finds pages and own rows, without a search; null for a board that the reader may not see. What concurrent requests want of one
+ * board is read together. A request never joins a reading that has begun, so that nobody gets a board older than his request.
+ * One short statement tells the versions of the board. Mostly everything they lead to is cached; the rest is read in further
+ * batches, which never delay a request that needs no more than the first.
  */
-export const rankingFinder = ({ read }: Replica, context: Paged) => {
-  const crowd = { most: 100, waiting: 20_000 }
-  const ofBoard = { ...crowd, nameOf: ({ key }: { key: BoardKey }) => nameOf(key) }
-  // The version in which a board was shown last.
-  const versions = new LRUCache<string, number>({ max: 1000 })
-  const knownOf = (key: BoardKey, sessions: readonly SessionKey[]) => {
-    const board = context.boards.find(versions.get(nameOf(key)) ?? 0)
-    const hasPoints = ({ user_id }: SessionKey) => Number(board !== undefined && pointsOf(board, user_id) !== 0)
-    return board && { version: board.version, ranked: Buffer.from(sessions.map(hasPoints)) }
+export function rankingFinder({ read }: Replica, context: Paged) {
+  const crowd = { most: 500, waiting: 20_000 }
+  const ofBoard = {
+    ...crowd,
+    nameOf: ({ key }: AskedRanking) => nameOf(key),
+    callerOf: ({ reader }: AskedRanking) => reader.id,
   }
-  // Whoever names a board gets a reading of it, before it is known who that is: of however many boards few at once.
+  // However many boards are named at once, few are read at a time.
   const reading = lane({ atOnce: 8, waiting: 1000 })
-  const askMoment = inBatchesBy(
-    async (asked: AskedMoment[]) => {
-      const { key } = asked[0] as AskedMoment
-      const sessions = asked.map(({ session }) => session)
-      const known = knownOf(key, sessions)
-      const { moment, seen } = await reading(() =>
-        read((db) => findMomentBySession(db, key, { ...context, sessions, known })),
-      )
-      const shown = showKept(context, key, moment)
-      if (shown) versions.set(nameOf(key), shown.board.version)
-      return seen.map(
-        (one): Seen | undefined => one && { session: one.session, found: { key, seeing: one.seeing, shown } },
-      )
-    },
-    { ...ofBoard, callerOf: ({ session }: AskedMoment) => session.user_id },
+  const glance = inBatchesBy(
+    (asked: AskedRanking[]) => reading(() => read((db) => glanceAt(db, context, asked))),
+    ofBoard,
   )
-  const findAnew = inBatchesBy((asked: AskedRanking[]) => read((db) => readAnew(db, context, asked)), {
+  // Two at once: a single reader does not wait for a reading that began just before his request.
+  const readNow = inBatchesBy((asked: AskedRanking[]) => read((db) => readAtOnce(db, context, asked)), {
     ...ofBoard,
-    callerOf: ({ caller }: AskedRanking) => caller.id,
-    // One who comes alone does not wait for the reading that another began just before.
     atOnce: 2,
   })
-  const nameKept = inBatches((asked: Unnamed[]) => read((db) => namePages(db, context.pages, asked)), {
+  const name = inBatches((asked: Unnamed[]) => read((db) => namePages(db, context.pages, asked)), {
     ...crowd,
     atOnce: 2,
-    callerOf: ({ reader }) => reader.id,
   })
-  return {
-    /** Who calls, and what is to be seen of a board. */
-    findAlong: (key: BoardKey, session: SessionKey): Promise<Seen | undefined> => askMoment({ key, session }),
-    findPage: async ({ key, query, caller }: AskedRanking, { shown, seeing }: Found): Promise<FoundRanking> => {
-      const kept = shown && keptPage(context, { shown, query, reader: { ...caller, ...seeing } })
-      if (kept === undefined) return findAnew({ key, query, caller })
-      return kept && 'rows' in kept ? nameKept(kept) : kept
-    },
+  const findPage = async (shown: ShownBoard, { reader, query }: { reader: Wanted['reader']; query: PageQuery }) => {
+    const page = cachedPage(context, { shown, query, inFull: seesAddresses(reader) })
+    return page && 'rows' in page ? name(page) : page
+  }
+  return async (asked: AskedRanking): Promise<Found | null> => {
+    const { reader, query, wantsOwn } = asked
+    const { seeing, shown } = await glance(asked)
+    if (!seeing.sees) return null
+    if (!shown) return readNow(asked)
+    const page = query && (await findPage(shown, { reader, query }))
+    if (query && !page) return readNow(asked)
+    return { page, me: wantsOwn ? ownRow(context, shown, { reader, is_member: seeing.is_member }) : null }
   }
 }
 
-/** A page of the rows whose username contains a text; places are those of the whole board. */
-export const searchRanking = async ({ read }: Replica, context: Paged, asked: AskedRanking): Promise<FoundRanking> => {
-  const [found] = await read((db) => readAnew(db, context, [asked]))
+/** A page of the rows whose username contains a text; positions are those of the whole board. */
+export async function searchRanking(
+  { read }: Replica,
+  context: Paged,
+  asked: AskedRanking & { username: string },
+): Promise<Found | null> {
+  const [found] = await read((db) => readAtOnce(db, context, [asked], asked.username))
   return found ?? null
 }
 
-// Of one board and one search, that of the first; all of one moment: a result between two statements would leave somebody out
-// or show him twice.
-const readAnew = (db: Db, context: Paged, asked: AskedRanking[]): Promise<FoundRanking[]> =>
+// Most pools are open to everyone, so that readers are looked up only for their own row or where a pool is not.
+const glanceAt = async (db: Db, context: Paged, asked: readonly AskedRanking[]): Promise<Glance[]> => {
+  const { key } = asked[0] as AskedRanking
+  const momentFor = (wanted: readonly AskedRanking[]) =>
+    findMoment(db, key, { timeZone: context.timeZone, readers: wanted.map(({ reader }) => reader) })
+  const withOwn = asked.filter(({ wantsOwn }) => wantsOwn)
+  const others = asked.filter(({ wantsOwn }) => !wantsOwn)
+  const moment = await momentFor(withOwn)
+  const ofOthers = moment.is_open || others.length === 0 ? [] : (await momentFor(others)).readers
+  const shown = showKept(context, key, moment)
+  const seen = new Map<AskedRanking, Seeing>()
+  for (const [n, one] of withOwn.entries()) seen.set(one, moment.readers[n] as Seeing)
+  for (const [n, one] of others.entries()) seen.set(one, ofOthers[n] ?? { sees: true, is_member: false })
+  return asked.map((one) => ({ seeing: seen.get(one) as Seeing, shown }))
+}
+
+// All of one moment: with a result between two statements a player could be missing or be listed twice.
+const readAtOnce = (db: Db, context: Paged, asked: AskedRanking[], username?: string): Promise<(Found | null)[]> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (db) =>
-      readPages(db, context, { username: asked[0]?.query.username, ...(await askedNow(db, context, asked)) }),
-    )
-
-const askedNow = async (db: Db, { timeZone }: Paged, asked: AskedRanking[]) => {
-  const { key } = asked[0] as AskedRanking
-  const moment = await findMoment(db, key, { timeZone, readers: asked.map(({ caller }) => caller) })
-  const readers = asked.map(({ caller }, n) => ({ ...caller, ...(moment.readers[n] as Seeing) }))
-  return { key, moment, readers, queries: asked.map(({ query }) => query) }
-}
+    .execute(async (db) => {
+      const { key } = asked[0] as AskedRanking
+      const readers = asked.map(({ reader }) => reader)
+      const { readers: seeing, ...moment } = await findMoment(db, key, { timeZone: context.timeZone, readers })
+      return readPages(db, context, { key, moment: moment satisfies Moment, username, wanted: asked, seeing })
+    })

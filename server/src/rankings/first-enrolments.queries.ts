@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/postgres/database.ts'
 
-export const lockFirstEnrolments = async (db: Db) => {
+export async function lockFirstEnrolments(db: Db) {
   await sql`lock table first_enrolments, first_enrolment_counts in exclusive mode`.execute(db)
 }
 
@@ -15,7 +15,7 @@ const countedSlots = sql`
     from first_enrolment_counts c
     left join (select user_id % 64 as slot, count(*) as users from (${enrolled}) e group by 1) n on n.slot = c.slot`
 
-export const findWrongFirstEnrolments = async (db: Db): Promise<Wrong[]> => {
+export async function findWrongFirstEnrolments(db: Db): Promise<Wrong[]> {
   const { rows } = await sql<Wrong>`
     select 0 as id, user_id as player, 0 as kept, 1 as counted from (${missing}) m
      union all
@@ -24,19 +24,19 @@ export const findWrongFirstEnrolments = async (db: Db): Promise<Wrong[]> => {
   return rows
 }
 
-export const findWrongSlots = async (db: Db): Promise<Wrong[]> => {
+export async function findWrongSlots(db: Db): Promise<Wrong[]> {
   const { rows } = await sql<Wrong>`
     select s.slot as id, null as player, s.kept, s.counted from (${countedSlots}) s where s.kept <> s.counted order by s.slot
   `.execute(db)
   return rows
 }
 
-export const repairFirstEnrolments = async (db: Db) => {
+export async function repairFirstEnrolments(db: Db) {
   await sql`delete from first_enrolments where user_id in (${superfluous})`.execute(db)
   await sql`insert into first_enrolments (user_id) ${missing}`.execute(db)
 }
 
-export const repairSlots = async (db: Db) => {
+export async function repairSlots(db: Db) {
   await sql`
     update first_enrolment_counts c set users = s.counted from (${countedSlots}) s where s.slot = c.slot and s.kept <> s.counted
   `.execute(db)

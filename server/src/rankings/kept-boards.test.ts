@@ -40,7 +40,7 @@ test('boards that are written together are read as they were, empty ones between
   }
 })
 
-test('boards that were kept as arrays are the same as bytes', async () => {
+test('boards that were stored as arrays are the same as bytes', async () => {
   const { db, drop } = await emptyDatabase()
   try {
     await migrateTo(db, '0026-users-texts')
@@ -67,7 +67,7 @@ test('boards that were kept as arrays are the same as bytes', async () => {
   }
 })
 
-test('predictions come by player, in whatever order they were read', () => {
+test('predictions are sorted by player, whatever order they were read in', () => {
   const goals = fc.integer({ min: 0, max: 999 })
   const sent = fc.uniqueArray(fc.record({ player, home: goals, away: goals }), { selector: (row) => row.player })
   fc.assert(

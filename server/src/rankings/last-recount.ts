@@ -1,21 +1,22 @@
 import type { operations } from '@compety/contract'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { Boards } from './board-cache.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { RankingContext } from './ranking-context.ts'
 import { type Difference, recount } from './recount.ts'
-import type { Boards } from './settle.ts'
 
 export type LastRecount = NonNullable<z.output<typeof operations>['recount']>
 
 const name = 'last_recount'
 
-/** Compares every ranking with a count from nothing, and remembers for the operations screen how that ended. */
-export const recountAndRemember = async (
+/** Compares every ranking with a count from nothing, and saves the outcome for the operations screen. */
+export async function recountAndRemember(
   db: Db,
   context: Boards,
   { repair }: { repair: boolean },
-): Promise<Difference[]> => {
+): Promise<Difference[]> {
   const started = performance.now()
   const differences = await recount(db, context, { repair })
   const value: LastRecount = {
@@ -31,19 +32,15 @@ export const recountAndRemember = async (
   return differences
 }
 
-export const findLastRecount = async (db: Db): Promise<LastRecount | null> => {
+export async function findLastRecount(db: Db): Promise<LastRecount | null> {
   const { rows } = await sql<{ value: LastRecount }>`select value from settings where name = ${name}`.execute(db)
   return rows[0]?.value ?? null
 }
 
-/** Each night; repairing is for a person to decide. */
-export const recountJobs = ({
-  db,
-  jobs,
-  boards,
-  timeZone,
-}: Pick<RankingContext, 'db' | 'jobs' | 'boards' | 'timeZone'>) =>
-  jobs.schedule('recount', '41 9 * * *', async () => {
+/** Every night, without repairing: that is for a person to decide. */
+export function recountJobs({ db, jobs, boards, timeZone }: Boards & { db: Db; jobs: Jobs }) {
+  return jobs.schedule('recount', '41 9 * * *', async () => {
     const differences = await recountAndRemember(db, { boards, timeZone }, { repair: false })
     if (differences.length > 0) console.error(`recount: ${differences.length} differences`)
   })
+}

@@ -1,28 +1,30 @@
+import type { Boards } from './board-cache.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { announce } from '../platform/events/announce.ts'
 import { usersOutOfRankings } from '@compety/contract'
 import * as members from './members.queries.ts'
-import { type Boards, findCountedOfPools, lockBoards, settle } from './settle.ts'
+import { findCountedOfPools, lockBoards, settle } from './settle.ts'
+import { changesOf } from './settle-events.ts'
 
-type Ranked = { user_id: number; counts: boolean }
-
-/** Whether the month and the world rank a user of this status (Q-93). */
-export const isRanked = (status: number): boolean => !usersOutOfRankings.includes(status)
+/** Whether month and world rank a user of this status; they leave out inactive and archived users (2 and 3). */
+export function isRanked(status: number): boolean {
+  return !usersOutOfRankings.includes(status)
+}
 
 /**
- * Takes a user out of the month's and the world's boards, or brings them back; pools rank them all the same. To be called while
- * the status is one that is ranked: before it is left, after it is come back to. The caller held the boards' lock before any row.
+ * Takes a user out of the boards of month and world, or brings him back (`counts`); his pools rank him all the same. To be called
+ * while his status is one that is ranked: before he leaves it, after he comes back to it. The caller took the boards' lock before
+ * any row.
  */
-export const moveRanked = async (db: Db, context: Boards, { user_id, counts }: Ranked) => {
+export async function moveRanked(
+  db: Db,
+  context: Boards,
+  { user_id, counts }: { user_id: number; counts: boolean },
+): Promise<void> {
   await lockBoards(db)
   const pools = await members.listPoolsOf(db, user_id)
   const counted = await findCountedOfPools(db, context, pools)
-  const changes = [...counted].map(([match_id, count]) => ({
-    match_id,
-    before: counts ? null : count,
-    after: counts ? count : null,
-  }))
-  await settle(db, context, { changes, pools, user: user_id, poolsStay: true })
-  // Who has no points is in no board, but in the rankings.
+  await settle(db, context, { event: 'playerRanked', pools, user_id, changes: changesOf(counted, counts) })
+  // A player without points is on no board, but in the rankings.
   if (await members.isMember(db, { kind: 'world', id: 0 }, user_id)) await announce(db, { world: true })
 }

@@ -3,7 +3,8 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
 import { expectNoDifference } from '../../test/no-difference.ts'
-import { type Board, boardCache } from './board-cache.ts'
+import type { Board } from './board.ts'
+import { boardCache } from './board-cache.ts'
 import { findBoards, saveBoards } from './rankings.queries.ts'
 import { recount } from './recount.ts'
 
@@ -79,7 +80,7 @@ test('a row says how many places the last result gave or took', async () => {
   expect(await rowsOf(pool, '?per_page=1&page=3')).toEqual([[leo, 1, 2, 1]])
 })
 
-test('a void match gives the word back to the result before it, and takes it again', async () => {
+test('a void match leaves the movement to the result before it, and takes it again', async () => {
   const { pool, matches, ana, eva, leo, sol } = await aGame()
   for (const match of matches) await register(match, [2, 0])
   const third = await rowsOf(pool)
@@ -184,7 +185,7 @@ test('a pool that gives up a match nobody predicted has the movement of the resu
   expect((await rowsOf(pool)).map(([, , , movement]) => movement)).toEqual([null, null])
 })
 
-test('who leaves and comes back moves as if never gone', async () => {
+test('a player who leaves and comes back moves as if he had never left', async () => {
   const { pool, matches, players } = await aGame()
   for (const match of matches) await register(match, [2, 0])
   const before = await rowsOf(pool)
@@ -194,7 +195,7 @@ test('who leaves and comes back moves as if never gone', async () => {
   expect(await rowsOf(pool)).toEqual(before)
 })
 
-test('a recount mends a board whose points before the last result were spoiled', async () => {
+test('a recount repairs a board whose points before the last result are wrong', async () => {
   const { pool, matches } = await aGame()
   for (const match of matches) await register(match, [2, 0])
   const before = await rowsOf(pool)

@@ -1,15 +1,15 @@
+import type { Boards } from './board-cache.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { pointsOf } from './boards.ts'
 import * as queries from './rankings.queries.ts'
-import type { Boards } from './settle.ts'
 import { positionOf } from './standings.ts'
 
 /** Points and place of an enrolled player in each of the pools. */
-export const findOwnStandings = async (
+export async function findOwnStandings(
   db: Db,
   { boards }: Boards,
   { user_id, pools }: { user_id: number; pools: number[] },
-): Promise<Map<number, { points: number; position: number }>> => {
+): Promise<Map<number, { points: number; position: number }>> {
   const found = await queries.findBoards(
     db,
     boards,

@@ -1,5 +1,5 @@
-/** The numbers that int8send wrote one after another. They stay below 2^53, so two unsigned halves give each without a BigInt. */
-export const unpackBigints = (bytes: Buffer): Float64Array => {
+/** Reads numbers that int8send wrote one after another. They are below 2^53, so that two unsigned halves make each without a BigInt. */
+export function unpackBigints(bytes: Buffer): Float64Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const values = new Float64Array(bytes.length / 8)
   for (let i = 0; i < values.length; i++) values[i] = view.getUint32(8 * i) * 4_294_967_296 + view.getUint32(8 * i + 4)
@@ -7,10 +7,10 @@ export const unpackBigints = (bytes: Buffer): Float64Array => {
 }
 
 /**
- * Whole numbers between -2^52 and 2^52 as boards keep them, each in as few bytes as it needs: 0, -1, 1, -2, ... as 0, 1, 2, 3, ...,
- * seven bits a byte, the lowest first, 128 more in all but the last (the varints of Protocol Buffers' sint64).
+ * Writes whole numbers between -2^52 and 2^52 as the varints of Protocol Buffers' sint64: 0, -1, 1, -2, ... become 0, 1, 2, 3, ...,
+ * in as few bytes as needed, seven bits a byte, the lowest first, with 128 added to all bytes but the last.
  */
-export const packNumbers = (values: ArrayLike<number>): Buffer => {
+export function packNumbers(values: ArrayLike<number>): Buffer {
   const bytes = Buffer.allocUnsafe(8 * values.length)
   let end = 0
   for (let i = 0; i < values.length; i++) {
@@ -22,7 +22,7 @@ export const packNumbers = (values: ArrayLike<number>): Buffer => {
   return bytes.subarray(0, end)
 }
 
-export const unpackNumbers = (bytes: Uint8Array): Float64Array => {
+export function unpackNumbers(bytes: Uint8Array): Float64Array {
   let count = 0
   for (let i = 0; i < bytes.length; i++) if ((bytes[i] as number) < 128) count++
   const values = new Float64Array(count)
@@ -35,14 +35,14 @@ export const unpackNumbers = (bytes: Uint8Array): Float64Array => {
   return values
 }
 
-/** Ascending ids: the first, then how much greater each is than the one before. */
-export const packIds = (ids: Float64Array): Buffer => {
+/** Ascending ids, as the first one and then the difference of each to the one before. */
+export function packIds(ids: Float64Array): Buffer {
   const steps = ids.slice()
   for (let i = 1; i < ids.length; i++) steps[i] = (ids[i] as number) - (ids[i - 1] as number)
   return packNumbers(steps)
 }
 
-export const unpackIds = (bytes: Uint8Array): Float64Array => {
+export function unpackIds(bytes: Uint8Array): Float64Array {
   const ids = unpackNumbers(bytes)
   for (let i = 1; i < ids.length; i++) ids[i] = (ids[i] as number) + (ids[i - 1] as number)
   return ids

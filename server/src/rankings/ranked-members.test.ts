@@ -18,7 +18,7 @@ const world = (reader: Actor) => read('GET /global_ranking?per_page=100', reader
 const setStatus = (user: Actor, status: number) =>
   sql`update users set status = ${status} where id = ${user.id}`.execute(db)
 
-test('whoever enrols for the first time is counted by the next reading, and once only', async () => {
+test('a user who enrols for the first time is counted by the next reading, and only once', async () => {
   const reader = await aPlayer()
   const pools = [await aPool(db, { players: [reader] }), await aPool(db)]
   const { total: before } = await world(reader)
@@ -78,7 +78,7 @@ test('players without points come and go behind those with points from one readi
   expect(await isInWorld(idle)).toBe(false)
 })
 
-test('whoever enrols for the first time in two pools at once is counted once', async () => {
+test('a user who enrols for the first time in two pools at once is counted once', async () => {
   const reader = await aPlayer()
   const pools = [await aPool(db, { players: [reader] }), await aPool(db)]
   const { total: before } = await world(reader)
@@ -91,7 +91,7 @@ test('whoever enrols for the first time in two pools at once is counted once', a
   await expectNoDifference(db)
 })
 
-test('the recount finds and mends who enrolled once, and how many they are', async () => {
+test('the recount finds and repairs who was ever enrolled, and how many they are', async () => {
   const player = await aPlayer()
   await aPool(db, { players: [player] })
   const { total } = await world(player)
@@ -113,7 +113,7 @@ test('the recount finds and mends who enrolled once, and how many they are', asy
   expect((await world(player)).total).toBe(total)
 })
 
-test('those who enrolled before they were noted are noted by the migration', async () => {
+test('the migration records users who enrolled before it', async () => {
   const player = await aPlayer()
   await aPool(db, { players: [player] })
   const text = await readFile(join(import.meta.dirname, '../../migrations/0015-first-enrolments.sql'), 'utf8')

@@ -16,18 +16,23 @@ const rankings: [line: string, body?: object][] = [
   [`GET /pool/${pool}/pool_ranking`],
   ['GET /global_ranking'],
   ['POST /monthly_global_ranking', month],
+  [`GET /pool/${pool}/pool_ranking/me`],
+  ['GET /global_ranking/me'],
+  ['POST /monthly_global_ranking/me', month],
 ]
 const end = (as: Actor) => call('POST /logout', { as })
 
 test.each([
   ...rankings,
   [`GET /pool/${pool}/pool_ranking?username=a`],
+  [`GET /pool/${pool}/pool_ranking?me=0`],
   [`GET /pool/${hidden}/pool_ranking`],
+  [`GET /pool/${hidden}/pool_ranking/me`],
   ['GET /pool/999999999/pool_ranking'],
   ['GET /pool/abc/pool_ranking'],
   [`GET /pool/${pool}/pool_ranking?username=%00`],
   ['POST /monthly_global_ranking', { month: 13 }],
-] as [string, object?][])('nobody without a session learns anything from %s', async (line, body) => {
+] as [string, object?][])('%s tells a caller without a session nothing', async (line, body) => {
   const gone = await aPlayer()
   await end(gone)
   const eva = await aPlayer()
@@ -35,17 +40,21 @@ test.each([
   for (const as of strangers) expect(outcome(await call(line, { ...(as && { as }), body }))).toEqual(notSignedIn)
 })
 
-test('who is signed in is told what is wrong with the request', async () => {
+test('a signed-in caller is told what is wrong with the request', async () => {
   const ask = async (line: string, body?: object) => outcome(await call(line, { as: player, body }))
   expect(await ask('GET /pool/abc/pool_ranking')).toMatchObject({ status: 404 })
   expect(await ask('POST /monthly_global_ranking', { month: 13 })).toMatchObject({ status: 422 })
   const unknown = refused(404, 'No existe la compety solicitada.')
-  for (const line of [`GET /pool/${hidden}/pool_ranking`, `GET /pool/${hidden}/pool_ranking?username=a`])
+  for (const line of [
+    `GET /pool/${hidden}/pool_ranking`,
+    `GET /pool/${hidden}/pool_ranking?username=a`,
+    `GET /pool/${hidden}/pool_ranking/me`,
+  ])
     expect(await ask(line)).toEqual(unknown)
 })
 
 test.each(rankings)(
-  'a session that has ended gets nothing of %s, and the others who ask at once their own',
+  'an ended session gets nothing from %s, while concurrent readers get their own row',
   async (line, body) => {
     const people: Actor[] = []
     for (let n = 0; n < 6; n++) people.push(await aPlayer())
@@ -59,7 +68,7 @@ test.each(rankings)(
   },
 )
 
-test('who only reads rankings stays signed in', async () => {
+test('a user who only reads rankings stays signed in', async () => {
   const ana = await aPlayer()
   await sql`update sessions set last_used_at = now() - interval '13 days' where user_id = ${ana.id}`.execute(db)
   expect((await call('GET /global_ranking', { as: ana })).status).toBe(200)
@@ -72,7 +81,7 @@ test('who only reads rankings stays signed in', async () => {
   await expect.poll(isRecent).toBe(1)
 })
 
-test('a page that is read again is the same only as long as all that stands on it is', async () => {
+test('the ETag of a page changes with everything that is on the page', async () => {
   const [ana, eva] = [await aPlayer('ana'), await aPlayer('eva')]
   const own = await aPool(db, { players: [ana, eva] })
   const path = `GET /pool/${own}/pool_ranking`

@@ -1,19 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, plannedAnew } from '../platform/postgres/database.ts'
+import type { Board, BoardKey } from './board.ts'
+import type { BoardCache } from './board-cache.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { runStatement } from '../platform/postgres/statement-options.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { unseen } from '../platform/postgres/generic-plan.ts'
-import type { Board, BoardCache } from './board-cache.ts'
 import { packIds, packNumbers } from './packed.ts'
 import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
 import { unpackBoard } from './unpack-board.ts'
-import type { BoardKey, PackedPredictions } from './worth.ts'
+import type { PackedPredictions } from './worth.ts'
 
-// One lock for all boards, taken after the locks of matches (architecture: matches ascending, boards, rows).
-// Two keys, so that it is never a match's lock, which has one.
+// One lock for all boards, taken after the locks of matches, which are taken ascending, and before the lock of any row.
+// It has two keys, so that it is never the lock of a match, which has one.
 const boardsLock = sql`1, 0`
 
-export const lockBoards = async (db: Db) => {
-  // Grouping a match's predictions fits in memory. By one process: measured, two take as long, and it is a core that saves predictions.
+export async function lockBoards(db: Db) {
+  // With this memory the predictions of a match are grouped without files. A second process would not be faster (measured), and would
+  // take a core from saving predictions.
   await sql`
     select pg_advisory_xact_lock(${boardsLock}), set_config('work_mem', '64MB', true),
            set_config('max_parallel_workers_per_gather', '0', true)
@@ -28,8 +31,8 @@ type CountedRow = {
   beginst_at: string
 }
 
-// A match counts when it has a result and is not void (decisions.md 15).
-export const findCounted = async (db: Db, matches: number[]): Promise<CountedRow[]> => {
+// A match counts when it has a result and is not void.
+export async function findCounted(db: Db, matches: number[]): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at
       from match_results r
@@ -39,7 +42,7 @@ export const findCounted = async (db: Db, matches: number[]): Promise<CountedRow
   return rows
 }
 
-export const findCountedOfPools = async (db: Db, pools: number[] | null): Promise<CountedRow[]> => {
+export async function findCountedOfPools(db: Db, pools: number[] | null): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at
       from match_results r
@@ -51,7 +54,7 @@ export const findCountedOfPools = async (db: Db, pools: number[] | null): Promis
   return rows
 }
 
-export const findRegistered = async (db: Db, matches: number[]): Promise<Map<number, number>> => {
+export async function findRegistered(db: Db, matches: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ match_id: number; id: number }>`
     select match_id, id from match_results where match_id = any(${matches}::bigint[])
   `.execute(db)
@@ -73,11 +76,11 @@ export type LastMatch = BoardKey & { match_id: number | null; version: number | 
 
 type LastOf = { id: RawBuilder<unknown>; timeZone: string; given?: RawBuilder<unknown>; but?: number[] }
 
-/** Of the matches that count on a board the one whose result was registered last; `but` are matches that count no more in pools. */
-export const lastMatchOf = (
+/** The match that counts on a board and whose result was registered last; `but` are matches that pools are giving up. */
+export function lastMatchOf(
   kind: BoardKey['kind'],
   { id, timeZone, given = sql`true`, but = [] }: LastOf,
-): RawBuilder<unknown> => {
+): RawBuilder<unknown> {
   const first = (month: RawBuilder<unknown>) =>
     sql`make_timestamptz((${month} / 12)::int, (${month} % 12)::int + 1, 1, 0, 0, 0, ${timeZone})`
   const counts = sql`matches m join match_results r on r.match_id = m.id`
@@ -87,17 +90,17 @@ export const lastMatchOf = (
     month: sql`${counts} where ${given} and m.beginst_at >= ${first(id)} and m.beginst_at < ${first(sql`(${id} + 1)`)}`,
     world: sql`${counts} where ${given}`,
   }
-  // Of the world the latest result is the first one met; of a month that lies back the walk there would pass all later ones.
+  // For the world the index of results finds the latest at once. For a past month walking it would pass all later results.
   const latest = kind === 'month' ? sql`r.id + 0` : sql`r.id`
   return sql`select r.match_id from ${ofKind[kind]} and not m.is_void order by ${latest} desc limit 1`
 }
 
-// For each board, with its present version.
-export const findLastMatches = async (
+// For each board, with the board's present version.
+export async function findLastMatches(
   db: Db,
   keys: readonly BoardKey[],
   { timeZone, but = [] }: { timeZone: string; but?: number[] },
-): Promise<LastMatch[]> => {
+): Promise<LastMatch[]> {
   const { kinds, ids } = unseenKeys(keys)
   const lastOf = (kind: BoardKey['kind']) =>
     lastMatchOf(kind, { id: sql`k.id`, timeZone, given: sql`k.kind = ${sql.lit(kind)}`, but })
@@ -112,12 +115,12 @@ export const findLastMatches = async (
   return rows
 }
 
-/** Boards, of all or of these pools only, whose last match is one of these. */
-export const findBoardsLastMovedBy = async (
+/** Boards whose last match is one of these; with `pools` only the boards of these pools. */
+export async function findBoardsLastMovedBy(
   db: Db,
   matches: number[],
   { pools }: { pools: number[] | undefined },
-): Promise<(BoardKey & { last_match_id: number })[]> => {
+): Promise<(BoardKey & { last_match_id: number })[]> {
   const ofPools = pools ? sql`and kind = 'pool' and id = any(${pools}::bigint[])` : sql``
   const { rows } = await sql<BoardKey & { last_match_id: number }>`
     select kind, id, last_match_id from leaderboards where last_match_id = any(${matches}::bigint[]) ${ofPools}
@@ -125,12 +128,12 @@ export const findBoardsLastMovedBy = async (
   return rows
 }
 
-/** The boards of pools, of all or of these only, that are to show how one of the matches moved them. */
-export const findBoardsShowing = async (
+/** The boards of pools that show the movement of one of the matches; with `pools` only the boards of these pools. */
+export async function findBoardsShowing(
   db: Db,
   matches: number[],
   { pools }: { pools: number[] | undefined },
-): Promise<{ id: number; version: number }[]> => {
+): Promise<{ id: number; version: number }[]> {
   const ids = pools
     ? sql`${pools}::bigint[]`
     : sql`array(select pool_id from pool_matches where match_id = any(${matches}::bigint[]))`
@@ -140,26 +143,29 @@ export const findBoardsShowing = async (
   return rows
 }
 
-type Narrowing = { pools?: number[]; user?: number }
+type Narrowing = { pools?: number[] | undefined; user?: number | undefined }
 
-// Every prediction has its enrolment; those withdrawn (2) are not ranked. Users in status 2 and 3 are left out of month and
-// world. Both are few and found by partial indexes, so that the scan of the match's predictions is nearly all the work.
-export const findPredictions = async (
+// Players who withdrew (enrolment status 2) are not ranked, and month and world exclude users in status 2 and 3. Both are few and
+// found by partial indexes, so that nearly all the work is to scan the predictions of the matches.
+export async function findPredictions(
   db: Db,
   matches: number[],
   { pools, user }: Narrowing,
-): Promise<PackedPredictions[]> => {
+): Promise<PackedPredictions[]> {
   const inPools = pools ? sql`and p.pool_id = any(${pools}::bigint[])` : sql``
   const ofUser = user === undefined ? sql`` : sql`and p.user_id = ${user}`
-  const { rows } = await sql<{ match_id: number; pool_id: number; sent: Buffer; left_out: number[] | null }>`
-    ${plannedAnew}
-    select p.match_id, p.pool_id, ${packedPredictions} as sent, array_agg(u.id) filter (where u.id is not null) as left_out
-      from predictions p
-      left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = ${states.enrolment.withdrawn}
-      left join users u on u.id = p.user_id and u.status in ${states.usersOutOfRankings}
-     where p.match_id = any(${matches}::bigint[]) and w.user_id is null ${inPools} ${ofUser}
-     group by p.match_id, p.pool_id
-  `.execute(db)
+  const { rows } = await runStatement(
+    db,
+    sql<{ match_id: number; pool_id: number; sent: Buffer; left_out: number[] | null }>`
+      select p.match_id, p.pool_id, ${packedPredictions} as sent, array_agg(u.id) filter (where u.id is not null) as left_out
+        from predictions p
+        left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = ${states.enrolment.withdrawn}
+        left join users u on u.id = p.user_id and u.status in ${states.usersOutOfRankings}
+       where p.match_id = any(${matches}::bigint[]) and w.user_id is null ${inPools} ${ofUser}
+       group by p.match_id, p.pool_id
+    `,
+    { planEachTime: true },
+  )
   return rows.map(({ match_id, pool_id, sent, left_out }) => ({
     match_id,
     pool_id,
@@ -168,7 +174,7 @@ export const findPredictions = async (
   }))
 }
 
-export const findRules = async (db: Db, pools: number[]) => {
+export async function findRules(db: Db, pools: number[]) {
   const { rows } = await sql<{ pool_id: number; code: string; points: number }>`
     select pr.pool_id, r.code, pr.points
       from pool_point_rules pr
@@ -186,8 +192,8 @@ type BoardRow = BoardKey & {
   before: Buffer
 }
 
-/** The boards of the keys in their present version; a kept one is used only after its version was read here. */
-export const findBoards = async (db: Db, cache: BoardCache, keys: readonly BoardKey[]): Promise<Board[]> => {
+/** The boards of the keys in their present version, which is read each time; a board is read unless this version is cached. */
+export async function findBoards(db: Db, cache: BoardCache, keys: readonly BoardKey[]): Promise<Board[]> {
   const { kinds, ids } = unseenKeys(keys)
   const { rows: versions } = await sql<{ version: number }>`
     select b.version
@@ -221,15 +227,15 @@ export const findBoards = async (db: Db, cache: BoardCache, keys: readonly Board
   return [...kept, ...(await reading)]
 }
 
-/** Where each of these begins once they lie one behind the other, and where the last one ends. */
+/** Where each piece begins when all are concatenated, and where the last one ends. */
 const offsetsOf = (pieces: readonly Buffer[]): number[] => {
   const offsets = [0]
   for (const { length } of pieces) offsets.push((offsets.at(-1) as number) + length)
   return offsets
 }
 
-/** Writes boards; answers them with their new versions. */
-export const saveBoards = async (db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> => {
+/** Writes boards and returns them with their new versions. */
+export async function saveBoards(db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> {
   const pieces = boards.flatMap(({ players, points, before }) => [
     packIds(players),
     packNumbers(points),
@@ -237,7 +243,7 @@ export const saveBoards = async (db: Db, boards: readonly Omit<Board, 'version'>
   ])
   const offsets = offsetsOf(pieces)
   const begins = (column: number) => sql`${boards.map((_, n) => offsets[3 * n + column])}::int[]`
-  // All boards travel in one value: an array of bytes would be written as text.
+  // All boards are sent as one value, because pg would write an array of buffers as text.
   const { rows } = await sql<BoardKey & { version: number }>`
     insert into leaderboards (kind, id, last_match_id, players, points, points_before, version)
     select k.kind, k.id, k.last_match_id,

@@ -1,42 +1,56 @@
-import { Failure, findGlobalRanking, findMonthlyGlobalRanking, findPoolRanking } from '@compety/contract'
+import type { BoardKey } from './board.ts'
+import type { Boards } from './board-cache.ts'
+import { Failure, findGlobalRanking, findMonthlyGlobalRanking, findOwnGlobalRank, findOwnMonthlyRank, findOwnPoolRank, findPoolRanking } from '@compety/contract'
+import type { FastifyReply } from 'fastify'
 import type { On } from '../platform/http/mount.ts'
+import type { PageQuery, Reader } from './read-pages.ts'
+import type { RankingContext } from './ranking-context.ts'
+import { type RankingPage, pageCache, withOwnRow } from './page-texts.ts'
+import type { Replica } from '../platform/postgres/replica.ts'
+import { etagOf } from '../platform/http/cached-json.ts'
 import { lane } from '../platform/concurrency/concurrency-limit.ts'
 import { monthOf } from '../platform/time/month.ts'
-import { type AskedRanking, type Found, rankingFinder, searchRanking } from './find-ranking.ts'
-import { pageCache } from './page-texts.ts'
-import type { RankingContext } from './ranking-context.ts'
+import { rankingFinder, searchRanking } from './find-ranking.ts'
 
-export const rankingRoutes = (on: On, { replica, boards, timeZone }: RankingContext) => {
+type Query = PageQuery & { username?: string | undefined; me?: 0 | undefined }
+type PageCall = { query: Query; caller: Reader; reply: FastifyReply }
+type OwnCall = Omit<PageCall, 'query'>
+
+const world: BoardKey = { kind: 'world', id: 0 }
+
+export function rankingRoutes(on: On, { replica, boards, timeZone }: Boards & { replica: Replica }): void {
   const context = { boards, timeZone, pages: pageCache() }
-  const { findAlong, findPage } = rankingFinder(replica, context)
-  // A search costs more than a page: few at once, so that they leave connections to the others.
+  const find = rankingFinder(replica, context)
+  // A search costs more than a page: few run at once, so that they leave connections to the others.
   const searching = lane({ atOnce: 2, waiting: 200 })
-  const find = async (found: Found, { query, caller }: Pick<AskedRanking, 'query' | 'caller'>) => {
-    const asked = { key: found.key, query, caller }
-    const search = () => searching(() => searchRanking(replica, context, asked))
-    const page = found.seeing.sees && (await (query.username ? search() : findPage(asked, found)))
-    if (!page) throw new Failure('pool_not_found')
-    return page
+
+  const sendPage = async (key: BoardKey, { query, caller, reply }: PageCall) => {
+    const asked = { key, reader: caller, query, wantsOwn: query.me !== 0 }
+    const { username } = query
+    const found = await (username
+      ? searching(() => searchRanking(replica, context, { ...asked, username }))
+      : find(asked))
+    if (!found) throw new Failure('pool_not_found')
+    return reply.sendJson(withOwnRow(found.page as RankingPage, found.me))
+  }
+  const sendOwn = async (key: BoardKey, { caller, reply }: OwnCall) => {
+    const found = await find({ key, reader: caller, query: undefined, wantsOwn: true })
+    if (!found) throw new Failure('pool_not_found')
+    const json = JSON.stringify({ me: found.me })
+    return reply.sendJson({ json, etag: etagOf(json) })
+  }
+  const boardOfPool = (id: number): BoardKey => ({ kind: 'pool', id })
+  const boardOfMonth = ({ month, year }: { month: number; year?: number | undefined }): BoardKey => {
+    const thisYear = Math.floor(monthOf(new Date().toISOString(), timeZone) / 12)
+    return { kind: 'month', id: (year ?? thisYear) * 12 + month - 1 }
   }
 
-  on(
-    findPoolRanking,
-    ({ params }, session) => findAlong({ kind: 'pool', id: params.id }, session),
-    (call) => find(call.found, call),
-  )
+  on(findPoolRanking, (call) => sendPage(boardOfPool(call.params.id), call))
+  on(findOwnPoolRank, (call) => sendOwn(boardOfPool(call.params.id), call))
 
-  on(
-    findGlobalRanking,
-    (_, session) => findAlong({ kind: 'world', id: 0 }, session),
-    (call) => find(call.found, call),
-  )
+  on(findGlobalRanking, (call) => sendPage(world, call))
+  on(findOwnGlobalRank, (call) => sendOwn(world, call))
 
-  on(
-    findMonthlyGlobalRanking,
-    ({ body }, session) => {
-      const year = body.year ?? Math.floor(monthOf(new Date().toISOString(), timeZone) / 12)
-      return findAlong({ kind: 'month', id: year * 12 + body.month - 1 }, session)
-    },
-    (call) => find(call.found, call),
-  )
+  on(findMonthlyGlobalRanking, (call) => sendPage(boardOfMonth(call.body), call))
+  on(findOwnMonthlyRank, (call) => sendOwn(boardOfMonth(call.body), call))
 }

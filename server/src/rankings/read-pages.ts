@@ -1,134 +1,159 @@
-import type { RankingRow } from '@compety/contract'
+import { type RankingRow, roles } from '@compety/contract'
+import type { BoardKey } from './board.ts'
+import type { Boards } from './board-cache.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import type { Written } from '../platform/http/written.ts'
 import { monthOf } from '../platform/time/month.ts'
 import { keptPart, listParts, type Part } from './list-rows.ts'
 import * as members from './members.queries.ts'
 import type { Moment, Seeing } from './moment.queries.ts'
-import { type PageCache, type PageText, pageText, rankingText } from './page-texts.ts'
+import { type PageCache, type RankingPage, rankingPage } from './page-texts.ts'
 import { searchRows } from './search-rows.ts'
-import type { Boards } from './settle.ts'
 import { maskedRow, rowOf, type ShownBoard, showBoard, standingOf } from './shown-board.ts'
 import type { Standing } from './standings.ts'
-import type { BoardKey } from './worth.ts'
 
 export type PageQuery = { page: number; per_page: number }
 /** With the pages that are written already. */
 export type Paged = Boards & { pages: PageCache }
-/** The answer as JSON; null for who may not see the board. */
-export type FoundRanking = Written | null
-/** Who asks for a page, as the session says. */
-export type Asking = members.Person & { id: number; role_id: number }
-type Reader = Asking & Seeing
-/** Pages of one board, each with who reads it. */
-type Asked = { key: BoardKey; moment: Moment; readers: readonly Reader[]; queries: readonly PageQuery[] }
+/** Who asks, as the session says. */
+export type Reader = members.Person & { id: number; role_id: number }
+/** What a reader asks of a board: a page, his own row, or both. */
+export type Wanted = { reader: Reader; query: PageQuery | undefined; wantsOwn: boolean }
+export type Found = { page: RankingPage | undefined; me: RankingRow | null }
+
+/** A page of a board for one kind of reader: administrators see whole addresses, everyone else masked ones. */
+type Page = { shown: ShownBoard; query: PageQuery; inFull: boolean }
+/** A page of which it is known who is on it, but not what they are called. */
+export type Unnamed = Page & { rows: readonly Standing[]; total: number }
+
+export function seesAddresses({ role_id }: Pick<Reader, 'role_id'>): boolean {
+  return role_id === roles.administrator
+}
 
 const nameOfPage = ({ page, per_page }: PageQuery): string => `${page} ${per_page}`
 const partOf = ({ page, per_page }: PageQuery): Part => ({ offset: (page - 1) * per_page, limit: per_page })
-
-const keptName = ({ name }: ShownBoard, query: PageQuery): string => `${name} ${nameOfPage(query)}`
-
-/** A page for a reader, of which it is known who stands on it. */
-export type Unnamed = For & { rows: readonly Standing[] }
+const cachedName = ({ shown, query, inFull }: Page): string =>
+  `${shown.name} ${nameOfPage(query)}${inFull ? ' in full' : ''}`
 
 /**
- * What needs nothing but a board that this process has read: a page that it has written before, or who stands on one that it has
- * not; undefined for the rest.
+ * What needs no database: a page that this process has written before, or who is on a page of a board that it has read;
+ * undefined where more must be read.
  */
-export const keptPage = (
-  context: Paged,
-  { shown, reader, query }: { shown: ShownBoard; reader: Reader; query: PageQuery },
-): FoundRanking | Unnamed | undefined => {
-  if (!reader.sees) return null
-  if (isAhead(shown, context)) return nobody(query, reader)
-  const asked = { shown, reader, query, total: shown.total }
-  const page = reader.sees_emails ? undefined : context.pages.peek(keptName(shown, query))
-  if (page) return answer(page, asked)
+export function cachedPage(context: Paged, page: Page): RankingPage | Unnamed | undefined {
+  const { shown, query } = page
+  if (isAhead(shown, context)) return emptyPage(query)
+  const written = context.pages.peek(cachedName(page))
+  if (written) return written
   const rows = keptPart(context, shown, partOf(query))
-  return rows && { ...asked, rows }
+  return rows && { ...page, rows, total: shown.total }
 }
 
-/** Pages as JSON, each with its reader's own row and the e-mails that the reader may see; in the transaction of the moment. */
-export const readPages = async (
+/** A reader's own row in full; null for who is not ranked. */
+export function ownRow(
+  context: Boards,
+  shown: ShownBoard,
+  { reader, is_member }: { reader: Reader; is_member: boolean },
+): RankingRow | null {
+  if (isAhead(shown, context)) return null
+  const standing = standingOf(shown, { id: reader.id, is_member })
+  return standing ? rowOf(shown, standing, reader) : null
+}
+
+type Reading = {
+  key: BoardKey
+  moment: Moment
+  username: string | undefined
+  wanted: readonly Wanted[]
+  seeing: readonly Seeing[]
+}
+
+/** What several readers want of one board, in the transaction of its moment; null for who may not see it. */
+export async function readPages(db: Db, context: Paged, reading: Reading): Promise<(Found | null)[]> {
+  const { key, moment, username, wanted, seeing } = reading
+  const seen = wanted.filter((_, n) => seeing[n]?.sees)
+  if (seen.length === 0) return wanted.map(() => null)
+  const shown = await showBoard(db, context, key, moment)
+  const queries = seen.flatMap(({ query }) => query ?? [])
+  const pageOf = isAhead(shown, context)
+    ? (_: Reader, query: PageQuery) => emptyPage(query)
+    : await pageFinder(db, context, { shown, username, queries, readers: seen.map(({ reader }) => reader) })
+  return wanted.map(({ reader, query, wantsOwn }, n) => {
+    const { sees, is_member } = seeing[n] as Seeing
+    if (!sees) return null
+    const page = query && pageOf(reader, query)
+    return { page, me: wantsOwn ? ownRow(context, shown, { reader, is_member }) : null }
+  })
+}
+
+type Searched = { shown: ShownBoard; username: string | undefined; queries: readonly PageQuery[] }
+
+const pageFinder = async (
   db: Db,
   context: Paged,
-  { username, key, moment, readers, queries }: Asked & { username: string | undefined },
-): Promise<FoundRanking[]> => {
-  const seen = queries.filter((_, n) => readers[n]?.sees)
-  if (seen.length === 0) return readers.map(() => null)
-  const shown = await showBoard(db, context, key, moment)
-  if (isAhead(shown, context))
-    return readers.map((reader, n) => (reader.sees ? nobody(queries[n] as PageQuery, reader) : null))
-  const { pages, total } = await findPages(db, context, { shown, username, queries: seen })
-  const asked = readers.map((reader, n) => {
-    const query = queries[n] as PageQuery
-    return reader.sees ? { shown, reader, query, total, rows: pages.get(nameOfPage(query)) ?? [] } : null
-  })
-  return namePages(db, username ? undefined : context.pages, asked)
+  { readers, ...searched }: Searched & { readers: readonly Reader[] },
+) => {
+  const { pages, total } = await findRows(db, context, searched)
+  const { shown, username } = searched
+  const kinds = [...new Set(readers.map(seesAddresses))]
+  const unnamed = kinds.flatMap((inFull) =>
+    Array.from(pages.values(), ({ query, rows }): Unnamed => ({ shown, query, inFull, rows, total })),
+  )
+  const written = await namePages(db, username ? undefined : context.pages, unnamed)
+  const byName = new Map(unnamed.map((page, n) => [cachedName(page), written[n]]))
+  return (reader: Reader, query: PageQuery) => byName.get(cachedName({ shown, query, inFull: seesAddresses(reader) }))
 }
 
-/** The same once it is known who stands there; names may be younger than the moment, never older. Without a search they are kept. */
-export const namePages = async (
+/**
+ * Writes pages once it is known who is on them. Names may be younger than the moment, never older. The pages are cached in
+ * `cache`; those of a search are not.
+ */
+export async function namePages(
   db: Db,
-  kept: PageCache | undefined,
-  asked: readonly (Unnamed | null)[],
-): Promise<FoundRanking[]> => {
-  const ids = new Set(asked.flatMap((page) => (page ? page.rows.map(({ id }) => id) : [])))
-  const people = await members.findPeople(db, [...ids])
-  const rowsOf = ({ shown, rows }: Unnamed) => rows.map((row) => rowOf(shown, row, people.get(row.id)))
-  const textOf = ({ query, total }: Unnamed, ranking: RankingRow[]) =>
-    pageText({ ranking, ...placeOfPage(query, total) })
-  const inFull = oncePerPage((page) => textOf(page, rowsOf(page)))
-  const masked = oncePerPage((page, name) => {
-    const text = textOf(page, rowsOf(page).map(maskedRow))
-    kept?.set(name, text)
+  cache: PageCache | undefined,
+  unnamed: readonly Unnamed[],
+): Promise<RankingPage[]> {
+  const people = await members.findPeople(db, [...new Set(unnamed.flatMap(({ rows }) => rows.map(({ id }) => id)))])
+  const written = new Map<string, RankingPage>()
+  const write = ({ shown, query, inFull, rows, total }: Unnamed) => {
+    const full = rows.map((row) => rowOf(shown, row, people.get(row.id)))
+    return rankingPage({ ranking: inFull ? full : full.map(maskedRow), ...placeOfPage(query, total) })
+  }
+  return unnamed.map((page) => {
+    const name = cachedName(page)
+    const text = written.get(name) ?? write(page)
+    written.set(name, text)
+    cache?.set(name, text)
     return text
   })
-  return asked.map((page) => page && answer(page.reader.sees_emails ? inFull(page) : masked(page), page))
 }
 
-const oncePerPage = (write: (page: Unnamed, name: string) => PageText) => {
-  const texts = new Map<string, PageText>()
-  return (page: Unnamed): PageText => {
-    const name = keptName(page.shown, page.query)
-    const text = texts.get(name) ?? write(page, name)
-    texts.set(name, text)
-    return text
-  }
-}
-
-type For = { shown: ShownBoard; reader: Reader; query: PageQuery; total: number }
-
-const answer = (page: PageText, { shown, reader }: Pick<For, 'shown' | 'reader'>): Written => {
-  const own = standingOf(shown, reader)
-  return rankingText(page, { reader_id: reader.id, me: own ? rowOf(shown, own, reader) : null })
-}
-
-// A month to come is empty (Q-95) until one of its matches counts.
+// A month to come is empty until one of its matches counts.
 const isAhead = ({ board }: ShownBoard, { timeZone }: Boards): boolean =>
   board.kind === 'month' && board.players.length === 0 && board.id > monthOf(new Date().toISOString(), timeZone)
 
-const nobody = ({ page }: PageQuery, { id }: Reader): Written => {
-  const empty = { ranking: [], currentPage: page, nextPage: null, totalPages: 1, total: 0 }
-  return rankingText(pageText(empty), { reader_id: id, me: null })
-}
+const emptyPage = ({ page }: PageQuery): RankingPage =>
+  rankingPage({ ranking: [], currentPage: page, nextPage: null, totalPages: 1, total: 0 })
 
 const placeOfPage = ({ page, per_page }: PageQuery, total: number) => {
   const totalPages = Math.max(1, Math.ceil(total / per_page))
   return { currentPage: page, nextPage: page < totalPages ? page + 1 : null, totalPages, total }
 }
 
-type Wanted = { shown: ShownBoard; username: string | undefined; queries: readonly PageQuery[] }
-type FoundPages = { pages: ReadonlyMap<string, Standing[]>; total: number }
+type PageRows = { query: PageQuery; rows: Standing[] }
 
-// Each page once, however many ask for it.
-const findPages = async (db: Db, context: Boards, { shown, username, queries }: Wanted): Promise<FoundPages> => {
-  const parts = new Map(queries.map((query) => [nameOfPage(query), partOf(query)]))
+// Each page is read once, however many readers want it.
+const findRows = async (
+  db: Db,
+  context: Boards,
+  { shown, username, queries }: Searched,
+): Promise<{ pages: ReadonlyMap<string, PageRows>; total: number }> => {
+  const wanted = [...new Map(queries.map((query) => [nameOfPage(query), query])).values()]
+  const pagesOf = (rowsOf: (query: PageQuery, n: number) => Standing[]) =>
+    new Map(wanted.map((query, n) => [nameOfPage(query), { query, rows: rowsOf(query, n) }]))
   if (username) {
     const found = await searchRows(db, context, { shown, username })
     const cut = ({ offset, limit }: Part) => found.slice(offset, offset + limit)
-    return { pages: new Map(Array.from(parts, ([name, part]) => [name, cut(part)])), total: found.length }
+    return { pages: pagesOf((query) => cut(partOf(query))), total: found.length }
   }
-  const rows = await listParts(db, context, { shown, parts: [...parts.values()] })
-  return { pages: new Map(Array.from(parts.keys(), (name, n) => [name, rows[n] ?? []])), total: shown.total }
+  const rows = await listParts(db, context, { shown, parts: wanted.map(partOf) })
+  return { pages: pagesOf((_, n) => rows[n] ?? []), total: shown.total }
 }

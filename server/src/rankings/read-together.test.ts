@@ -4,11 +4,10 @@ import { outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../test/builders.ts'
 import { type Replica, noReplica } from '../platform/postgres/replica.ts'
-import { hashOf } from '../identity/sessions/read-session.ts'
 import { boardCache } from './board-cache.ts'
 import { rankingFinder, searchRanking } from './find-ranking.ts'
-import { pageCache } from './page-texts.ts'
-import type { FoundRanking } from './read-pages.ts'
+import { pageCache, type RankingPage, withOwnRow } from './page-texts.ts'
+import type { Found, Wanted } from './read-pages.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -28,15 +27,18 @@ const aPoolToDecide = async (players: Actor[], parts: object = {}, scoring = 1) 
   return { pool, register }
 }
 
+const roleOf = ({ id }: Actor) => (id === admin.id ? 1 : 2)
+const wanted = (reader: Actor, query: Wanted['query'], wantsOwn = true): Wanted => ({
+  reader: { ...reader, role_id: roleOf(reader) },
+  query,
+  wantsOwn,
+})
+
 /** Asks for pages of a pool, without the way through HTTP. */
 const asking = (replica: Replica, pool: number) => {
-  const { findAlong, findPage } = rankingFinder(replica, context)
-  const key = { kind: 'pool' as const, id: pool }
-  return async ({ id, token }: Actor, page = 1, per_page = 50) => {
-    const seen = await findAlong(key, { user_id: id, token_hash: hashOf(token) })
-    if (!seen) throw new Error('nobody is signed in')
-    return parsed(await findPage({ key, caller: seen.session, query: { page, per_page } }, seen.found))
-  }
+  const find = rankingFinder(replica, context)
+  return async (reader: Actor, page = 1, per_page = 50, wantsOwn = true) =>
+    parsed(await find({ key: { kind: 'pool', id: pool }, ...wanted(reader, { page, per_page }, wantsOwn) }))
 }
 
 /** What each reader gets who asks in the same moment: these are read together. */
@@ -48,9 +50,10 @@ const readTogether = (
   const ask = asking(noReplica(db), pool)
   return Promise.all(asked.map(([reader, page]) => ask(reader, page, per_page)))
 }
-const parsed = (found: FoundRanking) => JSON.parse(found?.text ?? 'null')
+const parsed = (found: Found | null) =>
+  found && JSON.parse(String(withOwnRow(found.page as RankingPage, found.me).json))
 
-test('readers who ask at once each get their own row, and the addresses that they may see', async () => {
+test('concurrent readers each get their own row, and the addresses that they may see', async () => {
   const [ana, eva, owner, stranger] = [await aPlayer('ana'), await aPlayer('eva'), await aPlayer(), await aPlayer()]
   const { pool, register } = await aPoolToDecide([ana, eva], { organizer_id: await anOrganizer(db, owner) })
   await register()
@@ -65,10 +68,10 @@ test('readers who ask at once each get their own row, and the addresses that the
     ...(answer?.ranking.map(({ email }) => email) ?? []),
   ])
   expect(shown).toEqual([
-    [ana.id, 'ana@example.com', 'ana@example.com', 'e•••@example.com'],
+    [ana.id, 'ana@example.com', 'a•••@example.com', 'e•••@example.com'],
     [null, null, 'a•••@example.com', 'e•••@example.com'],
-    [null, null, 'ana@example.com', 'eva@example.com'],
-    [eva.id, 'eva@example.com', 'a•••@example.com', 'eva@example.com'],
+    [null, null, 'a•••@example.com', 'e•••@example.com'],
+    [eva.id, 'eva@example.com', 'a•••@example.com', 'e•••@example.com'],
     [null, null, 'ana@example.com', 'eva@example.com'],
   ])
   expect(answers.map((answer) => answer?.me && [answer.me.position, answer.me.points])).toEqual([
@@ -80,7 +83,7 @@ test('readers who ask at once each get their own row, and the addresses that the
   ])
 })
 
-test('a reader without right is refused while the others who asked at once are answered', async () => {
+test('a reader who may not see the pool is refused while concurrent readers are answered', async () => {
   const [ana, eva, gone, stranger] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()]
   const pool = await aPool(db, { players: [ana, eva], is_private: true })
   await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
@@ -99,7 +102,7 @@ test('a reader without right is refused while the others who asked at once are a
 })
 
 test.each(['before', 'after'] as const)(
-  'readers who ask for different pages at once each get theirs, %s a result',
+  'concurrent readers of different pages each get theirs, %s a result',
   async (when) => {
     const players: Actor[] = []
     for (let n = 0; n < 5; n++) players.push(await aPlayer())
@@ -144,9 +147,9 @@ const readingsOf = (held: number) => {
 }
 
 test.each([
-  ['of what is kept', 1],
-  ['anew', 2],
-])('whoever asks after the answer to a result reads it, though an older reading %s is under way', async (_, held) => {
+  ['of the moment', 1],
+  ['of the board', 2],
+])('a request after the answer to a result reads it, though an older reading %s is under way', async (_, held) => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { pool, register } = await aPoolToDecide([ana, eva])
   if (held === 1) await readTogether(pool, [[ana]])
@@ -161,7 +164,7 @@ test.each([
   expect(await Promise.all([earlier, later])).toEqual([0, 1])
 })
 
-test('who waits for a page that is read anew holds up nobody whose page is kept', async () => {
+test('a request that reads a page does not delay one whose page is cached', async () => {
   const [ana, eva] = [await aPlayer(), await aPlayer()]
   const { pool } = await aPoolToDecide([ana, eva])
   await readTogether(pool, [[ana]])
@@ -172,6 +175,26 @@ test('who waits for a page that is read anew holds up nobody whose page is kept'
   expect((await ask(ana)).me.id).toBe(ana.id)
   endReading()
   expect((await other).ranking).toEqual([])
+})
+
+test('readers of an open pool are not looked up, unless they want their own row', async () => {
+  const [ana, eva] = [await aPlayer(), await aPlayer()]
+  const { pool } = await aPoolToDecide([ana, eva])
+  await readTogether(pool, [[ana]])
+  const closed = await aPool(db, { players: [ana, eva], is_private: true })
+  await readTogether(closed, [[ana]])
+  const { counted, count } = countingStatements()
+  for (const [id, wantsOwn, statements] of [
+    [pool, false, 1],
+    [pool, true, 1],
+    [closed, false, 2],
+    [closed, true, 1],
+  ] as const) {
+    const [ask, before] = [asking(noReplica(counted), id), count()]
+    const pages = await Promise.all([ana, eva].map((reader) => ask(reader, 1, 50, wantsOwn)))
+    expect(pages.map(({ me }) => me?.id)).toEqual(wantsOwn ? [ana.id, eva.id] : [undefined, undefined])
+    expect(count() - before).toBe(statements)
+  }
 })
 
 /** Five players, of whom the first has a point; the first page of two was read since. */
@@ -189,7 +212,7 @@ const aKeptBoard = async () => {
   return { players, askingBy }
 }
 
-test('another page of a board that was read takes two statements, and one from then on', async () => {
+test('a further page of a cached board takes two statements, and one from then on', async () => {
   const { players, askingBy } = await aKeptBoard()
   const { counted, count } = countingStatements()
   const ask = askingBy(noReplica(counted))
@@ -201,7 +224,7 @@ test('another page of a board that was read takes two statements, and one from t
   }
 })
 
-test('a name that changed is shown from then on, though an older reading of names is under way', async () => {
+test('a changed name is shown at once, though an older reading of names is under way', async () => {
   const { players, askingBy } = await aKeptBoard()
   const [, , noe] = players as [Actor, Actor, Actor]
   const { replica, isHeld, endReading } = readingsOf(2)
@@ -228,7 +251,7 @@ const countingStatements = () => {
   return { counted, count: () => statements }
 }
 
-test('who leaves while the page is asked for is ranked no more, though he had points on the board shown last', async () => {
+test('a player who withdraws during the request is not ranked, though he had points on the board before', async () => {
   const [ana, eva, uma] = [await aPlayer(), await aPlayer(), await aPlayer()]
   const { pool, register } = await aPoolToDecide([ana, eva, uma], {}, 2)
   await register()
@@ -246,7 +269,7 @@ test('who leaves while the page is asked for is ranked no more, though he had po
   expect(await places()).toEqual([1, undefined, 2])
 })
 
-test('of however many boards that are named at once few are read at a time', async () => {
+test('only eight boards are read at a time, however many are requested', async () => {
   const ana = await aPlayer()
   let [running, most] = [0, 0]
   const replica: Replica = {
@@ -256,24 +279,25 @@ test('of however many boards that are named at once few are read at a time', asy
       return read(db).finally(() => running--)
     },
   }
-  const { findAlong } = rankingFinder(replica, context)
-  const session = { user_id: ana.id, token_hash: hashOf(ana.token) }
+  const find = rankingFinder(replica, context)
   const months = Array.from({ length: 40 }, (_, n) => ({ kind: 'month' as const, id: 24_000 + n }))
-  const seen = await Promise.all(months.map((key) => findAlong(key, session)))
-  expect(seen.map((one) => one?.session.id)).toEqual(months.map(() => ana.id))
+  const found = await Promise.all(months.map((key) => find({ key, ...wanted(ana, undefined) })))
+  expect(found).toEqual(months.map(() => ({ page: undefined, me: null })))
   expect(most).toBe(8)
 })
 
-test('a search by who may not see the pool reads nothing of it', async () => {
+test('a search by a reader who may not see the pool reads nothing of it', async () => {
   const [ana, stranger] = [await aPlayer('buscada'), await aPlayer()]
   const pool = await aPool(db, { players: [ana], is_private: true })
   const { counted, count } = countingStatements()
   const search = async (as: Actor) => {
     const before = count()
-    const { id, username, email } = as
-    const asked = { key: { kind: 'pool' as const, id: pool }, caller: { id, username, email, role_id: 2 } }
-    const query = { page: 1, per_page: 50, username: 'busc' }
-    const found = await searchRanking(noReplica(counted), { ...context, boards: boardCache() }, { ...asked, query })
+    const asked = {
+      key: { kind: 'pool' as const, id: pool },
+      ...wanted(as, { page: 1, per_page: 50 }),
+      username: 'busc',
+    }
+    const found = await searchRanking(noReplica(counted), { ...context, boards: boardCache() }, asked)
     return { found: found && parsed(found).total, statements: count() - before }
   }
   const [own, refused] = [await search(ana), await search(stranger)]

@@ -1,11 +1,11 @@
 import type { Db } from '../platform/postgres/database.ts'
 import * as queries from './first-enrolments.queries.ts'
 
-/** Of a player: whether he is among those who enrolled once; without a player: how many a slot of them counts. */
+/** With a player: whether he is in first_enrolments. Without: how many players a slot of first_enrolment_counts counts. */
 export type MembersDifference = { kind: 'members'; id: number; player: number | null; kept: number; counted: number }
 
-/** Compares who enrolled once, and how many they are, with the enrolments; with `repair` both are replaced. */
-export const recountMembers = async (db: Db, { repair }: { repair: boolean }): Promise<MembersDifference[]> => {
+/** Compares who was ever enrolled, and how many they are, with the enrolments; with `repair` both are corrected. */
+export async function recountMembers(db: Db, { repair }: { repair: boolean }): Promise<MembersDifference[]> {
   // Nobody enrols between the comparison and the repair.
   if (repair) await queries.lockFirstEnrolments(db)
   const players = await queries.findWrongFirstEnrolments(db)

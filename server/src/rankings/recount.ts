@@ -1,31 +1,34 @@
 import { sql } from 'kysely'
+import { type BoardKey, nameOf } from './board.ts'
+import type { Boards } from './board-cache.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { added, noTally, pointsFor, type Tally } from './boards.ts'
 import { earlierOf } from './movement.ts'
 import * as queries from './rankings.queries.ts'
 import { type MembersDifference, recountMembers } from './recount-members.ts'
-import { type Boards, findCountedOfPools, findPaid, lockBoards } from './settle.ts'
-import { type BoardKey, boardChanges, nameOf, type Weights } from './worth.ts'
+import { findCountedOfPools, findPaid, lockBoards } from './settle.ts'
+import { boardChanges, type Weights } from './worth.ts'
 
-/** `earlier`: not the points, but those without the last result differ. */
+/** `earlier`: the points without the last result differ. */
 type BoardDifference = BoardKey & { player: number; kept: number; counted: number; earlier?: true }
 export type Difference = BoardDifference | MembersDifference
 
 type Asked = { repair: boolean }
 
 /**
- * Computes every board from nothing (predictions, results, rules, enrolments) and compares it with what is kept, its points
- * before the last result too, and so who enrolled once. With `repair` what differs is replaced and nothing settles meanwhile;
- * without it all is read as of one moment and holds nobody up.
+ * Computes every board from nothing (predictions, results, rules, enrolments) and compares it with the stored one, including the
+ * points before the last result; compares also who was ever enrolled. With `repair` differing boards are replaced, and nothing
+ * settles meanwhile; without it everything is read as of one moment and blocks nobody.
  */
-export const recount = (db: Db, context: Boards, asked: Asked): Promise<Difference[]> =>
-  db
+export function recount(db: Db, context: Boards, asked: Asked): Promise<Difference[]> {
+  return db
     .transaction()
     .setIsolationLevel(asked.repair ? 'read committed' : 'repeatable read')
     .execute((db) => recountBoards(db, context, asked))
+}
 
 /** The same inside a transaction. */
-export const recountBoards = async (db: Db, context: Boards, { repair }: Asked): Promise<Difference[]> => {
+export async function recountBoards(db: Db, context: Boards, { repair }: Asked): Promise<Difference[]> {
   if (repair) await lockBoards(db)
   const counted = await countAll(db, context)
   const keys = await listKeys(db, counted)
@@ -56,7 +59,7 @@ export const recountBoards = async (db: Db, context: Boards, { repair }: Asked):
 
 type Counted = BoardKey & { change: Tally; before: Tally; last: number | null }
 
-// Match by match, so that no more than one match's predictions are held at a time.
+// Match by match, so that only one match's predictions are in memory at a time.
 const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
   const counted = await findCountedOfPools(db, context, null)
   const { rows: pools } = await sql<{ id: number }>`select id from pools`.execute(db)
@@ -78,7 +81,7 @@ const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
   return [...boards.values()]
 }
 
-// A board that should hold nobody is compared too.
+// A stored board that should be empty is compared too.
 const listKeys = async (db: Db, counted: Counted[]): Promise<BoardKey[]> => {
   const { rows } = await sql<BoardKey>`select kind, id from leaderboards`.execute(db)
   const known = new Set(counted.map(nameOf))

@@ -113,7 +113,7 @@ test('rankings are read from the replica, each result at once', async () => {
   while (reads.replica < before + 20) await expectFresh(1)
 })
 
-test('a replica that has stopped to follow is not read, and again once it follows', async () => {
+test('a replica that has stopped following is not read until it follows again', async () => {
   const { there, reads, call, ana } = game
   await sql`select pg_wal_replay_pause()`.execute(there)
   await moveResult()
@@ -141,7 +141,7 @@ test('a session that has ended reads nothing, though the replica still has it', 
   await expectToBeRead()
 })
 
-test('a replica that follows later than it might never shows what is older', async () => {
+test('a replica that lags never shows an older state', async () => {
   const { there } = game
   await sql`alter system set recovery_min_apply_delay = '300ms'`.execute(there)
   await sql`select pg_reload_conf()`.execute(there)
@@ -162,7 +162,7 @@ const hang = async () => {
   return () => signal(pids, 'SIGCONT')
 }
 
-test('a replica that hangs holds up nobody for long, and nobody after that', async () => {
+test('a replica that hangs delays concurrent requests briefly, and later ones not at all', async () => {
   const goOn = await hang()
   try {
     const begin = performance.now()
@@ -190,7 +190,7 @@ const aReplicaApart = () => {
 }
 const nothing = async () => {}
 
-test('who comes while a replica hangs is held up no longer than who came before', async () => {
+test('a request during the hang of a replica waits no longer than those before it', async () => {
   const whoIs = aReplicaApart()
   await expect.poll(() => whoIs(nothing), { timeout: 10_000 }).toBe('replica')
   const goOn = await hang()
@@ -208,7 +208,7 @@ test('who comes while a replica hangs is held up no longer than who came before'
   }
 })
 
-test('what fails on the replica alone is read from the primary, and the replica by all others', async () => {
+test('a reading that fails on the replica is repeated on the primary, and others still use the replica', async () => {
   const whoIs = aReplicaApart()
   const failsThere = (db: Db) => sql`select 1 / (1 - pg_is_in_recovery()::int)`.execute(db)
   const failed = () => vi.mocked(console.error).mock.calls.length
@@ -220,7 +220,7 @@ test('what fails on the replica alone is read from the primary, and the replica 
   await expect.poll(failsAndNext, { timeout: 10_000 }).toEqual({ hasFailed: true, who: 'primary', next: 'replica' })
 })
 
-test('a replica that is gone is missed by nobody, and read again once it is back', async () => {
+test('a replica that is gone fails no request, and is read again once it is back', async () => {
   const { stops, folder } = game
   await stops.replica()
   await expectFresh(3)
@@ -253,7 +253,7 @@ const posing = (as: object) =>
     }),
   })
 
-test('a database that is no replica of the primary, or of what it was before it changed, is never read', async () => {
+test('a database that is not a replica of the present primary is never read', async () => {
   const { primary, replica, db } = game
   await expect.poll(() => whoAnswers(replica.url, posing({})), { timeout: 10_000 }).toBe('replica')
   expect(await whoAnswers(primary.url, db)).toBe('primary')

@@ -49,12 +49,12 @@ const search = async (line: string, text: string) => {
 const matching = (text: string) => everybody.filter(({ username }) => username.includes(text)).slice(0, 1000)
 const expected = (text: string) => [matching(text).length, Math.max(1, Math.ceil(matching(text).length / 100))]
 
-test('of many players whose name has a text the 1,000 best placed are found, page by page', async () => {
+test('a search that matches many players finds the 1,000 best placed, page by page', async () => {
   for (const line of lines()) expect(await search(line, 'gente')).toEqual(matching('gente'))
   for (const line of lines()) expect(await search(line, 'e')).toEqual(matching('e'))
 })
 
-test('a text that some have finds each of them at the place that he has', async () => {
+test('a search that matches some players finds each at his position', async () => {
   for (const text of ['5', '50', '500', '5000', 'gente59', 'z', 'nadie'])
     for (const line of lines()) expect(await search(line, text)).toEqual(matching(text))
   expect(matching('50').length).toBeLessThan(1000)
@@ -62,7 +62,7 @@ test('a text that some have finds each of them at the place that he has', async 
   expect(matching('5')).toHaveLength(1000)
 })
 
-test('of too many searches at once the last are refused, and nobody else', async () => {
+test('of too many concurrent searches the last are refused, and no other request', async () => {
   const searches = Array.from({ length: 220 }, () => call('GET /global_ranking?username=z', { as: admin }))
   const page = await call('GET /global_ranking', { as: admin })
   expect([page.status, page.body.total]).toEqual([200, size])

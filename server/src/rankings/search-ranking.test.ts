@@ -40,7 +40,7 @@ const found = async (line: string, text: string, as: Actor = admin) => {
   return ranking.map(({ id, position }: { id: number; position: number }) => [id, position])
 }
 
-test.each(lines)('rows found keep their places (%s)', async (line) => {
+test.each(lines)('rows found keep their positions (%s)', async (line) => {
   expect(await found(line, 'mar')).toEqual([
     [mario.id, 1],
     [maria.id, 3],
@@ -70,7 +70,7 @@ test('an address finds nobody, not even for administrators, and % and _ are lett
       expect([text, await found(ofPool, text, as)]).toEqual([text, []])
 })
 
-test('who has left, and who was blocked, is not found where he is not ranked', async () => {
+test('players who withdrew or were deactivated are not found where they are not ranked', async () => {
   const [gone, blocked] = [await aPlayer('gustavo1'), await aPlayer('gustavo2')]
   await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
   await anEnrolment(db, { pool_id: pool, user_id: blocked.id })

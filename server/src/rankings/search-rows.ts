@@ -1,25 +1,25 @@
 import { mostFound } from '@compety/contract'
+import type { Boards } from './board-cache.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { pointsFor } from './boards.ts'
 import { listParts } from './list-rows.ts'
 import * as members from './members.queries.ts'
-import type { Boards } from './settle.ts'
 import type { ShownBoard } from './shown-board.ts'
 import { positionOf, type Standing, standingsOf, standingsPage } from './standings.ts'
 
 type Asked = { shown: ShownBoard; username: string }
 
-// Only the best placed of those found are told, so that a letter that everybody has costs no more than a name.
+// Only the best placed rows are found, so that a letter that everybody has costs no more than a name.
 const mostMatches = 5000
 const [firstWalk, nextWalk] = [1000, 4000]
 
-/** The best placed of those whose username contains a text, each with the place it has on the whole board. */
-export const searchRows = async (db: Db, context: Boards, asked: Asked): Promise<Standing[]> => {
+/** The best placed players whose username contains a text, each with his position on the whole board. */
+export async function searchRows(db: Db, context: Boards, asked: Asked): Promise<Standing[]> {
   const found = asked.shown.total > mostMatches ? await findFew(db, asked) : null
   return found ?? (await walk(db, context, asked))
 }
 
-/** Null for a text that many have. */
+/** Null if many usernames contain the text. */
 const findFew = async (db: Db, { shown, username }: Asked): Promise<Standing[] | null> => {
   const players = await members.findNamed(db, shown.board, { username, most: mostMatches })
   if (!players) return null
@@ -30,7 +30,7 @@ const findFew = async (db: Db, { shown, username }: Asked): Promise<Standing[] |
   }))
 }
 
-/** From the first place down until enough are found: soon, for a text that many have, and on a board of few. */
+/** From the first place down until enough are found, which is soon for a common text and on a small board. */
 const walk = async (db: Db, context: Boards, { shown, username }: Asked): Promise<Standing[]> => {
   const found: Standing[] = []
   let offset = 0

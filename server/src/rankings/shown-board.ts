@@ -1,19 +1,18 @@
 import type { RankingRow } from '@compety/contract'
-import { maskedEmail } from '../identity/accounts/masked-email.ts'
+import { type Board, type BoardKey, nameOf } from './board.ts'
+import type { Boards } from './board-cache.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import type { Board } from './board-cache.ts'
+import { maskedEmail } from '../identity/accounts/masked-email.ts'
 import { pointsOf } from './boards.ts'
 import type { Person } from './members.queries.ts'
 import type { Moment, Seeing } from './moment.queries.ts'
 import { type Earlier, movementOf } from './movement.ts'
 import * as queries from './rankings.queries.ts'
-import type { Boards } from './settle.ts'
 import { positionOf, type Standing, type Standings, sharersOf } from './standings.ts'
-import { type BoardKey, nameOf } from './worth.ts'
 
-/** A board as it is at a moment, with its order, how its rows moved and how many rows it has. */
+/** A board at a moment: its order, how its rows moved, and how many rows it has. */
 export type ShownBoard = {
-  /** Of all that its rows depend on: the board, its last result, who is ranked, and how people are called. */
+  /** Names everything that its rows depend on: the board's version, its last result, who is ranked, and the names of people. */
   name: string
   board: Board
   moment: Moment
@@ -42,41 +41,45 @@ const show = ({ boards }: Boards, board: Board, moment: Moment): ShownBoard => {
   return { name, board, moment, standings, total, movementOf: (row) => movementOf(now, row) }
 }
 
-/** Undefined where this process has not read it yet. */
-export const showKept = (context: Boards, key: BoardKey, moment: Moment): ShownBoard | undefined => {
+/** The board if this process has cached it. */
+export function showKept(context: Boards, key: BoardKey, moment: Moment): ShownBoard | undefined {
   const board = moment.version === null ? emptyBoard(key) : context.boards.find(moment.version)
   return board && show(context, board, moment)
 }
 
-/** In the transaction in which the moment was read. */
-export const showBoard = async (db: Db, context: Boards, key: BoardKey, moment: Moment): Promise<ShownBoard> => {
+/** The board, cached or read. To be called in the transaction in which the moment was read. */
+export async function showBoard(db: Db, context: Boards, key: BoardKey, moment: Moment): Promise<ShownBoard> {
   const kept = showKept(context, key, moment)
   if (kept) return kept
   const [board = emptyBoard(key)] = await queries.findBoards(db, context.boards, [key])
   return show(context, board, moment)
 }
 
-/** A reader's own place; undefined for who is not ranked. */
-export const standingOf = (
+/** The place of a player; undefined for a user who is not ranked. */
+export function standingOf(
   { board, standings }: ShownBoard,
   { id, is_member }: Pick<Seeing, 'is_member'> & { id: number },
-): Standing | undefined => {
+): Standing | undefined {
   const points = pointsOf(board, id)
   return points !== 0 || is_member ? { id, points, position: positionOf(standings, points) } : undefined
 }
 
-/** A row as who may see its address in full sees it. */
-export const rowOf = (
+/** A row with its whole address. */
+export function rowOf(
   { standings, total, movementOf }: ShownBoard,
   row: Standing,
   { username, email }: Person = { username: null, email: '' },
-): RankingRow => ({
-  ...row,
-  username,
-  email,
-  movement: movementOf(row),
-  tied_with: sharersOf(standings, { points: row.points, total }) - 1,
-})
+): RankingRow {
+  return {
+    ...row,
+    username,
+    email,
+    movement: movementOf(row),
+    tied_with: sharersOf(standings, { points: row.points, total }) - 1,
+  }
+}
 
-/** The same for everybody else (decisions.md 10). */
-export const maskedRow = (row: RankingRow): RankingRow => ({ ...row, email: maskedEmail(row.email ?? '') })
+/** A row with its address masked. */
+export function maskedRow(row: RankingRow): RankingRow {
+  return { ...row, email: maskedEmail(row.email ?? '') }
+}

@@ -7,7 +7,7 @@ const board = (pairs: [player: number, points: number][]) => ({
   points: Int32Array.from(pairs, ([, points]) => points),
 })
 
-test('equal points share the position and the next is skipped, a tie in order of user id', () => {
+test('players with equal points share the position, ordered by user id, and the next position is skipped', () => {
   const standings = standingsOf(
     board([
       [1, 5],
@@ -24,7 +24,7 @@ test('equal points share the position and the next is skipped, a tie in order of
   ])
 })
 
-test('whoever has no points comes after all who have some', () => {
+test('players without points come after all who have some', () => {
   const standings = standingsOf(
     board([
       [1, 5],

@@ -1,9 +1,9 @@
 import { fitsTable, levelsOf, type Tally } from './boards.ts'
 
-/** A board in the order of its ranking: points falling, a tie in order of user id (decisions.md 16). */
+/** A board in the order of its ranking: most points first, players with the same points by user id. */
 export type Standings = Tally & ReturnType<typeof levelsOf>
 
-/** The place of some points among the levels, which fall: of the first that is not above them. */
+/** The index of the first of the falling levels that is not above these points. */
 const levelOf = (levels: Int32Array, points: number): number => {
   let [low, high] = [0, levels.length]
   while (low < high) {
@@ -14,7 +14,7 @@ const levelOf = (levels: Int32Array, points: number): number => {
   return low
 }
 
-// As levelOf, for points that are among the levels of as many players.
+// The same as levelOf, for points that are one of the levels. Over many players a table is faster.
 const levelFinder = (levels: Int32Array, players: number): ((points: number) => number) => {
   const highest = levels[0] ?? 0
   if (!fitsTable(highest, players)) return (points) => levelOf(levels, points)
@@ -23,7 +23,7 @@ const levelFinder = (levels: Int32Array, players: number): ((points: number) => 
   return (points) => table[points] as number
 }
 
-export const standingsOf = ({ players, points }: Tally): Standings => {
+export function standingsOf({ players, points }: Tally): Standings {
   const { levels, above } = levelsOf(points)
   const next = above.slice()
   const levelOfPoints = levelFinder(levels, players.length)
@@ -38,17 +38,19 @@ export const standingsOf = ({ players, points }: Tally): Standings => {
   return { ...ordered, levels, above }
 }
 
-/** 1 + players with strictly more points; whoever has none comes after all who have some. */
-export const positionOf = (
+/** 1 plus the players with strictly more points; players without points come after all who have some. */
+export function positionOf(
   { levels, above, players }: Pick<Standings, 'levels' | 'above' | 'players'>,
   points: number,
-): number => (above[levelOf(levels, points)] ?? players.length) + 1
+): number {
+  return (above[levelOf(levels, points)] ?? players.length) + 1
+}
 
-/** How many of all that are ranked have these points. */
-export const sharersOf = (
+/** How many of all ranked players (`total`) have these points. */
+export function sharersOf(
   { levels, above, players }: Pick<Standings, 'levels' | 'above' | 'players'>,
   { points, total }: { points: number; total: number },
-): number => {
+): number {
   if (points === 0) return Math.max(total, players.length + 1) - players.length
   const level = levelOf(levels, points)
   return (above[level + 1] ?? players.length) - (above[level] ?? 0)
@@ -56,9 +58,10 @@ export const sharersOf = (
 
 export type Standing = { id: number; position: number; points: number }
 
-/** The standings from `offset`, at most `limit`, of those with points. */
-export const standingsPage = (standings: Standings, offset: number, limit: number): Standing[] =>
-  Array.from(standings.players.subarray(offset, offset + limit), (id, index) => {
+/** The players with points from `offset` on, `limit` at most. */
+export function standingsPage(standings: Standings, offset: number, limit: number): Standing[] {
+  return Array.from(standings.players.subarray(offset, offset + limit), (id, index) => {
     const points = standings.points[offset + index] as number
     return { id, points, position: positionOf(standings, points) }
   })
+}

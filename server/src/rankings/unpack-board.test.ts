@@ -22,7 +22,7 @@ test.each([3, 60_000])('a board of %i players is unpacked as it was packed', asy
   expect((await unpackBoard(packed)).arrays).toEqual(arrays)
 })
 
-test('a large one comes with the order and the earlier places that it would be given', async () => {
+test('a large board comes with its order and its earlier places', async () => {
   const { arrays, packed } = aBoard(60_000)
   const { order } = await unpackBoard(packed)
   const board = { kind: 'pool' as const, id: 1, version: 7, last_match_id: null, ...arrays }
@@ -33,7 +33,7 @@ test('a large one comes with the order and the earlier places that it would be g
   expect(boards.standings(board)).toBe(order?.standings)
 })
 
-test('where no thread starts a large board is unpacked all the same', async () => {
+test('if no thread starts, a large board is unpacked all the same', async () => {
   const { arrays, packed } = aBoard(60_000)
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   expect(await unpackBoard(packed, threadsOf('/nowhere.ts', { most: 1 }))).toEqual({ arrays, order: undefined })
@@ -41,7 +41,7 @@ test('where no thread starts a large board is unpacked all the same', async () =
   logged.mockRestore()
 })
 
-test('of large boards that are wanted at once each comes as it is', async () => {
+test('concurrent requests for large boards each get their own', async () => {
   const sizes = [50_000, 70_000, 60_000]
   const boards = await Promise.all(sizes.map(async (size) => unpackBoard(aBoard(size).packed)))
   expect(boards.map(({ arrays }) => arrays.players.length)).toEqual(sizes)

@@ -4,12 +4,13 @@ import { handOver, type PackedBoard, unpack } from './board-arrays.ts'
 
 const inThread = threadsOf(join(import.meta.dirname, 'board-arrays.ts'), { most: 1 })
 
-// A million players take 80 to 100 ms, in which predictions would wait; 25,000 to 50,000, as points take a byte or two, are unpacked
-// sooner than a thread is asked.
+// From this size a board is unpacked in a thread: a million players take 80 to 100 ms, in which predictions would wait. Up to about
+// 25,000 players are unpacked faster than a thread answers.
 const manyBytes = 50_000
 
 const unpackHere = (packed: PackedBoard) => ({ arrays: unpack(packed), order: undefined })
 
-/** The arrays of a board; of a large one also its order and its earlier places, which take as long. Without threads it is unpacked here. */
-export const unpackBoard = async (packed: PackedBoard, run = inThread) =>
-  packed.points.length < manyBytes ? unpackHere(packed) : run(handOver, packed).catch(() => unpackHere(packed))
+/** The arrays of a board; for a large one also its order and its earlier places, which take as long. Unpacks here if no thread starts. */
+export async function unpackBoard(packed: PackedBoard, run = inThread) {
+  return packed.points.length < manyBytes ? unpackHere(packed) : run(handOver, packed).catch(() => unpackHere(packed))
+}

@@ -1,14 +1,14 @@
+import type { Boards } from './board-cache.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { pointsOf } from './boards.ts'
 import * as queries from './rankings.queries.ts'
-import type { Boards } from './settle.ts'
 
-/** A user's points in a month's and the world's ranking, as those show them. */
-export const findUserPoints = async (
+/** A user's points in the rankings of a month and of the world. */
+export async function findUserPoints(
   db: Db,
   { boards }: Pick<Boards, 'boards'>,
   { user_id, month }: { user_id: number; month: number },
-): Promise<{ month: number; world: number }> => {
+): Promise<{ month: number; world: number }> {
   const found = await queries.findBoards(db, boards, [
     { kind: 'month', id: month },
     { kind: 'world', id: 0 },

@@ -9,7 +9,7 @@ const aWalk = (players: number, matches = 1) =>
     above: new Int32Array(),
   }))
 
-test('a hundred pools that are asked for by turns are summed once each', async () => {
+test('a hundred pools that are requested in turn are summed once each', async () => {
   const walks = walksCache()
   let sums = 0
   const ask = (pool: number) =>
@@ -21,7 +21,7 @@ test('a hundred pools that are asked for by turns are summed once each', async (
   expect(sums).toBe(100)
 })
 
-test('those who ask while it is summed wait for one sum', async () => {
+test('concurrent requests wait for one sum', async () => {
   const walks = walksCache()
   const summed = Promise.withResolvers<ReturnType<typeof aWalk>>()
   let sums = 0
@@ -37,13 +37,13 @@ test('those who ask while it is summed wait for one sum', async () => {
   for (const other of others) expect(other).toBe(first)
 })
 
-test('a sum that failed is told to who asked and summed anew for the next', async () => {
+test('a sum that fails rejects its requests, and the next one sums again', async () => {
   const walks = walksCache()
   await expect(walks('1', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await walks('1', async () => aWalk(3))).toHaveLength(1)
 })
 
-test('what is kept is 64 MB, the least recently asked for dropped first', async () => {
+test('the cache takes 64 MB, and drops the least recently used first', async () => {
   const walks = walksCache()
   const summed: number[] = []
   const ask = (pool: number) =>

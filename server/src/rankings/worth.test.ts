@@ -74,7 +74,7 @@ test('a match that moves to another month takes its points along', () => {
   })
 })
 
-test('a user who is left out keeps the points in the pool alone', () => {
+test('an excluded user has points in the pool only', () => {
   const packed = [
     {
       ...predictions(1, [

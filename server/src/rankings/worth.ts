@@ -1,4 +1,5 @@
 import { criteriaMask, type Score } from '@compety/contract'
+import { type BoardKey, nameOf } from './board.ts'
 import { noTally, sumOf, type Tally, without } from './boards.ts'
 
 /**
@@ -6,7 +7,7 @@ import { noTally, sumOf, type Tally, without } from './boards.ts'
  * grows in the order in which results were registered; a correction keeps it.
  */
 export type Counted = { result: Score; month: number; registered: number }
-/** How a match counted before a change and counts after it; null is not at all. */
+/** How a match counted before a change and counts after it; null if it does not count. */
 export type MatchChange = { match_id: number; before: Counted | null; after: Counted | null }
 /** Points per mask, 32 numbers, before and after a change. */
 export type Weights = { before: readonly number[]; after: readonly number[] }
@@ -16,25 +17,23 @@ export type PackedPredictions = {
   pool_id: number
   players: Float64Array
   scores: Int32Array
-  /** Players whom the month and the world leave out. */
+  /** Players whom month and world do not rank. */
   leftOut: ReadonlySet<number>
 }
-export type BoardKey = { kind: 'pool' | 'month' | 'world'; id: number }
-export const nameOf = ({ kind, id }: BoardKey): string => `${kind} ${id}`
-
-export const packedScore = ({ home_team_score, away_team_score }: Score): number =>
-  home_team_score * 1000 + away_team_score
+export function packedScore({ home_team_score, away_team_score }: Score): number {
+  return home_team_score * 1000 + away_team_score
+}
 const unpackedScore = (packed: number): Score => ({
   home_team_score: Math.floor(packed / 1000),
   away_team_score: packed % 1000,
 })
 
-/** What each prediction is worth when the match counts so: each distinct scoreline is judged once. */
-export const worthOf = (
+/** The points of each prediction if the match counts like this. Each distinct score is judged once. */
+export function worthOf(
   packed: Pick<PackedPredictions, 'players' | 'scores'>,
   counted: Counted | null,
   weights: readonly number[],
-): Tally => {
+): Tally {
   if (!counted) return noTally
   const worth = new Map<number, number>()
   const points = packed.scores.map((score) => {
@@ -48,17 +47,19 @@ export const worthOf = (
   return { players: packed.players, points }
 }
 
-export const negated = ({ players, points }: Tally): Tally => ({ players, points: points.map((value) => -value) })
+export function negated({ players, points }: Tally): Tally {
+  return { players, points: points.map((value) => -value) }
+}
 
-/** By how much a board changes, match by match. */
+/** By how much a board changes through each match. */
 export type BoardChange = BoardKey & { byMatch: ReadonlyMap<number, Tally> }
 
-/** By how much each board changes: what the predictions are worth after the change minus what they were worth before. */
-export const boardChanges = (
+/** By how much each board changes: the points of the predictions after the change minus those before. */
+export function boardChanges(
   predictions: readonly PackedPredictions[],
   changes: ReadonlyMap<number, MatchChange>,
   weights: ReadonlyMap<number, Weights>,
-): BoardChange[] => {
+): BoardChange[] {
   const parts = new Map<string, BoardKey & { tallies: Map<number, Tally[]> }>()
   const add = (match_id: number, { kind, id }: BoardKey, tally: Tally) => {
     if (tally.players.length === 0) return

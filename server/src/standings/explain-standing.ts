@@ -1,5 +1,5 @@
 import { type AnswerOf, Failure, criteriaMask, criteriaOf, type explainStanding as endpoint, roles } from '@compety/contract'
-import type { Boards } from '../rankings/settle.ts'
+import type { Boards } from '../rankings/board-cache.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { type Seeing, findMoment } from '../rankings/moment.queries.ts'
 import { asMatch } from '../fixtures/matches/match-rows.ts'
@@ -7,18 +7,19 @@ import { findPeople } from '../rankings/members.queries.ts'
 import { maskedRow, rowOf, showBoard, standingOf } from '../rankings/shown-board.ts'
 import * as queries from './standings.queries.ts'
 
-type Asked = { pool_id: number; user_id: number; reader: Pick<Seeing, 'sees_emails'> & { id: number } }
+type Asked = { pool_id: number; user_id: number; reader: { id: number; sees_emails: boolean } }
 type Explained = AnswerOf<typeof endpoint>['standing']
 
 /**
  * A row of a pool's ranking and where its points come from, all of one moment. Of another player only matches whose deadline
- * has passed are told (decisions.md 12); whoever has a result before it is left out until then.
+ * has passed are shown, also where there is a result before the deadline.
  */
-export const explainStanding = (db: Db, context: Boards, asked: Asked): Promise<Explained> =>
-  db
+export function explainStanding(db: Db, context: Boards, asked: Asked): Promise<Explained> {
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((db) => explain(db, context, asked))
+}
 
 const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Asked): Promise<Explained> => {
   const key = { kind: 'pool' as const, id: pool_id }

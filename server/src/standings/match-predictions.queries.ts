@@ -5,11 +5,11 @@ import { states } from '../platform/postgres/states-sql.ts'
 
 type Key = { pool_id: number; match_id: number }
 export type ScoreCount = Score & { count: number }
-/** `version` names one state of the match, of its place in the pool and of who plays there. */
+/** `version` changes with the match, with its place in the pool, and with who plays there. */
 export type Closing = { is_closed: boolean; version: string }
 
-// The deadline is judged in the statement that reads the predictions: one that is moved meanwhile opens nothing. A deadline
-// that is moved and moved back leaves another xmin; a match taken out of the pool, with its predictions, another link.
+// The deadline is judged in the statement that reads the predictions, so that moving it meanwhile reveals nothing. A deadline that
+// is moved and moved back leaves another xmin; a match that is taken out of the pool and put back has another link.
 const linkOf = ({ pool_id, match_id }: Key) => sql`link as materialized (
   select pm.pool_id, pm.match_id, m.blocked_at <= clock_timestamp() as is_closed,
          concat_ws(' ', m.xmin, pm.id, p.enrolments_version) as version
@@ -20,10 +20,10 @@ const scoreJson = (of: RawBuilder<unknown>) =>
   sql`'home_team_score', ${of}.home_team_score, 'away_team_score', ${of}.away_team_score`
 
 /** Whether the deadline of a match has passed, and then what a player of the pool predicted. */
-export const findOwnScore = async (
+export async function findOwnScore(
   db: Db,
   { user_id, ...key }: Key & { user_id: number },
-): Promise<(Closing & { mine: Score | null }) | undefined> => {
+): Promise<(Closing & { mine: Score | null }) | undefined> {
   const { rows } = await sql<Closing & { mine: Score | null }>`
     with ${linkOf(key)}
     select link.is_closed, link.version,
@@ -36,16 +36,16 @@ export const findOwnScore = async (
   return rows[0]
 }
 
-/** Whether nobody is in the middle of saving a prediction of a match: who saves shares its lock (match-locks.ts). */
-export const isQuiet = async (db: Db, match_id: number): Promise<boolean> => {
+/** Whether nobody is saving a prediction of a match just now: saving shares the match's lock (match-locks.ts). */
+export async function isQuiet(db: Db, match_id: number): Promise<boolean> {
   const { rows } = await sql<{ is_quiet: boolean }>`
     select pg_try_advisory_xact_lock(${match_id}) as is_quiet
   `.execute(db)
   return rows[0]?.is_quiet ?? false
 }
 
-/** How the players of a pool predicted a match, commonest first; nothing while its deadline lies ahead. */
-export const findScoreCounts = async (db: Db, key: Key): Promise<(Closing & { scores: ScoreCount[] }) | undefined> => {
+/** How the players of a pool predicted a match, commonest first; nothing before its deadline. */
+export async function findScoreCounts(db: Db, key: Key): Promise<(Closing & { scores: ScoreCount[] }) | undefined> {
   const { rows } = await sql<Closing & { scores: ScoreCount[] }>`
     with ${linkOf(key)}, counted as (
       select p.home_team_score, p.away_team_score, count(*)::int as count

@@ -27,7 +27,7 @@ const read = async ({ pool, match }: Place, as: Actor) =>
 const totals = async (game: Place & { players: readonly Actor[] }) =>
   Promise.all(game.players.map(async (player) => (await read(game, player)).total))
 
-test('how everybody predicted is counted once for all who ask, each with his own', async () => {
+test('how everybody predicted is counted once for all readers, each with his own score', async () => {
   const game = await aGame()
   const [ana, eva] = game.players
   expect(await read(game, ana)).toMatchObject({ total: 1, home: 1, mine: { home_team_score: 1 }, same_as_mine: 0 })
@@ -72,7 +72,7 @@ test('a match that is taken out of the pool and put back counts from nothing', a
   expect((await read(game, game.players[0])).total).toBe(0)
 })
 
-test('what is still being saved when the deadline passes is counted once it is there', async () => {
+test('a prediction that is still being saved when the deadline passes is counted once it is saved', async () => {
   const game = await aGame()
   const [ana, eva] = game.players
   await db.transaction().execute(async (saving) => {

@@ -8,11 +8,11 @@ const mostKept = 500
 type Asked = { pool_id: number; match_id: number; user_id: number }
 type MatchPredictions = AnswerOf<typeof endpoint>['match_predictions']
 type Counts = Pick<MatchPredictions, 'total' | 'home' | 'draw' | 'away' | 'scores'>
-/** `isFinal`: no prediction of before the deadline is still to come. */
+/** `isFinal`: no prediction that was sent before the deadline is still being saved. */
 type Counted = { counts: Counts; isFinal: boolean }
 
-/** Counts by their version, the least recently used dropped first; what is being counted is waited for, what may still grow is not kept. */
-export const countsCache = () => {
+/** Counts by their version, the least recently used dropped first. Concurrent requests share one count; one that is not final is not cached. */
+export function countsCache() {
   const kept = new LRUCache<string, Promise<Counted>>({ max: mostKept })
   return async (name: string, count: () => Promise<Counted>): Promise<Counts> => {
     const known = kept.get(name)
@@ -31,12 +31,12 @@ export const countsCache = () => {
 }
 export type CountsCache = ReturnType<typeof countsCache>
 
-/** How everybody predicted a match, refused to everybody until its deadline has passed (decisions.md 12). */
-export const findMatchPredictions = async (
+/** How everybody predicted a match. Until its deadline has passed this is refused to everyone. */
+export async function findMatchPredictions(
   db: Db,
   { counts: cache }: { counts: CountsCache },
   asked: Asked,
-): Promise<MatchPredictions> => {
+): Promise<MatchPredictions> {
   const own = await queries.findOwnScore(db, asked)
   if (!own) throw new Failure('match_not_in_pool')
   if (!own.is_closed) throw new Failure('prediction_still_open')
@@ -46,7 +46,7 @@ export const findMatchPredictions = async (
   return { ...counts, mine, same_as_mine: sameAs(mine, counts.scores) }
 }
 
-// The version was closed already when nobody was saving: who comes later is refused.
+// Nobody was saving when this version was closed, so that it is complete: later predictions are refused.
 const countScores = async (db: Db, { version, ...key }: Asked & { version: string }): Promise<Counted> => {
   const isQuiet = await queries.isQuiet(db, key.match_id)
   const counted = await queries.findScoreCounts(db, key)

@@ -55,7 +55,7 @@ describe('the places of a player', () => {
     ])
   })
 
-  test('are told of the last matches only in a very large pool, with the same points', async () => {
+  test('are shown for the last matches only in a very large pool, with the same points', async () => {
     const game = await aGame()
     await playOut(game)
     const { ana, pool, matches } = game

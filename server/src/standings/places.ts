@@ -1,7 +1,8 @@
 import { type AnswerOf, type listPlaces as endpoint, Failure, roles } from '@compety/contract'
 import { LRUCache } from 'lru-cache'
-import type { Board } from '../rankings/board-cache.ts'
-import { type Boards, findCounted, findPaid } from '../rankings/settle.ts'
+import type { Board } from '../rankings/board.ts'
+import type { Boards } from '../rankings/board-cache.ts'
+import { findCounted, findPaid } from '../rankings/settle.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { findMoment } from '../rankings/moment.queries.ts'
 import { indexOf, levelsOf, pointsFor } from '../rankings/boards.ts'
@@ -10,15 +11,15 @@ import { showBoard } from '../rankings/shown-board.ts'
 import { worthOf } from '../rankings/worth.ts'
 import * as queries from './standings.queries.ts'
 
-/** Most predictions that one answer sums: of a larger pool only the last matches are told (docs/decisions 0007). */
+/** The most predictions that one answer sums; of a larger pool it shows the last matches only (docs/decisions/0007). */
 const mostPredictions = 500_000
 const mostBytes = 64 * 1024 * 1024
 
 type Asked = { pool_id: number; user_id: number; reader_id: number }
 type Places = AnswerOf<typeof endpoint>
-/** What each of some matches earned the players of a board, in the board's order. */
+/** What each match earned the players of a board, in the board's order. */
 type Earnings = ReadonlyMap<number, Int32Array>
-/** The points of a board after each of some matches, in the board's order, and how many stood above each. */
+/** The points of a board after each match, in the board's order, and how many players were above each number of points. */
 type Walk = readonly ({ points: Int32Array } & ReturnType<typeof levelsOf>)[]
 
 const bytesOf = (walk: Walk) =>
@@ -27,8 +28,8 @@ const bytesOf = (walk: Walk) =>
     600,
   )
 
-/** Walks by the version of their board, the least recently used dropped first; one that is being summed is waited for. */
-export const walksCache = () => {
+/** Walks by the version of their board, the least recently used dropped first; concurrent requests share one sum. */
+export function walksCache() {
   const walks = new LRUCache<string, Walk, () => Promise<Walk>>({
     maxSize: mostBytes,
     sizeCalculation: bytesOf,
@@ -40,12 +41,12 @@ export const walksCache = () => {
 export type WalksCache = ReturnType<typeof walksCache>
 
 /**
- * The place and points of a player after each match that counts, by kick-off, all of one moment: the board of now, with the
- * matches taken away from the last to the first (docs/decisions 0005). Of another player no match is told whose deadline
- * lies ahead (decisions.md 12).
+ * The place and points of a player after each match that counts, by kick-off, all of one moment: the present board, from which
+ * the matches are taken away from the last to the first (docs/decisions/0005). Other players' matches are hidden until their
+ * deadline has passed.
  */
-export const listPlaces = (db: Db, context: Boards & { walks: WalksCache }, asked: Asked): Promise<Places> =>
-  db
+export function listPlaces(db: Db, context: Boards & { walks: WalksCache }, asked: Asked): Promise<Places> {
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
@@ -66,8 +67,9 @@ export const listPlaces = (db: Db, context: Boards & { walks: WalksCache }, aske
         places: places.filter((_, n) => user_id === reader_id || matches[n]?.is_closed),
       }
     })
+}
 
-// Match by match, so that no more than one match's predictions are held at a time.
+// Match by match, so that only one match's predictions are in memory at a time.
 const sumEarnings = async (
   db: Db,
   context: Boards,
@@ -84,7 +86,7 @@ const sumEarnings = async (
   return earnings
 }
 
-// The board of now with the matches taken away from the last to the first.
+// The present board with the matches taken away from the last to the first.
 const walkBack = (board: Board, { matches, earnings }: { matches: number[]; earnings: Earnings }): Walk => {
   let { points } = board
   const backwards = matches.toReversed().map((match_id) => {

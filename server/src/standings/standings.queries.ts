@@ -5,12 +5,12 @@ import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/mat
 import type { PackedPredictions } from '../rankings/worth.ts'
 import { packedPredictions, unpackPredictions } from '../rankings/packed-predictions.ts'
 
-// The deadline is judged in the statement that reads the predictions: one that is moved meanwhile opens nothing.
+// The deadline is judged in the statement that reads the predictions, so that moving it meanwhile reveals nothing.
 const isClosed = sql<boolean>`m.blocked_at <= clock_timestamp()`
 
 export type Rule = { id: number; code: string; name: string; points: number }
 
-export const listRules = async (db: Db, pool_id: number): Promise<Rule[]> => {
+export async function listRules(db: Db, pool_id: number): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select r.id, r.code, r.name, pr.points
       from pool_point_rules pr
@@ -23,11 +23,11 @@ export const listRules = async (db: Db, pool_id: number): Promise<Rule[]> => {
 
 export type CountedMatchRow = MatchRow & { prediction: Score | null }
 
-/** The matches that count in a pool, by kick-off, with what a player predicted; `any` is for the player himself. */
-export const listCountedMatches = async (
+/** The matches that count in a pool, by kick-off, with what a player predicted. Without `any`, which is for the player himself, only those whose deadline has passed. */
+export async function listCountedMatches(
   db: Db,
   { pool_id, user_id, any }: { pool_id: number; user_id: number; any: boolean },
-): Promise<CountedMatchRow[]> => {
+): Promise<CountedMatchRow[]> {
   const { rows } = await sql<CountedMatchRow>`
     select ${matchColumns},
            case when x.id is not null then
@@ -44,7 +44,7 @@ export const listCountedMatches = async (
 export type KickOff = { match_id: number; name: string; beginst_at: string; is_closed: boolean }
 
 /** The matches that count in a pool, by kick-off. */
-export const listKickOffs = async (db: Db, pool_id: number): Promise<KickOff[]> => {
+export async function listKickOffs(db: Db, pool_id: number): Promise<KickOff[]> {
   const { rows } = await sql<KickOff>`
     select m.id as match_id, h.name || ' - ' || a.name as name, m.beginst_at, ${isClosed} as is_closed
       from pool_matches pm
@@ -58,11 +58,11 @@ export const listKickOffs = async (db: Db, pool_id: number): Promise<KickOff[]> 
   return rows
 }
 
-/** What was predicted for a match in a pool, by whoever is or was in it. */
-export const findSent = async (
+/** The predictions for a match in a pool, of all who are or were enrolled in it. */
+export async function findSent(
   db: Db,
   { pool_id, match_id }: { pool_id: number; match_id: number },
-): Promise<Pick<PackedPredictions, 'players' | 'scores'>> => {
+): Promise<Pick<PackedPredictions, 'players' | 'scores'>> {
   const { rows } = await sql<{ sent: Buffer | null }>`
     select ${packedPredictions} as sent from predictions p where p.match_id = ${match_id} and p.pool_id = ${pool_id}
   `.execute(db)

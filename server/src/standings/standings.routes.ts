@@ -6,7 +6,7 @@ import * as explained from './explain-standing.ts'
 import * as distribution from './match-predictions.ts'
 import * as past from './places.ts'
 
-export const standingRoutes = (on: On, context: RankingContext) => {
+export function standingRoutes(on: On, context: RankingContext) {
   const { db } = context
   const computed = { ...context, walks: past.walksCache(), counts: distribution.countsCache() }
 

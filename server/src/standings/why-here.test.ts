@@ -23,7 +23,7 @@ const noPool = refused(404, 'No existe la compety solicitada.')
 const stillOpen = refused(409, 'Los pronósticos de los demás se ven cuando vence el plazo del partido.')
 const notEnrolled = refused(404, 'El usuario no está inscrito en la compety.')
 
-describe('why a player stands where he stands', () => {
+describe('why a player is at his position', () => {
   test('is every match that counts with what was met, and the sums make his points', async () => {
     const game = await aGame()
     await playOut(game)
@@ -51,7 +51,7 @@ describe('why a player stands where he stands', () => {
     }
   })
 
-  test('tells what was not predicted as nothing, not as 0 to 0', async () => {
+  test('shows a missing prediction as none, not as 0 to 0', async () => {
     const game = await aGame()
     await playOut(game)
     const answer = await standing(game.pool, game.sol, game.sol)
@@ -132,8 +132,8 @@ describe('the distribution of a match', () => {
   })
 })
 
-describe('nothing is told of an open match', () => {
-  test('neither before the deadline nor after it was moved back to the future, to nobody', async () => {
+describe('an open match is hidden', () => {
+  test('from everyone, before the deadline and after it was moved back to the future', async () => {
     const { ana, eva, owner, pool, matches } = await aGame()
     const [match] = matches
     const answers = async () => {
@@ -153,7 +153,7 @@ describe('nothing is told of an open match', () => {
     expect(JSON.stringify((await spread(pool, match, eva)).body)).toContain('"home_team_score":7')
   })
 
-  test('even when its result is there: others do not see it, its player does', async () => {
+  test('from others, but not from its player, even when its result is there', async () => {
     const game = await aGame()
     await playOut(game)
     const { ana, eva, owner, pool, matches } = game
@@ -172,7 +172,7 @@ describe('nothing is told of an open match', () => {
 })
 
 describe('is refused', () => {
-  test('for who does not play in the pool, or left it', async () => {
+  test('for users who are not enrolled in the pool or withdrew', async () => {
     const { ana, leo, pool } = await aGame()
     const gone = await aPlayer()
     await anEnrolment(db, { pool_id: pool, user_id: gone.id, status: 2 })
@@ -183,7 +183,7 @@ describe('is refused', () => {
     expect(outcome(await call(`GET /pool/${pool}/standing/${leo.id}`, { as: leo }))).toEqual(notEnrolled)
   })
 
-  test('in a pool that the reader may not see, and told to who may', async () => {
+  test('in a pool that the reader may not see, and answered to those who may', async () => {
     const [ana, match] = [await aPlayer(), await aMatch(db)]
     await closeMatch(db, match)
     const parts = { players: [ana], matches: [match] }

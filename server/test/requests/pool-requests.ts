@@ -37,6 +37,7 @@ export const poolRequests: Recipes<
   | 'listUserPredictions'
   | 'findMatchPredictions'
   | 'findPoolRanking'
+  | 'findOwnPoolRank'
   | 'explainStanding'
   | 'listPlaces'
 > = {
@@ -70,6 +71,7 @@ export const poolRequests: Recipes<
   listUserPredictions: ofOther,
   findMatchPredictions: ({ pool, played }) => ({ params: { id: pool, matchId: played } }),
   findPoolRanking: ofPool,
+  findOwnPoolRank: ofPool,
   explainStanding: ofOther,
   listPlaces: ofOther,
 }
@@ -88,6 +90,8 @@ export const playerRequests: Recipes<
   | 'savePredictions'
   | 'findGlobalRanking'
   | 'findMonthlyGlobalRanking'
+  | 'findOwnGlobalRank'
+  | 'findOwnMonthlyRank'
   | 'listInvitations'
   | 'acceptInvitation'
   | 'acceptInvitationByHash'
@@ -112,6 +116,8 @@ export const playerRequests: Recipes<
   savePredictions: ({ match }) => ({ body: { predictions: [{ match_id: match, ...score }] } }),
   findGlobalRanking: nothing,
   findMonthlyGlobalRanking: () => ({ body: { month: 6, year: 2031 } }),
+  findOwnGlobalRank: nothing,
+  findOwnMonthlyRank: () => ({ body: { month: 6, year: 2031 } }),
   listInvitations: nothing,
   acceptInvitation: async (stage) => ({ body: { invitation_id: (await invitation(stage)).id } }),
   acceptInvitationByHash: async (stage) => ({ params: { hash: (await invitation(stage)).hash } }),

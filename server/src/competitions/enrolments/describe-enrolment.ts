@@ -1,5 +1,5 @@
 import { enrolmentStates, succeeded } from '@compety/contract'
-import type { Boards } from '../../rankings/settle.ts'
+import type { Boards } from '../../rankings/board-cache.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { describePool } from '../pools/describe-pools.ts'
 

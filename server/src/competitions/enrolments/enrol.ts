@@ -1,5 +1,7 @@
 import { enrolled, enrolmentStatus, Failure, poolStatus, poolsAlive } from '@compety/contract'
-import { type Boards, findCountedOfPools, lockBoards, settle } from '../../rankings/settle.ts'
+import type { Boards } from '../../rankings/board-cache.ts'
+import { lockBoards } from '../../rankings/settle.ts'
+import { settlePlayer } from '../../rankings/settle-events.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { lane } from '../../platform/concurrency/concurrency-limit.ts'
 import { recordInscription, recordWithdrawal } from '../../identity/activity/record-activity.ts'
@@ -11,9 +13,9 @@ type Key = { pool_id: number; user_id: number }
 // leave the other connections to other calls.
 const inTurn = lane({ atOnce: 2, waiting: 200 })
 
-const openToNew = [1]
-const openToFormer = [1, 2]
-const openToWithdrawal = [1, 2, 4]
+const openToNew = [poolStatus.scheduled]
+const openToFormer = [poolStatus.scheduled, poolStatus.inProgress]
+const openToWithdrawal = poolsAlive
 
 /** The states of a pool in which a user with this pool_user_status may enrol. */
 const openStates = (status: number | null): readonly number[] => (status === null ? openToNew : openToFormer)
@@ -62,7 +64,8 @@ const enrolAgain = async (db: Db, context: Boards, key: Key) => {
   await lockBoards(db)
   if (!(await queries.lockEnrolment(db, key, [enrolmentStatus.withdrawn]))) throw new Failure('already_enrolled')
   await queries.moveEnrolment(db, { ...key, status: enrolmentStatus.enrolledAgain })
-  await updateBoards(db, context, { ...key, counts: true })
+  // A result that is registered meanwhile counts in both the enrolment and the boards, or in neither.
+  await settlePlayer(db, context, { ...key, counts: true })
 }
 
 /** Withdraws a player from a pool in status 1, 2 or 4. Predictions are kept but no longer count in any ranking. */
@@ -70,20 +73,9 @@ export const withdraw = async (db: Db, context: Boards, key: Key): Promise<numbe
   await findSituation(db, key)
   await lockBoards(db)
   if (!(await queries.lockEnrolment(db, key, enrolled))) throw new Failure('not_enrolled')
-  await updateBoards(db, context, { ...key, counts: false })
+  await settlePlayer(db, context, { ...key, counts: false })
   await queries.moveEnrolment(db, { ...key, status: enrolmentStatus.withdrawn })
   if (!(await queries.leavePlace(db, key.pool_id, openToWithdrawal))) throw new Failure('pool_closed_to_withdrawal')
   await recordWithdrawal(db, key.user_id)
   return enrolmentStatus.withdrawn
-}
-
-// Needs the boards' lock, so that a result registered meanwhile is in both the count and the boards, or in neither.
-const updateBoards = async (db: Db, context: Boards, { pool_id, user_id, counts }: Key & { counts: boolean }) => {
-  const counted = await findCountedOfPools(db, context, [pool_id])
-  const changes = [...counted].map(([match_id, count]) => ({
-    match_id,
-    before: counts ? null : count,
-    after: counts ? count : null,
-  }))
-  await settle(db, context, { changes, pools: [pool_id], user: user_id })
 }

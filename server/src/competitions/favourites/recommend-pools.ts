@@ -1,4 +1,4 @@
-import type { Boards } from '../../rankings/settle.ts'
+import type { Boards } from '../../rankings/board-cache.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { listPools } from '../pools/describe-pools.ts'
 import * as queries from './favourites.queries.ts'

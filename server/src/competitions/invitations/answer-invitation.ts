@@ -1,5 +1,5 @@
-import { Failure, invitationStatus } from '@compety/contract'
 import type { Db } from '../../platform/postgres/database.ts'
+import { Failure, invitationStatus } from '@compety/contract'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { proveAddress } from '../../identity/accounts/prove-address.ts'
 import { enrol, enrolling } from '../enrolments/enrol.ts'

@@ -1,6 +1,6 @@
-import { enrolled, Failure, poolsEnded, succeeded, wording } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { Failure, enrolled, poolsEnded, succeeded, wording } from '@compety/contract'
 import { invitationLetter } from '../../platform/mails/letters.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import { newLink } from '../../identity/accounts/links.ts'

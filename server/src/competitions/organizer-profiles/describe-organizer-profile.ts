@@ -1,6 +1,6 @@
-import { Failure, type OrganizerProfile, roles } from '@compety/contract'
-import type { Boards } from '../../rankings/settle.ts'
+import type { Boards } from '../../rankings/board-cache.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { Failure, type OrganizerProfile, roles } from '@compety/contract'
 import { listOrganizerPools } from './list-organizer-pools.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
 import * as queries from './organizer-profile.queries.ts'

@@ -1,6 +1,6 @@
 import * as lists from '../pools/pool-lists.queries.ts'
 import type * as queries from '../pools/pools.queries.ts'
-import type { Boards } from '../../rankings/settle.ts'
+import type { Boards } from '../../rankings/board-cache.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { describePools } from '../pools/describe-pools.ts'
 

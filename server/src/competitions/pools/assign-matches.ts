@@ -1,9 +1,11 @@
-import { type Boards, findCounted, lockBoards, settle } from '../../rankings/settle.ts'
+import type { Boards } from '../../rankings/board-cache.ts'
+import { findCounted, lockBoards } from '../../rankings/settle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { Failure, type FailureCode, type PoolSummary, poolsAlive } from '@compety/contract'
 import { announce } from '../../platform/events/announce.ts'
 import { lockMatches } from '../../fixtures/matches/match-locks.ts'
 import { removePredictions } from '../../fixtures/matches/remove-predictions.ts'
+import { settleMatchesLeaving } from '../../rankings/settle-events.ts'
 import { takeActions } from './change-pool.ts'
 import * as queries from './pools.queries.ts'
 
@@ -31,9 +33,7 @@ const removing: Assignment = {
   action: 'deleteMatch',
   refusal: (isThere) => (isThere ? undefined : 'match_not_in_pool'),
   carryOut: async (db, { pool_id, matches, context }) => {
-    const counted = await findCounted(db, context, matches)
-    const changes = matches.map((match_id) => ({ match_id, before: counted.get(match_id) ?? null, after: null }))
-    await settle(db, context, { changes, pools: [pool_id] })
+    await settleMatchesLeaving(db, context, { pool_id, matches })
     await removePredictions(db, { pool_id, matches })
     await queries.removeMatches(db, { pool_id, matches })
   },

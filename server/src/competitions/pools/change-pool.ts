@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Boards, findCountedOfPools, findPaid, lockBoards, settle } from '../../rankings/settle.ts'
+import type { Boards } from '../../rankings/board-cache.ts'
+import { findCountedOfPools, findPaid, lockBoards, settle } from '../../rankings/settle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { Failure, InvalidFields, type PoolBody, type PoolSummary, poolLifecycle, poolStatus, poolsEnded, rulePoints } from '@compety/contract'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -7,6 +8,7 @@ import { listSectorChoices } from '../../catalogue/reference/choices.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { recountPlayersLater } from '../../identity/activity/recount-activity.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
+import { settleRules } from '../../rankings/settle-events.ts'
 import { describeManagedPool } from './describe-pools.ts'
 import { poolDateErrors } from './pool-dates.ts'
 import * as queries from './pools.queries.ts'
@@ -153,7 +155,5 @@ const replaceRules = async (
 ) => {
   const paidBefore = await findPaid(db, [pool.id])
   await queries.replaceRules(db, pool.id, rules)
-  const counted = await findCountedOfPools(db, context, [pool.id])
-  const changes = [...counted].map(([match_id, count]) => ({ match_id, before: count, after: count }))
-  await settle(db, context, { changes, pools: [pool.id], paidBefore })
+  await settleRules(db, context, { pool_id: pool.id, paidBefore })
 }

@@ -1,4 +1,4 @@
-import type { Boards } from '../../rankings/settle.ts'
+import type { Boards } from '../../rankings/board-cache.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { Failure, type Pool, type PoolMatch, type PoolSummary, enrolled, pointsOf, poolsOpenForPredictions } from '@compety/contract'
 import { asMatch } from '../../fixtures/matches/match-rows.ts'

@@ -1,4 +1,4 @@
-import type { Boards } from '../../rankings/settle.ts'
+import type { Boards } from '../../rankings/board-cache.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { describePools } from './describe-pools.ts'
 import * as lists from './pool-lists.queries.ts'

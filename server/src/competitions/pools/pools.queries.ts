@@ -65,15 +65,11 @@ export const readerRows = (readers: readonly Reader[]) => {
 }
 
 /**
- * For each of some readers, rows of `k`, their columns, whether the pool is theirs to see and to run (owns), and whether they are
- * ranked in it (is_member, as membersOf). `offset 0` makes that a look-up per reader: a plan for any pool would read all players of a
- * large one. Who is known to be ranked (`isKnown`) is looked up only where that decides who sees the pool.
+ * For each of some readers, rows of `k`: their columns, whether they may see the pool and whether it is theirs to run (owns), and
+ * whether they are ranked in it (is_member, as membersOf). `offset 0` makes that a look-up per reader: a plan for any pool would
+ * read all players of a large one.
  */
-export const visibilityOf = (
-  readers: RawBuilder<unknown>,
-  id: number,
-  isKnown = sql<boolean>`false`,
-) => sql<Visibility>`
+export const visibilityOf = (readers: RawBuilder<unknown>, id: number) => sql<Visibility>`
   with pool as materialized (
     select p.id, p.status, p.is_private, o.owner_id
       from pools p
@@ -82,12 +78,12 @@ export const visibilityOf = (
   )
   select k.*, p.id is not null and ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` }, sql`coalesce(p.owner_id, 0)`)} as sees,
          p.id is not null and (k.role_id = ${states.role.administrator} or coalesce(p.owner_id = k.id, false)) as owns,
-         coalesce(e.status in ${states.enrolled}, ${isKnown}) as is_member
+         coalesce(e.status in ${states.enrolled}, false) as is_member
     from ${readers}
     left join pool p on true
     left join lateral (
       select user_id, status from enrolments
-       where pool_id = p.id and user_id = k.id and (p.is_private or p.status > ${states.pool.paused} or not ${isKnown})
+       where pool_id = p.id and user_id = k.id
       offset 0
     ) e on true`
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, plannedAnew } from '../../platform/postgres/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { allOf, contains, containsAddress } from '../../platform/paging/list-sql.ts'
 import { isFarMore } from '../../platform/paging/find-page.ts'
+import { runStatement } from '../../platform/postgres/statement-options.ts'
 
 type Sql = RawBuilder<unknown>
 type Texts = { email?: string | undefined; username?: string | undefined }
@@ -25,11 +26,14 @@ export const textConditions = async (db: Db, texts: Texts): Promise<Found> => {
   const where = allOf([containsAddress(sql`lower(u.email)`, email), contains(sql`u.username`, username)])
   const inEachRow = { where: [containsAddress(sql`p.email`, email), contains(sql`p.username`, username)], isFew: false }
   if (await isFarMore(db, { rows: sql`users u`, where })) return inEachRow
-  const { rows } = await sql<{ total: number; ids: string }>`
-    ${plannedAnew}
-    select count(*) as total, coalesce(array_agg(id), '{}')::text as ids
-      from (select u.id from users u where ${where} limit ${few + 1}) found
-  `.execute(db)
+  const { rows } = await runStatement(
+    db,
+    sql<{ total: number; ids: string }>`
+      select count(*) as total, coalesce(array_agg(id), '{}')::text as ids
+        from (select u.id from users u where ${where} limit ${few + 1}) found
+    `,
+    { planEachTime: true },
+  )
   const [{ total, ids } = { total: 0, ids: '{}' }] = rows
   if (total > few) return inEachRow
   return { where: [sql`p.id = any(${ids}::bigint[])`], isFew: true }

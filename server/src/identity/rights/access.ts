@@ -1,8 +1,8 @@
-import { type EndpointShape, Failure, roles } from '@compety/contract'
-import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { FindSession, sessionReader } from '../sessions/read-session.ts'
+import { type EndpointShape, Failure, roles } from '@compety/contract'
+import type { preHandlerAsyncHookHandler } from 'fastify'
 import { roleHolds } from './role-holds.ts'
+import type { sessionReader } from '../sessions/read-session.ts'
 
 type Doors = {
   db: Db
@@ -10,18 +10,12 @@ type Doors = {
   limitsOf: (endpoint: EndpointShape) => preHandlerAsyncHookHandler[]
 }
 
-export type FinderOf = (request: FastifyRequest) => Promise<FindSession | undefined>
-
-/**
- * What stands before a handler: who calls, how often, and whether the endpoint's access lets them in. `finderOf` answers how the
- * session of a request is found, where something else is found along with it.
- */
-export const gate =
-  ({ db, readSession, limitsOf }: Doors) =>
-  (endpoint: EndpointShape, finderOf?: FinderOf): preHandlerAsyncHookHandler[] => {
+/** Runs before a handler: reads who calls, counts the call against its limits, and checks the endpoint's access. */
+export function gate({ db, readSession, limitsOf }: Doors) {
+  return (endpoint: EndpointShape): preHandlerAsyncHookHandler[] => {
     const { access } = endpoint
     const identify: preHandlerAsyncHookHandler = async (request) => {
-      if (access !== 'anyone') request.caller = await readSession(request, await finderOf?.(request))
+      if (access !== 'anyone') request.caller = await readSession(request)
     }
     const admit: preHandlerAsyncHookHandler = async ({ caller }) => {
       if (access === 'anyone' || access === 'visitor or user') return
@@ -31,3 +25,4 @@ export const gate =
     }
     return [identify, ...limitsOf(endpoint), admit]
   }
+}

@@ -5,9 +5,6 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { inBatches } from '../../platform/concurrency/batcher.ts'
 import * as queries from './sessions.queries.ts'
 
-export type { SessionKey, SessionRow } from './sessions.queries.ts'
-export const { sessionRows } = queries
-
 /** The signed-in user of a request. */
 export type Caller = { id: number; username: string | null; email: string; role_id: number; token_hash: Buffer }
 
@@ -37,12 +34,9 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<boolean[]> =>
   (await queries.findSessions(db, keys)).map((session) => session !== undefined)
 
-/** Finds a session that is alive; undefined otherwise. */
-export type FindSession = (key: queries.SessionKey) => Promise<queries.SessionRow | undefined>
-
 /**
- * Reads the caller of a request from X-Email and X-Token. The session is read from the database for every request and never
- * cached; concurrent requests share one statement, unless a request brings its own `find`.
+ * Reads the caller of a request from X-Email and X-Token (decisions.md 8). The session is read from the database for every
+ * request and never cached; the reads of concurrent requests travel as one statement.
  */
 export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
   const limits = { most: 500, waiting: 20_000 }
@@ -57,12 +51,12 @@ export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
     { most: 5000, waiting: 50_000 },
   )
 
-  return async (request: FastifyRequest, find: FindSession = findTogether): Promise<Caller | undefined> => {
+  return async (request: FastifyRequest): Promise<Caller | undefined> => {
     const [email, token] = [header(request, 'x-email'), header(request, 'x-token')]
     const userId = token && tokenPattern.exec(token)?.[1]
     if (!email || !token || !userId) return undefined
     const key = { user_id: Number(userId), token_hash: hashOf(token) }
-    const session = await find(key)
+    const session = await findTogether(key)
     if (!session || !sameEmail(session.email, email)) return undefined
     const { is_stale, ...caller } = session
     if (is_stale) touch(key).catch((err) => log.warn({ err }, 'session not touched'))

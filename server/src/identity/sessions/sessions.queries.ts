@@ -1,12 +1,12 @@
 import type { OwnSession } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { unseen } from '../../platform/postgres/generic-plan.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
+import { unseen } from '../../platform/postgres/generic-plan.ts'
 
 export type SessionKey = { user_id: number; token_hash: Buffer }
 /** The user of a session. It is stale after one minute without an update for administrators, five for others. */
-export type SessionRow = { id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
+type SessionRow = { id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
 
 // A session expires after 14 days without use or 60 days in all; for administrators after 2 and 12 hours.
 const isAlive = sql`
@@ -22,7 +22,7 @@ const keysOf = (keys: SessionKey[]) => {
 }
 
 /** The sessions that are alive, as rows; n is the position among the keys, from 1. The user must be active. */
-export const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number }>`
+const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number }>`
   select k.n::int as n, s.user_id as id, u.username, u.email, u.role_id,
          ${isStale} as is_stale
     from ${keysOf(keys)}

@@ -1,5 +1,5 @@
 import { Failure, type UserPerformance } from '@compety/contract'
-import type { Boards } from '../../rankings/settle.ts'
+import type { Boards } from '../../rankings/board-cache.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findUserPoints } from '../../rankings/user-points.ts'
 import { listPlayerPools } from '../../competitions/pools/list-player-pools.ts'

@@ -1,15 +1,7 @@
-import {
-  authenticate,
-  Failure,
-  findSession,
-  logOut,
-  listMyPools as myPools,
-  registerPlayer,
-  roles,
-} from '@compety/contract'
 import * as actions from '../../identity/accounts/authenticate.ts'
 import * as queries from './sign-in.queries.ts'
 import * as registration from '../../identity/accounts/register-player.ts'
+import { Failure, authenticate, findSession, listMyPools as myPools, logOut, registerPlayer, roles } from '@compety/contract'
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { endSession } from '../../identity/sessions/open-session.ts'

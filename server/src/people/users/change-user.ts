@@ -1,4 +1,5 @@
-import { type Boards, lockBoards } from '../../rankings/settle.ts'
+import type { Boards } from '../../rankings/board-cache.ts'
+import { lockBoards } from '../../rankings/settle.ts'
 import type { Caller } from '../../identity/sessions/read-session.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { Failure, roles, userLifecycle, userStatus } from '@compety/contract'

@@ -1,30 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-// A shorter answer fits into one packet anyway.
+// Length from which it is worth compressing: a shorter answer fits into one packet anyway.
 const worthwhile = 1400
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** The answer as a gzip file, where that costs less than to compress it. */
-    gzipped: (() => Buffer) | undefined
-  }
+const refusesGzip = /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/i
+
+/** Whether a request accepts an answer as a gzip file. */
+export function takesGzip({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): boolean {
+  return /\bgzip\b/i.test(accepted) && !refusesGzip.test(accepted)
 }
 
 /**
- * Sends long answers of calls compressed: quickly (some 0.1 ms for 50 kB, to an eighth), hence in place. They may hold
- * secrets beside what somebody else wrote: no other site can have them asked for, as calls want the two headers.
+ * Compresses long answers of calls, in place: it takes about 0.1 ms for 50 kB and leaves an eighth. Secrets next to text of other
+ * people are safe here, because no other site can make a browser send the two headers that a call needs.
  */
-export const compressAnswers = (app: FastifyInstance) => {
-  app.decorateReply('gzipped', undefined)
+export function compressAnswers(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', async ({ headers }, reply, payload) => {
-    // Bytes are images, which are compressed already.
+    // Images, and JSON that is compressed once for all its readers, come as bytes.
     if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding'))
       return payload
     reply.header('vary', 'accept-encoding')
-    if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '')) return payload
-    const file = reply.gzipped?.() ?? gzipSync(payload, { level: 1 })
+    if (!takesGzip(headers)) return payload
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
-    return file
+    return gzipSync(payload, { level: 1 })
   })
 }

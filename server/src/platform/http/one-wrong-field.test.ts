@@ -63,6 +63,7 @@ const calls: [line: string, body: object][] = [
   [`POST /pool/${pool}/addPrediction/${match}`, { prediction: score }],
   [`POST /pool/${pool}/updatePrediction/${match}`, { prediction: score }],
   ['POST /monthly_global_ranking', { month: 6, year: 2031 }],
+  ['POST /monthly_global_ranking/me', { month: 6, year: 2031 }],
   [`POST /sendPoolQualification/${pool}`, { review: { qualification: 4.5, comment: 'Bien' } }],
   [`POST /sendOrganizerQualification/${poolParts.organizer_id}`, { review: { qualification: 4.5, comment: 'Bien' } }],
   [`POST /pool/${pool}/invite`, { email: 'una@example.com', message: 'Ven' }],

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CountedTable, keptTotal } from './cached-counts.ts'
-import { type Db, plannedAnew } from '../postgres/database.ts'
+import type { Db } from '../postgres/database.ts'
 import { type Group, idsOfSomeGroups, sizeOf, sizesOfGroups } from './group-counts.ts'
 import { type Ids, joinOf, limitOf, nearer, type OrderKey, orderOf, type Part, type Read } from './list-reading.ts'
 import { allOf } from './list-sql.ts'
-import { coarseId, findStretch, type Within } from './offset-buckets.ts'
+import { type Within, coarseId, findStretch } from './offset-buckets.ts'
+import { runStatement } from '../postgres/statement-options.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -110,11 +111,14 @@ export const listed = (ids: readonly number[]): Sql =>
 /** What a filter finds, looked for once; nothing when there is more. */
 const pageOfFew = async (db: Db, read: Read, most: number): Promise<Page | undefined> => {
   const page = sql`select id from found ${orderOf(read, [sql`key`], sql`id`)} ${limitOf(read.part)}`
-  const { rows } = await sql<{ ids: number[] | null; total: number }>`
-    ${plannedAnew}
-    with found as materialized (${keyed(read)} limit ${most + 1})
-    select total, case when total <= ${most}::bigint then array(${page}) end as ids from (select count(*) as total from found) counted
-  `.execute(db)
+  const { rows } = await runStatement(
+    db,
+    sql<{ ids: number[] | null; total: number }>`
+      with found as materialized (${keyed(read)} limit ${most + 1})
+      select total, case when total <= ${most}::bigint then array(${page}) end as ids from (select count(*) as total from found) counted
+    `,
+    { planEachTime: true },
+  )
   const [found] = rows
   return found?.ids ? { ids: found.ids, total: found.total } : undefined
 }
@@ -136,9 +140,13 @@ const pageFarInside = async (db: Db, read: Read, { expected, all, bounds }: Far)
 }
 
 const estimate = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Promise<number> => {
-  const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    ${plannedAnew} explain (format json) select from ${rows} where ${where}
-  `.execute(db)
+  const { rows: plans } = await runStatement(
+    db,
+    sql<{
+      'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
+    }>`explain (format json) select from ${rows} where ${where}`,
+    { planEachTime: true },
+  )
   return plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 1
 }
 
@@ -152,14 +160,16 @@ const idsWithin = async (db: Db, read: Read, { where, skipped }: Within): Promis
     part,
     descends: read.descends && !read.key.groups,
   }
-  const { rows } = await walkedIds(within).execute(db)
+  const { rows } = await runStatement(db, walkedIds(within), { planEachTime: true })
   return rows.map(({ id }) => id)
 }
 
 const count = async (db: Db, { rows, where }: Pick<Read, 'rows' | 'where'>): Promise<number> => {
-  const { rows: counts } = await sql<{ total: number }>`
-    ${plannedAnew} select count(*) as total from ${rows} where ${where}
-  `.execute(db)
+  const { rows: counts } = await runStatement(
+    db,
+    sql<{ total: number }>`select count(*) as total from ${rows} where ${where}`,
+    { planEachTime: true },
+  )
   return counts[0]?.total ?? 0
 }
 
@@ -179,7 +189,7 @@ type Found = {
 const idsOf = async (db: Db, read: Read, found: Found): Promise<number[]> => {
   const isShort = found.isFiltered && found.isSought && 2 * found.total < found.passed
   const statement = isShort ? sortedIds(read) : await walk(db, read, found)
-  const { rows } = await statement.execute(db)
+  const { rows } = await runStatement(db, statement, { planEachTime: true })
   return rows.map(({ id }) => id)
 }
 
@@ -200,13 +210,11 @@ const keyed = ({ rows, id, where, key }: Read): Sql => {
 
 // Offset 0 keeps the order from choosing how the rows are found.
 const sortedIds = (read: Read): Ids => sql`
-  ${plannedAnew}
   select id from (${keyed(read)} offset 0) found
   ${orderOf(read, [sql`key`], sql`id`)} ${limitOf(read.part)}
 `
 
 const walkedIds = (read: Read): Ids => sql`
-  ${plannedAnew}
   select ${read.id} from ${read.rows} ${joinOf(read.key)} where ${read.where}
   ${orderOf(read, read.key.beginning ? [read.key.beginning, read.key.by] : [read.key.by], read.id)} ${limitOf(read.part)}
 `

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Db, plannedAnew } from '../postgres/database.ts'
+import type { Db } from '../postgres/database.ts'
 import { directionOfIds, type Ids, limitOf, nearer, type Part, type Read } from './list-reading.ts'
+import { runStatement } from '../postgres/statement-options.ts'
 
 export type Group = { value: number; rank: number; size: number }
 
@@ -16,11 +17,14 @@ export const sizesOfGroups = async (
     ? sql`join (select ${key.groups?.of} as of, count(*) as size from ${rows} where ${where} group by 1) sizes
             on ${key.groups?.value} = sizes.of`
     : sql`cross join lateral (select count(*) as size from (${group}) counted) sizes`
-  const { rows: groups } = await sql<Group>`
-    ${plannedAnew}
-    select ${key.groups?.value} as value, rank() over (order by ${key.by}) as rank, size
-      from ${key.groups?.from} ${sizes} order by rank
-  `.execute(db)
+  const { rows: groups } = await runStatement(
+    db,
+    sql<Group>`
+      select ${key.groups?.value} as value, rank() over (order by ${key.by}) as rank, size
+        from ${key.groups?.from} ${sizes} order by rank
+    `,
+    { planEachTime: true },
+  )
   return groups
 }
 
@@ -54,6 +58,6 @@ export const idsOfSomeGroups = (
     `
   })
   return sql`
-    ${plannedAnew} select id from (${sql.join(parts, sql` union all `)}) found order by place, id ${directionOfIds(part.fromEnd)}
+    select id from (${sql.join(parts, sql` union all `)}) found order by place, id ${directionOfIds(part.fromEnd)}
   `
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, plannedAnew } from '../postgres/database.ts'
+import type { Db } from '../postgres/database.ts'
 import type { Read as ListRead, Part } from './list-reading.ts'
+import { runStatement } from '../postgres/statement-options.ts'
 
 type Sql = RawBuilder<unknown>
 type Read = Omit<ListRead, 'part'>
@@ -34,21 +35,24 @@ export const findStretch = async (
   read: Read,
   { offset, length }: Pick<Part, 'offset' | 'length'>,
 ): Promise<{ total: number; within: Within | undefined }> => {
-  const { rows } = await sql<{ total: number } & (Stretch | Record<keyof Stretch, null>)>`
-    ${plannedAnew}
-    with sizes as materialized (${sizesOf(read)}),
-    placed as (
-      select value, part, at, lag(at) over listing as previous, sum(size) over listing as upto, size
-        from sizes window listing as (order by ${listing(read)} rows unbounded preceding)
-    ),
-    parted as (
-      select value, at, previous, upto, upto - size as before, max(upto) over parts as end,
-             min(value) over parts is distinct from max(value) over parts as "isMixed"
-        from placed window parts as (partition by part)
-    )
-    select coalesce((select sum(size) from sizes), 0) as total, parted.*
-      from (select) one left join parted on before <= ${offset}::bigint and upto > ${offset}::bigint
-  `.execute(db)
+  const { rows } = await runStatement(
+    db,
+    sql<{ total: number } & (Stretch | Record<keyof Stretch, null>)>`
+      with sizes as materialized (${sizesOf(read)}),
+      placed as (
+        select value, part, at, lag(at) over listing as previous, sum(size) over listing as upto, size
+          from sizes window listing as (order by ${listing(read)} rows unbounded preceding)
+      ),
+      parted as (
+        select value, at, previous, upto, upto - size as before, max(upto) over parts as end,
+               min(value) over parts is distinct from max(value) over parts as "isMixed"
+          from placed window parts as (partition by part)
+      )
+      select coalesce((select sum(size) from sizes), 0) as total, parted.*
+        from (select) one left join parted on before <= ${offset}::bigint and upto > ${offset}::bigint
+    `,
+    { planEachTime: true },
+  )
   const [found] = rows
   if (!found || found.before === null) return { total: found?.total ?? 0, within: undefined }
   const isWhole = !found.isMixed && Math.min(offset + length, found.total) <= found.end

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Patience, watchSilence } from './connection-watchdog.ts'
 import { askerOf } from './pipelining.ts'
+import { optionsOf } from './statement-options.ts'
 import type { DB } from './tables.gen.ts'
 
 /** A connection, or the transaction that stands in its place. */
@@ -27,7 +28,8 @@ pg.types.setTypeParser(int8Array as number, (text) =>
 )
 
 // Kysely sends text and values; a name makes pg prepare the text once per connection. Bounded, since lists vary their text.
-// Texts without values stay unnamed: a migration holds several statements, which cannot be prepared.
+// Texts without values stay unnamed: a migration holds several statements, which cannot be prepared. So do statements whose best plan
+// depends on their values: PostgreSQL plans an unnamed statement each time.
 const mostNames = 500
 const nameOf = (text: string, names: Map<string, string>): string | undefined => {
   const known = names.get(text)
@@ -36,10 +38,6 @@ const nameOf = (text: string, names: Map<string, string>): string | undefined =>
   names.set(text, name)
   return name
 }
-
-/** Goes into a statement whose best plan depends on its values: without a name PostgreSQL plans it each time. */
-export const plannedAnew = sql.raw('/* planned anew */')
-const isNamed = (text: string) => !text.includes('/* planned anew */')
 
 const hasValues = (values: unknown) => Array.isArray(values) && values.length > 0
 
@@ -68,10 +66,11 @@ class NamedPool extends pg.Pool {
     if (!client.named) {
       client.named = true
       const ask = askerOf(client, (answer) => this.#silence.asked(client, answer))
-      const nameFor = (text: string, values: unknown) =>
-        isNamed(text) && hasValues(values) ? nameOf(text, this.#names) : undefined
-      client.query = ((text: string, values?: unknown) =>
-        ask({ name: nameFor(text, values), text, values })) as typeof client.query
+      client.query = ((text: string, values?: unknown) => {
+        const { planEachTime, pipelined = false } = optionsOf(values)
+        const name = hasValues(values) && !planEachTime ? nameOf(text, this.#names) : undefined
+        return ask({ name, text, values, pipelined })
+      }) as typeof client.query
       if (this.#firstStatement) await this.#begin(client, this.#firstStatement)
     }
     return client

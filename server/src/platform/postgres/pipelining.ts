@@ -1,24 +1,18 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { cutOff } from './connection-watchdog.ts'
 
-/**
- * Goes into a statement whose answer nobody reads: in a transaction it is answered at once and sent with the next one, which is told
- * its error.
- */
-export const goesAhead = sql.raw('/* goes ahead */')
-const isAhead = ({ text }: Statement) => text.includes('/* goes ahead */')
 const begins = ({ text }: Statement) =>
   /^(begin|start transaction( isolation level [a-z ]+)?( read (only|write))?)$/.test(text)
 
-export type Statement = { name: string | undefined; text: string; values: unknown }
+export type Statement = { name: string | undefined; text: string; values: unknown; pipelined: boolean }
 type Query = (statement: Statement, tell: (error: unknown, result: unknown) => void) => void
 
 const sentLater = { command: '', rowCount: null, rows: [] }
 
 /**
- * Asks on a connection, on which Kysely alone asks. What begins a transaction goes ahead, too, so that a batch of predictions goes to
- * the database and back twice: with its locks, and to commit. `sent` is told of each answer that is waited for.
+ * Sends the statements of one connection, which Kysely alone uses. A pipelined statement, and the begin of a transaction, wait for
+ * the next statement and travel with it: a batch of predictions takes two round trips, one with its locks and one to commit. `sent`
+ * is called with each answer that is awaited.
  */
 export const askerOf = (client: pg.PoolClient, sent: (answer: Promise<unknown>) => void) => {
   const query = client.query.bind(client) as Query
@@ -36,7 +30,7 @@ export const askerOf = (client: pg.PoolClient, sent: (answer: Promise<unknown>) 
   }
 
   return (statement: Statement): Promise<unknown> => {
-    if (begins(statement) || (isAhead(statement) && isInside())) {
+    if (begins(statement) || (statement.pipelined && isInside())) {
       ahead.push(statement)
       return Promise.resolve(sentLater)
     }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { connect, type Db } from './database.ts'
-import { goesAhead } from './pipelining.ts'
+import { runStatement } from './statement-options.ts'
 
 const { url, drop } = await testDatabase()
 const db = connect(url, { max: 1 })
@@ -58,13 +58,15 @@ test('the first statement runs in the transaction as it was asked for', async ()
   expect(told).toEqual({ isolation: 'repeatable read', read_only: 'on' })
 })
 
-test('what goes ahead is sent with the next statement, in its order, and undone with it', async () => {
+const insertLater = (db: Db, id: number) => runStatement(db, sql`insert into kept values (${id})`, { pipelined: true })
+
+test('a pipelined statement is sent with the next one, in order, and undone with it', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const other = connect(url, { max: 1 })
   const sent = () => query.mock.calls.length
   try {
     const failing = other.transaction().execute(async (db) => {
-      await sql`insert into kept ${goesAhead} values (${7})`.execute(db)
+      await insertLater(db, 7)
       expect(sent()).toBe(0)
       const seen = sql`select id from kept where id = ${7}`.execute(db)
       expect((await seen).rows).toHaveLength(1)
@@ -79,8 +81,8 @@ test('what goes ahead is sent with the next statement, in its order, and undone 
   expect(await kept()).not.toContain(7)
 })
 
-test('what goes ahead and fails is told by its own error, even where nothing else comes', async () => {
-  const ahead = (db: Db) => sql`insert into kept ${goesAhead} values (${1})`.execute(db)
+test('a pipelined statement that fails rejects with its own error, even where no other follows', async () => {
+  const ahead = (db: Db) => insertLater(db, 1)
   const followed = db.transaction().execute(async (db) => {
     await ahead(db)
     await keep(8).execute(db)
@@ -90,9 +92,9 @@ test('what goes ahead and fails is told by its own error, even where nothing els
   expect(await kept()).not.toContain(8)
 })
 
-test('a transaction that passes over the error of what went ahead does not count as committed', async () => {
+test('a transaction that ignores the error of a pipelined statement does not count as committed', async () => {
   const passing = db.transaction().execute(async (db) => {
-    await sql`insert into kept ${goesAhead} values (${1})`.execute(db)
+    await insertLater(db, 1)
     await keep(9)
       .execute(db)
       .catch(() => {})
@@ -104,7 +106,7 @@ test('a transaction that passes over the error of what went ahead does not count
 test('one that fails before anything is sent sends nothing', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const failing = db.transaction().execute(async (db) => {
-    await sql`insert into kept ${goesAhead} values (${10})`.execute(db)
+    await insertLater(db, 10)
     throw new Error('enough')
   })
   await expect(failing).rejects.toThrow('enough')
@@ -113,8 +115,8 @@ test('one that fails before anything is sent sends nothing', async () => {
   expect(await kept()).not.toContain(10)
 })
 
-test('outside of a transaction nothing goes ahead', async () => {
-  await sql`insert into kept ${goesAhead} values (${11})`.execute(db)
+test('outside of a transaction a pipelined statement is sent at once', async () => {
+  await insertLater(db, 11)
   const other = connect(url, { max: 1 })
   expect((await sql`select from kept where id = 11`.execute(other)).rows).toHaveLength(1)
   await other.destroy()

@@ -1,5 +1,5 @@
-/** The number of a month, 12 * year + month - 1, in which an instant falls in a zone (decisions.md 18). */
-export const monthOf = (instant: string, timeZone: string): number => {
+/** The number of a month, 12 * year + month - 1, in which an instant falls in a time zone. */
+export function monthOf(instant: string, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(new Date(instant))
   const number = (type: 'year' | 'month') => Number(parts.find((part) => part.type === type)?.value)
   return number('year') * 12 + number('month') - 1

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, plannedAnew } from '../../platform/postgres/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { runStatement } from '../../platform/postgres/statement-options.ts'
 
 /** How many players are in each state of the funnel. */
 export const countStates = async (db: Db): Promise<Map<number, number>> => {
@@ -49,12 +50,15 @@ export const listUncounted = async (db: Db, { timeZone, ...span }: Span & Zoned)
 export const countDay = async (db: Db, { day, timeZone }: { day: string } & Zoned) => {
   const within = (column: string) => sql`
     ${sql.ref(column)} >= ${start(day, { days: 0, timeZone })} and ${sql.ref(column)} < ${start(day, { days: 1, timeZone })}`
-  await sql`
-    ${plannedAnew}
-    insert into activity_days (day, registrations, predictions, counted_at)
-    select ${day}::date, (select count(*) from user_histories where type = 'register' and ${within('date')}),
-           (select count(*) from predictions where ${within('created_at')}), now()
-    on conflict (day) do update
-       set registrations = excluded.registrations, predictions = excluded.predictions, counted_at = excluded.counted_at
-  `.execute(db)
+  await runStatement(
+    db,
+    sql`
+      insert into activity_days (day, registrations, predictions, counted_at)
+      select ${day}::date, (select count(*) from user_histories where type = 'register' and ${within('date')}),
+             (select count(*) from predictions where ${within('created_at')}), now()
+      on conflict (day) do update
+         set registrations = excluded.registrations, predictions = excluded.predictions, counted_at = excluded.counted_at
+    `,
+    { planEachTime: true },
+  )
 }

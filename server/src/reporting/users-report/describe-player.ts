@@ -1,5 +1,5 @@
 import { Failure, historyLabel } from '@compety/contract'
-import type { Boards } from '../../rankings/settle.ts'
+import type { Boards } from '../../rankings/board-cache.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { findOwnStandings } from '../../rankings/own-standing.ts'
 import { listHistory } from '../../people/users/user-history.ts'

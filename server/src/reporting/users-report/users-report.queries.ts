@@ -1,11 +1,12 @@
 import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, userLifecycle } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, plannedAnew } from '../../platform/postgres/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { allOf, contains, containsAddress, equals } from '../../platform/paging/list-sql.ts'
 import { byTrigrams, fewOfTexts, hasText, textConditions } from '../../identity/activity/text-conditions.ts'
 import { byValue, findFew, findPage, listed, ungrouped } from '../../platform/paging/find-page.ts'
 import { coarseId } from '../../platform/paging/offset-buckets.ts'
+import { runStatement } from '../../platform/postgres/statement-options.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 export type Filters = QueryOf<typeof listUsersReports>
@@ -130,11 +131,15 @@ const cursorOrder = ({ order }: Filters): Sql => {
 /** The filtered list in its order, of one moment, some rows at a time until `take` answers false. */
 export const readPlayers = (db: Db, filters: Filters, take: (rows: ReportRow[]) => Promise<boolean>) =>
   db.transaction().execute(async (db) => {
-    await sql`
-      ${plannedAnew} declare listed no scroll cursor for
-      select ${playerColumns} from players p join users u on u.id = p.id
-       where ${allOf((await conditions(db, filters)).where)} ${cursorOrder(filters)}
-    `.execute(db)
+    await runStatement(
+      db,
+      sql`
+        declare listed no scroll cursor for
+        select ${playerColumns} from players p join users u on u.id = p.id
+         where ${allOf((await conditions(db, filters)).where)} ${cursorOrder(filters)}
+      `,
+      { planEachTime: true },
+    )
     for (;;) {
       const { rows } = await sql<PlayerRow>`fetch ${sql.lit(some)} from listed`.execute(db)
       if (rows.length === 0 || !(await take(rows.map(asReportRow)))) return

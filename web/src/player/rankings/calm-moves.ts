@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const calm = { duration: 350, easing: 'ease-in-out' } as const
 
-/** Rows that change their place in the list go there visibly, unless motion is unwelcome. */
+/** Animates rows that change their place in the list, unless the reader prefers reduced motion. */
 export function useCalmMoves(list: RefObject<HTMLElement | null>): void {
   const tops = useRef(new Map<string, number>())
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ const Distribution = lazyPiece(
   <Skeleton h={160} radius="md" />,
 )
 
-/** How everybody of a pool predicted a match, once asked for; to be shown after its deadline (decisions.md 12). */
+/** How everybody in a pool predicted a match, loaded when opened. To be shown after the match's deadline only. */
 export function MatchPredictions({ poolId, match }: { poolId: number; match: PoolMatch }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

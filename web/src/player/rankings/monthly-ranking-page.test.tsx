@@ -20,7 +20,7 @@ test.each([
   ['America/Bogota', { month: 12, year: 2026 }],
   ['Asia/Tokyo', { month: 1, year: 2027 }],
 ])(
-  'the month that is shown and asked for first is the one it is in the zone of the matches, %s',
+  'the first month shown and requested is the present one in the time zone of the matches, %s',
   async (time_zone, body) => {
     aSignedInPlayer()
     refreshSession({ user: currentSession()?.user as SessionUser, time_zone })
@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('that nobody had points in a month says nothing of the next one', async () => {
+test('a month without points is not shown while the next one loads', async () => {
   aSignedInPlayer()
   const row = { id: 9, position: 1, username: 'luz', email: null, points: 0, movement: null, tied_with: 0 }
   aServerThatAnswers({ ...nobody, ranking: [row], total: 1 })

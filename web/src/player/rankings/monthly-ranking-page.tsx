@@ -12,7 +12,7 @@ import { useMonthlyRanking } from './rankings.data.ts'
 
 const route = getRouteApi('/monthly_global_ranking')
 const months = wording.months.map((label, index) => ({ value: String(index + 1), label }))
-/** Before it nobody played. */
+/** Nobody played before this year. */
 const firstYear = 2025
 
 /** The months of this year, and those of the years before. */
@@ -59,7 +59,7 @@ export function MonthlyRankingPage() {
   )
 }
 
-/** Where matches have their months. */
+/** The present month in the time zone in which matches are assigned to months. */
 const monthNow = (timeZone: string | undefined): { year: number; month: number } => {
   const [year, month] = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date()).split('-').map(Number)
   return { year: year as number, month: month as number }

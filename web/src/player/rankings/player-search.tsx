@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import classes from './ranking-board.module.css'
 
-/** Finds players of a ranking; the name stands in the address. */
+/** Searches players of a ranking; the text is part of the page's address. */
 export function PlayerSearch({ username = '' }: { username: string | undefined }) {
   const navigate = useNavigate()
   const find = (text: string) => {

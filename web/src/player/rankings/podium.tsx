@@ -5,7 +5,7 @@ import { displayName, Tie } from './ranking-row.tsx'
 
 type PodiumProps = { rows: readonly RankingRow[]; ownId: number | undefined }
 
-/** The first three, the first in the middle. The table below has the same rows, so this is for the eye only. */
+/** The first three rows, the first in the middle. Hidden from screen readers, because the table below has the same rows. */
 export function Podium({ rows, ownId }: PodiumProps) {
   return (
     <div className={classes.podium} aria-hidden>

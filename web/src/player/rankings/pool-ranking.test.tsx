@@ -20,18 +20,47 @@ function aServer(answers: Record<string, unknown>) {
   return asked
 }
 
-const page = (rows: ReturnType<typeof aRow>[], me: ReturnType<typeof aRow> | null = null) => ({
-  ranking: rows,
-  me,
-  currentPage: 1,
-  nextPage: null,
-  totalPages: 1,
-  total: rows.length,
+type Rows = ReturnType<typeof aRow>[]
+/** A page, which is the same for all players, and the reader's own row. */
+const pageOf = (ranking: Rows, own: ReturnType<typeof aRow> | null = null, place: object = {}) => ({
+  '/pool_ranking': {
+    ranking,
+    me: null,
+    currentPage: 1,
+    nextPage: null,
+    totalPages: 1,
+    total: ranking.length,
+    ...place,
+  },
+  '/pool_ranking/me': { me: own },
 })
 
-test('a search is asked once, when nobody types any more, and stands in the address', async () => {
+test('the own row is fetched by its own call, and its address is shown in the list', async () => {
   aSignedInPlayer()
-  const asked = aServer({ '/pool_ranking': page([aRow(1, 1, 30), aRow(2, 2, 20)]) })
+  const [masked, whole] = ['j•••@example.com', 'julia@example.com']
+  const rows = [aRow(1, 1, 30), { ...aRow(7, 2, 20), email: masked }]
+  const asked = aServer(pageOf(rows, { ...aRow(7, 3, 19), email: whole }))
+  await show(<PoolRanking poolId={4} page={1} withEmail />)
+  const own = (await screen.findByText('Tú')).closest<HTMLElement>('[role=row]') as HTMLElement
+  expect(within(own).getByText(whole)).toBeTruthy()
+  // Its place is that of the list, of which it is a part.
+  expect(within(own).getAllByRole('cell')[0]?.textContent).toBe('2')
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+  expect(screen.queryByText(masked)).toBeNull()
+  expect(asked.toSorted()).toEqual(['/api/pool/4/pool_ranking/me', '/api/pool/4/pool_ranking?page=1&me=0'])
+})
+
+test('a ranking whose own row could not be read says so', async () => {
+  aSignedInPlayer()
+  const { '/pool_ranking': page } = pageOf([aRow(1, 1, 30)])
+  aServer({ '/pool_ranking': page })
+  await show(<PoolRanking poolId={4} page={1} />)
+  expect(await screen.findByRole('alert')).toBeTruthy()
+})
+
+test('a search is requested once, after typing has stopped, and is part of the address', async () => {
+  aSignedInPlayer()
+  const asked = aServer(pageOf([aRow(1, 1, 30), aRow(2, 2, 20)]))
   const { router } = await show(<PoolRanking poolId={4} page={1} />)
   const field = await screen.findByRole('searchbox', { name: 'Buscar por nombre de usuario' })
   for (const text of ['p', 'pl', 'play']) {
@@ -42,25 +71,25 @@ test('a search is asked once, when nobody types any more, and stands in the addr
   await waitFor(() => expect(asked.filter((address) => address.includes('username='))).toHaveLength(1))
 })
 
-test('a page that is no more leads to the last one that is', async () => {
+test('a page that no longer exists leads to the last one', async () => {
   aSignedInPlayer()
-  const asked = aServer({ '/pool_ranking': { ...page([], aRow(7, 12, 3)), currentPage: 9, totalPages: 2, total: 60 } })
+  const asked = aServer(pageOf([], aRow(7, 12, 3), { currentPage: 9, totalPages: 2, total: 60 }))
   const { router } = await show(<PoolRanking poolId={4} page={9} />, '/?tab=ranking&page=9')
   await waitFor(() => expect(router.state.location.searchStr).toBe('?tab=ranking&page=2'))
-  expect(asked).toHaveLength(1)
+  expect(asked).toHaveLength(2)
 })
 
 test('a search that finds nobody says so, and the own row stays', async () => {
   aSignedInPlayer()
-  aServer({ '/pool_ranking': page([], aRow(7, 12, 3)) })
+  aServer(pageOf([], aRow(7, 12, 3)))
   await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
   expect(await screen.findByText('Ningún jugador coincide con «zzz».')).toBeTruthy()
   expect(screen.getByText('Tú')).toBeTruthy()
 })
 
-test('who clears a search that found nobody keeps the field while all are asked for', async () => {
+test('the search field stays when a search that found nobody is cleared', async () => {
   aSignedInPlayer()
-  aServer({ '/pool_ranking': page([]) })
+  aServer(pageOf([]))
   await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
   await screen.findByText('Ningún jugador coincide con «zzz».')
   const all = vi.fn(() => new Promise<Response>(() => {}))
@@ -71,9 +100,9 @@ test('who clears a search that found nobody keeps the field while all are asked 
   expect(screen.queryByRole('searchbox')).toBe(field)
 })
 
-test('that nobody was found says nothing of the next search', async () => {
+test('that nobody was found is not shown while the next search loads', async () => {
   aSignedInPlayer()
-  aServer({ '/pool_ranking': page([]) })
+  aServer(pageOf([]))
   const { router } = await show(<PoolRanking poolId={4} page={1} />, '/?username=zzz')
   await screen.findByText('Ningún jugador coincide con «zzz».')
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
@@ -84,25 +113,25 @@ test('that nobody was found says nothing of the next search', async () => {
 
 test('a search that may have found more than it shows says so', async () => {
   aSignedInPlayer()
-  const found = { ...page([aRow(1, 1, 30)]), totalPages: 20, total: 1000 }
-  aServer({ '/pool_ranking': found })
+  const found = (total: number) => pageOf([aRow(1, 1, 30)], null, { totalPages: 20, total })
+  aServer(found(1000))
   const { unmount } = await show(<PoolRanking poolId={4} page={1} />, '/?username=a')
   expect(await screen.findByText(/^Se muestran como máximo los 1000 mejor ubicados/)).toBeTruthy()
   unmount()
-  aServer({ '/pool_ranking': { ...found, total: 999 } })
+  aServer(found(999))
   await show(<PoolRanking poolId={4} page={1} />, '/?username=a')
   expect(await screen.findByText('999 jugadores encontrados')).toBeTruthy()
   expect(screen.queryByText(/como máximo/)).toBeNull()
 })
 
-test('who gained or lost places is told by a number and by words', async () => {
+test('places gained or lost are shown by a number and in words', async () => {
   aSignedInPlayer()
   const rows = [
     { ...aRow(1, 1, 30), movement: 2 },
     { ...aRow(2, 2, 20), movement: -1 },
     { ...aRow(3, 3, 9), movement: 0 },
   ]
-  aServer({ '/pool_ranking': page(rows) })
+  aServer(pageOf(rows))
   await show(<PoolRanking poolId={4} page={1} />)
   await screen.findByRole('table')
   const said = screen
@@ -167,7 +196,7 @@ test('points of matches that may not be shown yet are named, so that the sum is 
   expect(hidden.parentElement?.textContent).toContain('3')
 })
 
-test('how everybody predicted is asked for only when somebody wants to see it', async () => {
+test('how everybody predicted is requested only when it is opened', async () => {
   aSignedInPlayer()
   const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
   const scores = [

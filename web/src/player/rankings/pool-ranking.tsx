@@ -11,8 +11,8 @@ type PoolRankingProps = { poolId: number; page: number; withEmail?: boolean }
 type Search = Record<string, unknown>
 
 /**
- * The ranking of a pool; a name leads to that player's predictions (decisions-player Q-14), the points to where they come
- * from. Whose are open stands in the address.
+ * The ranking of a pool. A name leads to that player's predictions, and the points open where they come from; the address says
+ * for which player that is open.
  */
 export function PoolRanking({ poolId, page, withEmail = false }: PoolRankingProps) {
   const { username, player } = useSearch({ strict: false })

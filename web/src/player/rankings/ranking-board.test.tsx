@@ -32,7 +32,7 @@ test('equal points share a position and are marked as tied', async () => {
   expect(rows().map(isTied)).toEqual([false, true, true, false])
 })
 
-test('the own row among the others is marked and stands there once', async () => {
+test('the own row among the others is marked and shown once', async () => {
   const me = aRow(2, 2, 20)
   await showRanking({ rows: [aRow(1, 1, 30), me, aRow(3, 3, 10)], me })
   expect(rows().map(isOwn)).toEqual([false, true, false])
@@ -48,7 +48,7 @@ test('an own row further up is pinned above the rows of a later page', async () 
   expect(rows().map(isOwn)).toEqual([true, false, false])
 })
 
-test('a tie that reaches over two pages keeps its order: who registered earlier is pinned above', async () => {
+test('in a tie over two pages, an own row that was registered earlier is pinned above', async () => {
   await showRanking({ rows: [aRow(51, 40, 20), aRow(52, 52, 10)], me: aRow(45, 40, 20), page: 2 })
   expect(rows().map(isOwn)).toEqual([true, false, false])
 })
@@ -84,7 +84,7 @@ test('before anybody has points all share the first place, and there is no podiu
   expect(screen.getByText(nobodyHasPoints)).toBeTruthy()
 })
 
-test('who has no points has a place as soon as somebody else has some', async () => {
+test('players without points have a position as soon as somebody else has points', async () => {
   await showRanking({ rows: [aRow(51, 9, 0), aRow(52, 9, 0)].map(tied), me: tied(aRow(9, 9, 0)), page: 2 })
   expect(rows().map((row) => cells(row)[0])).toEqual(['9=', '9=', '9='])
   expect(screen.queryByText(nobodyHasPoints)).toBeNull()

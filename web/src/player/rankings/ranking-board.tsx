@@ -10,7 +10,7 @@ import { hasBegun, hasPodium, ownRowPlace } from './ranking-rules.ts'
 
 export const nobodyHasPoints = 'Todavía no hay puntos: el ranking empieza con los primeros.'
 
-/** How a row names its player: plain, or as a link to what may be seen of him. */
+/** How a row names its player: as plain text or as a link. */
 export type NameOf = (row: RankingRow, name: string) => ReactNode
 
 type RankingBoardProps = {
@@ -18,15 +18,15 @@ type RankingBoardProps = {
   nameOf?: NameOf
   /** Opens where a player's points come from. */
   onExplain?: (userId: number) => void
-  /** The rows are those of a search: the first three of them stand on no podium. */
+  /** The rows are those of a search, which has no podium. */
   isSearched?: boolean
-  /** The e-mail in a column of its own, as it comes: masked, or null. */
+  /** The e-mail in a column of its own. */
   withEmail?: boolean
   pointlessText?: string
   isStale?: boolean
 }
 
-/** A ranking at a glance: podium, rows, ties, and the own row that never leaves the screen. */
+/** A ranking: podium, rows, ties, and the own row, which stays on the screen. */
 export function RankingBoard({
   ranking,
   nameOf,
@@ -47,7 +47,7 @@ export function RankingBoard({
       row={each}
       name={nameOf?.(each, displayName(each)) ?? displayName(each)}
       isOwn={each.id === me?.id}
-      // Alone it has no rows to stand over, but what says that nobody was found.
+      // Without other rows it would only cover the text that nobody was found.
       isPinned={each.id === me?.id && rows.length > 0}
       withEmail={withEmail}
       onExplain={onExplain}

@@ -6,7 +6,7 @@ import { Movement } from './movement.tsx'
 import classes from './ranking-board.module.css'
 import { isUnderWay } from './ranking-rules.ts'
 
-/** Without a username the masked address stands for a player (decisions.md 10). */
+/** A player without username is shown by the address. */
 export const displayName = ({ username, email }: Pick<RankingRow, 'username' | 'email'>): string =>
   username ?? email ?? noun.brand
 
@@ -14,10 +14,10 @@ type RowProps = {
   row: RankingRow
   name: ReactNode
   isOwn: boolean
-  /** Never leaves the screen. */
+  /** Stays on the screen while the list scrolls. */
   isPinned: boolean
   withEmail: boolean
-  /** Opens where the points come from. */
+  /** Opens the explanation of the points. */
   onExplain: ((userId: number) => void) | undefined
 }
 

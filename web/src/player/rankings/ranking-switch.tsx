@@ -6,7 +6,7 @@ const rankings = [
   { to: '/monthly_global_ranking', label: 'Mensual' },
 ]
 
-/** From the ranking of all time to that of a month, and back. */
+/** Links between the ranking of all time and that of a month. */
 export function RankingSwitch() {
   return (
     <nav className={classes.switch} aria-label="Rankings">

@@ -15,10 +15,10 @@ type RankingViewProps = {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** What is searched for. */
+  /** The text that is searched. */
   username: string | undefined
   emptyText: string
-  /** Before anybody has points. */
+  /** Shown while nobody has points. */
   pointlessText?: string
   nameOf?: NameOf
   onExplain?: (userId: number) => void
@@ -66,7 +66,7 @@ export function RankingView({ query, username, emptyText, withEmail = false, ...
 
 const isBeyond = ({ currentPage, totalPages, total }: Ranking): boolean => total > 0 && currentPage > totalPages
 
-// The answer does not tell whether there are more (contract, rankings).
+// The answer does not say whether there are more.
 const cutText = `Se muestran como máximo los ${mostFound} mejor ubicados. Escribe más letras para encontrar a otros.`
 const found = (total: number): string => (total === 1 ? '1 jugador encontrado' : `${total} jugadores encontrados`)
 

@@ -3,44 +3,65 @@ import {
   findGlobalRanking,
   findMatchPredictions,
   findMonthlyGlobalRanking,
+  findOwnGlobalRank,
+  findOwnMonthlyRank,
+  findOwnPoolRank,
   findPoolRanking,
   listPlaces,
+  type OwnRank,
   type Ranking,
 } from '@compety/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { poolKeys } from '../../pools/pool-keys.ts'
-import { hasBegun } from './ranking-rules.ts'
+import { hasBegun, withOwnRow } from './ranking-rules.ts'
 
 /** A page of a ranking, of everybody or of those whose username contains a text. */
 export type RankingQuery = { page: number; username: string | undefined }
 
-// What was shown stays until the answer comes; that there was nobody says nothing of another search.
+// The previous rows are shown until the answer comes. An empty page is not: it says nothing about another search.
 const withRows = (previous: Ranking | undefined) => (previous?.total ? previous : undefined)
-// Nor that nobody had points of another month.
+// Nor is a month without points: it says nothing about another month.
 const withPoints = (previous: Ranking | undefined) => (previous && hasBegun(previous) ? withRows(previous) : undefined)
 
-export const poolRanking = (poolId: number, query: RankingQuery) =>
-  queryOptions({
+/** All players get the same page (`me: 0`), so that the reader's own row takes a call of its own. */
+const together = async (page: Promise<Ranking>, own: Promise<OwnRank>): Promise<Ranking> => {
+  const [ranking, { me }] = await Promise.all([page, own])
+  return withOwnRow(ranking, me)
+}
+
+export const poolRanking = (poolId: number, query: RankingQuery) => {
+  const params = { id: poolId }
+  return queryOptions({
     queryKey: ['rankings', 'pool', poolId, query],
-    queryFn: ({ signal }) => call(findPoolRanking, { params: { id: poolId }, query }, signal),
+    queryFn: ({ signal }) =>
+      together(
+        call(findPoolRanking, { params, query: { ...query, me: 0 } }, signal),
+        call(findOwnPoolRank, { params }, signal),
+      ),
   })
+}
 export const usePoolRanking = (poolId: number, query: RankingQuery) =>
   useQuery({ ...poolRanking(poolId, query), placeholderData: withRows })
 
 export const globalRanking = (query: RankingQuery) =>
   queryOptions({
     queryKey: ['rankings', 'global', query],
-    queryFn: ({ signal }) => call(findGlobalRanking, { query }, signal),
+    queryFn: ({ signal }) =>
+      together(call(findGlobalRanking, { query: { ...query, me: 0 } }, signal), call(findOwnGlobalRank, {}, signal)),
   })
 export const useGlobalRanking = (query: RankingQuery) =>
   useQuery({ ...globalRanking(query), placeholderData: withRows })
 
-/** The year is always sent: it may be another one where the server is. */
-const monthlyRanking = ({ month, year }: { month: number; year: number }, query: RankingQuery) =>
+/** The year is always sent, because the current year may be another one in the time zone of the server. */
+const monthlyRanking = (body: { month: number; year: number }, query: RankingQuery) =>
   queryOptions({
-    queryKey: ['rankings', 'month', month, year, query],
-    queryFn: ({ signal }) => call(findMonthlyGlobalRanking, { query, body: { month, year } }, signal),
+    queryKey: ['rankings', 'month', body.month, body.year, query],
+    queryFn: ({ signal }) =>
+      together(
+        call(findMonthlyGlobalRanking, { query: { ...query, me: 0 }, body }, signal),
+        call(findOwnMonthlyRank, { body }, signal),
+      ),
   })
 export const useMonthlyRanking = (of: { month: number; year: number }, query: RankingQuery) =>
   useQuery({ ...monthlyRanking(of, query), placeholderData: withPoints })

@@ -5,10 +5,10 @@ import { Standing } from './standing.tsx'
 
 type StandingDialogProps = { poolId: number; userId: number | undefined; opened: boolean; onClose: () => void }
 
-/** Why a player stands where he stands. */
+/** Explains a player's position and points. */
 export function StandingDialog({ poolId, userId, opened, onClose }: StandingDialogProps) {
   const { id } = useSessionUser()
-  // Stays while the dialog closes.
+  // Keeps its content while the dialog closes.
   const [shown, setShown] = useState(userId)
   if (userId !== undefined && userId !== shown) setShown(userId)
   const title = shown === id ? '¿Por qué estás en este puesto?' : '¿Por qué está en este puesto?'

@@ -5,7 +5,7 @@ type Row = { position: number; points: number; tied_with: number }
 
 export const pointsText = (points: number): string => (points === 1 ? '1 punto' : `${points} puntos`)
 
-/** A tie in words (decisions.md 16); nothing where nobody shares the place. */
+/** A tie in words; undefined where nobody shares the position. */
 export function tieText({ position, points, tied_with }: Row, isOwn: boolean): string | undefined {
   if (tied_with === 0) return undefined
   const others =
@@ -19,6 +19,6 @@ export function tieText({ position, points, tied_with }: Row, isOwn: boolean): s
   )
 }
 
-/** Points of the row that no match shown accounts for: matches whose deadline lies ahead are told to nobody else. */
+/** Points of matches that are not listed: other players' matches are hidden until their deadline has passed. */
 export const hiddenPoints = ({ points, matches }: { points: number; matches: readonly { points: number }[] }): number =>
   points - matches.reduce((sum, match) => sum + match.points, 0)

@@ -14,7 +14,7 @@ import { pointsText, type StandingOf, tieText } from './standing-texts.ts'
 
 type StandingProps = { poolId: number; userId: number; isOwn: boolean }
 
-/** Place, tie, points by criterion, place over time, points by match. */
+/** Position, tie, points by criterion, position over time, points by match. */
 export function Standing({ poolId, userId, isOwn }: StandingProps) {
   return (
     <QueryView

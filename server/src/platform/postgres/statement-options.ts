@@ -1,0 +1,27 @@
+import type { QueryResult, RawBuilder } from 'kysely'
+import type { Db } from './database.ts'
+
+export type StatementOptions = {
+  /** PostgreSQL plans the statement for the values at hand, instead of preparing one plan for all of them. */
+  planEachTime?: true
+  /**
+   * In a transaction the statement is not awaited: it is sent with the next one, which fails if it failed. Its result is empty,
+   * so that it is for statements whose result nobody reads.
+   */
+  pipelined?: true
+}
+
+// By the list of its values, which a compiled statement has for itself and Kysely hands to the driver as it is.
+const optionsByValues = new WeakMap<object, StatementOptions>()
+
+/** Runs a statement with options for the driver. */
+export function runStatement<T>(db: Db, statement: RawBuilder<T>, options: StatementOptions): Promise<QueryResult<T>> {
+  const compiled = statement.compile(db)
+  optionsByValues.set(compiled.parameters, options)
+  return db.executeQuery(compiled)
+}
+
+/** The options of a statement, as the driver finds them. */
+export function optionsOf(values: unknown): StatementOptions {
+  return (Array.isArray(values) && optionsByValues.get(values)) || {}
+}
