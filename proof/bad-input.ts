@@ -82,10 +82,15 @@ const attack = async (
   }
 }
 
-const attackAll = async (ground: Ground, { port, full, seed, say }: Size & { port: number }): Promise<Tally> => {
+/** Which endpoints get spoilt requests, and how many each. */
+type Extent = { endpoints: readonly Endpoint[]; count: number }
+
+const attackAll = async (
+  ground: Ground,
+  { port, full, seed, say, endpoints, count }: Size & Extent & { port: number },
+): Promise<Tally> => {
   const tally: Tally = { sent: 0, statuses: new Map(), reached: new Set(), faults: [] }
-  const count = full ? 500 : 15
-  const waiting = [...everyEndpoint]
+  const waiting = [...endpoints]
   const worker = async () => {
     const client = rawClient(port)
     for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift()) {
@@ -101,10 +106,10 @@ const attackAll = async (ground: Ground, { port, full, seed, say }: Size & { por
 }
 
 /** Afterwards every call still does what it is for. */
-const stillWorking = async (ground: Ground, port: number): Promise<string[]> => {
+const stillWorking = async (ground: Ground, port: number, endpoints: readonly Endpoint[]): Promise<string[]> => {
   const client = rawClient(port)
   const broken: string[] = []
-  for (const { name, status: expected = 200 } of everyEndpoint) {
+  for (const { name, status: expected = 200 } of endpoints) {
     const draft = draftOf(await aValidRequest(await aStage(ground), name))
     const answer = await client.send(wireOf(draft), { head: false, last: false, patience: 20_000 })
     if (answer?.status !== expected) broken.push(`${name}: ${answer?.status} ${answer?.body.slice(0, 100)}`)
@@ -120,7 +125,12 @@ const noted = (texts: readonly string[]) => {
 }
 
 /** Valid requests of every endpoint, spoilt in every way, over real connections. */
-export const proveBadInput: Prove = async (size) => {
+export const proveBadInput: Prove = (size) =>
+  proveSpoilt({ ...size, endpoints: everyEndpoint, count: size.full ? 500 : 15 })
+
+/** The same for some endpoints only. */
+export const proveSpoilt = async (size: Size & Extent): Promise<Row[]> => {
+  const { endpoints } = size
   const made = await ownApp()
   const crashes: string[] = []
   const crashed = (error: unknown) => void crashes.push(String(error))
@@ -128,10 +138,10 @@ export const proveBadInput: Prove = async (size) => {
   try {
     const ground = await aGround(made)
     const { sent, statuses, reached, faults } = await attackAll(ground, { ...size, port: made.port })
-    const broken = await stillWorking(ground, made.port)
-    const unreached = everyEndpoint.filter(({ name }) => !reached.has(name)).map(({ name }) => name)
+    const broken = await stillWorking(ground, made.port, endpoints)
+    const unreached = endpoints.filter(({ name }) => !reached.has(name)).map(({ name }) => name)
     const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status || 'left'}`)
-    const tried = `${sent} requests to ${everyEndpoint.length} endpoints, seed ${size.seed}: ${counts.join(', ')}`
+    const tried = `${sent} requests to ${endpoints.length} endpoints, seed ${size.seed}: ${counts.join(', ')}`
     const rows: Row[] = [
       // Caught: an endpoint whose handler throws a plain Error; a schema without a message of its own.
       {
@@ -150,14 +160,14 @@ export const proveBadInput: Prove = async (size) => {
       // Caught: a request without the session of its caller.
       {
         what: 'what is spoilt would have succeeded, at every endpoint',
-        tried: `${everyEndpoint.length} endpoints`,
+        tried: `${endpoints.length} endpoints`,
         broke: unreached.length,
         ...noted(unreached),
       },
       // Caught: a page of users that cannot show one of the names that were taken.
       {
         what: 'afterwards every call still does what it is for',
-        tried: `${everyEndpoint.length} valid requests`,
+        tried: `${endpoints.length} valid requests`,
         broke: broken.length,
         ...noted(broken),
       },

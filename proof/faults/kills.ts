@@ -47,6 +47,16 @@ export const proveKills: ProveOn = async (ground, { full, seed, say }) => {
   return [...rows, wholeness(rounds), answers(rounds), ...canaries]
 }
 
+/** A single kill -9 of the server and its database while clients write; returns what is wrong after it. */
+export const killOnce = async (ground: Ground, seed: number): Promise<string[]> => {
+  const server = await startProduct(ground)
+  const random = seededRandom(seed)
+  const { next, ...round } = await aRound({ ground, server, victim: 'both', seed, random })
+  await next.kill()
+  const missed = round.told.unanswered + round.told.away === 0 ? ['The kill hit no write.'] : []
+  return [...round.lost, ...round.halves, ...round.told.odd, ...missed]
+}
+
 /** With the database that it starts itself, or finds running. */
 export const startProduct = ({ folder }: Ground) => startServer({ DATA_DIR: folder, DATABASE_URL: '' }, { quiet: true })
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from './games.ts'
-import { aPlayer, enterAs } from './people.ts'
-import { expect, noisyTest } from './quiet.ts'
-import { homeField, inPlay, rowOf, test, type } from './rows.ts'
+import { theOffice } from '../games.ts'
+import { aPlayer, enterAs } from '../people.ts'
+import { expect, noisyTest } from '../quiet.ts'
+import { homeField, inPlay, rowOf, test, type } from '../rows.ts'
 
 const sizes = [
   { device: 'phone', viewport: { width: 360, height: 740 } },
-  { device: 'desktop', viewport: { width: 1440, height: 900 } },
+  { device: 'desk', viewport: { width: 1440, height: 900 } },
 ] as const
 
 const enrolment = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Participar' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
-import { theOffice } from './games.ts'
-import { administrator, enterAs, withoutStream } from './people.ts'
-import { expect, noisyTest, test } from './quiet.ts'
+import { expectAccessibleInEveryLook } from '../accessible.ts'
+import { theOffice } from '../games.ts'
+import { administrator, enterAs, withoutStream } from '../people.ts'
+import { expect, noisyTest, test } from '../quiet.ts'
 
 const kinds = [
   {

@@ -1,6 +1,6 @@
-import { expectAccessibleInEveryLook } from './accessible.ts'
-import { administrator, demoPlayer, enterAs, withoutStream } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { expectAccessibleInEveryLook } from '../accessible.ts'
+import { administrator, demoPlayer, enterAs, withoutStream } from '../people.ts'
+import { expect, test } from '../quiet.ts'
 
 const screens = [
   { who: undefined, paths: ['/', '/login', '/register', '/faq', '/contact'] },
