@@ -119,7 +119,7 @@ const rowsOf = (
 }
 
 /** Enrolling and leaving at once for fewer places than people. */
-export const attackLastPlaces = async (arena: Arena, { rounds = arena.full ? 1000 : 30 } = {}): Promise<Row[]> => {
+export const attackLastPlaces = async (arena: Place, { rounds = arena.full ? 1000 : 30 } = {}): Promise<Row[]> => {
   const crowd = await aCrowd(arena.stand.db, clients)
   const senders = await openSenders(arena, clients)
   const counts: Counts = { rounds, asked: 0, full: 0, left: 0 }
