@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-// Run as it is: AxeBuilder also describes what passes, and finishes in a blank page, which takes five times as long.
+// axe-core runs directly. AxeBuilder also describes what passes and finishes in a blank page, which takes five times as long.
 const source = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core'), 'utf8')
 
-/** As the page is now, axe finds nothing and nothing scrolls sideways. */
+/** Checks that axe finds no violation on the present page and that nothing scrolls sideways. */
 export const expectAccessible = async (page: Page) => {
   await page.evaluate(comeToRest)
   const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
@@ -71,10 +71,10 @@ const expectAccessibleIn = async (page: Page, { path, prepare }: Screen, looks: 
 const expectToWear = async (page: Page, colorScheme: 'light' | 'dark') => {
   const root = page.locator('html')
   const worn = () => root.getAttribute('data-mantine-color-scheme')
-  // What is built ahead to HTML reads the scheme once.
+  // Prerendered pages read the colour scheme once, when they load.
   if ((await root.getAttribute('data-area')) === 'public' && (await worn()) !== colorScheme) await page.reload()
   await expect.poll(worn).toBe(colorScheme)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A wait, not a check: of a screen that was drawn whole this event was seen not to come in two minutes.
+  // This only waits: on a complete screen the event sometimes did not come within two minutes.
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {})
 }

@@ -112,7 +112,7 @@ test('the panels of the log-in take turns, and leaving the registration forgets 
   await expect(page.getByRole('alert')).toHaveText(['Ingrese un email', 'Ingrese la contraseña.'])
 })
 
-// The browser itself tells of the 404 that the invitation gets.
+// The browser logs the 404 of the invitation.
 const noisy = test.extend<{ silence: undefined }>({ silence: undefined })
 
 noisy('an invitation that was opened before the log-in is opened once after it', async ({ page }) => {
@@ -131,7 +131,7 @@ noisy('an invitation that was opened before the log-in is opened once after it',
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPlayer.password)
   await page.keyboard.press('Enter')
   await expect.poll(() => opened.filter((path) => path === '/accept_invitation/a1b2c3')).toHaveLength(2)
-  // The page is on its way, and cannot be asked before it is there.
+  // The page is still loading and cannot be evaluated yet.
   const remembered = () => page.evaluate(() => localStorage.getItem('compety-invitation-path')).catch(() => 'not known')
   await expect.poll(remembered).toBeNull()
 })

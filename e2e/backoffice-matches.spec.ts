@@ -17,7 +17,7 @@ const isFine = async (page: Page) => {
   await expectAccessible(page)
 }
 
-/** Matches that are being played, from noon on of a day that has no others, and the address of that day's sheet. */
+/** Matches in play on a day without other matches, and the address of that day's result sheet. */
 const beingPlayed = async (page: Page, count: number) => {
   const office = await theOffice(page.request)
   const { days } = await office.call('get', '/resultSheet')
@@ -88,7 +88,7 @@ for (const { device, viewport, colorScheme } of sizes)
       const allSaved = page.getByText('Todos los resultados del día están registrados.')
       const wayOn = page.getByRole('link', { name: /^(Continuar con el|Ir a los partidos)/ })
       await expect(allSaved).toBeVisible()
-      // The second press of a double click that comes after the answer.
+      // The second press of a slow double click, after the answer.
       await wayOn.dispatchEvent('click', { detail: 2 })
       expect(page.url()).toContain(sheet)
       await wayOn.press('Enter')

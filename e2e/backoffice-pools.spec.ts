@@ -13,7 +13,7 @@ test('a pool goes through its states, each with its buttons', async ({ page }) =
   const { pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}`)
   const section = page.getByRole('region', { name: 'Cambiar estado' })
-  // The history below tells the states, too.
+  // The history below contains the states as well.
   const facts = page.locator('dl').first().getByRole('definition')
   const steps = [
     ['Empezar', 'En progreso', 'Pausar Finalizar'],

@@ -13,7 +13,7 @@ const icon = (name: string) => ({
 let count = 0
 const aName = () => `Deportivo ${Date.now()}${count++}`
 
-/** An administrator who entered, and a team of the test's own. */
+/** A signed-in administrator and a new team. */
 const inTheOffice = async (page: Page, names: readonly string[] = [aName()]) => {
   const { call } = await theOffice(page.request)
   const { sports } = await call('get', '/newTeam')

@@ -5,7 +5,7 @@ import { expect, test } from './quiet.ts'
 
 const password = 'compety2026'
 
-/** An administrator before the screen of a user of the test's own. */
+/** A signed-in administrator on the screen of a new user. */
 const beforeAUser = async (page: Page) => {
   const { call, aPool } = await theOffice(page.request)
   const who = { email: `persona${Date.now()}@example.com`, password }

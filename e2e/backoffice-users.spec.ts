@@ -7,7 +7,7 @@ const password = 'compety2026'
 let count = 0
 const anEmail = (name = 'persona') => `${name}${Date.now()}${count++}@example.com`
 
-/** An administrator who entered, and a user of the test's own for each of these addresses. */
+/** A signed-in administrator and a new user for each of these addresses. */
 const inTheOffice = async (page: Page, emails: readonly string[] = [anEmail()], role_id = 2) => {
   const { call } = await theOffice(page.request)
   const users = []

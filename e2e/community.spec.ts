@@ -9,7 +9,7 @@ const sizes = [
   { device: 'desk', viewport: { width: 1440, height: 900 } },
 ] as const
 
-/** Pools to which an administrator invites a new player. */
+/** A new player whom an administrator invites to pools. */
 const anInvited = async (page: Page, { pools = 1, is_private = false } = {}) => {
   const office = await theOffice(page.request)
   const player = await aPlayer(page.request)
@@ -48,7 +48,7 @@ for (const { device, viewport } of sizes)
       await expect(mailbox.getByText('6 Nuevas')).toBeVisible()
       await expect(mailbox.getByRole('listitem')).toHaveCount(5)
       await expectAccessible(page)
-      // Newest first: the oldest is the one left out.
+      // The newest come first, so the oldest is missing.
       await expect(mailbox.getByText(pools[0].name)).toHaveCount(0)
       await mailbox.getByRole('button', { name: pools[5].name }).click()
       const invitation = page.getByRole('dialog', { name: title })

@@ -14,7 +14,7 @@ const screens = [
   '/pools/1/poolRanking',
 ]
 
-// Their answers come early too, and are drawn after the screen itself.
+// These screens also get their answers early, but show them after the first frame.
 const askedEarlyOnly = [
   '/myFavoritePools',
   '/invitations',
@@ -25,7 +25,7 @@ const askedEarlyOnly = [
   '/monthly_global_ranking',
 ]
 
-// As public/boot.js leaves it.
+// The global variable is set by public/boot.js.
 const left = "[...(window.earlyAnswers?.answers.keys() ?? ['nothing was asked early'])]"
 
 test('what the first screen asks for is asked before its code is there, and once only', async ({ page }) => {
@@ -50,7 +50,7 @@ test('what the page holds of the styles is not fetched again', async ({ page }) 
     'request',
     (request) => request.resourceType() === 'stylesheet' && fetched.push(new URL(request.url()).pathname),
   )
-  // While it waits for this script the browser looks ahead for what to fetch.
+  // While the browser waits for this script it scans ahead for resources to fetch.
   await page.route('**/assets/boot-*', async (route) => {
     await setTimeout(300)
     await route.continue()
@@ -64,11 +64,11 @@ test('what the page holds of the styles is not fetched again', async ({ page }) 
   expect(fetched.filter((path) => held.includes(path))).toEqual([])
 })
 
-// To its last byte: what is still on its way is not waited for.
+// Waits for the last byte of each early answer, because the page does not wait for incomplete ones.
 const allThatWasAsked =
   'Promise.all([...window.earlyAnswers.answers.values()].map(async (answer) => (await answer).clone().text())).then(() => undefined)'
 
-/** Keeps the code away until all that was asked early has been answered. */
+/** Delays the code until all early requests are answered. */
 const withoutCodeUntilAnswered = (page: Page) =>
   page.route('**/assets/react-*.js', async (route) => {
     await page.waitForFunction(() => 'earlyAnswers' in window)
@@ -173,7 +173,7 @@ test('an early answer that begins and stops holds nothing up', async ({ page }) 
   await expect(page.locator('main [aria-busy=true]')).toBeVisible()
 })
 
-// As long as a mutation takes nothing is painted; whatever is wrong after one is seen.
+// Nothing is painted during a mutation, so only the state after each one can be seen.
 const watchTheRoot = () => {
   const seen = new Set<string>()
   Object.assign(window, { seen })

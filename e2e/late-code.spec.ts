@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { demoPlayer, enterAs } from './people.ts'
 import { expect, noisyTest, test } from './quiet.ts'
 
-// Public pages before their code is there.
+// Public pages before their code has loaded.
 const holdCode = async (page: Page) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/public-*.js', async (route) => {

@@ -61,7 +61,7 @@ for (const { device, viewport } of sizes)
       await expect(card.getByText('Resultado perfecto')).toBeVisible()
       expect(streams).toHaveLength(1)
 
-      // The tab that followed closes; the other one takes over.
+      // The tab that held the stream closes, and the other one takes over.
       await page.close()
       await expect.poll(() => streams.length).toBe(2)
       await play(second, score(0, 3))

@@ -41,7 +41,7 @@ export const enterAs = async (page: Page, who: LogIn) => {
 }
 
 let count = 0
-/** Somebody of a test's own, not entered yet. */
+/** Registers a new player, who is not signed in in the browser. */
 export const aPlayer = async (request: APIRequestContext) => {
   const username = `jugador${Date.now()}${count++}`
   const who = { username, email: `${username}@example.com`, password: 'secreta1' }
@@ -53,11 +53,11 @@ export const aPlayer = async (request: APIRequestContext) => {
   return { ...who, call: await caller(request, who) }
 }
 
-/** A page whose network comes to rest: the stream of changes never does. */
+/** Replaces the stream of changes, so that the network of the page becomes idle. */
 export const withoutStream = (page: Page) =>
   page.route('**/api/changes*', (route) => route.fulfill({ json: { last: 'none', lost: false, changes: [] } }))
 
-/** Calls the API as somebody. */
+/** Returns a function that calls the API as this person. */
 export const caller = async (request: APIRequestContext, who: LogIn) => {
   const { token, user } = await sessionOf(request, who)
   const headers = { 'x-email': user.email, 'x-token': token }

@@ -9,7 +9,7 @@ const sizes = [
   { device: 'desk', viewport: { width: 1440, height: 900 } },
 ] as const
 
-/** Somebody of this test's own, entered. */
+/** A new player who is signed in. */
 const aPlayer = async (page: Page) => {
   const player = await newPlayer(page.request)
   await enterAs(page, player)

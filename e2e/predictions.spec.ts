@@ -12,7 +12,7 @@ type Row = {
   away_team: { name: string }
 }
 
-/** Two matches at the end of the demo player's sheet, and the scores to type: others than those that stand. */
+/** Two matches at the end of the demo player's sheet, and scores to type that differ from the present ones. */
 const prepare = async (page: Page, from: number) => {
   const call = await caller(page.request, demoPlayer)
   const { matches } = (await call('get', '/predictionSheet')) as {
@@ -109,7 +109,7 @@ test.describe('a small phone', () => {
     await page.goto(`/myPools/${pool?.id}`)
     const card = rowOf(page, first)
     await card.scrollIntoViewIfNeeded()
-    // Until it is drawn its height is an estimate.
+    // The height is an estimate until the element is drawn.
     const isDrawn = () => card.locator('form').evaluate((form) => form.checkVisibility({ contentVisibilityAuto: true }))
     await expect.poll(isDrawn).toBe(true)
     const sizes = () =>

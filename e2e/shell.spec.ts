@@ -49,7 +49,7 @@ test('whoever comes back to a long screen, or loads it again, is where he was', 
   await page.mouse.wheel(0, 3000)
   const place = () => page.evaluate(() => window.scrollY)
   await expect.poll(place).toBeGreaterThan(2500)
-  // What was not seen yet has a height that is supposed: a screen more or less.
+  // Parts that were not drawn yet have an estimated height, so the position may differ by a screen.
   const isNear = async () => Math.abs((await place()) - 2800) < 900
   await page.reload()
   await expect.poll(isNear).toBe(true)
@@ -100,11 +100,11 @@ test('a screen out of the back cache of the browser is left where its session ha
 }) => {
   await logIn(page, demoPlayer)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Headless browsers have no such cache.
+  // Headless browsers have no back-forward cache.
   const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   await page.evaluate(comeBack)
-  // A loop that would load it again has had its turn.
+  // If the page reloaded itself in a loop, it would have done so by now.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
   await expect(page.locator('body[data-same]').getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('root'))
@@ -139,7 +139,7 @@ test.describe('a session that is over', () => {
     const headers = { 'x-email': demoPlayer.email, 'x-token': stored.token }
     await page.request.post('/api/logout', { headers })
     await call('get', '/session')
-    // Whichever call is refused first ends the session: one that was under way, or that of the next page.
+    // The first refused call ends the session: one already under way, or one of the next page.
     await Promise.race([
       page.waitForURL('**/login'),
       menu(page).getByRole('link', { name: 'Mis Competies', exact: true }).click(),

@@ -13,10 +13,10 @@ import { ownApp } from './own-app.ts'
 import type { Prove, Row, Size } from './prove.ts'
 
 const clients = 8
-// What a request needs is made anew after so many: some of them succeed and use it up.
+// Some spoilt requests succeed and change the records they need, so these are made again after this many requests.
 const perStage = 20
 
-/** What came of all requests. */
+/** The results of all requests. */
 type Tally = { sent: number; statuses: Map<number, number>; reached: Set<string>; faults: string[] }
 
 const mutationsOf = ({ path, query, body, file }: Endpoint): [string, Mutation][] => {
@@ -24,7 +24,7 @@ const mutationsOf = ({ path, query, body, file }: Endpoint): [string, Mutation][
   const { brokenText } = bodyMutations
   const heads = { ...head, ...(path.includes('{') && idMutations) }
   const bodies = body ? { ...bodyMutations, ...(file && partMutations) } : { brokenText }
-  // Where most can be wrong it is looked for most.
+  // Requests with more fields get more mutations.
   const weighed = [heads, ...Array(body ? 4 : 1).fill(bodies), ...Array(query ? 6 : 1).fill({ wrongQuery })]
   return weighed.flatMap((some) => Object.entries<Mutation>(some))
 }
@@ -35,7 +35,7 @@ const spoilt = (draft: Draft, random: Random): { draft: Draft; names: string[] }
   const mutations = mutationsOf(draft.endpoint)
   const times = random() < 0.7 ? 1 : 2
   const picked = Array.from({ length: times }, () => oneOf(random, mutations))
-  // How the body is framed comes last: after it nothing else may touch the bytes.
+  // Mutations of the framing come last, because nothing may change the bytes after them.
   const ordered = picked.toSorted(([a], [b]) => Number(framing.has(a)) - Number(framing.has(b)))
   const result = ordered.reduce((draft, [, mutate]) => mutate(draft, random), draft)
   return { draft: result, names: ordered.map(([name]) => name) }
@@ -44,7 +44,7 @@ const spoilt = (draft: Draft, random: Random): { draft: Draft; names: string[] }
 const seedFor = (seed: number, name: string): number =>
   [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619), seed ^ 0x811c9dc5)
 
-// A body that is said to be longer than it is never ends: the server waits, and the sender leaves.
+// If the announced length is longer than the body, the server waits for more and the client closes the connection.
 const isAbandoned = (draft: Draft) => (draft.length ?? 0) > bytesOf(draft).length
 
 const faultOf = (draft: Draft, answer: Answered | undefined): string | undefined => {
@@ -95,7 +95,7 @@ const attackAll = async (
     const client = rawClient(port)
     for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift()) {
       await attack(endpoint, { ground, client, tally, seed, count })
-      // As autovacuum would, which is off here: by plans made for empty tables a call takes half a minute in the end.
+      // Autovacuum is off here. With plans made for empty tables a call would take half a minute in the end.
       if (full) await sql`analyze`.execute(ground.db)
       if (full) say(`${endpoint.name}: ${tally.sent} sent, ${tally.faults.length} faults`)
     }
@@ -105,7 +105,7 @@ const attackAll = async (
   return tally
 }
 
-/** Afterwards every call still does what it is for. */
+/** Checks that every call still works afterwards. */
 const stillWorking = async (ground: Ground, port: number, endpoints: readonly Endpoint[]): Promise<string[]> => {
   const client = rawClient(port)
   const broken: string[] = []
@@ -118,13 +118,13 @@ const stillWorking = async (ground: Ground, port: number, endpoints: readonly En
   return broken
 }
 
-/** Of each kind, which is what stands behind the colon, the first. */
+/** The first fault of each kind; the kind is the text after the colon. */
 const noted = (texts: readonly string[]) => {
   const kinds = new Map(texts.toReversed().map((text) => [text.replace(/^[^:]*/, ''), text]))
   return texts.length > 0 ? { note: [...kinds.values()].toReversed().slice(0, 30).join('\n') } : {}
 }
 
-/** Valid requests of every endpoint, spoilt in every way, over real connections. */
+/** Sends valid requests of every endpoint, spoilt in every way, over real connections. */
 export const proveBadInput: Prove = (size) =>
   proveSpoilt({ ...size, endpoints: everyEndpoint, count: size.full ? 500 : 15 })
 

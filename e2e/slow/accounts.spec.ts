@@ -84,7 +84,7 @@ test('an address that is not known leads a visitor to the log-in, and says so', 
   await expect(page.getByText(unknownUrl)).toHaveCount(0)
 })
 
-// The browser itself tells of the 404 that the invitation gets.
+// The browser logs the 404 of the invitation.
 const noisy = test.extend<{ silence: undefined }>({ silence: undefined })
 
 noisy('an invitation that was opened before the log-in is opened once after it', async ({ page }) => {
@@ -103,7 +103,7 @@ noisy('an invitation that was opened before the log-in is opened once after it',
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPlayer.password)
   await page.keyboard.press('Enter')
   await expect.poll(() => opened.filter((path) => path === '/accept_invitation/a1b2c3')).toHaveLength(2)
-  // The page is on its way, and cannot be asked before it is there.
+  // The page is still loading and cannot be evaluated yet.
   const remembered = () => page.evaluate(() => localStorage.getItem('compety-invitation-path')).catch(() => 'not known')
   await expect.poll(remembered).toBeNull()
 })
@@ -125,7 +125,7 @@ test('help and contact have the same address for everybody, and keep it over a r
   }
 })
 
-// The browser itself notes every refused call, so the console is not silent here.
+// The browser logs every refused call.
 noisyTest('what the server refuses is said where it happens', async ({ page }) => {
   await noisyTest.step('an address that is taken', async () => {
     await page.goto('/register')
@@ -159,7 +159,7 @@ noisyTest('what the server refuses is said where it happens', async ({ page }) =
     await logIn(page, demoPlayer)
     const root = await page.evaluate(() => localStorage.getItem('root'))
     const { token, user } = JSON.parse(root ?? '')
-    // Away from the application, which would leave for the log-in by itself as soon as it is refused a call.
+    // This page is outside the application, which would go to the log-in itself as soon as a call is refused.
     await page.goto('/health/live')
     await page.request.post('/api/logout', { headers: { 'x-email': user.email, 'x-token': token } })
     await page.goto('/myPools')

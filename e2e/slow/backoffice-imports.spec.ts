@@ -14,7 +14,7 @@ const sizes = [
 
 const folder = mkdtempSync(join(tmpdir(), 'compety-imports-'))
 let count = 0
-/** A CSV of two matches of teams of its own, on the disk. */
+/** Writes a CSV file of two matches with new teams. */
 const aFile = (scores = [',', ',']) => {
   const name = `Copa ${Date.now()} ${++count}`
   const teams = ['Leones', 'Tigres', 'Osos', 'Pumas'].map((team) => `${team} ${name}`)

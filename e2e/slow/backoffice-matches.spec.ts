@@ -26,7 +26,7 @@ const pickDay = async (page: Page, label: string) => {
   await page.getByRole('button', { name: /^15 / }).first().click()
 }
 
-/** Matches that are being played, from noon on of a day that has no others, and the address of that day's sheet. */
+/** Matches in play on a day without other matches, and the address of that day's result sheet. */
 const beingPlayed = async (page: Page, count: number) => {
   const office = await theOffice(page.request)
   const { days } = await office.call('get', '/resultSheet')
@@ -42,7 +42,7 @@ const beingPlayed = async (page: Page, count: number) => {
   return { office, matches, sheet: `/resultSheet?day=${noon.toISOString().slice(0, 10)}` }
 }
 
-/** A match that has just begun. Dates are judged to the minute, which may end meanwhile. */
+/** A match that has just begun. Dates are compared by the minute, so this repeats if the minute ends. */
 const begunNow = async (page: Page) => {
   const { call, aMatch } = await theOffice(page.request)
   const { id, sport_id, home_team, away_team } = await aMatch()
@@ -262,7 +262,7 @@ noisyTest(
     await page.route(`**/api/matches/${match.id}`, (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'x' }) : route.fallback(),
     )
-    // What was told of the first attempt may still stand there.
+    // The message of the first attempt may still be visible.
     const answered = page.waitForResponse((answer) => answer.status() === 500)
     await save(page).click()
     await answered

@@ -23,7 +23,7 @@ test('a pool that should have begun is on the dashboard until it begins, and all
   const call = await caller(page.request, administrator)
   const { sectors } = await call('get', '/newPool')
   const name = `Tardía ${Date.now()}`
-  // A start is judged to the minute, which may end meanwhile.
+  // The start is compared by the minute, so this repeats if the minute ends.
   let id = 0
   await expect(async () => {
     const beginst_at = new Date(Date.now() - (Date.now() % 60_000)).toISOString()
@@ -102,7 +102,7 @@ test('a pool whose end has passed is on the dashboard until it is finished, and 
   await expect(page.getByText('Finalizada').first()).toBeVisible()
 })
 
-// As a server with a mail server that refuses tells it.
+// The answer of a server whose mail server refuses.
 const failedMail = {
   ...{
     id: 7,

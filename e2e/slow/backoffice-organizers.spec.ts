@@ -8,7 +8,7 @@ let count = 0
 const aName = () => `Radio ${Date.now()}${count++}`
 const ownName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** An administrator who entered, and an organizer of the test's own. */
+/** A signed-in administrator and a new organizer. */
 const inTheOffice = async (page: Page, parts: Record<string, string> = {}) => {
   const { call } = await theOffice(page.request)
   const { countries } = await call('get', '/newOrganizer')

@@ -5,7 +5,7 @@ import { expect, noisyTest, test } from '../quiet.ts'
 
 const subject = 'Te han invitado a esta compety'
 
-/** An administrator who entered, and two mails of the test's own, to addresses that have this in common. */
+/** A signed-in administrator and two new mails to addresses with this common part. */
 const inTheOffice = async (page: Page) => {
   const { call, aPool } = await theOffice(page.request)
   const { id } = await aPool()

@@ -13,13 +13,13 @@ const aPool = async (page: Page, parts = {}) => {
 const answer = (page: Page, question: string, text: string) =>
   page.getByRole('radiogroup', { name: question }).getByLabel(text).click()
 
-// A picture of one point.
+// An image of one pixel.
 const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** The day of the picker that many days from now. */
+/** The day in the date picker, counted from today. */
 const pickDay = async (page: Page, label: string, days: number) => {
   const day = new Date(Date.now() + days * 86_400_000)
   const field = page.getByRole('group', { name: label, exact: true })
@@ -111,7 +111,7 @@ test('rules are chosen with their points, each new one is told, and none is told
     await checked.first().click()
     await expect(checked).toHaveCount(left)
   }
-  // What is told as saved is not asked about on leaving, however long the screen then asks for it again.
+  // After the success message there is no question on leaving, even while the screen still reloads.
   await page.route('**/api/point_rules', () => {})
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Se han eliminado todos los criterios de la compety con éxito')).toBeVisible()
@@ -209,7 +209,7 @@ test('two administrators: the second is shown what changed, and keeps what was t
   expect((await page.request.put(`/api/pools/${pool.id}`, { headers, multipart })).ok()).toBe(true)
   await page.route(`**/api/pools/${pool.id}`, async (route) => {
     const response = await route.fetch()
-    // The refusal with another status: the browser writes a line of its own about a 409.
+    // Another status for the same refusal, because the browser logs a 409.
     await route.fulfill({ response, status: 200 })
   })
   await page.getByRole('button', { name: 'Guardar' }).click()

@@ -6,7 +6,7 @@ import { expect, noisyTest, test } from '../quiet.ts'
 
 let count = 0
 const aName = (what: string) => `${what} ${Date.now()}${count++}`
-/** Three letters that no other row has. */
+/** Three letters that are unique among the rows. */
 const aCode = () => (Date.now() + count++).toString(36).slice(-3).toUpperCase()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

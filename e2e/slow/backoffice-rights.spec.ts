@@ -13,7 +13,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 const box = (page: Page, key: string) => page.getByRole('checkbox', { name: new RegExp(`${key.replace('.', '\\.')}$`) })
 
-/** A role of the test's own that has these privileges; `hold` gives it others. */
+/** A new role with these privileges; `hold` replaces them. */
 const aRole = async (page: Page, keys: readonly string[] = []) => {
   const { call } = await theOffice(page.request)
   const { role } = await call('post', '/roles', { role: { name: aName('Rol'), description: 'De una prueba' } })
@@ -117,7 +117,7 @@ noisyTest('two who change the privileges of one role see what the other one did'
   await other.context().close()
 })
 
-/** Somebody of a role of the test's own that has these privileges; `hold` gives it others. */
+/** A user of a new role with these privileges; `hold` replaces them. */
 const anAssistant = async (page: Page, keys: readonly string[]) => {
   const { call, role, hold } = await aRole(page, keys)
   const who = { email: `ayudante${Date.now()}${count++}@example.com`, password: 'compety2026' }

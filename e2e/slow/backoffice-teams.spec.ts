@@ -14,7 +14,7 @@ const icon = (name: string) => ({
 let count = 0
 const aName = () => `Deportivo ${Date.now()}${count++}`
 
-/** An administrator who entered, and a team of the test's own. */
+/** A signed-in administrator and a new team. */
 const inTheOffice = async (page: Page, names: readonly string[] = [aName()]) => {
   const { call } = await theOffice(page.request)
   const { sports } = await call('get', '/newTeam')
@@ -117,7 +117,7 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   ] as const) {
     await page.getByRole('button', { name: `Filtrar por ${column}` }).click()
     await page.getByLabel(column, { exact: true }).selectOption({ label })
-    // The one before may still be fading.
+    // The one before may still be fading out.
     const dialog = page.getByRole('dialog', { name: `Filtrar por ${column}` })
     await dialog.getByRole('button', { name: 'Filtrar Equipos' }).click()
   }

@@ -5,7 +5,7 @@ import { expect, noisyTest, test } from '../quiet.ts'
 
 const password = 'compety2026'
 
-/** An administrator before the screen of a user of the test's own. */
+/** A signed-in administrator on the screen of a new user. */
 const beforeAUser = async (page: Page) => {
   const { call, aPool } = await theOffice(page.request)
   const who = { email: `persona${Date.now()}@example.com`, password }
@@ -17,7 +17,7 @@ const beforeAUser = async (page: Page) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
-// The first one: the history below tells of it, too.
+// The first one, because the history below contains it as well.
 const state = (page: Page) => told(page, 'Estado').first().locator('..').getByRole('definition')
 
 test('a blocked user is unblocked, or archived, on the own screen', async ({ page }) => {

@@ -9,7 +9,7 @@ const sizes = [
   { device: 'desk', viewport: { width: 1440, height: 900 } },
 ] as const
 
-/** Pools to which an administrator invites a new player. */
+/** A new player whom an administrator invites to pools. */
 const anInvited = async (page: Page, { pools = 1, is_private = false } = {}) => {
   const office = await theOffice(page.request)
   const player = await aPlayer(page.request)
@@ -104,7 +104,7 @@ for (const { device, viewport } of sizes)
       await expect(page.getByRole('button', { name: 'Rechazar invitación' })).toBeVisible()
     })
 
-    // The browser itself writes a refusal to its console.
+    // The browser logs the refusal.
     noisyTest('the link of an invitation tells what stands against it', async ({ page }) => {
       const failed = page.getByRole('heading', { name: 'Ocurrió un error al intentar inscribirte en la comperty' })
       const { player, pools, invitations } = await anInvited(page)
@@ -118,7 +118,7 @@ for (const { device, viewport } of sizes)
       await expect(wayIn).toHaveAttribute('href', `/myPools/${pools[0].id}`)
       await page.goto('/accept_invitation/nada')
       await expect(page.getByText('No existe la invitación solicitada.')).toBeVisible()
-      // Proven, so that the list tells what the mail tells.
+      // The address must be proven, so that the invitation is also in the list.
       const ofDemo = await (await caller(page.request, demoPlayer))('get', '/session')
       await page.goto(`/accept_invitation/${ofDemo.invitations[0].hash}`)
       await expect(failed).toBeVisible()
@@ -135,7 +135,7 @@ for (const { device, viewport } of sizes)
           const stale = { token: '1.nothing', user }
           await page.goto('/favicon.svg')
           await page.evaluate((root) => localStorage.setItem('root', root), JSON.stringify(stale))
-          // The other one is never answered.
+          // The other call is never answered.
           const other = first === 'session' ? '**/api/accept_invitation/**' : '**/api/session'
           let isHeld = true
           await page.route(other, (route) => (isHeld ? undefined : route.continue()))
@@ -154,7 +154,7 @@ for (const { device, viewport } of sizes)
       await page.goto('/organizer_profile/radiogol')
       await page.getByRole('button', { name: 'Suscribirse' }).dblclick()
       await expect(page.getByText('Se ha suscrito con éxito al organizador')).toHaveCount(1)
-      // The second press of a double click that comes after the answer.
+      // The second press of a slow double click, after the answer.
       await page.getByRole('button', { name: 'Cancelar suscripción' }).dispatchEvent('click', { detail: 2 })
       await page.reload()
       await page.getByRole('button', { name: 'Cancelar suscripción' }).click()

@@ -10,7 +10,7 @@ test('who is no player sees the bars of the first frame only', async ({ page }) 
   await expect(page.locator('.first-frame h1')).toHaveCount(0)
 })
 
-// Thousands of bytes as they are sent; design/ui.md. What is fetched ahead is not counted.
+// Limits in thousands of bytes, as sent. Scripts that are prefetched do not count.
 const budgets = [
   { who: undefined, most: 120, paths: ['/', '/login', '/register', '/organizer/radiogol'] },
   { who: demoPlayer, most: 200, paths: ['/dashboard', '/myPools/1', '/predictions', '/globalRanking'] },
@@ -34,7 +34,7 @@ for (const { who, most, paths } of budgets)
       })
       await page.goto(path)
       const total = async () => (await Promise.all(lengths)).reduce((sum, length) => sum + length, 0)
-      // What is there to read is shown before its code is asked for: all has come once nothing more does for a second.
+      // The content is shown before its code loads. Loading is complete when nothing more has arrived for a second.
       let before = 0
       const hasMore = async () => {
         const [earlier, now] = [before, await total()]

@@ -48,7 +48,7 @@ for (const { device, viewport } of sizes)
 
 test('where no stream gets through, a result shows within some ten seconds', async ({ page }) => {
   const { pool, first, play } = await aPredictedPool(page)
-  // A proxy that keeps the stream to itself.
+  // A proxy that holds the stream back.
   await page.route('**/api/changes*', (route) => (isStream(route.request()) ? undefined : route.continue()))
   await enterAs(page, demoPlayer)
   await page.goto(`/pools/${pool.id}/poolRanking`)

@@ -9,7 +9,7 @@ const sizes = [
   { device: 'desk', viewport: { width: 1440, height: 900 } },
 ] as const
 
-/** Somebody of this test's own, entered. */
+/** A new player who is signed in. */
 const aPlayer = async (page: Page) => {
   const player = await newPlayer(page.request)
   await enterAs(page, player)
@@ -123,7 +123,7 @@ test('a pool that is not there, and one that is private, send back to their list
   const secret = await office.aPool({ is_private: true })
   const { call } = await aPlayer(page)
   for (const id of [999999, secret.id]) await expect(call('get', `/pools/${id}`)).rejects.toThrow(': 404')
-  // The same answer without the status: a refused load is an error line of the browser's own.
+  // The same answer without the error status, because the browser logs failed requests.
   await page.route(/\/api\/(pools|pool\/\d+\/pool_user_performance)/, (route) =>
     route.fulfill({ status: 200, json: gone }),
   )
@@ -179,7 +179,7 @@ test('on a phone every order of the competies is read whole', async ({ page }) =
   expect(longest).toBeLessThanOrEqual(room ?? 0)
 })
 
-// The browser itself writes a refusal to its console: what a player has there is asked for at once.
+// The browser logs the refusal, because the player's own data of the pool is requested immediately.
 noisyTest('who left a pool and comes to it by its address is told so on the way back', async ({ page }) => {
   const office = await theOffice(page.request)
   const pool = await office.aPool()

@@ -77,7 +77,7 @@ test('what was saved without a network is late, too, where a result came after t
   context,
 }) => {
   const { office, match, saved } = await inPlay(page)
-  // Of the very moment in which the sheet is asked for, so that it is open long enough.
+  // The deadline is set when the sheet is requested, so that the match is open long enough.
   const soon = () => office.closeAt(match, new Date(Date.now() + 10_000))
   await beforeFirst(page, '**/api/predictionSheet', soon)
   await page.goto('/predictions')

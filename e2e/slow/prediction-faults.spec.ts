@@ -59,7 +59,7 @@ for (const { isFirst, name } of ofPoolFirst)
     await expect(row.getByRole('button', { name: `aparte en ${own?.name}: unir de nuevo` })).toBeVisible()
   })
 
-// The browser itself writes a refusal to its console.
+// The browser logs the refusal.
 noisyTest(
   'a session that ends in the middle of a save loses nothing: after the log-in it is there and sent',
   async ({ page }) => {

@@ -12,7 +12,7 @@ type Row = {
   away_team: { name: string }
 }
 
-/** Two matches at the end of the demo player's sheet, and the scores to type: others than those that stand. */
+/** Two matches at the end of the demo player's sheet, and scores to type that differ from the present ones. */
 const prepare = async (page: Page, from: number) => {
   const call = await caller(page.request, demoPlayer)
   const { matches } = (await call('get', '/predictionSheet')) as {

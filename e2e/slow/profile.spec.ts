@@ -80,7 +80,7 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByRole('dialog', { name: 'Perfil' }).getByText(`@${changed}`)).toBeVisible()
     })
 
-    // The browser itself reports the refusal in its console.
+    // The browser logs the refusal.
     noisyTest('a username that is taken is refused by its name', async ({ page }) => {
       const { username } = await register(page)
       await anew(page)

@@ -136,10 +136,10 @@ test('without public competies the front page says so, and when they fail it off
   await expect(page.getByRole('region', { name: 'Competies abiertas a todos' }).getByRole('article')).toHaveCount(3)
 })
 
-/** The height of the front page before and after the competies have come. */
+/** The height of the front page before and after the competies have loaded. */
 const heightsAt = async (page: Page, viewport: { width: number; height: number }, changes: object) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  // Their styles come behind the first paint; until then there is nothing to load.
+  // Their styles load after the first paint.
   const loaded = () =>
     page.evaluate(async (fonts) => {
       const faces = await Promise.all(fonts.map((font) => document.fonts.load(font)))

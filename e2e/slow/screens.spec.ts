@@ -76,7 +76,7 @@ const screens = [
   },
 ]
 
-// They only read, so that workers may share them out.
+// These tests only read, so both workers may share them.
 test.describe.configure({ mode: 'parallel' })
 
 for (const { who, paths } of screens)

@@ -6,7 +6,7 @@ import { type Filled, fillWithScripts, office, player } from '../hostile-texts.t
 import { enterAs } from '../people.ts'
 import { watched } from '../watched.ts'
 
-// A server of its own: what fills every text here would stand in the way of the others.
+// These tests have their own server, because their texts would disturb the other tests.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 let address = ''
@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => stop())
 
-// All of them are looked at by `npm run proof`.
+// `npm run proof` opens all of them.
 const some = (paths: readonly string[]) => (process.env.EVERY_SCREEN ? paths : paths.filter((_, n) => n % 8 === 1))
 
 const show = async (page: Page, paths: readonly string[]) => {
