@@ -1,8 +1,8 @@
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
-import type { Config } from '../server/src/config.ts'
-import { connect } from '../server/src/database/database.ts'
-import { startEmbedded } from '../server/src/database/embedded.ts'
-import { migrate } from '../server/src/database/migrate.ts'
+import type { Config } from '../server/src/platform/config/config.ts'
+import { connect } from '../server/src/platform/postgres/database.ts'
+import { startEmbedded } from '../server/src/platform/postgres/embedded.ts'
+import { migrate } from '../server/src/platform/postgres/migrate.ts'
 import { appOn, type TestApp } from '../server/test/app.ts'
 
 /** The test application on its own PostgreSQL, listening on a port. Its mail server is configured but never used. */
