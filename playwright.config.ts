@@ -2,11 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/chromium.ts'
 import { freePort } from './scripts/free-port.ts'
 import { settingNames } from './scripts/setting-names.ts'
-import { temporaryFolder } from './scripts/temporary-folder.ts'
 
 // Workers read this file again and inherit these.
-const isWorker = process.env.E2E_PORTS !== undefined
-if (!isWorker) process.env.CHROMIUM_PATH = await chromiumPath()
+process.env.CHROMIUM_PATH ??= await chromiumPath()
 process.env.E2E_PORTS ??= (await Promise.all([freePort(), freePort()])).join()
 for (const name of settingNames) delete process.env[name]
 
@@ -22,6 +20,9 @@ const elsewhere = [
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
+// A test that runs on a phone and on a desk repeats its steps there; the second time belongs to the slow tier.
+const onADesk = /on a desk\b/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -36,18 +37,11 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: { executablePath: CHROMIUM_PATH ?? '', args: [...flags.split(' '), ...elsewhere] },
   },
-  // Started one after the other, so that the first alone builds the web.
-  webServer: ports.map((port) => ({
-    command: 'node server/src/main.mjs',
-    url: `${addressOf(port)}/health/ready`,
-    env: {
-      HOST: '127.0.0.1',
-      PORT: port,
-      DATA_DIR: isWorker ? '' : temporaryFolder('e2e'),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-    },
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  })),
+  globalSetup: './e2e/servers.ts',
+  // `npm test` runs the first project, `npm run test:slow` the two others.
+  projects: [
+    { name: 'fast', testIgnore: 'slow/**', grepInvert: onADesk },
+    { name: 'desk', testIgnore: 'slow/**', grep: onADesk },
+    { name: 'slow', testMatch: 'slow/**' },
+  ],
 })

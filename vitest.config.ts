@@ -3,16 +3,24 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { contractWithoutSchemas } from './web/contract-without-schemas.ts'
 
+// `npm test` leaves out the tests whose names end so, `npm run test:slow` runs them alone; without a tier all run.
+const slow = '**/*.slow.test.{ts,tsx}'
+const tier = process.env.TEST_TIER
+const inTier = (patterns: string[]) =>
+  tier === 'slow' ? patterns.map((pattern) => pattern.replace('*.test.', '*.slow.test.')) : patterns
+const leftOut = ['**/node_modules/**', ...(tier === 'fast' ? [slow] : [])]
+
 const webTests = 'web/**/*.test.{ts,tsx}'
 // To load everything anew for each file takes several times as long as its tests: only for what puts other modules in the place of
 // some, loads some several times, or runs boot.js, which stays on the window.
-const alone = globSync(webTests, { cwd: import.meta.dirname, exclude: ['**/node_modules/**'] }).filter((file) =>
-  /vi\.(mock|doMock|resetModules)\(|test\/drafts\.ts|boot\.js/.test(
-    readFileSync(`${import.meta.dirname}/${file}`, 'utf8'),
-  ),
+const alone = globSync(inTier([webTests]), { cwd: import.meta.dirname, exclude: ['**/node_modules/**'] }).filter(
+  (file) =>
+    /vi\.(mock|doMock|resetModules)\(|test\/drafts\.ts|boot\.js/.test(
+      readFileSync(`${import.meta.dirname}/${file}`, 'utf8'),
+    ),
 )
 
-const web = (test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+const web = (test: { name: string; include: string[]; exclude: string[]; isolate?: boolean }) => ({
   plugins: [contractWithoutSchemas],
   test: {
     environment: 'jsdom',
@@ -29,11 +37,12 @@ export default defineConfig({
     // Left to itself vitest keeps one core free, which of two is half.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: inTier(['contract/src/**/*.test.ts']), exclude: leftOut } },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: inTier(['{server,scripts,packages}/**/*.test.ts']),
+          exclude: leftOut,
           globalSetup: ['server/test/global-setup.ts'],
           // Loading the application anew for each file takes twice as long as its tests; each has a database of its own.
           isolate: false,
@@ -45,14 +54,15 @@ export default defineConfig({
       {
         test: {
           name: 'proof',
-          include: ['proof/**/*.test.ts'],
+          include: inTier(['proof/**/*.test.ts']),
+          exclude: leftOut,
           globalSetup: ['server/test/global-setup.ts', 'proof/global-setup.ts'],
           testTimeout: 150_000,
           hookTimeout: 60_000,
         },
       },
-      web({ name: 'web', include: [webTests], exclude: ['**/node_modules/**', ...alone], isolate: false }),
-      web({ name: 'web alone', include: alone }),
+      web({ name: 'web', include: inTier([webTests]), exclude: [...leftOut, ...alone], isolate: false }),
+      web({ name: 'web alone', include: alone, exclude: leftOut }),
     ],
   },
 })

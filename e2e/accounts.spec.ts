@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { administrator, caller, demoPlayer, enterAs, logIn } from './people.ts'
-import { expect, noisyTest, test } from './quiet.ts'
+import { administrator, caller, demoPlayer, logIn } from './people.ts'
+import { expect, test } from './quiet.ts'
 
 const sizes = [
   { device: 'phone', width: 360, height: 740 },
-  { device: 'desktop', width: 1440, height: 900 },
+  { device: 'desk', width: 1440, height: 900 },
 ]
 const registered = 'Se ha registrado con éxito, inicia sesión para continuar'
 const unknownUrl = 'Intentó acceder a una url no encontrada, inicie sesión y vuelva a intentarlo'
@@ -60,34 +60,6 @@ for (const { device, ...viewport } of sizes)
       await expectAccessible(page)
     })
 
-    test('what is wrong stands in a banner that can be closed; Enter tries again', async ({ page }) => {
-      await page.goto('/register')
-      await fillIn(page, { username: 'ana', email: 'ana@', password: 'corta' })
-      await page.getByLabel('Confirmar contraseña').fill('otra')
-      await page.keyboard.press('Enter')
-      const banner = page.getByRole('alert')
-      await expect(banner).toContainText('Ingrese un email válido')
-      await expect(banner).toContainText('La contraseña es muy corta (debe ser de 6 caracteres mínimo).')
-      await expect(banner).toContainText('La contraseña y la confirmación de la contraseña deben ser iguales.')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Cerrar aviso' }).click()
-      await expect(banner).toHaveCount(0)
-    })
-
-    test('passwords that differ are told beside the button, not over it', async ({ page }) => {
-      await page.goto('/register')
-      await fillIn(page, aPerson())
-      await page.getByLabel('Confirmar contraseña').fill('otra')
-      await page.keyboard.press('Enter')
-      const tip = page.getByRole('tooltip', {
-        name: 'La contraseña y la confirmación de la contraseña deben ser iguales.',
-      })
-      await expect(tip).toBeVisible()
-      const tipBox = await tip.boundingBox()
-      const button = await page.getByRole('button', { name: 'Crear cuenta' }).boundingBox()
-      expect((tipBox?.y ?? 0) + (tipBox?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
-    })
-
     test('a player registers, proves the address, loses the password and gets in again by mail', async ({ page }) => {
       const ana = aPerson()
       await page.goto(`/register?email=${encodeURIComponent(ana.email)}`)
@@ -122,20 +94,6 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByText('Se ha cambiado la contraseña con éxito')).toBeVisible()
       await logIn(page, { email: ana.email, password: 'secreta2' })
     })
-
-    test('a player registers under an organizer', async ({ page }) => {
-      const ana = aPerson()
-      await page.goto('/organizer/radiogol')
-      await expect(page.getByRole('heading', { name: 'Radio Gol', exact: true })).toBeVisible()
-      await expectAccessible(page)
-      await fillIn(page, ana)
-      const sent = page.waitForRequest('**/api/player_with_organizer/radiogol')
-      await page.getByRole('button', { name: 'Crear cuenta' }).click()
-      await sent
-      await page.waitForURL('**/login')
-      await expect(page.getByText(registered)).toBeVisible()
-      await logIn(page, ana)
-    })
   })
 
 test('the panels of the log-in take turns, and leaving the registration forgets it', async ({ page }) => {
@@ -154,18 +112,7 @@ test('the panels of the log-in take turns, and leaving the registration forgets 
   await expect(page.getByRole('alert')).toHaveText(['Ingrese un email', 'Ingrese la contraseña.'])
 })
 
-test('an address that is not known leads a visitor to the log-in, and says so', async ({ page }) => {
-  for (const path of ['/nada', '/dashboard', '/login/x', '/organizer_profile/radiogol']) {
-    await page.goto(path)
-    await page.waitForURL('**/login')
-    await expect(page.getByText(unknownUrl)).toBeVisible()
-  }
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
-  await expect(page.getByText(unknownUrl)).toHaveCount(0)
-})
-
-// The browser itself tells of the 404 that the invitation gets.
+// The browser logs the 404 of the invitation.
 const noisy = test.extend<{ silence: undefined }>({ silence: undefined })
 
 noisy('an invitation that was opened before the log-in is opened once after it', async ({ page }) => {
@@ -184,7 +131,7 @@ noisy('an invitation that was opened before the log-in is opened once after it',
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPlayer.password)
   await page.keyboard.press('Enter')
   await expect.poll(() => opened.filter((path) => path === '/accept_invitation/a1b2c3')).toHaveLength(2)
-  // The page is on its way, and cannot be asked before it is there.
+  // The page is still loading and cannot be evaluated yet.
   const remembered = () => page.evaluate(() => localStorage.getItem('compety-invitation-path')).catch(() => 'not known')
   await expect.poll(remembered).toBeNull()
 })
@@ -198,23 +145,6 @@ test('who is signed in is not kept on the pages of visitors', async ({ page }) =
   await expect(page.getByText(unknownUrl)).toHaveCount(0)
 })
 
-test('help and contact have the same address for everybody, and keep it over a reload', async ({ page }) => {
-  const area = () => page.evaluate(() => document.documentElement.dataset.area)
-  for (const path of ['/faq', '/contact']) {
-    await page.goto(path)
-    expect(await area()).toBe('public')
-  }
-  await enterAs(page, demoPlayer)
-  for (const path of ['/faq', '/contact/?x=1#mensaje']) {
-    await page.goto(path)
-    await expect.poll(area).toBe('application')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.reload()
-    await expect.poll(area).toBe('application')
-    await expect(page).toHaveURL(/\/(faq|contact\/?\?x=1#mensaje)$/)
-  }
-})
-
 test('after a log-out nobody is told of an unknown address', async ({ page }) => {
   await logIn(page, demoPlayer)
   const tab = await page.context().newPage()
@@ -223,47 +153,4 @@ test('after a log-out nobody is told of an unknown address', async ({ page }) =>
   await page.waitForURL('**/login')
   await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
   await expect(page.getByText(unknownUrl)).toHaveCount(0)
-})
-
-// The browser itself notes every refused call, so the console is not silent here.
-noisyTest('what the server refuses is said where it happens', async ({ page }) => {
-  await noisyTest.step('an address that is taken', async () => {
-    await page.goto('/register')
-    await fillIn(page, { username: 'jugador', email: demoPlayer.email, password: 'secreta1' })
-    await page.getByRole('button', { name: 'Crear cuenta' }).click()
-    await expect(page.getByRole('alert').first()).toContainText('email: ya está en uso')
-    await expect(page.getByLabel('Correo electrónico')).toHaveAttribute('aria-invalid', 'true')
-  })
-  await noisyTest.step('a wrong password', async () => {
-    await page.goto('/login')
-    await page.getByLabel('Correo electrónico').fill(demoPlayer.email)
-    await page.getByLabel('Contraseña', { exact: true }).fill('otra-cosa')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('No se pudo autenticar al usuario')
-  })
-  await noisyTest.step('a link that is none offers another', async () => {
-    await page.goto('/reset_password/x')
-    await page.getByLabel('Nueva contraseña').fill('secreta2')
-    await page.getByLabel('Confirmar contraseña').fill('secreta2')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('El enlace no es válido o ya venció, solicite uno nuevo.')).toBeVisible()
-    await page.getByRole('link', { name: 'Pedir un enlace nuevo' }).click()
-    await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible()
-  })
-  await noisyTest.step('an organizer that does not exist', async () => {
-    await page.goto('/organizer/nadie')
-    await page.waitForURL('**/register')
-    await expect(page.getByText('No existe un organizador con el nombre: nadie')).toBeVisible()
-  })
-  await noisyTest.step('a session that is over', async () => {
-    await logIn(page, demoPlayer)
-    const root = await page.evaluate(() => localStorage.getItem('root'))
-    const { token, user } = JSON.parse(root ?? '')
-    // Away from the application, which would leave for the log-in by itself as soon as it is refused a call.
-    await page.goto('/health/live')
-    await page.request.post('/api/logout', { headers: { 'x-email': user.email, 'x-token': token } })
-    await page.goto('/myPools')
-    await page.waitForURL('**/login')
-    await expect(page.getByRole('alert')).toHaveText('Su sesión no es válida o ha expirado, inicie sesión de nuevo.')
-  })
 })

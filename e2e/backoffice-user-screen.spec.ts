@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { theOffice } from './games.ts'
 import { administrator, caller, enterAs } from './people.ts'
-import { expect, noisyTest, test } from './quiet.ts'
+import { expect, test } from './quiet.ts'
 
 const password = 'compety2026'
 
-/** An administrator before the screen of a user of the test's own. */
+/** A signed-in administrator on the screen of a new user. */
 const beforeAUser = async (page: Page) => {
   const { call, aPool } = await theOffice(page.request)
   const who = { email: `persona${Date.now()}@example.com`, password }
@@ -14,24 +14,6 @@ const beforeAUser = async (page: Page) => {
   await page.goto(`/users/${user.id}`)
   return { aPool, who, user }
 }
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByText(text, { exact: true })
-// The first one: the history below tells of it, too.
-const state = (page: Page) => told(page, 'Estado').first().locator('..').getByRole('definition')
-
-test('a blocked user is unblocked, or archived, on the own screen', async ({ page }) => {
-  await beforeAUser(page)
-  await button(page, 'Bloquear').click()
-  await button(page, 'Desbloquear').click()
-  await expect(told(page, 'Se ha desbloqueado el usuario con éxito')).toBeVisible()
-  await expect(state(page)).toHaveText('Activo')
-  await button(page, 'Bloquear').click()
-  await expect(state(page)).toHaveText('Bloqueado')
-  await button(page, 'Archivar').click()
-  await expect(told(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
-  await expect(state(page)).toHaveText('Archivado')
-})
 
 test("a user's screen leads to his pools, to all that he did and was changed of him, and back to the list", async ({
   page,
@@ -58,15 +40,4 @@ test("a user's screen leads to his pools, to all that he did and was changed of 
   await page.goBack()
   await page.getByRole('link', { name: 'Volver' }).click()
   await expect(page).toHaveURL(list)
-})
-
-noisyTest('a user whom the server does not bring back or archive stays removed, and that is told', async ({ page }) => {
-  const { user } = await beforeAUser(page)
-  await button(page, 'Eliminar').click()
-  await page.route(`**/api/users/${user.id}/*`, (route) => route.fulfill({ status: 500, body: '' }))
-  await button(page, 'Reactivar').click()
-  await expect(told(page, 'No se ha podido reactivar el usuario por fallos en el servidor')).toBeVisible()
-  await button(page, 'Archivar').click()
-  await expect(told(page, 'No se ha podido archivar el usuario por fallos en el servidor')).toBeVisible()
-  await expect(state(page)).toHaveText('Inactivo')
 })

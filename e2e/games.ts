@@ -5,7 +5,7 @@ type Call = Awaited<ReturnType<typeof caller>>
 const hour = 3_600_000
 let count = 0
 
-/** What an administrator prepares over the API: matches and pools of a test's own. */
+/** Matches and pools that an administrator creates over the API for one test. */
 export const theOffice = async (request: APIRequestContext) => {
   const call = await caller(request, administrator)
   return {
@@ -38,7 +38,7 @@ const aMatch = async (call: Call, inHours = 48) => {
 
 type Game = { id: number; sport_id: number; home_team: { id: number }; away_team: { id: number } }
 
-/** Moves the deadline of a match, and its start to some time after. */
+/** Moves the deadline of a match, and its start to a later time. */
 const closeAt = (call: Call, { id, sport_id, home_team, away_team }: Game, blocked_at: Date) => {
   const beginst_at = new Date(Math.max(blocked_at.getTime(), Date.now()) + hour).toISOString()
   const dates = { beginst_at, blocked_at: blocked_at.toISOString() }
@@ -46,7 +46,7 @@ const closeAt = (call: Call, { id, sport_id, home_team, away_team }: Game, block
   return call('put', `/matches/${id}?confirm=duplicate`, { match })
 }
 
-/** Moves the deadline of a match to the beginning of this minute: dates are judged to the minute, which may end meanwhile. */
+/** Moves the deadline of a match to the beginning of this minute. Dates are compared by the minute, so this repeats if the minute ends. */
 const close = (call: Call, match: Game) =>
   expect(() => closeAt(call, match, new Date(Date.now() - (Date.now() % 60_000)))).toPass()
 

@@ -4,7 +4,7 @@ import { caller } from './people.ts'
 export const office = { email: 'bench@example.com', password: 'bench-1' }
 export const player = { email: '=1+1@example.com', password: 'secreta1' }
 
-/** Whatever would run, in one line of at most 100 characters: it says so in a global of the page, or asks another host. */
+/** A text of at most 100 characters that sets a global variable or calls another host if the page runs any of it. */
 export const hostile = `'"><img src=//else.test/ onerror=pwned=1><script>pwned=1</script><svg onload=pwned=1>{{pwned=1}}`
 const code = '<b id=x>'
 const link = "https://else.test/'onmouseover='pwned=1"
@@ -116,7 +116,7 @@ const anImport = async (request: APIRequestContext, call: Call) => {
   return (await call('get', '/imports')).imports[0].id as number
 }
 
-/** Puts the text wherever a text may be put, by the calls that people make. */
+/** Writes the text into every text field, by the calls that people make. */
 export const fillWithScripts = async (request: APIRequestContext) => {
   const registration = { ...player, passwordConfirmation: player.password }
   const user_profile_attributes = { username: 'mala', birthdate: '1990-05-04' }

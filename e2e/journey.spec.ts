@@ -49,7 +49,7 @@ test('a player registers, enrols and predicts; the administrator enters the resu
     await logIn(office, administrator)
     await office.goto(`/matches/${match.id}`)
     await office.getByRole('button', { name: 'Empezar' }).click()
-    // The history below tells it, too.
+    // The history below contains it as well.
     await expect(office.getByRole('definition').filter({ hasText: 'En progreso' }).first()).toBeVisible()
     await office.goto(`/matches/${match.id}/addResult`)
     await office.getByLabel(`Goles de ${match.home_team.name}`).fill('2')
@@ -67,7 +67,7 @@ test('a player registers, enrols and predicts; the administrator enters the resu
   })
 })
 
-/** A public pool of its own with the last open match of the demo season, made by the administrator. */
+/** A new public pool with the last open match of the demo season. */
 const preparePool = async (page: Parameters<typeof logIn>[0]) => {
   const call = await caller(page.request, administrator)
   const { matches } = await call('get', '/availableMatches')

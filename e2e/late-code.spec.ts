@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { demoPlayer, enterAs } from './people.ts'
 import { expect, noisyTest, test } from './quiet.ts'
 
-// Public pages before their code is there.
+// Public pages before their code has loaded.
 const holdCode = async (page: Page) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/public-*.js', async (route) => {
@@ -55,14 +55,6 @@ test('what is pressed before the code listens counts press by press', async ({ p
   await expect(points.getByRole('status')).toHaveText(['3', '1'])
 })
 
-test('of a form the last press alone counts: who is impatient undoes nothing', async ({ page }) => {
-  const release = await holdCode(page)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Mostrar lo escrito' }).dblclick()
-  release()
-  await expect(page.getByRole('button', { name: 'Ocultar lo escrito' })).toBeVisible()
-})
-
 noisyTest('code that does not come is told, with the way to ask for it again', async ({ page }) => {
   await page.route('**/assets/public-*.js', (route) => route.abort())
   await page.goto('/login')
@@ -84,64 +76,25 @@ test('passwords typed before the code is there are told to differ', async ({ pag
   await expect(page.getByText('Disculpe, la contraseña no coincide con la de confirmación')).toBeVisible()
 })
 
-test('a month chosen before the code is there has as many days as it has', async ({ page }) => {
-  const release = await holdCode(page)
-  await page.goto('/register', { waitUntil: 'commit' })
-  await page.getByLabel('Mes').selectOption({ label: 'Febrero' })
-  release()
-  await expect(page.getByLabel('Día').locator('option')).toHaveCount(1 + 29)
-})
-
-test('presses are forgotten by who goes on typing', async ({ page }) => {
-  const release = await holdCode(page)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Regístrate' }).click()
-  await email(page).fill('ana@example.com')
-  release()
-  await expect(page.getByRole('link', { name: 'Crear cuenta' }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Mostrar lo escrito' }).click()
-  await expect(page.getByRole('button', { name: 'Ocultar lo escrito' })).toBeVisible()
-  await expect(email(page)).toHaveValue('ana@example.com')
-})
-
-test('what leads elsewhere by itself leads there once', async ({ page }) => {
-  const release = await holdCode(page)
-  const asked: string[] = []
-  await page.route('**/register?*', async (route) => {
-    asked.push(route.request().url())
-    release()
-    await page.waitForTimeout(500)
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  const box = page.getByLabel('Tu correo electrónico').first()
-  await box.fill('ana@example.com')
-  await box.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeVisible()
-  expect(asked).toHaveLength(1)
-})
-
-test('a username is made what it may be', async ({ page }) => {
-  const release = await holdCode(page)
-  await page.goto('/register', { waitUntil: 'commit' })
-  const username = page.getByLabel('Nombre de usuario')
-  await username.pressSequentially('Ana María')
-  release()
-  await expect(username).toHaveValue('anamara')
-  await username.press('9')
-  await expect(username).toHaveValue('anamara9')
-})
-
 test('the page can be read: code and faces are asked for after it is painted', async ({ page }) => {
-  await page.goto('/faq', { waitUntil: 'networkidle' })
-  const { painted, asked } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
-    asked: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /public-.*\.js|woff2/.test(name))
-      .map(({ name, startTime }) => ({ name: name.split('.').at(-1), startTime })),
-  }))
-  expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['js', 'woff2']))
+  // A page that is not painted within half a second asks for its code anyway. A busy machine may need longer, so that is switched off.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    window.setTimeout = ((run: () => void, milliseconds?: number, ...rest: []) =>
+      milliseconds === 500 ? 0 : setTimeout(run, milliseconds, ...rest)) as typeof setTimeout
+  })
+  await page.goto('/faq')
+  const times = () =>
+    page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /public-.*\.js|woff2/.test(name))
+        .map(({ name, startTime }) => ({ name: name.split('.').at(-1) ?? '', startTime })),
+    }))
+  const kinds = async () => [...new Set((await times()).asked.map(({ name }) => name))].sort()
+  await expect.poll(kinds).toEqual(['js', 'woff2'])
+  const { painted, asked } = await times()
   for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted)
 })
 
@@ -183,22 +136,6 @@ noisyTest('a dialog whose code does not come says so, and the screen stays as it
   await told.getByRole('button', { name: 'Recargar' }).click()
   await rate.click()
   await expect(page.getByRole('dialog', { name: 'Calificar a Radio Gol' })).toBeVisible()
-})
-
-noisyTest('a part of a screen whose code does not come leaves the others alone', async ({ page }) => {
-  await enterAs(page, demoPlayer)
-  await page.goto('/myPools')
-  await page.route('**/assets/my-pools-filters-*.js', (route) => route.abort())
-  const filters = page.getByRole('button', { name: 'Filtros y orden' })
-  await filters.click()
-  const told = page.getByRole('alert').filter({ hasText: 'No se pudo cargar esta parte de la página.' })
-  await expect(told).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Lista' })).toBeAttached()
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await told.getByRole('button', { name: 'Recargar' }).click()
-  await filters.click()
-  await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible()
 })
 
 const readPage = async (address: string) => {

@@ -15,7 +15,7 @@ const test = base.extend<{ elsewhere: string }>({
   },
 })
 
-/** Signed in on the first screen, with the service worker at work. */
+/** Signs in and waits until the service worker controls the first screen. */
 const enterWithWorker = async (page: Page, elsewhere: string) => {
   await enterAs(page, demoPlayer)
   await page.goto(`${elsewhere}/dashboard`)
@@ -58,7 +58,7 @@ test('without a network the application opens, says so, and shows nothing that i
   expect(stored.filter((path) => /^\/(api|files)\//.test(path))).toEqual([])
   await context.setOffline(true)
   await page.goto(`${elsewhere}/dashboard`)
-  // Not every browser tells a page that opens without a network.
+  // Not every browser reports to a newly opened page that there is no network.
   const isTold = await page.evaluate(() => !navigator.onLine)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toHaveCount(isTold ? 1 : 0)

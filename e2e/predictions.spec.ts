@@ -12,7 +12,7 @@ type Row = {
   away_team: { name: string }
 }
 
-/** Two matches at the end of the demo player's sheet, and the scores to type: others than those that stand. */
+/** Two matches at the end of the demo player's sheet, and scores to type that differ from the present ones. */
 const prepare = async (page: Page, from: number) => {
   const call = await caller(page.request, demoPlayer)
   const { matches } = (await call('get', '/predictionSheet')) as {
@@ -30,11 +30,11 @@ const prepare = async (page: Page, from: number) => {
 
 const looks = [
   { name: 'a phone', viewport: { width: 360, height: 740 }, from: -2 },
-  { name: 'a desktop', viewport: { width: 1440, height: 900 }, from: -4 },
+  { name: 'a desk', viewport: { width: 1440, height: 900 }, from: -4 },
 ]
 
 for (const { name, viewport, from } of looks)
-  test.describe(name, () => {
+  test.describe(`on ${name}`, () => {
     test.use({ viewport })
 
     test('the sheet is filled in and saved without a mouse', async ({ page }) => {
@@ -80,106 +80,7 @@ for (const { name, viewport, from } of looks)
       expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 3 })
       expect(await saved(second)).toEqual(before)
     })
-
-    test('a save whose answer was lost does not overwrite what another device saved since', async ({
-      page,
-      context,
-      browser,
-    }) => {
-      const { first, home, saved } = await prepare(page, -14)
-      let attempts = 0
-      await page.route('**/api/predictions', async (route) => {
-        attempts += 1
-        if (attempts === 1) await route.fetch()
-        await route.abort('internetdisconnected')
-      })
-      await page.goto('/predictions')
-      await homeField(page, first).focus()
-      await page.keyboard.type(`${home}4`)
-      await page.keyboard.press('Control+Enter')
-      await expect(rowOf(page, first).getByText('Todavía no se guardó, se volverá a intentar')).toBeVisible()
-      expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
-      await page.close()
-
-      const laptop = await (await browser.newContext()).newPage()
-      await enterAs(laptop, demoPlayer)
-      await laptop.goto('/predictions')
-      await homeField(laptop, first).focus()
-      await laptop.keyboard.type('93')
-      await laptop.keyboard.press('Control+Enter')
-      await expect(rowOf(laptop, first).getByText('Enviada')).toBeVisible()
-
-      const phone = await context.newPage()
-      await enterAs(phone, demoPlayer)
-      await phone.goto('/dashboard')
-      await expect(phone.getByText('no se ha guardado: hay uno más reciente de otro dispositivo')).toBeVisible()
-      expect(await saved(first)).toEqual({ home_team_score: 9, away_team_score: 3 })
-      await phone.goto('/predictions')
-      await expect(rowOf(phone, first).getByText(`otro dispositivo: 9-3. Tu ${home}-4 no se ha guardado`)).toBeVisible()
-      await expectAccessible(phone)
-
-      await laptop.reload()
-      await homeField(laptop, first).focus()
-      await laptop.keyboard.type('88')
-      await phone.getByRole('button', { name: `Guardar ${home}-4` }).click()
-      await expect(rowOf(phone, first).getByText('Enviada')).toBeVisible()
-      await laptop.keyboard.press('Control+Enter')
-      await laptop.getByRole('button', { name: `Dejar ${home}-4` }).click()
-      await expect(rowOf(laptop, first).getByText('Enviada')).toBeVisible()
-      await expect(homeField(laptop, first)).toHaveValue(home)
-      expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
-      await laptop.context().close()
-    })
-
-    test('what a pool has apart is shown there and on the sheet, and joins again when asked to', async ({ page }) => {
-      const { first } = await prepare(page, -10)
-      const [pool] = first.pools as { id: number; name: string }[]
-      if (!pool) throw new Error('a match of the sheet is in no pool')
-      await page.goto(`/myPools/${pool.id}`)
-      const card = rowOf(page, first)
-      await card.getByRole('button', { name: `Sumar a ${first.home_team.name}` }).click()
-      await card.getByRole('button', { name: /^(Enviar|Guardar)$/ }).click()
-      await expect(card.getByRole('button', { name: /^aparte/ })).toBeVisible()
-      await page.goto('/predictions')
-      await rowOf(page, first)
-        .getByRole('button', { name: `aparte en ${pool.name}: unir de nuevo` })
-        .click()
-      await page.getByRole('button', { name: 'Unir', exact: true }).click()
-      await expect(rowOf(page, first).getByText(new RegExp(`Cuenta en .*${pool.name}`))).toBeVisible()
-    })
   })
-
-test('a save whose answer is lost is sent again, and stands once', async ({ page }) => {
-  const { first, home, saved } = await prepare(page, -6)
-  let attempts = 0
-  await page.route('**/api/predictions', async (route) => {
-    attempts += 1
-    if (attempts > 1) return route.continue()
-    await route.fetch()
-    await route.abort('internetdisconnected')
-  })
-  await page.goto('/predictions')
-  await homeField(page, first).focus()
-  await page.keyboard.type(`${home}4`)
-  await page.keyboard.press('Control+Enter')
-  await expect(rowOf(page, first).getByText('Todavía no se guardó, se volverá a intentar')).toBeVisible()
-  await expect(rowOf(page, first).getByText('Enviada')).toBeVisible({ timeout: 15_000 })
-  expect(attempts).toBe(2)
-  expect(await saved(first)).toEqual({ home_team_score: Number(home), away_team_score: 4 })
-})
-
-test('what comes after the deadline is told so, and what was typed is shown', async ({ page }) => {
-  const { first, home } = await prepare(page, -6)
-  const message = 'El plazo para ingresar la predicción de este partido ya venció.'
-  const outcome = { match_id: first.id, isSaved: false, pools: 0, message }
-  await page.route('**/api/predictions', (route) => route.fulfill({ json: { status: 'success', outcomes: [outcome] } }))
-  await page.goto('/predictions')
-  await homeField(page, first).focus()
-  await page.keyboard.type(`${home}5`)
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(rowOf(page, first).getByText(`Llegó tarde: ${home}-5 no se guardó. ${message}`)).toBeVisible()
-  await expect(rowOf(page, first).getByText('No guardada')).toBeVisible()
-})
 
 test('of two tabs the other one shows what was saved, and keeps a change of its own', async ({ page, context }) => {
   const { first, second, home } = await prepare(page, -8)
@@ -208,7 +109,7 @@ test.describe('a small phone', () => {
     await page.goto(`/myPools/${pool?.id}`)
     const card = rowOf(page, first)
     await card.scrollIntoViewIfNeeded()
-    // Until it is drawn its height is an estimate.
+    // The height is an estimate until the element is drawn.
     const isDrawn = () => card.locator('form').evaluate((form) => form.checkVisibility({ contentVisibilityAuto: true }))
     await expect.poll(isDrawn).toBe(true)
     const sizes = () =>

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { administrator, caller } from './people.ts'
 import { expect, fonts, test } from './quiet.ts'
 
 const failed = 'Ocurrió un error al intentar enviar el mensaje. Por favor, intente nuevamente.'
-const invalid = 'Alguno de los campos necesarios no cumple con los requerimientos para enviar el mensaje.'
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
-const footer = (page: Page) => page.getByRole('navigation', { name: 'Pie de página' })
 
 const writeMessage = async (page: Page, email: string) => {
   await page.getByLabel('Nombre').fill('María José')
@@ -16,7 +13,7 @@ const writeMessage = async (page: Page, email: string) => {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' })
 
-const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
+const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } }
 
 for (const [name, viewport] of Object.entries(sizes))
   test.describe(`on a ${name}`, () => {
@@ -38,126 +35,12 @@ for (const [name, viewport] of Object.entries(sizes))
       await expect(page).toHaveURL('/register?email=ana%2Bliga%40example.com')
       await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana+liga@example.com')
     })
-
-    test('the front page shows real competies, each with its next match, and they lead to the registration', async ({
-      page,
-    }) => {
-      const answer = page.waitForResponse('/api/featuredPools')
-      await page.goto('/')
-      const { pools } = await (await answer).json()
-      expect(pools).toHaveLength(3)
-      const cards = page.getByRole('region', { name: 'Competies abiertas a todos' }).getByRole('article')
-      await expect(cards).toHaveCount(3)
-      for (const { name, players_count, next_match, status } of pools) {
-        const card = page.getByRole('article', { name, exact: true })
-        await expect(card).toContainText(`${players_count} ${players_count === 1 ? 'jugador' : 'jugadores'}`)
-        if (next_match) {
-          await expect(card).toContainText(next_match.home_team.name)
-          await expect(card.locator('time')).toHaveAttribute('datetime', next_match.beginst_at)
-        } else await expect(card).toContainText('Sus partidos están por definirse.')
-        const action = status === 1 ? `Participar en la compety ${name}` : 'Crear cuenta'
-        await expect(card.getByRole('link', { name: action, exact: true })).toBeVisible()
-      }
-      await cards.first().click()
-      await expect(page).toHaveURL('/register')
-    })
-
-    test('the front page leads to the log-in, the help and the contact', async ({ page }) => {
-      for (const [label, path] of [
-        ['Acceder', '/login'],
-        ['Preguntas Frecuentes', '/faq'],
-        ['Contacto', '/contact'],
-      ] as const) {
-        await page.goto('/')
-        await footer(page).getByRole('link', { name: label }).click()
-        await expect(page).toHaveURL(path)
-      }
-      await page.goto('/')
-      await header(page).getByRole('link', { name: 'Ingresar' }).click()
-      await expect(page).toHaveURL('/login')
-    })
-
-    test('the help answers three questions and leads everywhere', async ({ page }) => {
-      await page.goto('/faq')
-      await expect(page.getByRole('heading', { level: 1, name: 'Preguntas Frecuentes' })).toBeVisible()
-      for (const question of ['¿Cómo me registro?', '¿Qué es Compety?', '¿Cómo recupero mi contraseña?'])
-        await expect(page.getByRole('region', { name: question })).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toBeVisible()
-      for (const [label, path] of [
-        ['Inicio', '/'],
-        ['Contacto', '/contact'],
-        ['Acceder', '/login'],
-      ] as const) {
-        await page.goto('/faq')
-        await header(page).getByRole('link', { name: label }).click()
-        await expect(page).toHaveURL(path)
-      }
-      await page.goto('/faq')
-      await page.getByLabel('Tu correo electrónico').fill('luz@example.com')
-      await page.getByLabel('Tu correo electrónico').press('Enter')
-      await expect(page.getByLabel('Correo electrónico')).toHaveValue('luz@example.com')
-    })
-
-    test('a visitor writes a message: what is missing is said, then it is sent once and the form is empty', async ({
-      page,
-    }) => {
-      const sent: string[] = []
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/siteContact')) sent.push(request.postData() ?? '')
-      })
-      await page.goto('/contact')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await send(page).click()
-      await expect(page.getByRole('alert')).toHaveText(invalid)
-      await expect(page.getByLabel('Nombre')).toBeFocused()
-      for (const hint of [
-        'Tu nombre es requerido.',
-        'Tu Apellido es requerido.',
-        'Un email válido es requerido.',
-        'Por favor, indica tu mensaje.',
-      ])
-        await expect(page.getByText(hint, { exact: true })).toBeVisible()
-
-      await writeMessage(page, 'maria+duda@Example.com')
-      await send(page).dblclick()
-      const alert = page.getByRole('alert')
-      await expect(alert).toHaveText('Genial! Se ha enviado el mensaje con éxito')
-      await expect(alert).toBeInViewport()
-      await expect(page.getByLabel('Mensaje')).toHaveValue('')
-      expect(sent).toHaveLength(1)
-      await alert.getByRole('button', { name: 'Cerrar aviso' }).click()
-      await expect(alert).toHaveCount(0)
-    })
   })
 
-test('a message reaches the administrator’s outbox', async ({ page }) => {
-  const email = `visita${Date.now()}@example.com`
-  await page.goto('/contact')
-  await writeMessage(page, email)
-  await send(page).click()
-  await expect(page.getByRole('alert')).toHaveText(/^Genial!/)
-  const call = await caller(page.request, administrator)
-  const { mails } = await call('get', '/mails')
-  expect(JSON.stringify(await call('get', `/mails/${mails[0].id}`))).toContain(email)
-})
-
-test('without public competies the front page says so, and when they fail it offers another try', async ({ page }) => {
-  await page.route('**/api/featuredPools', (route) => route.fulfill({ json: { pools: [] } }))
-  await page.goto('/')
-  await expect(page.getByText(/Las próximas competies públicas están por anunciarse/)).toBeVisible()
-  const error = { status: 'error', errorCode: 1, message: 'no' }
-  await page.route('**/api/featuredPools', (route) => route.fulfill({ json: error }))
-  await page.goto('/')
-  await expect(page.getByText('No se pudieron cargar las competies.')).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(page.getByRole('region', { name: 'Competies abiertas a todos' }).getByRole('article')).toHaveCount(3)
-})
-
-/** The height of the front page before and after the competies have come. */
+/** The height of the front page before and after the competies have loaded. */
 const heightsAt = async (page: Page, viewport: { width: number; height: number }, changes: object) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  // Their styles come behind the first paint; until then there is nothing to load.
+  // Their styles load after the first paint.
   const loaded = () =>
     page.evaluate(async (fonts) => {
       const faces = await Promise.all(fonts.map((font) => document.fonts.load(font)))
@@ -186,20 +69,6 @@ test('nothing on the front page moves when the competies arrive', async ({ page 
   for (const viewport of Object.values(sizes)) {
     const { before, after } = await heightsAt(page, viewport, {})
     expect(after).toBe(before)
-  }
-})
-
-test('nothing moves where all of them are in progress, and the section says so', async ({ page }) => {
-  for (const width of [320, 360, 768, 1440]) {
-    const { before, after } = await heightsAt(
-      page,
-      { width, height: 740 },
-      { status: 2, statusAsString: 'En progreso' },
-    )
-    expect(after, `${width} px`).toBe(before)
-    const section = page.getByRole('region', { name: 'Competies en juego', exact: true })
-    await expect(section.getByRole('link', { name: 'Crear cuenta', exact: true })).toHaveCount(3)
-    await expect(section.getByText('En progreso', { exact: true })).toHaveCount(3)
   }
 })
 
@@ -262,21 +131,5 @@ test.describe('the slow way to the top', () => {
     await enterHalfWay(page)
     expect(await place(page)).toBeGreaterThan(0)
     await expect.poll(() => place(page), { timeout: 4000 }).toBe(0)
-  })
-
-  test('is not for who prefers reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await enterHalfWay(page)
-    await page.waitForTimeout(2000)
-    expect(await place(page)).toBeGreaterThan(600)
-  })
-
-  test('ends where the reader takes over', async ({ page }) => {
-    await enterHalfWay(page)
-    const half = await place(page)
-    await expect.poll(() => place(page)).toBeLessThan(half)
-    await page.mouse.wheel(0, 40)
-    await page.waitForTimeout(2000)
-    expect(await place(page)).toBeGreaterThan(0)
   })
 })

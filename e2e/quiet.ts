@@ -1,9 +1,9 @@
 import { expect, test as playwright } from '@playwright/test'
 
-/** All faces that a screen is written in. */
+/** All font faces that the screens use. */
 export const fonts = ['1rem Figtree', '600 1rem "Barlow Condensed"', '700 1rem "Barlow Condensed"']
 
-/** A page is there when its fonts are: one that comes between a button's being pressed and let go moves it away, and nothing happens. */
+/** Loads the fonts first: a font that loads between pressing and releasing a button would move it away. */
 const base = playwright.extend({
   page: async ({ page }, use) => {
     await page.addInitScript((fonts) => {
@@ -11,12 +11,12 @@ const base = playwright.extend({
       document.addEventListener('DOMContentLoaded', load)
     }, fonts)
     await use(page)
-    // A screen may still be asking when its test is over: what answers it in the test's place may fail then.
+    // A request may still be open when the test ends, and its route handler may then fail.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 
-/** A test in which the browser's console stays silent: errors, warnings and refused policies fail it. */
+/** A test that fails on errors, warnings and policy violations in the browser's console. */
 export const test = base.extend<{ silence: undefined }>({
   silence: [
     async ({ page }, use) => {
@@ -33,7 +33,7 @@ export const test = base.extend<{ silence: undefined }>({
   ],
 })
 
-/** For what the server refuses: the browser's console tells of it by itself. */
+/** For tests in which the server refuses something, which the browser logs as an error. */
 export const noisyTest = base
 
 export { expect }

@@ -1,13 +1,10 @@
-import { failures } from '@compety/contract'
 import { expectAccessible } from './accessible.ts'
-import { theOffice } from './games.ts'
-import { caller, demoPlayer, enterAs } from './people.ts'
+import { demoPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
 
-const lastYear = new Date().getFullYear() - 1
 const sizes = [
   { name: 'a phone', width: 360, height: 740 },
-  { name: 'a desktop', width: 1440, height: 900 },
+  { name: 'a desk', width: 1440, height: 900 },
 ]
 
 for (const { name, ...size } of sizes) {
@@ -27,22 +24,6 @@ for (const { name, ...size } of sizes) {
       await expect(own).toBeInViewport()
     })
 
-    test('a player is found by a part of the name and keeps the place', async ({ page }) => {
-      await enterAs(page, demoPlayer)
-      await page.goto('/globalRanking')
-      const rows = page.getByRole('row')
-      const fourth = rows.nth(4)
-      const username = await fourth.getByRole('link').innerText()
-      const place = await fourth.locator('.numeral').first().innerText()
-      const field = page.getByRole('searchbox', { name: 'Buscar por nombre de usuario' })
-      await field.pressSequentially(username)
-      await expect(page).toHaveURL(`/globalRanking?username=${username}`)
-      const found = rows.filter({ has: page.getByRole('link', { name: username, exact: true }) })
-      await expect(found.locator('.numeral').first()).toHaveText(place)
-      await field.fill('nadiesellamaasi')
-      await expect(page.getByText('Ningún jugador coincide con «nadiesellamaasi».')).toBeVisible()
-    })
-
     test('the own row of a pool is in sight at once, above the navigation', async ({ page }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/myPools/1?tab=ranking')
@@ -50,36 +31,6 @@ for (const { name, ...size } of sizes) {
       await expect(own.getByRole('link')).toBeInViewport({ ratio: 1 })
       await own.getByRole('link').click({ trial: true, timeout: 2000 })
       await page.getByRole('searchbox').click({ trial: true, timeout: 2000 })
-    })
-
-    test('from the ranking of all time to that of the month, and back', async ({ page }) => {
-      await enterAs(page, demoPlayer)
-      await page.goto('/globalRanking')
-      const rankings = page.getByRole('navigation', { name: 'Rankings' })
-      await rankings.getByRole('link', { name: 'Mensual' }).click()
-      await expect(page).toHaveURL('/monthly_global_ranking')
-      await expect(rankings.locator('[aria-current=page]')).toHaveText('Mensual')
-      await rankings.getByRole('link', { name: 'Global' }).click()
-      await expect(page).toHaveURL('/globalRanking')
-    })
-
-    test('another month shows another ranking', async ({ page }) => {
-      await enterAs(page, demoPlayer)
-      await page.goto('/monthly_global_ranking')
-      const months = page.getByRole('combobox', { name: 'Mes' })
-      await expect(months).toHaveValue(String(new Date().getMonth() + 1))
-      const asked = page.waitForRequest(
-        (request) => request.url().includes('/monthly_global_ranking') && request.postDataJSON()?.month === 2,
-      )
-      await months.selectOption('Febrero')
-      await asked
-      await expect(page).toHaveURL('/monthly_global_ranking?month=2')
-      const ofLastYear = page.waitForRequest(
-        (request) => request.url().includes('/monthly_global_ranking') && request.postDataJSON()?.year === lastYear,
-      )
-      await page.getByRole('combobox', { name: 'Año' }).selectOption(String(lastYear))
-      await ofLastYear
-      await expect(page).toHaveURL(`/monthly_global_ranking?month=2&year=${lastYear}`)
     })
 
     test('why I am here: the matches and the criteria add up to my points', async ({ page }) => {
@@ -111,33 +62,3 @@ for (const { name, ...size } of sizes) {
     })
   })
 }
-
-test("another player's predictions are there to be read: nothing can be typed or saved", async ({ page }) => {
-  await enterAs(page, demoPlayer)
-  await page.goto('/pools/1/poolRanking')
-  await page.getByRole('row').nth(1).getByRole('link').click()
-  const main = page.getByRole('main')
-  await page.waitForURL(/userPredictions/)
-  await expect(main.getByRole('article').first()).toContainText(/Pronóstico de .+: \d/)
-  await expect(main.locator('input, textarea, button[type=submit]')).toHaveCount(0)
-})
-
-test('how everybody predicted a match is shown after its deadline and refused before', async ({ page }) => {
-  const office = await theOffice(page.request)
-  const match = await office.aMatch()
-  const pool = await office.aPool({ matches: [match] })
-  const headers = await enterAs(page, demoPlayer)
-  const player = await caller(page.request, demoPlayer)
-  await player('post', `/pools/${pool.id}/inscribe`)
-  const refused = await page.request.get(`/api/pool/${pool.id}/match_predictions/${match.id}`, { headers })
-  expect(refused.status()).toBe(409)
-  expect(await refused.json()).toMatchObject({ message: failures.prediction_still_open[1] })
-  await page.goto(`/myPools/${pool.id}`)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cómo pronosticaron todos' })).toHaveCount(0)
-
-  await page.goto('/myPools/1?show=played')
-  await page.getByRole('button', { name: 'Cómo pronosticaron todos' }).first().click()
-  await expect(page.getByRole('table', { name: 'Pronósticos por desenlace' }).getByRole('row')).toHaveCount(4)
-  await expectAccessible(page)
-})

@@ -1,55 +1,6 @@
 import { theOffice } from './games.ts'
-import { aPlayer, demoPlayer, enterAs } from './people.ts'
+import { aPlayer } from './people.ts'
 import { expect, test } from './quiet.ts'
-
-const sizes = [
-  { device: 'phone', width: 360, height: 740 },
-  { device: 'desktop', width: 1440, height: 900 },
-]
-
-for (const { device, ...viewport } of sizes)
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport })
-
-    test('a player turns the mails off and on, and renews the address of the calendar', async ({ page }) => {
-      await enterAs(page, demoPlayer)
-      await page.goto('/myProfile?tab=reminders')
-      const mail = page.getByRole('switch', { name: 'Recibir recordatorios por correo' })
-      await expect(mail).toBeChecked()
-      await mail.click()
-      await expect(mail).not.toBeChecked()
-      await expect(page.getByText('Se han actualizado los recordatorios con éxito').first()).toBeVisible()
-      await page.reload()
-      await expect(mail).not.toBeChecked()
-      await mail.click()
-      await expect(mail).toBeChecked()
-
-      const address = page.getByRole('textbox', { name: 'Dirección del calendario' })
-      const old = await address.inputValue()
-      const statusOf = async (url: string) => (await page.request.get(new URL(url).pathname)).status()
-      expect(await statusOf(old)).toBe(200)
-      await page.getByRole('button', { name: 'Nueva dirección' }).click()
-      await page.getByRole('button', { name: 'Crear dirección' }).click()
-      await expect(address).not.toHaveValue(old)
-      expect(await statusOf(await address.inputValue())).toBe(200)
-      expect(await statusOf(old)).toBe(404)
-    })
-
-    test('the page of the stop link asks for one press, and is open to who is signed in', async ({ page }) => {
-      await enterAs(page, demoPlayer)
-      const asked: unknown[] = []
-      await page.route('**/api/reminders/stop', async (route) => {
-        asked.push(route.request().postDataJSON())
-        await route.fulfill({ json: { status: 'success', message: 'Ya no recibirás recordatorios por correo.' } })
-      })
-      await page.goto('/stop_reminders/7.abc')
-      await expect(page.getByRole('heading', { name: 'Recordatorios por correo', level: 1 })).toBeVisible()
-      expect(asked).toEqual([])
-      await page.getByRole('button', { name: 'No recibir más recordatorios' }).click()
-      await expect(page.getByText('Ya no recibirás recordatorios por correo.')).toBeVisible()
-      expect(asked).toEqual([{ token: '7.abc' }])
-    })
-  })
 
 test('the stop link in a reminder ends the mails of who got it, once it is pressed', async ({ page }) => {
   const office = await theOffice(page.request)
@@ -65,7 +16,7 @@ test('the stop link in a reminder ends the mails of who got it, once it is press
     return undefined
   }
   const wantsMail = async () => (await player.call('get', '/reminders')).reminders.mail
-  // It is looked for once a minute.
+  // The server checks for it once a minute.
   await expect.poll(stopLink, { timeout: 90_000 }).toBeDefined()
   await page.goto((await stopLink()) ?? '')
   await expect(page.getByRole('button', { name: 'No recibir más recordatorios' })).toBeVisible()

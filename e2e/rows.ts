@@ -3,7 +3,7 @@ import { theOffice } from './games.ts'
 import { aPlayer, enterAs } from './people.ts'
 import { test as quiet } from './quiet.ts'
 
-// What the browser itself says about a network that was taken away is no fault of the application.
+// The browser's own messages about a missing network are no fault of the application.
 export const test = quiet.extend({
   page: async ({ page }, use) => {
     const on = page.on.bind(page)
@@ -19,7 +19,7 @@ export const test = quiet.extend({
 type Row = { home_team: { name: string }; away_team: { name: string } }
 
 export const nameOf = ({ home_team, away_team }: Row) => `${home_team.name} contra ${away_team.name}`
-/** A match on the sheet, or its card in a pool. */
+/** The row of a match on the sheet, or its card in a pool. */
 export const rowOf = (page: Page, match: Row) => page.getByRole('article', { name: nameOf(match), exact: true })
 const fields = (page: Page, match: Row) => rowOf(page, match).getByLabel(/^Goles de /)
 export const homeField = (page: Page, match: Row) => fields(page, match).first()
@@ -30,7 +30,7 @@ export const type = async (page: Page, match: Row, [home, away]: [home: number, 
   await awayField(page, match).fill(String(away))
 }
 
-/** Somebody of a test's own, entered unless told otherwise, in pools that all have the same matches. */
+/** A new player, signed in by default, in pools that all have the same matches. */
 export const inPlay = async (page: Page, { matches: count = 1, pools: poolCount = 1, isEntered = true } = {}) => {
   const office = await theOffice(page.request)
   const player = await aPlayer(page.request)
@@ -45,7 +45,7 @@ export const inPlay = async (page: Page, { matches: count = 1, pools: poolCount 
   const [first] = pools
   if (!first) throw new Error('no pool')
   if (isEntered) await enterAs(page, player)
-  /** What stands in a pool for a match: 3-1, or nothing. */
+  /** The saved prediction of a match in a pool, such as 3-1, or nothing. */
   const saved = async (match: { id: number }, pool = first) => {
     const read = await player.call('get', `/pools/${pool.id}`)
     const { prediction } = read.pool.matches.find(({ id }: { id: number }) => id === match.id)
@@ -54,7 +54,7 @@ export const inPlay = async (page: Page, { matches: count = 1, pools: poolCount 
   return { office, player, match: matches[0], matches, pool: first, pools, saved }
 }
 
-/** Lets something happen before the first call of an address goes on. The route stays: a page whose last one ends while it loads may never get its code. */
+/** Runs a step before the first call to an address continues. The route is not removed, because removing the last one can stop a loading page. */
 export const beforeFirst = async (page: Page, address: string, happen: () => Promise<unknown>) => {
   let happened: Promise<unknown> | undefined
   await page.route(address, async (route) => {

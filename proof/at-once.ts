@@ -1,4 +1,4 @@
-/** Works through all of them, a few at a time, in their order. */
+/** Processes a list with at most six items at a time; the results keep the order. */
 export const atOnce = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
   const results: R[] = []
   let next = 0
@@ -9,7 +9,7 @@ export const atOnce = async <T, R>(all: readonly T[], work: (one: T) => Promise<
   return results
 }
 
-/** Makes what is asked for under a key once, however many ask. */
+/** Creates the value of a key once, even for simultaneous callers. */
 export const onceEach = <K, T>(make: (key: K) => Promise<T>): ((key: K) => Promise<T>) => {
   const made = new Map<K, Promise<T>>()
   return (key) => {

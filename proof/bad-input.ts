@@ -13,10 +13,10 @@ import { ownApp } from './own-app.ts'
 import type { Prove, Row, Size } from './prove.ts'
 
 const clients = 8
-// What a request needs is made anew after so many: some of them succeed and use it up.
+// Some spoilt requests succeed and change the records they need, so these are made again after this many requests.
 const perStage = 20
 
-/** What came of all requests. */
+/** The results of all requests. */
 type Tally = { sent: number; statuses: Map<number, number>; reached: Set<string>; faults: string[] }
 
 const mutationsOf = ({ path, query, body, file }: Endpoint): [string, Mutation][] => {
@@ -24,7 +24,7 @@ const mutationsOf = ({ path, query, body, file }: Endpoint): [string, Mutation][
   const { brokenText } = bodyMutations
   const heads = { ...head, ...(path.includes('{') && idMutations) }
   const bodies = body ? { ...bodyMutations, ...(file && partMutations) } : { brokenText }
-  // Where most can be wrong it is looked for most.
+  // Requests with more fields get more mutations.
   const weighed = [heads, ...Array(body ? 4 : 1).fill(bodies), ...Array(query ? 6 : 1).fill({ wrongQuery })]
   return weighed.flatMap((some) => Object.entries<Mutation>(some))
 }
@@ -35,7 +35,7 @@ const spoilt = (draft: Draft, random: Random): { draft: Draft; names: string[] }
   const mutations = mutationsOf(draft.endpoint)
   const times = random() < 0.7 ? 1 : 2
   const picked = Array.from({ length: times }, () => oneOf(random, mutations))
-  // How the body is framed comes last: after it nothing else may touch the bytes.
+  // Mutations of the framing come last, because nothing may change the bytes after them.
   const ordered = picked.toSorted(([a], [b]) => Number(framing.has(a)) - Number(framing.has(b)))
   const result = ordered.reduce((draft, [, mutate]) => mutate(draft, random), draft)
   return { draft: result, names: ordered.map(([name]) => name) }
@@ -44,7 +44,7 @@ const spoilt = (draft: Draft, random: Random): { draft: Draft; names: string[] }
 const seedFor = (seed: number, name: string): number =>
   [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619), seed ^ 0x811c9dc5)
 
-// A body that is said to be longer than it is never ends: the server waits, and the sender leaves.
+// If the announced length is longer than the body, the server waits for more and the client closes the connection.
 const isAbandoned = (draft: Draft) => (draft.length ?? 0) > bytesOf(draft).length
 
 const faultOf = (draft: Draft, answer: Answered | undefined): string | undefined => {
@@ -82,15 +82,20 @@ const attack = async (
   }
 }
 
-const attackAll = async (ground: Ground, { port, full, seed, say }: Size & { port: number }): Promise<Tally> => {
+/** Which endpoints get spoilt requests, and how many each. */
+type Extent = { endpoints: readonly Endpoint[]; count: number }
+
+const attackAll = async (
+  ground: Ground,
+  { port, full, seed, say, endpoints, count }: Size & Extent & { port: number },
+): Promise<Tally> => {
   const tally: Tally = { sent: 0, statuses: new Map(), reached: new Set(), faults: [] }
-  const count = full ? 500 : 15
-  const waiting = [...everyEndpoint]
+  const waiting = [...endpoints]
   const worker = async () => {
     const client = rawClient(port)
     for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift()) {
       await attack(endpoint, { ground, client, tally, seed, count })
-      // As autovacuum would, which is off here: by plans made for empty tables a call takes half a minute in the end.
+      // Autovacuum is off here. With plans made for empty tables a call would take half a minute in the end.
       if (full) await sql`analyze`.execute(ground.db)
       if (full) say(`${endpoint.name}: ${tally.sent} sent, ${tally.faults.length} faults`)
     }
@@ -100,11 +105,11 @@ const attackAll = async (ground: Ground, { port, full, seed, say }: Size & { por
   return tally
 }
 
-/** Afterwards every call still does what it is for. */
-const stillWorking = async (ground: Ground, port: number): Promise<string[]> => {
+/** Checks that every call still works afterwards. */
+const stillWorking = async (ground: Ground, port: number, endpoints: readonly Endpoint[]): Promise<string[]> => {
   const client = rawClient(port)
   const broken: string[] = []
-  for (const { name, status: expected = 200 } of everyEndpoint) {
+  for (const { name, status: expected = 200 } of endpoints) {
     const draft = draftOf(await aValidRequest(await aStage(ground), name))
     const answer = await client.send(wireOf(draft), { head: false, last: false, patience: 20_000 })
     if (answer?.status !== expected) broken.push(`${name}: ${answer?.status} ${answer?.body.slice(0, 100)}`)
@@ -113,14 +118,19 @@ const stillWorking = async (ground: Ground, port: number): Promise<string[]> => 
   return broken
 }
 
-/** Of each kind, which is what stands behind the colon, the first. */
+/** The first fault of each kind; the kind is the text after the colon. */
 const noted = (texts: readonly string[]) => {
   const kinds = new Map(texts.toReversed().map((text) => [text.replace(/^[^:]*/, ''), text]))
   return texts.length > 0 ? { note: [...kinds.values()].toReversed().slice(0, 30).join('\n') } : {}
 }
 
-/** Valid requests of every endpoint, spoilt in every way, over real connections. */
-export const proveBadInput: Prove = async (size) => {
+/** Sends valid requests of every endpoint, spoilt in every way, over real connections. */
+export const proveBadInput: Prove = (size) =>
+  proveSpoilt({ ...size, endpoints: everyEndpoint, count: size.full ? 500 : 15 })
+
+/** The same for some endpoints only. */
+export const proveSpoilt = async (size: Size & Extent): Promise<Row[]> => {
+  const { endpoints } = size
   const made = await ownApp()
   const crashes: string[] = []
   const crashed = (error: unknown) => void crashes.push(String(error))
@@ -128,10 +138,10 @@ export const proveBadInput: Prove = async (size) => {
   try {
     const ground = await aGround(made)
     const { sent, statuses, reached, faults } = await attackAll(ground, { ...size, port: made.port })
-    const broken = await stillWorking(ground, made.port)
-    const unreached = everyEndpoint.filter(({ name }) => !reached.has(name)).map(({ name }) => name)
+    const broken = await stillWorking(ground, made.port, endpoints)
+    const unreached = endpoints.filter(({ name }) => !reached.has(name)).map(({ name }) => name)
     const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${n} × ${status || 'left'}`)
-    const tried = `${sent} requests to ${everyEndpoint.length} endpoints, seed ${size.seed}: ${counts.join(', ')}`
+    const tried = `${sent} requests to ${endpoints.length} endpoints, seed ${size.seed}: ${counts.join(', ')}`
     const rows: Row[] = [
       // Caught: an endpoint whose handler throws a plain Error; a schema without a message of its own.
       {
@@ -150,14 +160,14 @@ export const proveBadInput: Prove = async (size) => {
       // Caught: a request without the session of its caller.
       {
         what: 'what is spoilt would have succeeded, at every endpoint',
-        tried: `${everyEndpoint.length} endpoints`,
+        tried: `${endpoints.length} endpoints`,
         broke: unreached.length,
         ...noted(unreached),
       },
       // Caught: a page of users that cannot show one of the names that were taken.
       {
         what: 'afterwards every call still does what it is for',
-        tried: `${everyEndpoint.length} valid requests`,
+        tried: `${endpoints.length} valid requests`,
         broke: broken.length,
         ...noted(broken),
       },

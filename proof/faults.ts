@@ -6,7 +6,7 @@ import { proveMailDown } from './faults/mail-down.ts'
 import { proveStops } from './faults/stops.ts'
 import type { Prove, Row } from './prove.ts'
 
-/** Processes end, wait or die, on one database. The kills last: their canaries leave it less than durable. */
+/** Stops, hangs and kills processes on one database. The kills come last, because their canaries weaken its durability. */
 export const proveDeaths: Prove = async (size) => {
   const ground = await buildGround()
   const rows: Row[] = []
@@ -18,7 +18,7 @@ export const proveDeaths: Prove = async (size) => {
   return rows
 }
 
-/** Whatever dies, stops or is full, nothing acknowledged is lost. */
+/** Nothing acknowledged is lost when processes die or stop, or the disk is full. */
 export const proveFaults: Prove = async (size) => {
   const rows: Row[] = []
   for (const prove of [proveDeaths, proveDiskFull, proveMailDown]) rows.push(...(await prove(size)))

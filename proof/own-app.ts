@@ -5,7 +5,7 @@ import { connect } from '../server/src/platform/postgres/database.ts'
 import { migrate } from '../server/src/platform/postgres/migrate.ts'
 import { appOn, type TestApp } from '../server/test/app.ts'
 
-/** The application of the tests on a PostgreSQL of its own, listening; a mail server is named that nothing is sent to. */
+/** The test application on its own PostgreSQL, listening on a port. Its mail server is configured but never used. */
 export const ownApp = async (settings: Partial<Config> = {}): Promise<TestApp & { port: number }> => {
   const { url, stop } = await startEmbedded({ name: 'compety', dataDir: temporaryFolder('proof'), durable: false })
   const db = connect(url, { max: 10 })

@@ -1,14 +1,14 @@
-/** A claim, how and how often it was attacked, and how often it broke. */
+/** A claim, how often it was attacked and how often it failed. */
 export type Row = { what: string; tried: string; broke: number; note?: string }
 
-/** `full` are the counts of docs/trust.md, else what fits into the tests. A seed brings the same attack again. */
+/** `full` takes the counts of docs/proof.md, otherwise smaller ones for the tests. The same seed repeats the same attack. */
 export type Size = { full: boolean; seed: number; say: (text: string) => void }
 
 export type Prove = (size: Size) => Promise<Row[]>
 
 export const seedOf = (asked: string | undefined): number => Number(asked ?? 1)
 
-/** The claims that did not hold in the short form; on failure the seed brings them again. */
+/** The claims that failed with the small counts, with the seed that repeats the failure. */
 export const brokenIn = async (prove: Prove): Promise<(Row & { seed: number })[]> => {
   const seed = seedOf(process.env.PROOF_SEED)
   const rows = await prove({ full: false, seed, say: () => {} })

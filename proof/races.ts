@@ -7,7 +7,7 @@ import { attackLastPlaces } from './races/last-places.ts'
 import { attackResults } from './races/results-meanwhile.ts'
 import { attackSessions } from './races/revoked-sessions.ts'
 
-/** By what they claim. Doubles come first: they add up whole tables. */
+/** The attacks by their claims. Double submits come first, because they add up whole tables. */
 export const attacks: Record<string, Attack> = {
   'what is sent twice, or five times at once, is done once': attackDoubles,
   'last places are neither given twice nor left free': attackLastPlaces,
@@ -16,13 +16,13 @@ export const attacks: Record<string, Attack> = {
   'results that come, change and go meanwhile leave every ranking right': attackResults,
 }
 
-/** An attack by itself takes the same chances as after others. */
+/** Gives each attack its own random numbers, so that it does the same alone and after others. */
 export const attackOn =
   (arena: Arena, attack: Attack): Prove =>
   (size) =>
     attack({ ...arena, ...size, random: seededRandom(size.seed) })
 
-/** What many do at the same moment, on two server processes, comes out as if they had done it one after the other. */
+/** Simultaneous requests to two server processes have the same result as the same requests in sequence. */
 export const proveRaces: Prove = async (size) => {
   const arena = await buildArena(size)
   try {

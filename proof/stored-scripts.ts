@@ -1,9 +1,9 @@
 import { run } from '../scripts/run.ts'
 import type { Prove } from './prove.ts'
 
-/** The texts of e2e/stored-scripts.spec.ts, on every screen. */
+/** The texts of e2e/slow/stored-scripts.spec.ts, on every screen. */
 export const proveStoredScripts: Prove = async () => {
-  const input = ['test', 'e2e/stored-scripts.spec.ts', '--workers=1', '--reporter=list']
+  const input = ['test', 'e2e/slow/stored-scripts.spec.ts', '--workers=1', '--reporter=list']
   const { code, output } = await run('playwright', input, { env: { ...process.env, EVERY_SCREEN: '1' } })
   const broke = code === 0 ? 0 : Math.max(1, Number(/(\d+) failed/.exec(output)?.[1] ?? 1))
   // Caught: a text put into the page as HTML; the browser test does so each time.

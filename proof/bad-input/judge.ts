@@ -80,7 +80,7 @@ const wrongFields = (endpoint: Endpoint, body: object): string | undefined => {
   return undefined
 }
 
-/** What is wrong with an answer, if anything is (decisions.md 2, 3). */
+/** Describes what is wrong with an answer; undefined if nothing is. */
 export const fault = (endpoint: Endpoint, { status, headers, body, isHead = false }: Answered): string | undefined => {
   if (headers.server ?? headers['x-powered-by']) return 'says what the server is made of'
   if (status >= 500 && status !== 503) return `answers ${status}`

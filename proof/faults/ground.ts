@@ -12,26 +12,26 @@ import { aLedger, type Ledger } from './ledger.ts'
 
 export const clients = 64
 
-/** A durable database that is made to be killed, a game on it, and what clients were told. */
+/** A durable database to be killed, a game on it, and the acknowledgements that clients got. */
 export type Ground = {
   folder: string
   url: string
   game: Game
   ledger: Ledger
   ask: <T>(question: (db: Db) => Promise<T>) => Promise<T>
-  /** As anybody would start it again. */
+  /** Starts the database again as the product does. */
   startDatabase: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** What is proven on ground that other proofs use before and after. */
+/** An attack on a database that other attacks use before and after it. */
 export type ProveOn = (ground: Ground, size: Size) => Promise<Row[]>
 
 export const buildGround = async ({ folder = temporaryFolder('faults'), players = clients } = {}): Promise<Ground> => {
   const start = () => startEmbedded({ name: 'compety', dataDir: folder, durable: true })
   let database = await start()
   const { url } = database
-  // Nothing of the proof's own is connected when something is killed.
+  // The proof has no open connection of its own when something is killed.
   const ask: Ground['ask'] = async (question) => {
     const db = connect(url, { max: 1 })
     try {
@@ -57,7 +57,7 @@ export const buildGround = async ({ folder = temporaryFolder('faults'), players 
     },
     stop: async () => {
       await database.stop()
-      // A process of the tests does not always come to its own end.
+      // The test runner may end its processes early, before their temporary folders are removed.
       for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
     },
   }
@@ -76,7 +76,7 @@ export const compare = (
     return { lost, halves: await findHalves(db, game) }
   })
 
-// What a killed server had sent may still run.
+// Statements of a killed server may still be running.
 const everybodyGone = async (db: Db) => {
   for (let tries = 0; tries < 1000; tries++) {
     const { rows } = await sql`
@@ -89,7 +89,7 @@ const everybodyGone = async (db: Db) => {
   throw new Error('somebody still writes')
 }
 
-/** The process of PostgreSQL that all others of it come from. */
+/** The main process of PostgreSQL. */
 export const postmasterOf = ({ ask }: Ground): Promise<number> =>
   ask(async (db) => {
     const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(db)

@@ -18,7 +18,7 @@ type Victim = keyof typeof victims
 
 type Round = { victim: Victim; told: Told; struck: number; back: number; lost: string[]; halves: string[] }
 
-/** kill -9 while 64 clients write, again and again on one database; all they were ever told is compared after each. */
+/** Kills processes with kill -9 while 64 clients write, and compares all acknowledgements with the database after each kill. */
 export const proveKills: ProveOn = async (ground, { full, seed, say }) => {
   const random = seededRandom(seed)
   let server = await startProduct(ground)
@@ -47,7 +47,17 @@ export const proveKills: ProveOn = async (ground, { full, seed, say }) => {
   return [...rows, wholeness(rounds), answers(rounds), ...canaries]
 }
 
-/** With the database that it starts itself, or finds running. */
+/** A single kill -9 of the server and its database while clients write; returns what is wrong after it. */
+export const killOnce = async (ground: Ground, seed: number): Promise<string[]> => {
+  const server = await startProduct(ground)
+  const random = seededRandom(seed)
+  const { next, ...round } = await aRound({ ground, server, victim: 'both', seed, random })
+  await next.kill()
+  const missed = round.told.unanswered + round.told.away === 0 ? ['The kill hit no write.'] : []
+  return [...round.lost, ...round.halves, ...round.told.odd, ...missed]
+}
+
+/** Starts the server with its embedded database, which may already be running. */
 export const startProduct = ({ folder }: Ground) => startServer({ DATA_DIR: folder, DATABASE_URL: '' }, { quiet: true })
 
 type Through = typeof tooEarly
@@ -64,7 +74,7 @@ const aRound = async ({ seed, through, ...parts }: Parts): Promise<Round & { nex
   const { ground, server, victim } = parts
   const writers = startWriters({ ...ground, port: server.port, seed, through })
   try {
-    // The last one, after which nobody starts the server again.
+    // The server is not started again after the last kill.
     const isLast = through !== undefined
     const hit = await kill({ ...parts, writers, isLast })
     return { victim, ...hit, told: await writers.stop(), ...(await compare(ground)) }
@@ -87,12 +97,12 @@ const kill = async ({ ground, server, victim, random, writers, isLast }: Hit) =>
   if (victim === 'database') await ground.startDatabase()
   const next = isServerKilled && !isLast ? await startProduct(ground) : server
   if (victim === 'both') await ground.startDatabase()
-  // The server lives on, and so must its clients: they write until it takes their writes again.
+  // The server was not killed, so its clients keep writing until it accepts their writes again.
   if (!isServerKilled) await acknowledged(writers, clients)
   return { struck, back: performance.now() - start, next }
 }
 
-/** Waits until so many more writes came through. */
+/** Waits until the given number of further writes is acknowledged. */
 export const acknowledged = async ({ told }: Writers, more: number) => {
   const enough = told.acknowledged + more
   for (const end = performance.now() + 30_000; told.acknowledged < enough; await sleep(5))
@@ -105,7 +115,7 @@ const pidsOf = async (ground: Ground, victim: Victim): Promise<number[]> => {
   return [postmaster, ...childrenOf(postmaster)]
 }
 
-// One that is in the middle of something, if any is.
+// Prefers a process that runs a statement.
 const aBackend = ({ ask }: Ground): Promise<number[]> =>
   ask(async (db) => {
     const { rows } = await sql<{ pid: number }>`
@@ -118,7 +128,7 @@ const aBackend = ({ ask }: Ground): Promise<number[]> =>
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
-// Red with synchronous_commit = off (PostgreSQL killed), and with answers before the commit (see early-yes.ts).
+// Red with synchronous_commit = off (PostgreSQL killed), and with answers before the commit (see tooEarly in canaries.ts).
 const rowOf = (victim: Victim, rounds: Round[]): Row => {
   const own = rounds.filter((round) => round.victim === victim)
   const { acknowledged, unanswered, away } = toldTogether(own.map(({ told }) => told))
@@ -127,7 +137,7 @@ const rowOf = (victim: Victim, rounds: Round[]): Row => {
   return {
     what: `Nothing acknowledged is lost and nothing refused is kept when ${victims[victim]} dies by kill -9.`,
     tried: `${own.length} kills, ${clients} clients, ${acknowledged} acknowledged, ${struck} under way at the kill, ${unanswered + away} left open`,
-    // A kill that hit no write proves nothing.
+    // A kill during which no write was under way proves nothing.
     broke: sum(own.map(({ lost }) => lost.length)) + missed,
     note: `back after ${Math.round(Math.max(...own.map(({ back }) => back)))} ms at most`,
   }

@@ -17,7 +17,7 @@ export type Turn = Real & { model: Model; name: string }
 /** Which person and which of the sessions; undefined is a visitor. */
 export type Caller = { who: number; session: number } | undefined
 
-/** The product said something else than the model. */
+/** The product answered differently from the model. */
 export class Disagreement extends Error {}
 
 export const some = fc.nat(999)

@@ -56,7 +56,7 @@ const accept = step('accept', { by: anybody, invitation: some, way: ways }, asyn
       return [...noAnswer(me, invitation), ...proof, ...noPlace(pool, me)]
     },
   })
-  // Whoever opens the mail reads it, also where the pool refuses (decisions.md 11).
+  // Opening the link of a mail proves the address, even if the pool then refuses the player.
   if (drawn.way === 'hash' && opener?.email === invitation.email) opener.isProven = true
   if (!done) return
   invitation.status = 2

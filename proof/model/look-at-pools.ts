@@ -84,7 +84,7 @@ export const lookAtList = async (turn: Turn, by: Caller, list: string) => {
   agreeOn(turn, `${done.me.email} reads ${list}`, { said: done.body.pools, expected })
 }
 
-/** Open to visitors too, who are shown less (Q-42, Q-123, Q-125). */
+/** The profile of an organizer, which visitors see in part. */
 export const lookAtOrganizer = async (turn: Turn, by: Caller) => {
   const { model, game } = turn
   const { organizer } = model
@@ -108,7 +108,7 @@ export const lookAtOrganizer = async (turn: Turn, by: Caller) => {
   })
 }
 
-/** decisions.md 12: of others only what can no longer be copied. */
+/** Predictions of other players are visible only after the deadline of their match, when nobody can copy them. */
 export const lookAtPredictions = async (turn: Turn, by: Caller, { pool, of }: { pool: Pool; of: Person }) => {
   const { model } = turn
   const done = await ask(turn, by, {

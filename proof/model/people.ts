@@ -89,7 +89,7 @@ const register = step('register', { username: names, referrer }, async ({ game, 
   const isTaken = model.people.some(({ username }) => username === drawn.username)
   const foreseen: Reason[] = isTaken ? ['field:email', 'field:username'] : []
   if (!judge(tally, { name, what: `${email} registers`, status: 201, foreseen, answer })) return
-  // 50 coins for each one who registers, once, to whoever is active (Q-37).
+  // An active player gets 50 coins once for each person who registers through the own link.
   if (by?.status === 1) by.coins += 50
   const { id } = answer.body.user
   const { rows } = await sql<{ hash: string }>`select referral_hash as hash from users where id = ${id}`.execute(

@@ -14,7 +14,7 @@ import {
 
 type Table = Record<string, readonly [from: readonly number[], to: number]>
 
-// decisions-backoffice Q46, Q49.
+// The states from which each action is possible, and the state that it leads to.
 export const poolActions: Table = {
   begin: [[1, 4], 2],
   pause: [[2], 4],
@@ -47,13 +47,13 @@ const isToCome = ({ status }: Match): boolean => [1, 4, 5].includes(status)
 const when = (reasons: Partial<Record<Reason, boolean>>): Reason[] =>
   (Object.keys(reasons) as Reason[]).filter((reason) => reasons[reason])
 
-/** Who reads a pool (Q-41, Q-42, Q-56, backoffice Q25). */
+/** Whether a person may read a pool. */
 const sees = (model: Model, pool: Pool, person: Person): boolean => {
   if (isAdministrator(person)) return true
   if (pool.status === 6) return false
   if (pool.enrolments.has(person.id) || isOwner(model, pool, person)) return true
   if (pool.status === 5) return false
-  // decisions.md 11: with an address that is not proven only the link in the mail leads into a private pool.
+  // A player with an unproven address enters a private pool only by the link in the mail.
   return !pool.isPrivate || (person.isProven && invitationOf(model, pool, person)?.status === 1)
 }
 
@@ -63,7 +63,7 @@ const unseen = (model: Model, pool: Pool, person: Person): Reason[] =>
 const isClosedTo = (pool: Pool, person: Person): boolean =>
   !(pool.enrolments.has(person.id) ? [1, 2] : [1]).includes(pool.status)
 
-/** What stands in the way of a place, however it is asked for. */
+/** The reasons why a person gets no place in a pool, by enrolment or by invitation. */
 export const noPlace = (pool: Pool, person: Person): Reason[] =>
   when({
     already_enrolled: isEnrolled(pool, person),
@@ -76,7 +76,7 @@ export const noEnrolment = (model: Model, pool: Pool, person: Person): Reason[] 
   if (hidden.length > 0) return hidden
   const isInvited = person.isProven && [1, 2].includes(invitationOf(model, pool, person)?.status ?? 0)
   const mayEnter = !pool.isPrivate || pool.enrolments.has(person.id) || isOwner(model, pool, person) || isInvited
-  // Who may see it but not enter is refused by the pool, not by a right (decisions.md 2).
+  // A person who may see the pool but not enter it gets a refusal of the pool, not a missing right.
   return mayEnter ? noPlace(pool, person) : [...noPlace(pool, person), 'enrolment_by_invitation']
 }
 
@@ -88,7 +88,7 @@ export const noWithdrawal = (model: Model, pool: Pool, person: Person): Reason[]
 
 const isClosed = (match: Match): boolean => !isToCome(match) || isPast(match.blocked_at)
 
-/** decisions.md 13. */
+/** Whether a match takes predictions. */
 export const isOpen = (match: Match): boolean => !isClosed(match) && !match.result
 
 export const noPrediction = (model: Model, pool: Pool, parts: { person: Person; match: Match }): Reason[] => {
@@ -104,7 +104,7 @@ export const noPrediction = (model: Model, pool: Pool, parts: { person: Person; 
   })
 }
 
-/** Only who takes part: favourites and reviews. */
+/** Favourites and reviews are for enrolled players only. */
 export const noPart = (model: Model, pool: Pool, person: Person): Reason[] => {
   const hidden = unseen(model, pool, person)
   return hidden.length > 0 ? hidden : when({ not_enrolled: !isEnrolled(pool, person) })
@@ -112,7 +112,7 @@ export const noPart = (model: Model, pool: Pool, person: Person): Reason[] => {
 
 export const noSight = unseen
 
-/** */
+/** The reasons why a person may not invite a guest to a pool. */
 export const noInvitation = (model: Model, pool: Pool, parts: { person: Person; guest: Person }): Reason[] => {
   const { person, guest } = parts
   const hidden = unseen(model, pool, person)
@@ -132,7 +132,7 @@ export const noAnswer = (person: Person, invitation: Invitation): Reason[] =>
     ? when({ invitation_accepted: invitation.status === 2, invitation_rejected: invitation.status === 3 })
     : ['invitation_of_another']
 
-/** Q67: one rule for adding and removing, but that a pool has a match once. */
+/** Matches are added and removed under the same conditions; a pool has each match at most once. */
 export const noAssignment = (pool: Pool, match: Match, { isIn }: { isIn: boolean }): Reason[] =>
   when({
     match_not_assignable: isClosed(match),
@@ -141,7 +141,7 @@ export const noAssignment = (pool: Pool, match: Match, { isIn }: { isIn: boolean
     match_not_in_pool: isIn && !pool.matches.has(match.id),
   })
 
-/** Q70, Q71. */
+/** The reasons why a result is not accepted. */
 export const noResult = (match: Match, { isChange }: { isChange: boolean }): Reason[] =>
   when({
     result_exists: !isChange && match.result !== undefined,

@@ -2,7 +2,7 @@ import { type Goals, isEnrolled, type Match, type Model, type Person, type Pool,
 
 export type Place = { id: number; points: number; position: number; tied_with: number }
 
-// decisions.md 14, in its own words.
+// The five scoring criteria, written independently of the product's code.
 const criteria: Record<string, (predicted: Goals, result: Goals) => boolean> = {
   resultado: ([ph, pa], [rh, ra]) => Math.sign(ph - pa) === Math.sign(rh - ra),
   diferencia: ([ph, pa], [rh, ra]) => ph - pa === rh - ra,
@@ -46,7 +46,7 @@ const everyPool = (model: Model, person: Person, month?: string): number =>
     .filter((pool) => isEnrolled(pool, person))
     .reduce((sum, pool) => sum + pointsIn(model, pool, { player: person.id, ...(month && { month }) }), 0)
 
-/** Whoever was enrolled once, but deleted and archived users; points of all pools they are in. */
+/** Everybody who was ever enrolled, without deleted and archived users, with the points of all their present pools. */
 export const worldRanking = (model: Model, month?: string): Place[] => {
   const members = model.people.filter(
     ({ id, status }) => ![2, 3].includes(status) && model.pools.some(({ enrolments }) => enrolments.has(id)),

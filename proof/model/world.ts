@@ -1,6 +1,6 @@
 import type { FailureCode } from '@compety/contract'
 
-/** The game as the specification tells it: what the product must agree with after every call. */
+/** The expected state of the game, with which the product must agree after every call. */
 export type Goals = readonly [home: number, away: number]
 type Session = { token: string; isOpen: boolean }
 export type Person = {

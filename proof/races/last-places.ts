@@ -9,12 +9,15 @@ import { type Arena, below, closeAll, openSenders, type Sender, type Told } from
 const clients = 64
 const [, full] = failures.pool_full
 
+/** The attack needs no second server and no tools beyond the database. */
+type Place = Omit<Arena, 'stand'> & { stand: Pick<Arena['stand'], 'db'> }
+
 type Asked = Told & { player: number; verb: 'inscribe' | 'uninscribe' }
 type Round = { pool_id: number; limit: number; asked: Asked[] }
 type Counts = { rounds: number; asked: number; full: number; left: number }
 
 /** Everybody comes and goes some times and at the end wants to be in. */
-const playRound = async ({ stand, random }: Arena, senders: readonly Sender[], crowd: Crowd): Promise<Round> => {
+const playRound = async ({ stand, random }: Place, senders: readonly Sender[], crowd: Crowd): Promise<Round> => {
   const limit = 1 + below(random, clients - 1)
   const pool_id = await aPool(stand.db, { players_limit: limit })
   const asked: Asked[] = []
@@ -76,7 +79,7 @@ const refusedFree = ({ asked, limit }: Round): number => {
 }
 
 /** Broken by leavePlace that leaves the count: who is in by the answers is in by the rows, counted so, and no place that was wanted is free. */
-const wrongAtTheEnd = async ({ stand: { db } }: Arena, crowd: Crowd, { pool_id, limit, asked }: Round) => {
+const wrongAtTheEnd = async ({ stand: { db } }: Place, crowd: Crowd, { pool_id, limit, asked }: Round) => {
   const { rows } = await sql<{ user_id: number; players_count: number }>`
     select e.user_id, p.players_count from pools p left join enrolments e on e.pool_id = p.id and e.status in (1, 3) where p.id = ${pool_id}
   `.execute(db)
@@ -116,8 +119,7 @@ const rowsOf = (
 }
 
 /** Enrolling and leaving at once for fewer places than people. */
-export const attackLastPlaces = async (arena: Arena): Promise<Row[]> => {
-  const rounds = arena.full ? 1000 : 30
+export const attackLastPlaces = async (arena: Place, { rounds = arena.full ? 1000 : 30 } = {}): Promise<Row[]> => {
   const crowd = await aCrowd(arena.stand.db, clients)
   const senders = await openSenders(arena, clients)
   const counts: Counts = { rounds, asked: 0, full: 0, left: 0 }

@@ -14,7 +14,7 @@ type Told = Record<ActorName, string>
 
 const ownReadings = 'findPool findPoolDetails findSession'
 
-/** Which readings tell of a private pool by its name. The card at its organizer's is for whoever is signed in (trust.md 9). */
+/** Which answers contain the name of a private pool. Everybody signed in sees its card on its organizer's profile. */
 const tellPool: Told = {
   visitor: '',
   blocked: '',
@@ -27,7 +27,7 @@ const tellPool: Told = {
   admin: 'findOrganizerProfile findPool findPoolDetails',
 }
 
-/** Which readings show another player's whole address. In rankings administrators alone see it. */
+/** Which answers contain the full e-mail address of another player. */
 const tellAddress: Told = {
   visitor: '',
   blocked: '',

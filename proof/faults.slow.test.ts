@@ -4,7 +4,7 @@ import { proveMailDown } from './faults/mail-down.ts'
 import { proveDeaths } from './faults.ts'
 import { brokenIn } from './prove.ts'
 
-// At once, each on a database of its own: they mostly wait.
+// These run at the same time, each on its own database, because they mostly wait.
 test.concurrent.for([
   ['what was acknowledged is there whatever stops, falls silent or is killed', proveDeaths],
   ['a full disk refuses what needs room, and loses nothing', proveDiskFull],

@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { startServer } from '../bench/stand.ts'
-import { temporaryFolder } from '../scripts/temporary-folder.ts'
-import { officeScreens, playerScreens, publicScreens, unseen } from './every-screen.ts'
-import { type Filled, fillWithScripts, hostile, office, player } from './hostile-texts.ts'
-import { enterAs, withoutStream } from './people.ts'
+import { startServer } from '../../bench/stand.ts'
+import { temporaryFolder } from '../../scripts/temporary-folder.ts'
+import { officeScreens, playerScreens, publicScreens, unseen } from '../every-screen.ts'
+import { type Filled, fillWithScripts, office, player } from '../hostile-texts.ts'
+import { enterAs } from '../people.ts'
+import { watched } from '../watched.ts'
 
-// A server of its own: what fills every text here would stand in the way of the others.
+// These tests have their own server, because their texts would disturb the other tests.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 let address = ''
@@ -27,34 +28,11 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => stop())
 
-/** Everything that a page does, or is kept from doing, because of a text in it. */
-const watched = async (page: Page) => {
-  const happened: string[] = []
-  page.on('dialog', (dialog) => {
-    happened.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    const url = request.url()
-    if (!url.startsWith(address) && !/^(data|blob):/.test(url)) happened.push(`request to ${url}`)
-  })
-  page.on('pageerror', (error) => happened.push(`pageerror ${error.message}`))
-  await page.exposeFunction('reportViolation', (text: string) => void happened.push(text))
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const { reportViolation } = globalThis as unknown as { reportViolation: (text: string) => void }
-      reportViolation(`${location.pathname}: ${violatedDirective} ${blockedURI}`)
-    })
-  })
-  await withoutStream(page)
-  return happened
-}
-
-// All of them are looked at by `npm run proof`.
+// `npm run proof` opens all of them.
 const some = (paths: readonly string[]) => (process.env.EVERY_SCREEN ? paths : paths.filter((_, n) => n % 8 === 1))
 
 const show = async (page: Page, paths: readonly string[]) => {
-  const happened = await watched(page)
+  const happened = await watched(page, address)
   let showing = 0
   for (const path of some(paths)) {
     await page.goto(path)
@@ -68,16 +46,6 @@ const show = async (page: Page, paths: readonly string[]) => {
 
 test('every address of the application is looked at', () => {
   expect(unseen([...publicScreens(made), ...playerScreens(made), ...officeScreens(made)])).toEqual([])
-})
-
-test('what a page would do because of a text is noticed', async ({ browser }) => {
-  const page = await somebody(browser)
-  const happened = await watched(page)
-  await page.goto('/')
-  await page.evaluate((text) => {
-    document.body.innerHTML = text
-  }, hostile)
-  await expect.poll(() => happened.length).toBeGreaterThan(1)
 })
 
 test('no text of anybody runs on a screen for visitors', async ({ browser }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInEveryLook } from './accessible.ts'
-import { theOffice } from './games.ts'
-import { administrator, enterAs, withoutStream } from './people.ts'
-import { expect, noisyTest, test } from './quiet.ts'
+import { expectAccessibleInEveryLook } from '../accessible.ts'
+import { theOffice } from '../games.ts'
+import { administrator, enterAs, withoutStream } from '../people.ts'
+import { expect, noisyTest, test } from '../quiet.ts'
 
 const kinds = [
   {
@@ -39,7 +39,7 @@ type Kind = (typeof kinds)[number]
 let count = 0
 const stamp = () => `${Date.now()}${count++}`.slice(-10)
 
-/** An administrator who entered, and items of the test's own. */
+/** A signed-in administrator and new items. */
 const inTheOffice = async (page: Page, kind: Kind, names: readonly string[] = [`Oro ${stamp()}`]) => {
   const { call } = await theOffice(page.request)
   const items = []
@@ -56,7 +56,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 const sortOf = (page: Page, column: string) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(`^${column}`) })
-// By its name: another may still be fading.
+// Found by its name, because another one may still be fading out.
 const filterDialog = (page: Page, column: string) => page.getByRole('dialog', { name: `Filtrar por ${column}` })
 const filterOf = (page: Page, column: string) => filterDialog(page, column).getByLabel(column, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -86,7 +86,7 @@ for (const kind of kinds) {
         .filter({ hasText: /^1500$/ })
         .first(),
     ).toBeVisible()
-    // What it is, and in its history what it became.
+    // Once as the present state and once in the history.
     await expect(page.getByRole('definition').filter({ hasText: /^9,50$/ })).toHaveCount(kind.hasPrice ? 2 : 0)
 
     await page.getByRole('link', { name: 'Editar' }).click()

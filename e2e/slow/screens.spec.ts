@@ -1,6 +1,6 @@
-import { expectAccessibleInEveryLook } from './accessible.ts'
-import { administrator, demoPlayer, enterAs, withoutStream } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { expectAccessibleInEveryLook } from '../accessible.ts'
+import { administrator, demoPlayer, enterAs, withoutStream } from '../people.ts'
+import { expect, test } from '../quiet.ts'
 
 const screens = [
   { who: undefined, paths: ['/', '/login', '/register', '/faq', '/contact'] },
@@ -76,7 +76,7 @@ const screens = [
   },
 ]
 
-// They only read, so that workers may share them out.
+// These tests only read, so both workers may share them.
 test.describe.configure({ mode: 'parallel' })
 
 for (const { who, paths } of screens)

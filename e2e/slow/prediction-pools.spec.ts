@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from './games.ts'
-import { aPlayer, enterAs } from './people.ts'
-import { expect, noisyTest } from './quiet.ts'
-import { homeField, inPlay, rowOf, test, type } from './rows.ts'
+import { theOffice } from '../games.ts'
+import { aPlayer, enterAs } from '../people.ts'
+import { expect, noisyTest } from '../quiet.ts'
+import { homeField, inPlay, rowOf, test, type } from '../rows.ts'
 
 const sizes = [
   { device: 'phone', viewport: { width: 360, height: 740 } },
-  { device: 'desktop', viewport: { width: 1440, height: 900 } },
+  { device: 'desk', viewport: { width: 1440, height: 900 } },
 ] as const
 
 const enrolment = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Participar' })
@@ -15,7 +15,7 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    // The browser itself writes to its console that the server no longer has what is changed.
+    // The browser logs the 404 of the changed prediction.
     noisyTest('a match that a compety lost and got back is predicted there without a question', async ({ page }) => {
       const { office, player, match, pool, saved } = await inPlay(page)
       const prediction = { home_team_score: 2, away_team_score: 1 }
@@ -119,7 +119,7 @@ for (const { device, viewport } of sizes)
       }
     })
 
-    // The browser itself writes a refusal to its console.
+    // The browser logs the refusal.
     noisyTest(
       'who asks to enter a compety in which somebody takes the last place meanwhile is told so',
       async ({ page }) => {

@@ -1,0 +1,24 @@
+import { expectAccessibleOnAPhone } from './accessible.ts'
+import { administrator, demoPlayer, enterAs, withoutStream } from './people.ts'
+import { expect, test } from './quiet.ts'
+
+// A dozen screens on a phone; every screen in every look is checked by slow/screens.spec.ts.
+const screens = [
+  { of: 'a visitor', who: undefined, paths: ['/', '/login', '/organizer/radiogol'] },
+  {
+    of: 'a player',
+    who: demoPlayer,
+    paths: ['/dashboard', '/myPools/1', '/predictions', '/pools/1/poolRanking', '/myProfile'],
+  },
+  { of: 'an administrator', who: administrator, paths: ['/dashboard', '/matches', '/newPool', '/users'] },
+]
+
+for (const { of, who, paths } of screens)
+  test(`the main screens of ${of} are accessible and fit a phone`, async ({ page }) => {
+    if (who) await enterAs(page, who)
+    await withoutStream(page)
+    for (const path of paths) {
+      await expectAccessibleOnAPhone(page, { path })
+      await expect(page).toHaveURL(path)
+    }
+  })

@@ -1,0 +1,47 @@
+import { administrator, demoPlayer, enterAs, withoutStream } from '../people.ts'
+import { expect, test } from '../quiet.ts'
+
+test('who is no player sees the bars of the first frame only', async ({ page }) => {
+  await enterAs(page, administrator)
+  await withoutStream(page)
+  await page.route('**/assets/react-*.js', () => {})
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(page.locator('.first-frame header')).toBeVisible()
+  await expect(page.locator('.first-frame h1')).toHaveCount(0)
+})
+
+// Limits in thousands of bytes, as sent. Scripts that are prefetched do not count.
+const budgets = [
+  { who: undefined, most: 120, paths: ['/', '/login', '/register', '/organizer/radiogol'] },
+  { who: demoPlayer, most: 200, paths: ['/dashboard', '/myPools/1', '/predictions', '/globalRanking'] },
+  {
+    who: administrator,
+    most: 300,
+    paths: ['/dashboard', '/pools', '/matches/1', '/newMatch', '/resultSheet', '/usersReport'],
+  },
+]
+
+for (const { who, most, paths } of budgets)
+  for (const path of paths)
+    test(`${path} of ${who?.email ?? 'a visitor'} takes at most ${most} kB of JavaScript`, async ({ page }) => {
+      if (who) await enterAs(page, who)
+      await withoutStream(page)
+      const lengths: Promise<number>[] = []
+      page.on('response', (response) => {
+        const isFetchedAhead = response.request().headers()['sec-purpose']?.includes('prefetch')
+        if (response.request().resourceType() === 'script' && !isFetchedAhead)
+          lengths.push(response.headerValue('content-length').then(Number))
+      })
+      await page.goto(path)
+      const total = async () => (await Promise.all(lengths)).reduce((sum, length) => sum + length, 0)
+      // The content is shown before its code loads. Loading is complete when nothing more has arrived for a second.
+      let before = 0
+      const hasMore = async () => {
+        const [earlier, now] = [before, await total()]
+        before = now
+        return now <= 50_000 || now > earlier
+      }
+      await expect.poll(hasMore, { intervals: [1000] }).toBe(false)
+      const bytes = await total()
+      expect(bytes).toBeLessThanOrEqual(most * 1000)
+    })

@@ -1,0 +1,59 @@
+import type { Page, Request } from '@playwright/test'
+import { theOffice } from '../games.ts'
+import { caller, demoPlayer, enterAs } from '../people.ts'
+import { expect, test } from '../quiet.ts'
+
+const sizes = [
+  { device: 'phone', viewport: { width: 360, height: 740 } },
+  { device: 'desk', viewport: { width: 1440, height: 900 } },
+] as const
+
+const score = (home: number, away: number) => ({ home_team_score: home, away_team_score: away })
+const isStream = (request: Request) => request.headers().accept === 'text/event-stream'
+
+/** A pool in play with two matches, each predicted 2 a 1 by the demo player. */
+const aPredictedPool = async (page: Page) => {
+  const office = await theOffice(page.request)
+  const [first, second] = [await office.aMatch(), await office.aMatch()]
+  const pool = await office.aPool({ matches: [first, second] })
+  const player = await caller(page.request, demoPlayer)
+  await player('post', `/pools/${pool.id}/inscribe`)
+  for (const { id } of [first, second])
+    await player('post', `/pool/${pool.id}/addPrediction/${id}`, { prediction: score(2, 1) })
+  const play = async ({ id }: { id: number }, result: ReturnType<typeof score>) => {
+    await office.call('post', `/matches/${id}/begin`)
+    await office.call('post', `/matches/${id}/result`, { match_result: result })
+  }
+  return { pool, first, second, play }
+}
+
+for (const { device, viewport } of sizes)
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('a result shows by itself, too, where the browser knows no locks', async ({ page }) => {
+      const { pool, first, play } = await aPredictedPool(page)
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+      await enterAs(page, demoPlayer)
+      const followed = page.waitForResponse((response) => isStream(response.request()))
+      await page.goto(`/pools/${pool.id}/poolRanking`)
+      expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)
+      const ranking = page.getByRole('table', { name: 'Ranking' })
+      await expect(ranking).toBeVisible()
+      await followed
+      await play(first, score(2, 1))
+      await expect(ranking.getByText(/^8/).first()).toBeVisible()
+    })
+  })
+
+test('where no stream gets through, a result shows within some ten seconds', async ({ page }) => {
+  const { pool, first, play } = await aPredictedPool(page)
+  // A proxy that holds the stream back.
+  await page.route('**/api/changes*', (route) => (isStream(route.request()) ? undefined : route.continue()))
+  await enterAs(page, demoPlayer)
+  await page.goto(`/pools/${pool.id}/poolRanking`)
+  const ranking = page.getByRole('table', { name: 'Ranking' })
+  await expect(ranking).toBeVisible()
+  await play(first, score(2, 1))
+  await expect(ranking.getByText(/^8/).first()).toBeVisible({ timeout: 13_000 })
+})

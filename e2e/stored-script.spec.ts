@@ -1,0 +1,30 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hostile } from './hostile-texts.ts'
+import { aPlayer, demoPlayer, enterAs } from './people.ts'
+import { watched } from './watched.ts'
+
+// One screen; slow/stored-scripts.spec.ts fills every text and looks at every screen.
+const hasRun = (page: Page) => page.evaluate(() => 'pwned' in globalThis)
+
+test('what a page would do because of a text is noticed', async ({ page, baseURL }) => {
+  const happened = await watched(page, baseURL ?? '')
+  await page.goto('/')
+  await page.evaluate((text) => {
+    document.body.innerHTML = text
+  }, hostile)
+  await expect.poll(() => happened.length).toBeGreaterThan(1)
+})
+
+test('a script that somebody wrote into the own profile does not run for who looks at it', async ({
+  page,
+  baseURL,
+}) => {
+  const { call, username } = await aPlayer(page.request)
+  await call('post', '/update_profile', { user_profile: { name: hostile, lastname: hostile, description: hostile } })
+  await enterAs(page, demoPlayer)
+  const happened = await watched(page, baseURL ?? '')
+  await page.goto(`/user/${username}`)
+  await expect(page.getByRole('main').getByText('<script>pwned=1</script>').first()).toBeVisible()
+  expect(await hasRun(page)).toBe(false)
+  expect(happened).toEqual([])
+})
