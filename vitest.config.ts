@@ -51,6 +51,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'screens',
+          include: ['screens/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          globalSetup: ['screens/global-setup.ts'],
+          setupFiles: ['screens/setup.ts'],
+          isolate: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
       web({ name: 'web', include: [webTests], exclude: ['**/node_modules/**', ...alone], isolate: false }),
       web({ name: 'web alone', include: alone }),
     ],

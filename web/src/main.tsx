@@ -2,7 +2,7 @@ import './theme/tokens.css'
 import './theme/base.css'
 import './theme/mantine.css'
 import { createRoot } from 'react-dom/client'
-import { App, loadFirstScreen } from './app.tsx'
+import { createApplication } from './app.tsx'
 import { registerServiceWorker } from './start/register-service-worker.ts'
 import { reportUncaught, rootOptions } from './start/report-errors.ts'
 import { refuseStraySecondPress } from './start/second-press.ts'
@@ -14,6 +14,8 @@ refuseStraySecondPress()
 // Safari has no idle time to tell of.
 const whenIdle = (task: () => void) =>
   window.requestIdleCallback ? window.requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 200)
+
+const { App, loadFirstScreen } = createApplication()
 
 // No await: each module that the entry shares with a screen would be a file of its own.
 void loadFirstScreen().finally(() => {

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router'
 import { currentSession } from './api/session.ts'
 import { backofficeRoutes, modules } from './backoffice/routes.ts'
 import { root } from './root-route.ts'
@@ -214,9 +214,10 @@ const routeTree = root.addChildren([
   ...backofficeRoutes,
 ])
 
-export const createAppRouter = () =>
+export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history && { history }),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
