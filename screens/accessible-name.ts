@@ -1,39 +1,41 @@
-const selectors: Record<string, string> = {
-  button: 'button:not([role]),summary,input[type=submit]',
-  link: 'a[href]:not([role])',
-  heading: 'h1,h2,h3,h4,h5,h6',
-  row: 'tr',
-  cell: 'td',
-  columnheader: 'th',
-  textbox: 'input:not([type]),input[type=text],input[type=email],input[type=url],input[type=tel],textarea',
-  searchbox: 'input[type=search]',
-  spinbutton: 'input[type=number]',
-  checkbox: 'input[type=checkbox]:not([role])',
-  radio: 'input[type=radio]',
-  combobox: 'select',
-  option: 'option',
-  region: 'section[aria-label],section[aria-labelledby]',
-  form: 'form[aria-label],form[aria-labelledby]',
-  group: 'fieldset,details',
-  definition: 'dd',
-  term: 'dt',
-  listitem: 'li',
-  list: 'ul,ol',
-  table: 'table',
-  main: 'main',
-  navigation: 'nav',
-  article: 'article',
-  img: 'img[alt]:not([alt=""])',
-  status: 'output',
+const selectors: Record<string, string[]> = {
+  button: ['button:not([role]),summary,input[type=submit]'],
+  link: ['a[href]:not([role])'],
+  heading: ['h1,h2,h3,h4,h5,h6'],
+  row: ['tr'],
+  cell: ['td'],
+  columnheader: ['th:not([scope=row])'],
+  rowheader: ['th[scope=row]'],
+  textbox: ['input:not([type]),input[type=text],input[type=email],input[type=url],input[type=tel],textarea'],
+  searchbox: ['input[type=search]'],
+  spinbutton: ['input[type=number]'],
+  checkbox: ['input[type=checkbox]:not([role])'],
+  radio: ['input[type=radio]'],
+  combobox: ['select'],
+  option: ['option'],
+  region: ['section[aria-label],section[aria-labelledby]'],
+  form: ['form[aria-label],form[aria-labelledby]'],
+  group: ['fieldset,details'],
+  definition: ['dd'],
+  term: ['dt'],
+  listitem: ['li'],
+  list: ['ul,ol'],
+  table: ['table'],
+  main: ['main'],
+  banner: ['header'],
+  navigation: ['nav'],
+  article: ['article'],
+  img: ['img[alt]:not([alt=""])'],
+  status: ['output'],
 }
 
-export const hasRole = (element: Element, role: string): boolean =>
-  element.matches(`[role=${role}]`) || (role in selectors && element.matches(selectors[role] as string))
+/** Elements of a role, given or by what they are. */
+export const selectorOf = (role: string): string => [`[role=${role}]`, ...(selectors[role] ?? [])].join()
 
 export const isHidden = (element: Element): boolean => {
   for (let one: Element | null = element; one; one = one.parentElement) {
-    const { display, visibility } = (one as HTMLElement).style ?? {}
-    if (display === 'none' || visibility === 'hidden' || one.matches('[hidden],[aria-hidden=true],[inert]')) return true
+    const style = (one as HTMLElement).style as CSSStyleDeclaration | undefined
+    if (style?.display === 'none' || style?.visibility === 'hidden' || one.matches('[hidden],[aria-hidden=true],[inert]')) return true
     const folded = one.parentElement
     if (folded?.matches('details:not([open])') && one.tagName !== 'SUMMARY') return true
   }

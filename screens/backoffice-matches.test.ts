@@ -126,7 +126,7 @@ test('cancelling a change leads back without asking, a link asks first', async (
   const before = await hourOf(page, 'Límite de predicción').inputValue()
   const typed = before === '00:00' ? '00:15' : '00:00'
   await hourOf(page, 'Límite de predicción').selectOption(typed)
-  await page.goBack()
+  await page.getByRole('navigation').getByRole('link', { name: 'Deportes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Seguir aquí' }).click()

@@ -1,6 +1,6 @@
 import { theOffice } from './office.ts'
 import { anotherPage, expect, type Page, test } from './screens.ts'
-import { administrator, caller, enterAs, failing } from './server.ts'
+import { administrator, caller, enterAs, failing, post } from './server.ts'
 
 const password = 'compety2026'
 let count = 0
@@ -72,7 +72,7 @@ test('somebody who is blocked has no session any more and cannot log in until un
   await expect(told(page, 'Se ha bloqueado el usuario con éxito')).toBeVisible()
   await expect(button(page, 'Desbloquear')).toBeVisible()
   await expect(call('get', '/session')).rejects.toThrow(': 401')
-  await expect(caller({ email: user.email, password })).rejects.toThrow(': 401')
+  await expect(post('/authenticate', { email: user.email, password })).rejects.toThrow(': 401')
 
   await page.goto(only(user.email))
   const row = rowOf(page, user.email)

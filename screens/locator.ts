@@ -1,4 +1,4 @@
-import { hasRole, isHidden, nameOf, textOf, typed } from './accessible-name.ts'
+import { isHidden, nameOf, selectorOf, textOf, typed } from './accessible-name.ts'
 
 type Text = string | RegExp
 type Options = { name?: Text; exact?: boolean; level?: number; checked?: boolean }
@@ -38,8 +38,13 @@ const matches = (said: string, wanted: Text, exact = false): boolean => {
   return exact ? said === text : said.toLowerCase().includes(text.toLowerCase())
 }
 
-const deepest = (found: Element[]) =>
-  found.filter((one) => !found.some((other) => other !== one && one.contains(other)))
+const saying = (element: Element, wanted: Text, exact?: boolean): Element[] => {
+  const said = textOf(element)
+  // What an element does not contain, none inside it does.
+  if (typeof wanted === 'string' && !matches(said, wanted)) return []
+  const inner = [...element.children].flatMap((one) => saying(one, wanted, exact))
+  return inner.length > 0 || !matches(said, wanted, exact) ? inner : [element]
+}
 
 /** Finds elements as Playwright's locators do, each time anew, and acts as a person would. */
 export class Locator {
@@ -50,6 +55,8 @@ export class Locator {
     this.all = all
     this.#says = says
   }
+
+  toString = () => this.#says
 
   readonly #within = (selector: string, test: (element: Element) => boolean, says: string) =>
     new Locator(
@@ -62,9 +69,8 @@ export class Locator {
   locator = (selector: string) => this.#within(selector, () => true, selector)
   getByRole = (role: string, { name, exact, level, checked }: Options = {}) =>
     this.#within(
-      '*',
+      selectorOf(role),
       (one) =>
-        hasRole(one, role) &&
         (level === undefined || one.tagName === `H${level}`) &&
         (checked === undefined || (one as HTMLInputElement).checked === checked) &&
         !isHidden(one) &&
@@ -77,10 +83,12 @@ export class Locator {
       (one) => matches(nameOf(one), text, exact),
       `label ${text}`,
     )
-  getByText = (text: Text, { exact }: Options = {}) => {
-    const found = this.#within('*', (one) => matches(textOf(one), text, exact), `text ${text}`)
-    return found.#pick(deepest, '')
-  }
+  /** The innermost elements that say it. */
+  getByText = (text: Text, { exact }: Options = {}) =>
+    new Locator(
+      () => [...new Set(this.all().flatMap((scope) => [...scope.children].flatMap((one) => saying(one, text, exact))))],
+      `${this.#says} > text ${text}`,
+    )
 
   first = () => this.nth(0)
   last = () => this.nth(-1)

@@ -3,6 +3,7 @@ import { type Locator, retry } from './locator.ts'
 import type { Page } from './page.tsx'
 
 type Said = string | RegExp
+type Matcher = { isNot?: boolean }
 type Result = { pass: boolean; message: () => string }
 
 const fits = (said: string | null | undefined, wanted: Said, part = false): boolean => {
@@ -10,26 +11,29 @@ const fits = (said: string | null | undefined, wanted: Said, part = false): bool
   return part ? (said ?? '').toLowerCase().includes(wanted.toLowerCase()) : said === wanted
 }
 
-/** Waits until what is said of the elements holds; with `not`, until it no longer does. */
+/** Waits until the claim holds; with `not`, until it no longer does. */
+const settled = async (matcher: Matcher, holds: () => boolean, message: () => string): Promise<Result> => {
+  // Without `not` it is undefined.
+  const isNot = matcher.isNot === true
+  const isAsWanted = await retry(() => {
+    if (holds() === isNot) throw new Error('not yet')
+  }).then(
+    () => true,
+    () => false,
+  )
+  return { pass: isAsWanted !== isNot, message }
+}
+
 const waiting = <In extends unknown[]>(judge: (all: HTMLInputElement[], ...given: In) => boolean) =>
-  async function (this: { isNot: boolean }, locator: Locator, ...given: In): Promise<Result> {
+  function (this: Matcher, locator: Locator, ...given: In): Promise<Result> {
     const all = () => locator.all() as HTMLInputElement[]
-    const check = () => {
-      if (judge(all(), ...given) === this.isNot) throw new Error('not yet')
-    }
-    const pass = await retry(check).then(
-      () => !this.isNot,
-      () => this.isNot,
-    )
-    const found = () =>
-      all()
-        .map((one) => one.outerHTML.slice(0, 300))
-        .join('\n')
-    return { pass, message: () => `expected ${this.isNot ? 'not ' : ''}${given}; found ${all().length}:\n${found()}` }
+    const found = () => all().map((one) => one.outerHTML.slice(0, 300))
+    const message = () => `expected ${this.isNot ? 'not ' : ''}${given} of ${locator}; found:\n${found().join('\n')}`
+    return settled(this, () => judge(all(), ...given), message)
   }
 
-const theOne = (judge: (one: HTMLInputElement, ...given: never[]) => boolean) =>
-  waiting((all, ...given: never[]) => all.length === 1 && judge(all[0] as HTMLInputElement, ...given))
+const theOne = <In extends unknown[]>(judge: (one: HTMLInputElement, ...given: In) => boolean) =>
+  waiting((all, ...given: In) => all.length === 1 && judge(all[0] as HTMLInputElement, ...given))
 
 export const matchers = {
   toBeVisible: waiting((all) => all.length > 0 && !isHidden(all[0] as Element)),
@@ -47,32 +51,29 @@ export const matchers = {
   toBeFocused: theOne((one) => document.activeElement === one),
   toBeDisabled: theOne((one) => one.matches(':disabled,[aria-disabled=true]')),
   toBeEnabled: theOne((one) => !one.matches(':disabled,[aria-disabled=true]')),
-  async toHaveURL(this: { isNot: boolean }, page: Page, wanted: Said) {
-    const check = () => {
-      if (fits(page.url(), wanted) === this.isNot) throw new Error('not yet')
-    }
-    const pass = await retry(check).then(
-      () => !this.isNot,
-      () => this.isNot,
+  toHaveURL(this: Matcher, page: Page, wanted: Said) {
+    return settled(
+      this,
+      () => fits(page.url(), wanted),
+      () => `expected ${wanted}; at ${page.url()}`,
     )
-    return { pass, message: () => `expected ${wanted}; at ${page.url()}` }
   },
 }
 
 declare module 'vitest' {
-  interface Assertion<T> {
-    toBeVisible(): Promise<void>
-    toBeHidden(): Promise<void>
-    toHaveCount(count: number): Promise<void>
-    toHaveText(wanted: Said | Said[]): Promise<void>
-    toContainText(wanted: Said): Promise<void>
-    toHaveValue(wanted: Said): Promise<void>
-    toHaveAttribute(name: string, wanted: Said): Promise<void>
-    toHaveAccessibleName(wanted: Said): Promise<void>
-    toBeChecked(): Promise<void>
-    toBeFocused(): Promise<void>
-    toBeDisabled(): Promise<void>
-    toBeEnabled(): Promise<void>
-    toHaveURL(wanted: Said): Promise<void>
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
+    toBeVisible: () => Promise<void>
+    toBeHidden: () => Promise<void>
+    toHaveCount: (count: number) => Promise<void>
+    toHaveText: (wanted: Said | Said[]) => Promise<void>
+    toContainText: (wanted: Said) => Promise<void>
+    toHaveValue: (wanted: Said) => Promise<void>
+    toHaveAttribute: (name: string, wanted: Said) => Promise<void>
+    toHaveAccessibleName: (wanted: Said) => Promise<void>
+    toBeChecked: () => Promise<void>
+    toBeFocused: () => Promise<void>
+    toBeDisabled: () => Promise<void>
+    toBeEnabled: () => Promise<void>
+    toHaveURL: (wanted: Said) => Promise<void>
   }
 }

@@ -2,6 +2,8 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { beginSession, endSession } from '../web/src/api/session.ts'
 import { createApplication } from '../web/src/app.tsx'
+import { rememberList } from '../web/src/backoffice/records/list-as-left.ts'
+import { modules } from '../web/src/backoffice/routes.ts'
 import { Locator, pause, retry } from './locator.ts'
 
 type Session = Parameters<typeof beginSession>[0]
@@ -28,6 +30,8 @@ export class Page extends Locator {
     super(() => (this.#place ? [this.#place, ...document.querySelectorAll('body > [data-portal]')] : []))
   }
   #place: HTMLElement | undefined
+  // Going back leads to what was opened before.
+  readonly #visited: string[] = []
 
   /** Enters; what is opened next is opened as this person. */
   enter = (session: Session) => {
@@ -37,15 +41,17 @@ export class Page extends Locator {
   leave = endSession
 
   /** Loads the application at an address, as typing the address does. */
-  goto = async (path: string) => {
-    this.#history.push(path)
-    await this.reload()
+  goto = (path: string) => {
+    if (this.#place) this.#visited.push(this.url())
+    return this.#load(path)
   }
-  reload = async () => {
+  reload = () => this.#load(this.url())
+  readonly #load = async (path: string) => {
     this.close()
+    // What the code remembers as long as it is loaded.
+    for (const list of modules) rememberList(list, {})
     if (this.#session) beginSession(this.#session)
-    const path = this.url()
-    this.#history = createMemoryHistory({ initialEntries: [path] })
+    this.#history = createMemoryHistory({ initialEntries: [...this.#visited, path] })
     const { App, loadFirstScreen, queryClient } = createApplication({ history: this.#history, env: 'test' })
     const place = document.body.appendChild(document.createElement('div'))
     this.#place = place

@@ -106,7 +106,7 @@ test('changing the password ends the session elsewhere, and not here', async ({ 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Mi Perfil', level: 1 })).toBeVisible()
   await expect(elsewhere('get', '/session')).rejects.toThrow(': 401')
-  await expect(caller({ email: who.email, password: 'secreta1' })).rejects.toThrow()
+  await expect(post('/authenticate', { email: who.email, password: 'secreta1' })).rejects.toThrow(': 401')
 })
 
 test('a sector becomes a favourite and stays one', async ({ page }) => {

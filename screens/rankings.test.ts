@@ -4,10 +4,6 @@ import { caller, demoPlayer, enterAs } from './server.ts'
 
 const lastYear = new Date().getFullYear() - 1
 
-for (const { name, ...size } of sizes) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport: size })
-
     test('a player is found by a part of the name and keeps the place', async ({ page }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/globalRanking')
@@ -52,14 +48,7 @@ for (const { name, ...size } of sizes) {
       const own = page.getByRole('row').filter({ hasText: 'Tú' })
       await own.getByRole('button', { name: /ver por qué/ }).click()
       const why = page.getByRole('dialog', { name: '¿Por qué estás en este puesto?' })
-      const points = Number(
-        (
-          await why
-            .getByText(/^\d+ puntos?$/)
-            .first()
-            .textContent()
-        ).split(' ')[0],
-      )
+      const points = Number.parseInt(await why.getByText(/^\d+ puntos?$/).first().textContent(), 10)
       expect(points).toBeGreaterThan(0)
       const criteria = await why.getByRole('table', { name: 'Puntos por criterio' }).getByRole('cell').allTexts()
       const sum = (texts: string[]) => texts.reduce((all, text) => all + Number.parseInt(text, 10), 0)
@@ -72,8 +61,6 @@ for (const { name, ...size } of sizes) {
       await expect(why).toBeHidden()
       await expect(page).toHaveURL('/pools/1/poolRanking')
     })
-  })
-}
 
 test("another player's predictions are there to be read: nothing can be typed or saved", async ({ page }) => {
   await enterAs(page, demoPlayer)

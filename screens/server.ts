@@ -63,7 +63,7 @@ export const statusOf = async (address: string) =>
 /** A player of a test's own, whose password is secreta1. */
 export const aPlayer = async (username?: string) => {
   const actor = await server.aPlayer(username)
-  return { ...actor, call: await caller(actor) }
+  return { ...actor, username: actor.username ?? '', call: await caller(actor) }
 }
 
 /** The end of a pool has passed, which no form would take. */
