@@ -52,8 +52,11 @@ export default defineConfig({
         },
       },
       {
+        // React as the product runs it: its development build takes several times as long.
+        oxc: { jsx: { development: false } },
         test: {
           name: 'screens',
+          env: { NODE_ENV: 'production' },
           include: ['screens/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           globalSetup: ['screens/global-setup.ts'],

@@ -80,7 +80,7 @@ test('somebody who is blocked has no session any more and cannot log in until un
   await row.getByRole('button', { name: 'Desbloquear' }).click()
   await expect(told(page, 'Se ha desbloqueado el usuario con éxito')).toBeVisible()
   await expect(row).toContainText('Activo')
-  await caller({ email: user.email, password })
+  await post('/authenticate', { email: user.email, password })
 })
 
 test('a user is removed, brought back and archived, from the list and from the screen', async ({ page }) => {

@@ -8,16 +8,30 @@ type Chosen = { name: string; mimeType: string; buffer: Uint8Array<ArrayBuffer> 
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 const patienceMs = 20_000
 
+/** The next change of the page; a field's value, the focus and the address change without one. */
+const change = () =>
+  new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => done())
+    const timer = setTimeout(() => done(), 100)
+    const done = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve()
+    }
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+
 /** Tries until it no longer throws. */
 export const retry = async <T>(attempt: () => T): Promise<T> => {
-  const end = Date.now() + patienceMs
-  for (let wait = 1; ; wait = Math.min(wait * 2, 25)) {
+  for (const end = Date.now() + patienceMs; ; ) {
     try {
       return attempt()
     } catch (error) {
       if (Date.now() > end) throw error
     }
-    await pause(wait)
+    await change()
+    // Changes come in many small steps.
+    await pause(5)
   }
 }
 
