@@ -168,7 +168,7 @@ test('the results of a day are saved together, and what is half written is said 
   const half = rowOf(page, matches[1])
   await fill(rowOf(page, matches[0]), '2', '1')
   await fill(half, '0')
-  await page.getByRole('button', { name: /^Guardar 1 resultado/ }).click()
+  await page.getByRole('button', { name: /^Guardar 2 resultados/ }).click()
   await expect(page.getByText('Registrado', { exact: true })).toHaveCount(1)
   await expect(half.getByRole('alert')).toBeVisible()
   await expect(half.getByRole('textbox').nth(1)).toBeFocused()

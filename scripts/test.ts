@@ -24,7 +24,7 @@ const reports = temporaryFolder('reports')
 
 const vitest: Runner = {
   name: 'vitest',
-  files: '{contract,server,web,scripts,proof}/**/*.test.{ts,tsx}',
+  files: '{contract,server,web,screens,scripts,proof}/**/*.test.{ts,tsx}',
   report: join(reports, 'vitest.json'),
   input: ['run', '--no-allowOnly', '--reporter=default', '--reporter=./scripts/vitest-report.ts'],
   count: (report) => JSON.parse(report),
