@@ -32,10 +32,12 @@ const selectors: Record<string, string[]> = {
 /** Elements of a role, given or by what they are. */
 export const selectorOf = (role: string): string => [`[role=${role}]`, ...(selectors[role] ?? [])].join()
 
+const hidden = '[hidden],[aria-hidden=true],[inert],[popover]:not([data-popover-open])'
+
 export const isHidden = (element: Element): boolean => {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const style = (one as HTMLElement).style as CSSStyleDeclaration | undefined
-    if (style?.display === 'none' || style?.visibility === 'hidden' || one.matches('[hidden],[aria-hidden=true],[inert]')) return true
+    if (style?.display === 'none' || style?.visibility === 'hidden' || one.matches(hidden)) return true
     const folded = one.parentElement
     if (folded?.matches('details:not([open])') && one.tagName !== 'SUMMARY') return true
   }
@@ -76,6 +78,7 @@ export const nameOf = (element: Element): string => {
 /** Writes into a field as typing does: React does not notice a value that is merely set. */
 export const typed = (field: HTMLInputElement, text: string) => {
   const prototype = field.matches('textarea') ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  const most = field.maxLength > 0 ? field.maxLength : undefined
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text.slice(0, most))
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

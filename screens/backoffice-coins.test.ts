@@ -54,7 +54,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 const sortOf = (page: Page, column: string) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(`^${column}`) })
-// By its name: another may still be fading.
+// By its name, since the one before may still be closing.
 const filterDialog = (page: Page, column: string) => page.getByRole('dialog', { name: `Filtrar por ${column}` })
 const filterOf = (page: Page, column: string) => filterDialog(page, column).getByLabel(column, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -84,7 +84,7 @@ for (const kind of kinds) {
         .filter({ hasText: /^1500$/ })
         .first(),
     ).toBeVisible()
-    // What it is, and in its history what it became.
+    // Once among its facts, once in its history.
     await expect(page.getByRole('definition').filter({ hasText: /^9,50$/ })).toHaveCount(kind.hasPrice ? 2 : 0)
 
     await page.getByRole('link', { name: 'Editar' }).click()
@@ -140,18 +140,6 @@ for (const kind of kinds) {
     await page.waitForURL(list)
     await expect(row).toContainText('Archivado')
     await expect(row.getByText(/^(Actualizar|Eliminar)/)).toHaveCount(0)
-  })
-
-  test(`what the success of a ${kind.one} lies over can be pressed at once`, async ({ page }) => {
-    const { item } = await inTheOffice(page, kind)
-    await page.goto(filtered(kind, item.name))
-    await rowOf(page, item.name).getByRole('link', { name: 'Ver' }).click()
-    await button(page, 'Eliminar').click()
-    const success = told(page, `Se ha eliminado el ${kind.one} con éxito`)
-    await expect(success).toBeVisible()
-    await page.getByRole('link', { name: 'Volver' }).click()
-    await expect(rowOf(page, item.name)).toContainText('Inactivo')
-    await expect(success).toBeVisible()
   })
 
   test(`the list of ${kind.many} is filtered by Enter and by its button, ordered both ways and turned`, async ({

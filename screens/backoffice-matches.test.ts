@@ -16,7 +16,7 @@ const pickDay = async (page: Page, label: string) => {
   await page.getByRole('button', { name: /^15 / }).first().click()
 }
 
-/** Matches that are being played, from noon on of a day that has no others, and the address of that day's sheet. */
+/** Matches that have begun, on a day without others from noon on, and the address of that day's result sheet. */
 const beingPlayed = async (count: number) => {
   const office = await theOffice()
   const { days } = await office.call('get', '/resultSheet')
@@ -268,7 +268,7 @@ test('without a network, or with a server that fails, what was typed stays and i
   await page.waitForURL(`**/matches/${match.id}`)
 })
 
-test('what somebody else registered meanwhile is shown beside what was typed', async ({ page }) => {
+test('a result that somebody else registered is shown beside what was typed', async ({ page }) => {
   const { office, sheet, matches } = await beingPlayed(2)
   await enterAs(page, administrator)
   await page.goto(sheet)

@@ -3,7 +3,7 @@ import { theOffice } from './office.ts'
 import { expect, test } from './screens.ts'
 import { administrator, caller, enterAs, overdue, post } from './server.ts'
 
-test('the dashboard tells what needs a hand, and leads there', async ({ page }) => {
+test('the dashboard shows what needs attention and leads there', async ({ page }) => {
   const call = await caller(administrator)
   const { tasks } = await call('get', '/tasks')
   await enterAs(page, administrator)

@@ -4,7 +4,7 @@ import { administrator, enterAs } from './server.ts'
 
 const subject = 'Te han invitado a esta compety'
 
-/** An administrator who entered, and two mails of the test's own, to addresses that have this in common. */
+/** An administrator who has entered, and two mails of the test's own to addresses with the same beginning. */
 const inTheOffice = async (page: Page) => {
   const { call, aPool } = await theOffice()
   const { id } = await aPool()

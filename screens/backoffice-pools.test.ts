@@ -12,7 +12,7 @@ const aPool = async (page: Page, parts = {}) => {
 const answer = (page: Page, question: string, text: string) =>
   page.getByRole('radiogroup', { name: question }).getByLabel(text).click()
 
-/** The day of the picker that many days from now. */
+/** Chooses a day in the picker, counted from today. */
 const pickDay = async (page: Page, label: string, days: number) => {
   const day = new Date(Date.now() + days * 86_400_000)
   const field = page.getByRole('group', { name: label, exact: true })
@@ -89,7 +89,7 @@ test('a pool goes through its states, each with its buttons', async ({ page }) =
   const { pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}`)
   const section = page.getByRole('region', { name: 'Cambiar estado' })
-  // The history below tells the states, too.
+  // The history below names the states as well.
   const facts = page.locator('dl').first().getByRole('definition')
   const steps = [
     ['Empezar', 'En progreso', 'Pausar Finalizar'],
@@ -112,7 +112,7 @@ test('a pool goes through its states, each with its buttons', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
 })
 
-test('rules are chosen with their points, each new one is told, and none is told too', async ({ page }) => {
+test('rules are chosen with their points, and each new one is confirmed, also that there is none', async ({ page }) => {
   const { pool } = await aPool(page, { rules: { resultado: 3 } })
   await page.goto(`/pools/${pool.id}/addPointRules`)
   await page.getByRole('checkbox', { name: /^Resultado perfecto/ }).check()
@@ -190,14 +190,14 @@ test('matches are added and removed many at once, and removing asks first', asyn
   await expect(assigned.getByText('La compety no tiene partidos')).toBeVisible()
 })
 
-test('what somebody else took first is told match by match, and the rest is done', async ({ page }) => {
+test('a match added by somebody else first is reported, and the other matches are still added', async ({ page }) => {
   const office = await theOffice()
   await enterAs(page, administrator)
   const [first, second] = [await office.aMatch(40), await office.aMatch(41)]
   const pool = await office.aPool()
   await page.goto(`/pools/${pool.id}/addMatches`)
   const available = page.getByRole('region', { name: 'Partidos disponibles' })
-  // Other tests have matches of the same teams.
+  // Other tests make matches of the same teams.
   for (const { home_team, beginst_at } of [first, second]) {
     await available.getByRole('searchbox').fill(home_team.name)
     const row = available.getByRole('listitem').filter({ has: page.locator(`time[datetime="${beginst_at}"]`) })
@@ -211,7 +211,7 @@ test('what somebody else took first is told match by match, and the rest is done
   await expect(page.getByText('El partido ya pertenece a la compety.')).toBeVisible()
 })
 
-test('two administrators: the second is shown what changed, and keeps what was typed', async ({ page }) => {
+test('two administrators change a pool: the second one sees what changed and keeps what was typed', async ({ page }) => {
   const { office, pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}/update`)
   await page.getByLabel('Nombre').fill('Lo mío')

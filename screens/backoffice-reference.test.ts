@@ -4,7 +4,7 @@ import { administrator, enterAs, failing } from './server.ts'
 
 let count = 0
 const aName = (what: string) => `${what} ${Date.now()}${count++}`
-/** Three letters that no other row has. */
+/** A code of three letters that no other row uses. */
 const aCode = () => (Date.now() + count++).toString(36).slice(-3).toUpperCase()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -171,7 +171,7 @@ test('a role with one privilege opens that module by its address, and is refused
   }
 })
 
-test('what is taken away from a role meanwhile is refused, and offered no more', async ({ page }) => {
+test('a role may be cut down while somebody works: what was taken away is refused and no longer offered', async ({ page }) => {
   const { who, hold } = await anAssistant(page, ['countries.read', 'countries.create', 'countries.delete'])
   await enterAs(page, who)
   await page.goto('/countries')
@@ -190,7 +190,7 @@ test('what is taken away from a role meanwhile is refused, and offered no more',
   await page.waitForURL('**/unauthorized')
 })
 
-test('who may only read teams is offered no changes of them, and who may write them is', async ({ page }) => {
+test('a role that may only read teams is offered no changes, and one that may write them is', async ({ page }) => {
   const changes = (page: Page) =>
     page
       .getByRole('main')

@@ -165,7 +165,7 @@ test('the list is filtered by Enter and by its button, ordered both ways and tur
   ] as const) {
     await page.getByRole('button', { name: `Filtrar por ${column}` }).click()
     await page.getByLabel(column, { exact: true }).selectOption({ label })
-    // The one before may still be fading.
+    // The one before may still be closing.
     const dialog = page.getByRole('dialog', { name: `Filtrar por ${column}` })
     await dialog.getByRole('button', { name: 'Filtrar Equipos' }).click()
   }
@@ -235,7 +235,7 @@ test('of two who change the same team, the second one chooses field by field', a
   await expect(other.getByRole('definition').filter({ hasText: /^DOS$/ }).first()).toBeVisible()
 })
 
-test('a server that fails and a line that is cut are told, and what was typed stays', async ({ page }) => {
+test('a server that fails and a line that is cut are reported, and what was typed stays', async ({ page }) => {
   const { team } = await inTheOffice(page)
   await page.goto(`/teams/${team.id}/update`)
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Lo que escribí')

@@ -4,7 +4,7 @@ import { administrator, caller, enterAs, failing } from './server.ts'
 
 const password = 'compety2026'
 
-/** An administrator before the screen of a user of the test's own. */
+/** An administrator who has opened the screen of a user of the test's own. */
 const beforeAUser = async (page: Page) => {
   const { call, aPool } = await theOffice()
   const who = { email: `persona${Date.now()}@example.com`, password }
@@ -16,7 +16,7 @@ const beforeAUser = async (page: Page) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
-// The first one: the history below tells of it, too.
+// The first one, since the history below names it as well.
 const state = (page: Page) => told(page, 'Estado').first().locator('..').getByRole('definition')
 
 test('a blocked user is unblocked, or archived, on the own screen', async ({ page }) => {

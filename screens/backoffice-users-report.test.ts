@@ -35,7 +35,7 @@ test('the list shows players fifty at a time, by e-mail at first, and as of when
   await page.waitForURL('**/usersReport')
 })
 
-test('the players beyond the first fifty stand on the next pages', async ({ page }) => {
+test('the players after the first fifty are on the next pages', async ({ page }) => {
   const { call } = await inTheOffice(page)
   const { usersReports, totalPages } = await call('get', '/usersReports?page=2')
   await page.goto('/usersReport')
@@ -126,7 +126,7 @@ test('a bar of the funnel leads to its players, and the days are there for who d
   await expect(rows(page).first()).toContainText('Ninguno')
 })
 
-test('a file that cannot be had is told', async ({ page }) => {
+test('a file that cannot be exported is reported', async ({ page }) => {
   await inTheOffice(page)
   await page.goto('/usersReport')
   failing('**/api/usersReports/export*', 'cut')
@@ -202,7 +202,7 @@ test("a player's report has three tabs that stand in the address, and a history 
   )
 })
 
-test('a report of nobody is told, and one that does not come', async ({ page }) => {
+test('a report of an unknown player is reported, and one that cannot be loaded', async ({ page }) => {
   await inTheOffice(page)
   await page.goto('/usersReport/999999')
   await page.waitForURL('**/usersReport')

@@ -6,7 +6,7 @@ const password = 'compety2026'
 let count = 0
 const anEmail = (name = 'persona') => `${name}${Date.now()}${count++}@example.com`
 
-/** An administrator who entered, and a user of the test's own for each of these addresses. */
+/** An administrator who has entered, and a new user for each of these addresses. */
 const inTheOffice = async (page: Page, emails: readonly string[] = [anEmail()], role_id = 2) => {
   const { call } = await theOffice()
   const users = []
@@ -120,7 +120,7 @@ test('a password that is typed may be looked at', async ({ page }) => {
   }
 })
 
-test('nobody removes or blocks oneself; whoever changes the own password enters again', async ({ page }) => {
+test('nobody removes or blocks themselves, and a form warns that changing the own password ends the session', async ({ page }) => {
   const email = anEmail('jefa')
   const { user } = await inTheOffice(page, [email], 1)
   await page.goto('/login')
@@ -222,7 +222,7 @@ test('of two who change the same user, the second one chooses field by field', a
   await expect(fact(other, `dos${user.email}`)).toBeVisible()
 })
 
-test('an address that is taken is refused at its field; what the server does not answer is told', async ({ page }) => {
+test('an address that is taken is refused at its field, and a server that fails is reported', async ({ page }) => {
   const { user } = await inTheOffice(page)
   await page.goto(`/users/${user.id}/update`)
   await fieldOf(page, 'Email').fill(administrator.email.toUpperCase())

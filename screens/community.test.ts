@@ -29,19 +29,18 @@ test('the mailbox shows five of six invitations; one is accepted there, which le
   const mailbox = await openMailbox(page, /Invitaciones, 6 nuevas/)
   await expect(mailbox.getByText('6 Nuevas')).toBeVisible()
   await expect(mailbox.getByRole('listitem')).toHaveCount(5)
-  // Newest first: the oldest is the one left out.
+  // The newest come first, so the oldest is missing.
   await expect(mailbox.getByText(pools[0].name)).toHaveCount(0)
   await mailbox.getByRole('button', { name: pools[5].name }).click()
   const invitation = page.getByRole('dialog', { name: title })
   await expect(invitation.getByText('¿Vienes?')).toBeVisible()
-  // The second press comes when the first one is answered and the dialog fades.
   await invitation.getByRole('button', { name: 'Aceptar invitacion' }).dblclick()
   await page.waitForURL(`**/myPools/${pools[5].id}`)
   await expect(page.getByText('Se ha inscrito con éxito en la compety')).toHaveCount(1)
   await expect(page.getByRole('button', { name: /Invitaciones, 5 nuevas/ })).toBeVisible()
 })
 
-test('who has looked at a pool enters it by its invitation', async ({ page }) => {
+test('a player who has opened a pool enters it through its invitation', async ({ page }) => {
   const { player, pools } = await anInvited()
   await enterAs(page, player)
   await page.goto(`/availablePools/${pools[0].id}`)
@@ -53,7 +52,7 @@ test('who has looked at a pool enters it by its invitation', async ({ page }) =>
   expect(new URL(page.url()).pathname).toBe(`/myPools/${pools[0].id}`)
 })
 
-test('who enrols by the button of a pool has no new invitation to it', async ({ page }) => {
+test('a player who enrols with the button of a pool has no new invitation to it', async ({ page }) => {
   const { player, pools } = await anInvited()
   await enterAs(page, player)
   await page.goto(`/availablePools/${pools[0].id}`)
@@ -106,7 +105,7 @@ test('an invitation to a private pool waits for its mail until the address is pr
   await expect(page.getByRole('button', { name: 'Rechazar invitación' })).toBeVisible()
 })
 
-test('the link of an invitation tells what stands against it', async ({ page }) => {
+test('the link of an invitation says why it cannot be accepted', async ({ page }) => {
   const failed = page.getByRole('heading', { name: 'Ocurrió un error al intentar inscribirte en la comperty' })
   const { player, pools, invitations } = await anInvited()
   await player.call('post', '/acceptInvitation', { invitation_id: invitations[0].id })
@@ -118,7 +117,7 @@ test('the link of an invitation tells what stands against it', async ({ page }) 
   await expect(wayIn).toHaveAttribute('href', `/myPools/${pools[0].id}`)
   await page.goto('/accept_invitation/nada')
   await expect(page.getByText('No existe la invitación solicitada.')).toBeVisible()
-  // Proven, so that the list tells what the mail tells.
+  // This address is confirmed, so the list has the link that the mail has.
   const ofDemo = await (await caller(demoPlayer))('get', '/session')
   await page.goto(`/accept_invitation/${ofDemo.invitations[0].hash}`)
   await expect(failed).toBeVisible()
@@ -138,7 +137,7 @@ test('an organizer is followed and left again, and it is still so after a reload
   await expect(page.getByRole('button', { name: 'Suscribirse' })).toBeVisible()
 })
 
-test('who was subscribed in another tab is told so', async ({ page }) => {
+test('a player subscribed in another tab is told so on pressing again', async ({ page }) => {
   const player = await aPlayer()
   await enterAs(page, player)
   await page.goto('/organizer_profile/radiogol')
@@ -219,7 +218,7 @@ test('the profile of a player shows where he plays and how well, and leads into 
   await expect(joined.getByRole('button', { name: `Invitar a ${pools[2].name}` })).toBeVisible()
 })
 
-test('whoever is unknown is said to be: a player on the spot, an organizer on the way out', async ({ page }) => {
+test('an unknown player is reported on the spot, an unknown organizer after leading back', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/user/nadie')
   await expect(page.getByText('No existe un usuario registrado en Compety con ese nombre de usuario.')).toBeVisible()

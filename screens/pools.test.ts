@@ -2,7 +2,7 @@ import { theOffice } from './office.ts'
 import { expect, type Page, test } from './screens.ts'
 import { beforeFirst, demoPlayer, enterAs, aPlayer as newPlayer } from './server.ts'
 
-/** Somebody of this test's own, entered. */
+/** A player of the test's own who has entered. */
 const aPlayer = async (page: Page) => {
   const player = await newPlayer()
   await enterAs(page, player)
@@ -11,7 +11,7 @@ const aPlayer = async (page: Page) => {
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('somebody with nothing yet is shown how to begin, and finds what to predict once enrolled', async ({ page }) => {
+test('a player with nothing yet is shown how to begin, and finds what to predict once enrolled', async ({ page }) => {
   const office = await theOffice()
   const match = await office.aMatch(2)
   const pool = await office.aPool({ matches: [match] })
@@ -69,7 +69,7 @@ test('several are invited at once, and each address says what became of it', asy
   await expect(invited.filter({ hasText: email })).toContainText('No puede invitarse a sí mismo.')
 })
 
-test('leaving wants the name typed; who left can come back', async ({ page }) => {
+test('leaving wants the name typed, and a player who left can come back', async ({ page }) => {
   const office = await theOffice()
   const pool = await office.aPool()
   const { call } = await aPlayer(page)
@@ -181,7 +181,7 @@ test('a pool that is not there, and one that is private, send back to their list
   }
 })
 
-test('who left a pool and comes to it by its address is told so on the way back', async ({ page }) => {
+test('a player who left a pool and opens its address is sent back and told why', async ({ page }) => {
   const office = await theOffice()
   const pool = await office.aPool()
   const { call } = await aPlayer(page)
@@ -192,7 +192,7 @@ test('who left a pool and comes to it by its address is told so on the way back'
   await expect(page.getByRole('article', { name: pool.name }).getByText('Desinscrito')).toBeVisible()
 })
 
-test('who takes away filters that found nothing is not told meanwhile that there is nothing', async ({ page }) => {
+test('removing filters that found nothing shows a waiting list, not an empty one', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/myPools?name=zzz')
   await expect(page.getByText('No hay competies con estos filtros.')).toBeVisible()

@@ -98,7 +98,7 @@ test('changing the password ends the session elsewhere, and not here', async ({ 
   await expect(page.getByText('Disculpe, la contraseña no coincide con la de confirmación')).toBeVisible()
   await button.click()
   await expect(page.getByText('La nueva contraseña y la de confirmación deben ser iguales.')).toBeVisible()
-  // Made the same by the other field, it is said no more.
+  // The message goes when the other field makes them equal.
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('secreta')
   await expect(page.getByText('La nueva contraseña y la de confirmación deben ser iguales.')).toBeHidden()
   await button.click()

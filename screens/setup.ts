@@ -17,6 +17,16 @@ window.IntersectionObserver = class {
   observe() {}
   disconnect() {}
 } as never
+HTMLElement.prototype.showPopover = function () {
+  this.toggleAttribute('data-popover-open', true)
+}
+HTMLElement.prototype.hidePopover = function () {
+  this.toggleAttribute('data-popover-open', false)
+}
+document.addEventListener('click', ({ target }) => {
+  const id = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget')
+  if (id) document.getElementById(id)?.toggleAttribute('data-popover-open')
+})
 URL.createObjectURL ??= () => 'blob:picture'
 URL.revokeObjectURL ??= () => {}
 
