@@ -211,7 +211,9 @@ test('a match added by somebody else first is reported, and the other matches ar
   await expect(page.getByText('El partido ya pertenece a la compety.')).toBeVisible()
 })
 
-test('two administrators change a pool: the second one sees what changed and keeps what was typed', async ({ page }) => {
+test('two administrators change a pool: the second one sees what changed and keeps what was typed', async ({
+  page,
+}) => {
   const { office, pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}/update`)
   await page.getByLabel('Nombre').fill('Lo mío')

@@ -171,7 +171,9 @@ test('a role with one privilege opens that module by its address, and is refused
   }
 })
 
-test('a role may be cut down while somebody works: what was taken away is refused and no longer offered', async ({ page }) => {
+test('a role may be cut down while somebody works: what was taken away is refused and no longer offered', async ({
+  page,
+}) => {
   const { who, hold } = await anAssistant(page, ['countries.read', 'countries.create', 'countries.delete'])
   await enterAs(page, who)
   await page.goto('/countries')

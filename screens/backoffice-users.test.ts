@@ -120,7 +120,9 @@ test('a password that is typed may be looked at', async ({ page }) => {
   }
 })
 
-test('nobody removes or blocks themselves, and a form warns that changing the own password ends the session', async ({ page }) => {
+test('nobody removes or blocks themselves, and a form warns that changing the own password ends the session', async ({
+  page,
+}) => {
   const email = anEmail('jefa')
   const { user } = await inTheOffice(page, [email], 1)
   await page.goto('/login')

@@ -137,7 +137,8 @@ export class Locator {
   getAttribute = async (name: string) => (await this.element()).getAttribute(name)
   inputValue = async () => (await this.element()).value
 
-  readonly #ready = () => this.element((one) => !one.matches(':disabled,[data-disabled],[aria-disabled=true]') && !isHidden(one))
+  readonly #ready = () =>
+    this.element((one) => !one.matches(':disabled,[data-disabled],[aria-disabled=true]') && !isHidden(one))
   click = async (detail = 1) => {
     const one = await this.#ready()
     const init = { bubbles: true, cancelable: true, detail, button: 0 }
