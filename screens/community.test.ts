@@ -49,7 +49,7 @@ test('a player who has opened a pool enters it through its invitation', async ({
   await page.getByRole('button', { name: 'Aceptar invitacion' }).click()
   await expect(page.getByText('Se ha inscrito con éxito en la compety')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: pools[0].name })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(`/myPools/${pools[0].id}`)
+  expect(page.url()).toBe(`/myPools/${pools[0].id}`)
 })
 
 test('a player who enrols with the button of a pool has no new invitation to it', async ({ page }) => {

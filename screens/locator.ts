@@ -167,6 +167,9 @@ export class Locator {
     typed(one, text)
     await pause(0)
   }
+  pressSequentially = async (text: string) => {
+    for (const letter of text) await this.fill((await this.inputValue()) + letter)
+  }
   press = async (key: string) => {
     const one = await this.#ready()
     one.focus()
