@@ -9,6 +9,7 @@ const selectors: Record<string, string[]> = {
   textbox: ['input:not([type]),input[type=text],input[type=email],input[type=url],input[type=tel],textarea'],
   searchbox: ['input[type=search]'],
   spinbutton: ['input[type=number]'],
+  slider: ['input[type=range]'],
   checkbox: ['input[type=checkbox]:not([role])'],
   radio: ['input[type=radio]'],
   combobox: ['select'],
@@ -73,6 +74,14 @@ export const nameOf = (element: Element): string => {
   if (labels?.length) return plain([...labels].map((one) => spoken(one)).join(' '))
   if (element.matches('table')) return plain(element.querySelector('caption')?.textContent ?? '')
   return plain(spoken(element))
+}
+
+/** Where a key moves a slider to. */
+export const moved = ({ value, min, max, step }: HTMLInputElement, key: string): string | undefined => {
+  if (key === 'Home') return min
+  if (key === 'End') return max
+  const direction = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  return direction === undefined ? undefined : String(Number(value) + direction * Number(step || 1))
 }
 
 /** Writes into a field as typing does: React does not notice a value that is merely set. */

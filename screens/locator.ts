@@ -1,4 +1,4 @@
-import { isHidden, nameOf, selectorOf, textOf, typed } from './accessible-name.ts'
+import { isHidden, moved, nameOf, selectorOf, textOf, typed } from './accessible-name.ts'
 
 type Text = string | RegExp
 type Options = { name?: Text; exact?: boolean; level?: number; checked?: boolean }
@@ -180,6 +180,8 @@ export class Locator {
       else one.form?.requestSubmit(one.form.querySelector<HTMLElement>('[type=submit]:not(:disabled)'))
     }
     if (key === 'Tab') one.blur()
+    const value = one.matches('[type=range]') ? moved(one, key) : undefined
+    if (value !== undefined) typed(one, value)
     one.dispatchEvent(new KeyboardEvent('keyup', init))
     await pause(0)
   }
