@@ -16,7 +16,7 @@ test('a player changes the own data; what is wrong is told, and a look at anothe
   await page.goto('/myProfile')
   await expect(page.getByRole('heading', { name: 'Mi Perfil', level: 1 })).toBeVisible()
   await expect(page.getByLabel('Nombre de usuario')).toHaveValue(who.username)
-  await expect(page.getByLabel('Año')).toHaveValue('1990')
+  await expect(page.getByLabel('Año')).toHaveValue('1999')
   await expect(save(page)).toBeDisabled()
 
   await page.getByLabel('Nombre', { exact: true }).fill('Luz')

@@ -63,6 +63,7 @@ export const statusOf = async (address: string) =>
 /** A player of a test's own, whose password is secreta1. */
 export const aPlayer = async (username?: string) => {
   const actor = await server.aPlayer(username)
+  await sql`update user_profiles set birthdate = '1999-07-07' where user_id = ${actor.id}`.execute(server.db)
   return { ...actor, username: actor.username ?? '', call: await caller(actor) }
 }
 

@@ -23,10 +23,11 @@ HTMLElement.prototype.showPopover = function () {
 HTMLElement.prototype.hidePopover = function () {
   this.toggleAttribute('data-popover-open', false)
 }
-document.addEventListener('click', ({ target }) => {
+// Files of one worker share the document: a second listener would close what the first one opens.
+document.onclick = ({ target }) => {
   const id = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget')
   if (id) document.getElementById(id)?.toggleAttribute('data-popover-open')
-})
+}
 URL.createObjectURL ??= () => 'blob:picture'
 URL.revokeObjectURL ??= () => {}
 
