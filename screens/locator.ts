@@ -80,7 +80,10 @@ export class Locator {
   readonly #pick = (choose: (all: Element[]) => Element[], says: string) =>
     new Locator(() => choose(this.all()), `${this.#says} ${says}`)
 
-  locator = (selector: string) => this.#within(selector, () => true, selector)
+  locator = (selector: string) =>
+    selector === '..'
+      ? this.#pick((all) => all.flatMap((one) => one.parentElement ?? []), '..')
+      : this.#within(selector, () => true, selector)
   getByRole = (role: string, { name, exact, level, checked }: Options = {}) =>
     this.#within(
       selectorOf(role),

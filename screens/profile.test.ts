@@ -129,7 +129,7 @@ test('who registers through the own link brings 50 coins', async ({ page }) => {
   await anew(page)
   await page.goto('/myProfile?tab=referral')
   await expect(page.getByRole('img', { name: 'Código QR de tu enlace de registro' })).toBeVisible()
-  const link = (await page.getByText(/register\?referral=/).textContent()) ?? ''
+  const link = await page.getByLabel('Tu enlace', { exact: true }).inputValue()
   const referral_user_hash = /referral=(\w+)/.exec(link)?.[1]
   const user_profile_attributes = { username: `hija${Date.now()}`, birthdate: '1990-05-07' }
   const email = `${user_profile_attributes.username}@example.com`

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router'
+import { createElement } from 'react'
 import { currentSession } from './api/session.ts'
 import { backofficeRoutes, modules } from './backoffice/routes.ts'
 import { root } from './root-route.ts'
@@ -28,23 +29,18 @@ const unknown = createRoute({
   },
 })
 
-// The role chooses the dashboard (player.md 2).
+// The role chooses the dashboard (player.md 2), also when another one enters while the code is loaded.
 const dashboards = {
-  admin: () => import('./backoffice/dashboard/dashboard-page.tsx'),
-  player: () => import('./player/dashboard/dashboard-page.tsx'),
-  other: () => import('./shell/dashboard-page.tsx'),
+  admin: lazyRouteComponent(() => import('./backoffice/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  player: lazyRouteComponent(() => import('./player/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  other: lazyRouteComponent(() => import('./shell/dashboard-page.tsx'), 'DashboardPage'),
 }
-const loadDashboard = () => dashboards[areaOf(currentSession()?.user.role_id ?? 0)]()
-const dashboard = createRoute({
-  getParentRoute: () => root,
-  path: '/dashboard',
-  component: lazyRouteComponent(loadDashboard, 'DashboardPage'),
+const ownDashboard = () => dashboards[areaOf(currentSession()?.user.role_id ?? 0)]
+const DashboardPage = Object.assign(() => createElement(ownDashboard()), {
+  preload: async () => ownDashboard().preload?.(),
 })
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/home',
-  component: lazyRouteComponent(loadDashboard, 'DashboardPage'),
-})
+const dashboard = createRoute({ getParentRoute: () => root, path: '/dashboard', component: DashboardPage })
+const home = createRoute({ getParentRoute: () => root, path: '/home', component: DashboardPage })
 const unauthorized = createRoute({
   getParentRoute: () => root,
   path: '/unauthorized',
