@@ -1,6 +1,6 @@
 import { theOffice } from './office.ts'
 import { expect, type Page, test } from './screens.ts'
-import { administrator, caller, enterAs, failing } from './server.ts'
+import { administrator, caller, enterAs, failing, post } from './server.ts'
 
 const password = 'compety2026'
 
@@ -37,7 +37,7 @@ test("a user's screen leads to his pools, to all that he did and was changed of 
 }) => {
   const { aPool, who, user } = await beforeAUser(page)
   const pool = await aPool()
-  for (let times = 0; times < 8; times++) await caller(who)
+  for (let times = 0; times < 8; times++) await post('/authenticate', who)
   await (await caller(who))('post', `/pools/${pool.id}/inscribe`)
   const list = `/users?filter_email=${encodeURIComponent(who.email)}`
   await page.goto(list)
