@@ -19,7 +19,10 @@ for (const { path, Many, first, many } of lists)
   test(`the button over ${path} asks for its first filter, and applies what is typed`, async ({ page }) => {
     await enterAs(page, administrator)
     await page.goto(path)
-    const above = page.getByRole('main').getByRole('button', { name: `Filtrar ${Many}`, exact: true }).first()
+    const above = page
+      .getByRole('main')
+      .getByRole('button', { name: `Filtrar ${Many}`, exact: true })
+      .first()
     await above.click()
     const asked = page.getByRole('dialog', { name: `Filtrar por ${first}` }).getByLabel(first, { exact: true })
     await expect(asked).toBeFocused()

@@ -149,7 +149,7 @@ test('a player subscribed in another tab is told so on pressing again', async ({
   await expect(page.getByRole('button', { name: 'Cancelar suscripción' })).toBeVisible()
 })
 
-test('an organizer is rated in half stars by keyboard, and the rating changed', async ({ page }) => {
+test('an organizer is rated in half stars by keyboard', async ({ page }) => {
   const player = await aPlayer()
   await enterAs(page, player)
   await page.goto('/organizer_profile/radiogol?tab=reviews')
@@ -163,12 +163,6 @@ test('an organizer is rated in half stars by keyboard, and the rating changed', 
   const own = page.getByRole('main').getByRole('listitem').filter({ hasText: player.username })
   await expect(own.getByText('Muy serios.')).toBeVisible()
   await expect(own.getByRole('img', { name: 'Calificación: 4,5 de 5' })).toBeVisible()
-  await page.getByRole('button', { name: 'Tu calificación: 4,5' }).click()
-  await stars.press('Home')
-  await expect(stars).toHaveAttribute('aria-valuetext', '1 de 5 estrellas')
-  await page.getByRole('button', { name: 'Modicar calificación' }).click()
-  await expect(own.getByRole('img', { name: 'Calificación: 1 de 5' })).toBeVisible()
-  await expect(own).toHaveCount(1)
 })
 
 test('who plays in a compety rates it, sees its mean, and changes the rating', async ({ page }) => {
