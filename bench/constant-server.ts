@@ -1,8 +1,8 @@
 import '../server/src/start/short-lived.ts'
 import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
-import { connect } from '../server/src/database/database.ts'
-import { sessionReader } from '../server/src/sessions/read-session.ts'
+import { readConfig } from '../server/src/platform/config/config.ts'
+import { connect } from '../server/src/platform/postgres/database.ts'
+import { sessionReader } from '../server/src/identity/sessions/read-session.ts'
 
 // Started by rankings-read.ts: the product with one route more, which reads the session and answers bytes that never change.
 const config = readConfig(process.env)

@@ -1,4 +1,4 @@
-import { keepTotals } from '../server/src/database/kept-totals.ts'
+import { keepTotals } from '../server/src/platform/paging/cached-counts.ts'
 import { aCatalogue, size } from '../server/test/catalogue.ts'
 import type { Member } from '../server/test/crowd.ts'
 import { aClient, type Client, succeed } from './clients.ts'

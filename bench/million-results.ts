@@ -1,4 +1,4 @@
-import type { Db } from '../server/src/database/database.ts'
+import type { Db } from '../server/src/platform/postgres/database.ts'
 import { boardCache } from '../server/src/rankings/board-cache.ts'
 import * as queries from '../server/src/rankings/rankings.queries.ts'
 import { findCounted, findPaid } from '../server/src/rankings/settle.ts'

@@ -1,8 +1,8 @@
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
-import type { Config } from '../server/src/config.ts'
-import { connect } from '../server/src/database/database.ts'
-import { startEmbedded } from '../server/src/database/embedded.ts'
-import { migrate } from '../server/src/database/migrate.ts'
+import type { Config } from '../server/src/platform/config/config.ts'
+import { connect } from '../server/src/platform/postgres/database.ts'
+import { startEmbedded } from '../server/src/platform/postgres/embedded.ts'
+import { migrate } from '../server/src/platform/postgres/migrate.ts'
 import { appOn, type TestApp } from '../server/test/app.ts'
 
 /** The application of the tests on a PostgreSQL of its own, listening; a mail server is named that nothing is sent to. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../server/src/config.ts'
-import { connect } from '../server/src/database/database.ts'
+import { readConfig } from '../server/src/platform/config/config.ts'
+import { connect } from '../server/src/platform/postgres/database.ts'
 import { makeFirstRows } from '../server/src/start/first-rows.ts'
 
 // Writes the demo season into the migrated database of the given address, as `npm start` does.

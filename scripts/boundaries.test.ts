@@ -24,7 +24,7 @@ test('a feature keeps its SQL to itself', () => {
   expect(crossings('server/src/pools/begin-pool.ts', './pools.queries.ts', '../matches/change-match.ts')).toEqual([])
   expect(crossings('server/src/pools/begin-pool.ts', '../database/list.queries.ts')).toEqual([])
   expect(crossings('server/src/pools/begin-pool.ts', '../matches/matches.queries.ts')).toEqual([
-    'server/src/pools/begin-pool.ts -> server/src/matches/matches.queries.ts',
+    'server/src/pools/begin-pool.ts -> server/src/fixtures/matches/matches.queries.ts',
   ])
 })
 

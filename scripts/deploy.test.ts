@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { failures } from '@compety/contract'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/platform/config/config.ts'
 import { aReplicatedCluster } from '../server/test/a-replica.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -22,7 +22,7 @@ const settings = (name: string) => Object.fromEntries(lines(name).map((line) => 
 describe('what deploy/ holds can be read by what reads it', () => {
   test('the settings of the servers are settings, and none is unknown', () => {
     const named = settings('compety.env')
-    const known = read('../server/src/config.ts')
+    const known = read('../server/src/platform/config/config.ts')
     expect(Object.keys(named).filter((name) => !known.includes(`'${name}'`))).toEqual([])
     expect(readConfig(named)).toMatchObject({ trustProxy: true, publicUrl: 'https://compety.example' })
   })
@@ -114,7 +114,7 @@ describe('the compose file', () => {
   test('gives the proxy every address, and the servers settings that they know', () => {
     const named = Object.keys(settings('haproxy.env')).toSorted()
     expect(Object.keys(services?.proxy?.environment as Node).toSorted()).toEqual(named)
-    const known = read('../server/src/config.ts')
+    const known = read('../server/src/platform/config/config.ts')
     const given = Object.keys(services?.one?.environment as Node)
     expect(given.filter((name) => !known.includes(`'${name}'`))).toEqual([])
   })

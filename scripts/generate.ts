@@ -1,10 +1,10 @@
-import { connect } from '../server/src/database/database.ts'
-import { startEmbedded } from '../server/src/database/embedded.ts'
-import { migrate } from '../server/src/database/migrate.ts'
+import { connect } from '../server/src/platform/postgres/database.ts'
+import { startEmbedded } from '../server/src/platform/postgres/embedded.ts'
+import { migrate } from '../server/src/platform/postgres/migrate.ts'
 import { run } from './run.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-// As the parsers of server/src/database/database.ts read them.
+// As the parsers of server/src/platform/postgres/database.ts read them.
 const readAs = { int8: 'number', timestamptz: 'string' }
 
 const optionsFor = (url: string) => [
@@ -14,7 +14,7 @@ const optionsFor = (url: string) => [
     '--exclude-pattern',
     '{kysely_*,migration_checksums,pgboss.*}',
     '--out-file',
-    'server/src/database/tables.gen.ts',
+    'server/src/platform/postgres/tables.gen.ts',
   ],
 ]
 

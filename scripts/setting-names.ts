@@ -1,4 +1,4 @@
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/platform/config/config.ts'
 
 const names = new Set<string>()
 readConfig(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))

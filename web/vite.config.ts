@@ -12,7 +12,7 @@ const pageOf = (path: string, query: string | undefined): string =>
     ? '/public.html'
     : '/app.html'
 
-/** The server's choice of page (server/src/http/web.ts), for the development server. */
+/** The server's choice of page (server/src/platform/pages/serve-web.ts), for the development server. */
 const pagesInDevelopment: Plugin = {
   name: 'pages-in-development',
   configureServer(server) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashPassword } from '../../server/src/accounts/passwords.ts'
-import type { Db } from '../../server/src/database/database.ts'
-import { openSession } from '../../server/src/sessions/open-session.ts'
-import { followUsers } from '../../server/src/users-report/follow-users.ts'
+import { hashPassword } from '../../server/src/identity/accounts/passwords.ts'
+import type { Db } from '../../server/src/platform/postgres/database.ts'
+import { openSession } from '../../server/src/identity/sessions/open-session.ts'
+import { followUsers } from '../../server/src/identity/activity/sync-user-index.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../server/test/builders.ts'
 import { type Match, type Model, type Person, type Pool, pick } from './world.ts'
 

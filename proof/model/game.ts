@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { buildApp } from '../../server/src/app.ts'
-import { readConfig } from '../../server/src/config.ts'
-import { connect, type Db } from '../../server/src/database/database.ts'
-import { startEmbedded } from '../../server/src/database/embedded.ts'
-import { migrate } from '../../server/src/database/migrate.ts'
-import { noJobs } from '../../server/src/jobs/jobs.ts'
+import { readConfig } from '../../server/src/platform/config/config.ts'
+import { connect, type Db } from '../../server/src/platform/postgres/database.ts'
+import { startEmbedded } from '../../server/src/platform/postgres/embedded.ts'
+import { migrate } from '../../server/src/platform/postgres/migrate.ts'
+import { noJobs } from '../../server/src/platform/jobs/jobs.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the model says
 type Answer = { status: number; body: any }

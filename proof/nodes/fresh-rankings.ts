@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aClient, type Client, succeed } from '../../bench/clients.ts'
-import { connect } from '../../server/src/database/database.ts'
+import { connect } from '../../server/src/platform/postgres/database.ts'
 import { countTransactions, followAgain, stopFollowing } from '../../server/test/a-replica.ts'
 import { aMatch, aPool, closeMatch } from '../../server/test/builders.ts'
 import { member } from '../../server/test/crowd.ts'

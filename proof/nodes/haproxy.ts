@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
-import { connect } from '../../server/src/database/database.ts'
+import { connect } from '../../server/src/platform/postgres/database.ts'
 import { type Replicated, withPassword } from '../../server/test/a-replica.ts'
 import { serverVersion } from '../../server/test/crowd.ts'
 

@@ -1,4 +1,4 @@
-import { endpoints } from '../../server/src/http/openapi.ts'
+import { endpoints } from '../../server/src/platform/http/openapi.ts'
 import type { Row } from '../prove.ts'
 import type { Arena } from './arena.ts'
 import { byAdministrators } from './doubled-by-administrators.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/src/database/database.ts'
+import type { Db } from '../../server/src/platform/postgres/database.ts'
 
 /** Rows of each table and the sum of each column of numbers, ids aside: what is done twice shows there. */
 export type Sums = Map<string, number>

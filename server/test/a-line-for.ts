@@ -1,4 +1,4 @@
-import type { Db } from '../src/database/database.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 import { aRole } from './a-role.ts'
 import type { Actor } from './app.ts'
 import { aCoinItem, aMail, aMatch, aMember, anImport, anOrganizer, aPool, aTeam } from './builders.ts'

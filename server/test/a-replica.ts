@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../src/database/database.ts'
-import { type Embedded, startEmbedded } from '../src/database/embedded.ts'
-import { findPlace, type Place, runner } from '../src/database/postgres-place.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
+import { type Embedded, startEmbedded } from '../src/platform/postgres/embedded.ts'
+import { findPlace, type Place, runner } from '../src/platform/postgres/postgres-place.ts'
 import { childrenOf, signal } from './processes.ts'
 
 export type Replicated = {

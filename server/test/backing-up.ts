@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { backUp } from '../src/backup/back-up.ts'
 import { checkBackup } from '../src/backup/check-backup.ts'
 import { restore } from '../src/backup/restore.ts'
-import type { Db } from '../src/database/database.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 import { emptyDatabase, onDatabase } from './database.ts'
 import { everything } from './everything.ts'
 

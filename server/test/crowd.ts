@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/database/database.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 import { boardCache } from '../src/rankings/board-cache.ts'
 import { findBoards } from '../src/rankings/rankings.queries.ts'
 import { recountMembers } from '../src/rankings/recount-members.ts'
 import type { BoardKey } from '../src/rankings/worth.ts'
-import { followOthers } from '../src/users-report/follow-users.ts'
+import { followOthers } from '../src/identity/activity/sync-user-index.ts'
 
 /** People made in bulk, signed in; their ids follow each other. */
 export type Crowd = { first: number; size: number }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect, type Db } from '../src/database/database.ts'
+import { connect, type Db } from '../src/platform/postgres/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/database/database.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 
 /** A sum over each table: the same before and after what changes nothing. When a session was last used does not count. */
 export const everything = async (db: Db): Promise<Record<string, string | undefined>> => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connect } from '../src/database/database.ts'
-import { startEmbedded } from '../src/database/embedded.ts'
-import { migrate } from '../src/database/migrate.ts'
+import { connect } from '../src/platform/postgres/database.ts'
+import { startEmbedded } from '../src/platform/postgres/embedded.ts'
+import { migrate } from '../src/platform/postgres/migrate.ts'
 import { onDatabase } from './database.ts'
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Db } from '../src/database/database.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 import { boardCache } from '../src/rankings/board-cache.ts'
 import { recount } from '../src/rankings/recount.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import type { Db } from '../src/database/database.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 import type { Actor } from './app.ts'
 import { onDatabase } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../src/database/database.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 
 /** Sends a call while a change is made but not committed; once the call waits for it, the change is committed. */
 export const overtakenBy = async <T>(

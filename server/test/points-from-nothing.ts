@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/database/database.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 
 export type Earned = { pool_id: number; user_id: number; match_id: number; month: number; points: number }
 type Played = {

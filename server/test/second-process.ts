@@ -1,6 +1,6 @@
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
-import { connect } from '../src/database/database.ts'
+import { readConfig } from '../src/platform/config/config.ts'
+import { connect } from '../src/platform/postgres/database.ts'
 
 // Started by other-process.ts: the application once more, on the database it is given, until the parent goes.
 const config = readConfig(process.env)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '../src/database/database.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 import { boardCache } from '../src/rankings/board-cache.ts'
 import { recount } from '../src/rankings/recount.ts'
 import { aCrowd, type Crowd, vacuum } from './crowd.ts'

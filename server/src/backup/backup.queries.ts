@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import type { Manifest } from './manifest.ts'
 
 export type Table = { name: string; columns: string[] }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../database/database.ts'
-import type { DB } from '../database/tables.gen.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import type { DB } from '../platform/postgres/tables.gen.ts'
 
 export type OneConnection = { db: Db; client: pg.Client; end: () => Promise<void> }
 

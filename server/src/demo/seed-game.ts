@@ -1,6 +1,6 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { plausiblePrediction } from './predict.ts'
 import { seededRandom } from './random.ts'
 import type { People } from './seed-people.ts'

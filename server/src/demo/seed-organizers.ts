@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fold } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { demoOpinions, demoOrganizers } from './demo-pools.ts'
 import type { People } from './seed-people.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { hashPassword } from '../accounts/passwords.ts'
-import type { Db } from '../database/database.ts'
-import { followUsers } from '../users-report/follow-users.ts'
+import { hashPassword } from '../identity/accounts/passwords.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { followUsers } from '../identity/activity/sync-user-index.ts'
 import { type DemoPlayer, demoPlayers } from './players.ts'
 import { seedVisitors } from './seed-visitors.ts'
 

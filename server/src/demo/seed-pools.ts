@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fold } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { demoComments, demoPools } from './demo-pools.ts'
 import { pickOne, seededRandom } from './random.ts'
 import { seedOrganizers } from './seed-organizers.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { followUsers } from '../users-report/follow-users.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { followUsers } from '../identity/activity/sync-user-index.ts'
 
 type Visitor = {
   username: string | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import type { Changes } from './changes.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import type { Changes } from '../platform/events/changes.ts'
 
 type Look = { now: string; passed: number[]; wait: number | null }
 

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
 import { eventStream } from '../../test/event-stream.ts'
-import { announce } from './announce.ts'
+import { announce } from '../platform/events/announce.ts'
 
 const { app, call, db, aPlayer, anAdministrator, close } = await testApp({}, { withChanges: true })
 const ana = await aPlayer()

@@ -3,7 +3,7 @@ import { createServer, IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { noChanges } from './changes.ts'
+import { noChanges } from '../platform/events/changes.ts'
 import { streamHub } from './streams.ts'
 
 const aResponse = () => new ServerResponse(new IncomingMessage(new Socket()))

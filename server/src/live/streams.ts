@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Change } from '@compety/contract'
-import type { Changes } from './changes.ts'
-import { keptChanges, type Place } from './kept.ts'
+import type { Changes } from '../platform/events/changes.ts'
+import { keptChanges, type Place } from './recent-changes.ts'
 
 const longestSeconds = 15 * 60
 const mostPerUser = 20

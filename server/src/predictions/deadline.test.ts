@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { outcome, refused } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)

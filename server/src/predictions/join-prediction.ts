@@ -1,8 +1,8 @@
 import type { Prediction } from '@compety/contract'
-import type { Db } from '../database/database.ts'
-import { lane } from '../http/lane.ts'
-import type { Caller } from '../sessions/read-session.ts'
-import { beforeDeadlines } from './before-deadlines.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { lane } from '../platform/concurrency/concurrency-limit.ts'
+import type { Caller } from '../identity/sessions/read-session.ts'
+import { beforeDeadlines } from './deadline-transaction.ts'
 import { checkSaved } from './judged-prediction.ts'
 import * as queries from './prediction-sheet.queries.ts'
 

@@ -1,8 +1,8 @@
 import { Failure, type FailureCode } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { checkVisible } from '../pools/visible-pool.ts'
-import { versionOf } from './prediction-version.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { checkVisible } from '../competitions/pools/visible-pool.ts'
+import { versionOf } from '../fixtures/matches/prediction-version.ts'
 
 export type Outcome =
   | 'saved'

@@ -1,10 +1,10 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { isShared } from '../matches/match-locks.ts'
-import { type MatchRow, matchColumns, matchJoins } from '../matches/match-rows.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { isShared } from '../fixtures/matches/match-locks.ts'
+import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
 import { finished, isLate, type Outcome, outcomeColumn, outcomeJoins, touched } from './judged-prediction.ts'
-import { versionOf } from './prediction-version.ts'
+import { versionOf } from '../fixtures/matches/prediction-version.ts'
 
 export type SentPrediction = {
   match_id: number

@@ -7,10 +7,10 @@ import {
   updatePrediction,
   wording,
 } from '@compety/contract'
-import type { AppContext } from '../app-context.ts'
-import type { On } from '../http/mount.ts'
-import { describeMatches, describePool } from '../pools/describe-pools.ts'
-import { predictionRecorder } from '../users-report/record-activity.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import type { On } from '../platform/http/mount.ts'
+import { describeMatches, describePool } from '../competitions/pools/describe-pools.ts'
+import { predictionRecorder } from '../identity/activity/record-activity.ts'
 import { describePerformance, describeUserPredictions } from './describe-predictions.ts'
 import { predictionSaver } from './save-prediction.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../database/database.ts'
-import type { predictionRecorder } from '../users-report/record-activity.ts'
-import { beforeDeadlines } from './before-deadlines.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import type { predictionRecorder } from '../identity/activity/record-activity.ts'
+import { beforeDeadlines } from './deadline-transaction.ts'
 
 type Sent = { match_id: number; user_id: number; token_hash: Buffer }
 type Row = { n: number; is_overtaken: boolean; is_first: boolean }

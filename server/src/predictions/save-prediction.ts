@@ -1,8 +1,8 @@
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { checkSaved } from './judged-prediction.ts'
 import * as queries from './predictions.queries.ts'
 import { type Recorder, saveBySession } from './save-by-session.ts'
-import { inTwoLines } from './two-lines.ts'
+import { inTwoLines } from './locked-match-queue.ts'
 
 const keyOf = ({ match_id, pool_id, user_id }: queries.SentPrediction): string => `${match_id} ${pool_id} ${user_id}`
 

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest'
 import { notSignedIn, outcome } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
-import type { Db } from '../database/database.ts'
-import { hashOf } from '../sessions/read-session.ts'
-import { predictionRecorder } from '../users-report/record-activity.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { hashOf } from '../identity/sessions/read-session.ts'
+import { predictionRecorder } from '../identity/activity/record-activity.ts'
 import { saverToAllPools } from './save-to-all-pools.ts'
 
 const { app, call, db, aPlayer, close } = await testApp()

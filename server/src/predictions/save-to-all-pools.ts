@@ -1,14 +1,14 @@
 import { Failure, failures, type PredictionOutcome, type Score, score, wording } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import type { Db } from '../database/database.ts'
-import { inBatches } from '../database/in-batches.ts'
-import { codeOf } from '../http/errors.ts'
-import type { Caller } from '../sessions/read-session.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { inBatches } from '../platform/concurrency/batcher.ts'
+import { codeOf } from '../platform/http/errors.ts'
+import type { Caller } from '../identity/sessions/read-session.ts'
 import { refusals } from './judged-prediction.ts'
 import * as queries from './prediction-sheet.queries.ts'
 import { type Recorder, saveBySession } from './save-by-session.ts'
-import { inTwoLines } from './two-lines.ts'
+import { inTwoLines } from './locked-match-queue.ts'
 
 const keyOf = ({ match_id, user_id }: queries.SentToAll): string => `${match_id} ${user_id}`
 

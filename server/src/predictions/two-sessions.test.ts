@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
-import { openSession } from '../sessions/open-session.ts'
-import { hashOf } from '../sessions/read-session.ts'
+import { openSession } from '../identity/sessions/open-session.ts'
+import { hashOf } from '../identity/sessions/read-session.ts'
 
 const { call, db, aPlayer, close } = await testApp()
 afterAll(close)

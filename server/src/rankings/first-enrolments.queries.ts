@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 
 export const lockFirstEnrolments = async (db: Db) => {
   await sql`lock table first_enrolments, first_enrolment_counts in exclusive mode`.execute(db)

@@ -1,8 +1,8 @@
 import type { operations } from '@compety/contract'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { AppContext } from '../app-context.ts'
-import type { Db } from '../database/database.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { type Difference, recount } from './recount.ts'
 import type { Boards } from './settle.ts'
 

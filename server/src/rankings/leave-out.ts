@@ -1,5 +1,5 @@
-import type { Db } from '../database/database.ts'
-import { announce } from '../live/announce.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { announce } from '../platform/events/announce.ts'
 import * as members from './members.queries.ts'
 import { type Boards, findCountedOfPools, lockBoards, settle } from './settle.ts'
 

@@ -1,8 +1,8 @@
 import { fold } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { contains } from '../database/list-sql.ts'
-import { unseen } from '../database/one-plan.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { contains } from '../platform/paging/list-sql.ts'
+import { unseen } from '../platform/postgres/generic-plan.ts'
 import { unpackBigints } from './packed.ts'
 import type { BoardKey } from './worth.ts'
 

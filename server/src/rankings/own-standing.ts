@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { pointsOf } from './boards.ts'
 import * as queries from './rankings.queries.ts'
 import type { Boards } from './settle.ts'

@@ -3,8 +3,8 @@ import { getHeapStatistics } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import type { Ranking, RankingRow } from '@compety/contract'
 import { LRUCache } from 'lru-cache'
-import { type GzipStart, gzipStart, gzipWith } from '../http/gzip-start.ts'
-import { Written } from '../http/written.ts'
+import { type GzipStart, gzipStart, gzipWith } from '../platform/http/gzip-start.ts'
+import { Written } from '../platform/http/written.ts'
 
 /**
  * A page as JSON up to its reader's own row, with the places of its first and last row; `starts` are the letters at which each row

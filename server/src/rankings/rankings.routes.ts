@@ -1,9 +1,9 @@
 import { Failure, findGlobalRanking, findMonthlyGlobalRanking, findPoolRanking } from '@compety/contract'
-import type { AppContext } from '../app-context.ts'
-import { lane } from '../http/lane.ts'
-import type { On } from '../http/mount.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { lane } from '../platform/concurrency/concurrency-limit.ts'
+import type { On } from '../platform/http/mount.ts'
 import { type AskedRanking, type Found, rankingFinder, searchRanking } from './find-ranking.ts'
-import { monthOf } from './month.ts'
+import { monthOf } from '../platform/time/month.ts'
 import { pageCache } from './page-texts.ts'
 
 export const rankingRoutes = (on: On, { replica, boards, timeZone }: AppContext) => {

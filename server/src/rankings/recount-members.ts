@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import * as queries from './first-enrolments.queries.ts'
 
 /** Of a player: whether he is among those who enrolled once; without a player: how many a slot of them counts. */

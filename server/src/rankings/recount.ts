@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { added, noTally, pointsFor, type Tally } from './boards.ts'
 import { earlierOf } from './movement.ts'
 import * as queries from './rankings.queries.ts'

@@ -9,10 +9,10 @@ import { aReplicatedCluster } from '../../test/a-replica.ts'
 import { appOn } from '../../test/app.ts'
 import { aMatch, aPool, closeMatch } from '../../test/builders.ts'
 import { signal } from '../../test/processes.ts'
-import { connect, type Db } from '../database/database.ts'
-import { startEmbedded } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import { openReplica } from '../database/replica.ts'
+import { connect, type Db } from '../platform/postgres/database.ts'
+import { startEmbedded } from '../platform/postgres/embedded.ts'
+import { migrate } from '../platform/postgres/migrate.ts'
+import { openReplica } from '../platform/postgres/replica.ts'
 
 const score = (home_team_score: number) => ({ home_team_score, away_team_score: 0 })
 const now = new Date()

@@ -1,5 +1,5 @@
 import { mostFound } from '@compety/contract'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { pointsFor } from './boards.ts'
 import { listParts } from './list-rows.ts'
 import * as members from './members.queries.ts'

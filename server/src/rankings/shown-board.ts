@@ -1,6 +1,6 @@
 import type { RankingRow } from '@compety/contract'
-import { maskedEmail } from '../accounts/masked-email.ts'
-import type { Db } from '../database/database.ts'
+import { maskedEmail } from '../identity/accounts/masked-email.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import type { Board } from './board-cache.ts'
 import { pointsOf } from './boards.ts'
 import type { Person } from './members.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { threadsOf } from '../threads/threads.ts'
+import { threadsOf } from '../platform/concurrency/worker-threads.ts'
 import { boardCache } from './board-cache.ts'
 import { earlierPlaces } from './movement.ts'
 import { packIds, packNumbers } from './packed.ts'

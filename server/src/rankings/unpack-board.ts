@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { threadsOf } from '../threads/threads.ts'
+import { threadsOf } from '../platform/concurrency/worker-threads.ts'
 import { handOver, type PackedBoard, unpack } from './board-arrays.ts'
 
 const inThread = threadsOf(join(import.meta.dirname, 'board-arrays.ts'), { most: 1 })

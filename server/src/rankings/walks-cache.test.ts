@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walksCache } from './places.ts'
+import { walksCache } from '../standings/places.ts'
 
 /** How a board of `players` stood after `matches` of them. */
 const aWalk = (players: number, matches = 1) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import type { Reminder } from '../mail/mails.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import type { Reminder } from '../platform/mails/mails.ts'
 import { leastOf } from './leads.ts'
 
 // `offset 0` keeps it a look-up by key per row: as a join it might read all predictions.

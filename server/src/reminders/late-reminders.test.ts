@@ -14,10 +14,10 @@ import {
   startAnew,
   subjectsTo,
 } from '../../test/reminding.ts'
-import { noJobs } from '../jobs/jobs.ts'
-import { deliverMail } from '../mail/deliver-mail.ts'
-import { queueAgain } from '../mail/mails.ts'
-import { smtpSender } from '../mail/smtp.ts'
+import { noJobs } from '../platform/jobs/jobs.ts'
+import { deliverMail } from '../platform/mails/deliver-mail.ts'
+import { queueAgain } from '../platform/mails/mails.ts'
+import { smtpSender } from '../platform/mails/smtp.ts'
 import { reminderRenewal } from './send-reminders.ts'
 
 const refused = new Set<string>()

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import webPush from 'web-push'
 import * as z from 'zod/mini'
 import { parse } from 'zod/v4/core'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import * as queries from './reminders.queries.ts'
 
 const vapid = z.object({ publicKey: z.string(), privateKey: z.string() })

@@ -6,7 +6,7 @@ import { aMatch, aPool, closeMatch } from '../../test/builders.ts'
 import { decryptPush } from '../../test/decrypt-push.ts'
 import { pushServer } from '../../test/push-server.ts'
 import { inMinutes, predict } from '../../test/reminding.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { vapidKeys } from './product-secrets.ts'
 import { push } from './push.ts'
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { deleteOld } from './due.queries.ts'
 import { push, pushJob } from './push.ts'
 import { lookForDue, remindJob, sendReminders } from './send-reminders.ts'

@@ -1,5 +1,5 @@
 import { noun } from '@compety/contract'
-import { type Letter, letter } from '../mail/letter-layout.ts'
+import { type Letter, letter } from '../platform/mails/letter-layout.ts'
 
 export type Missing = { home: string; away: string; blocked_at: string }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 
 /** The first process that asks makes it; all read the same. */
 export const productSecret = async (db: Db, { name, made }: { name: string; made: () => string }): Promise<string> => {

@@ -9,8 +9,8 @@ import {
   updateReminders,
   wording,
 } from '@compety/contract'
-import type { AppContext } from '../app-context.ts'
-import type { On } from '../http/mount.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import type { On } from '../platform/http/mount.ts'
 import { signedToken, vapidKeys } from './product-secrets.ts'
 import { isPushService } from './push-services.ts'
 import * as queries from './reminders.queries.ts'

@@ -20,7 +20,7 @@ import {
   startAnew,
 } from '../../test/reminding.ts'
 import { buildApp } from '../app.ts'
-import { startJobs } from '../jobs/jobs.ts'
+import { startJobs } from '../platform/jobs/jobs.ts'
 import { lookForDue } from './send-reminders.ts'
 
 const { db, aPlayer, call, close } = await testApp()

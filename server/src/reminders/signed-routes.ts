@@ -1,7 +1,7 @@
 import { type EndpointShape, Failure, stopReminders } from '@compety/contract'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext } from '../platform/app-context.ts'
 import { calendarOf } from './calendar.ts'
 import { readToken } from './product-secrets.ts'
 import * as queries from './reminders.queries.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '@compety/contract'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { readToken } from './product-secrets.ts'
 import { setMail } from './reminders.queries.ts'
 

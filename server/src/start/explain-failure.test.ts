@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../platform/config/config.ts'
 import { explainFailure } from './explain-failure.ts'
 
 const failure = (parts: object) => Object.assign(new Error('something technical'), parts)

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../platform/config/config.ts'
 
 type SystemError = NodeJS.ErrnoException & { address?: string; hostname?: string }
 type Surroundings = Partial<Pick<Config, 'port' | 'host' | 'databaseUrl'>>

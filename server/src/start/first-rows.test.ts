@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { readConfig } from '../config.ts'
-import type { Db } from '../database/database.ts'
+import { readConfig } from '../platform/config/config.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { makeFirstRows } from './first-rows.ts'
 
 let folder: string

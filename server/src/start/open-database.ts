@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
-import { connect, type Db } from '../database/database.ts'
-import { startEmbedded } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
+import type { Config } from '../platform/config/config.ts'
+import { connect, type Db } from '../platform/postgres/database.ts'
+import { startEmbedded } from '../platform/postgres/embedded.ts'
+import { migrate } from '../platform/postgres/migrate.ts'
 import { findBoardZone } from '../rankings/board-zone.ts'
 import type { Stopping } from './stopping.ts'
 

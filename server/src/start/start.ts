@@ -1,6 +1,6 @@
 import './short-lived.ts'
 import { createServer } from 'node:net'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
 import { explainFailure } from './explain-failure.ts'
 import { openDatabase } from './open-database.ts'
 import { gatherSteps, stopOnSignals } from './stopping.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { newLink } from '../../src/accounts/links.ts'
-import type { Db } from '../../src/database/database.ts'
+import { newLink } from '../../src/identity/accounts/links.ts'
+import type { Db } from '../../src/platform/postgres/database.ts'
 import { signedToken } from '../../src/reminders/product-secrets.ts'
 import type { Actor } from '../app.ts'
 import { aPicture } from '../multipart.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/database/database.ts'
+import type { Db } from '../../src/platform/postgres/database.ts'
 import { aRole } from '../a-role.ts'
 import { aCoinItem, anOrganizer, aTeam } from '../builders.ts'
 import { pictureFile as file } from './account-requests.ts'

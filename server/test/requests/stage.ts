@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../src/database/database.ts'
+import type { Db } from '../../src/platform/postgres/database.ts'
 import type { Actor, TestApp } from '../app.ts'
 import { aClosedMatch, aMatch, anEnrolment, anOrganizer, aPool } from '../builders.ts'
 

@@ -1,5 +1,5 @@
 import type { EndpointShape } from '@compety/contract'
-import { endpoints } from '../../src/http/openapi.ts'
+import { endpoints } from '../../src/platform/http/openapi.ts'
 import type { Actor } from '../app.ts'
 import { accountRequests } from './account-requests.ts'
 import { gameRequests, houseRequests } from './office-requests.ts'

@@ -15,7 +15,7 @@ type PublicPage = { file: string; path: RegExp; title: string; content: Componen
 
 const titled = (title: string) => `${title} · ${noun.brand}`
 
-/** The public area; the server chooses the file (server/src/http/web.ts). */
+/** The public area; the server chooses the file (server/src/platform/pages/serve-web.ts). */
 export const publicPages: PublicPage[] = [
   { file: 'index', path: /^\/$/, title: `${noun.brand} · Pronostica, suma puntos y compite`, content: LandingPage },
   { file: 'login', path: /^\/login$/, title: titled('Ingresar'), content: LoginPage },

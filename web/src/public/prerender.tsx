@@ -19,7 +19,7 @@ export const renderPages = (frame: string) =>
     html: inFrame(frame, { head: <title>{title}</title>, content: <Content /> }),
   }))
 
-/** The page of an organizer, for the server (server/src/organizers/organizer-page.ts). */
+/** The page of an organizer, for the server (server/src/competitions/organizer-profiles/organizer-page.ts). */
 export const renderOrganizer = (
   frame: string,
   { organizer: profile, publicUrl }: { organizer: OrganizerProfile; publicUrl: string },

@@ -1,0 +1,42 @@
+import type {
+  listCoinExpenses as listCoinExpensesEndpoint,
+  listCoinPackages as listCoinPackagesEndpoint,
+  QueryOf,
+} from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { contains, equals, folded } from '../../platform/paging/list-sql.ts'
+import { listRecords } from '../records/find-records.ts'
+import { coinExpenses, coinPackages } from './coin-items.ts'
+
+type ExpenseQuery = QueryOf<typeof listCoinExpensesEndpoint>
+
+// Exactly that amount; 0 is one (decisions-backoffice Q34).
+const isAmount = (column: RawBuilder<unknown>, amount: number | undefined) =>
+  amount === undefined ? undefined : sql`${column} = ${amount}::numeric`
+
+const where = (query: Omit<ExpenseQuery, 'order'>) => [
+  contains(sql`name_search`, query.name),
+  contains(folded(sql`code`), query.code),
+  contains(folded(sql`description`), query.description),
+  isAmount(sql`coin_ammount`, query.coin_ammount),
+  equals(sql`status`, query.status),
+]
+
+const keys = {
+  name: sql`name_search`,
+  code: sql`lower(code)`,
+  description: folded(sql`description`),
+  coin_ammount: sql`coin_ammount`,
+  status: sql`status`,
+}
+
+export const listCoinPackages = (db: Db, query: QueryOf<typeof listCoinPackagesEndpoint>) =>
+  listRecords(db, coinPackages, {
+    where: [...where(query), isAmount(sql`price`, query.price)],
+    keys: { ...keys, price: sql`price` },
+    query,
+  })
+
+export const listCoinExpenses = (db: Db, query: ExpenseQuery) =>
+  listRecords(db, coinExpenses, { where: where(query), keys, query })

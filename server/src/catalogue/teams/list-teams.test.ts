@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+
+const { call, db, anAdministrator, close } = await testApp()
+afterAll(close)
+
+const admin = await anAdministrator()
+const sportOf = async (code: string) =>
+  (await sql<{ id: number }>`select id from sports where code = ${code}`.execute(db)).rows[0]?.id as number
+const [football, basketball] = [await sportOf('FUT'), await sportOf('BAL')]
+
+const made: Record<string, number> = {}
+const rows: [name: string, code: string, sport: number, status: number][] = [
+  ['Ñublense', 'NÚB', football, 1],
+  ['ÁGUILAS Doradas', 'AGU', football, 1],
+  ['alianza', 'ALI', football, 2],
+  ['Zipa 100%', 'ZIP', basketball, 1],
+  ['Nacional', 'NAC', football, 1],
+  ['Óptica', 'OPT', basketball, 3],
+  ['Titanes_1', 'TIT', basketball, 1],
+]
+for (const [name, code, sport_id, status] of rows) {
+  const { body } = await call('POST /teams', { as: admin, body: { team: { name, code, sport_id } } })
+  made[name] = body.team.id
+  await sql`update teams set status = ${status} where id = ${body.team.id}`.execute(db)
+}
+
+const list = async (query = '') => (await call(`GET /teams${query}`, { as: admin })).body
+const names = async (query = '') => (await list(query)).teams.map(({ name }: { name: string }) => name)
+
+test('teams come by name, blind to capitals and accents, whatever their status', async () => {
+  expect(await names()).toEqual([
+    'ÁGUILAS Doradas',
+    'alianza',
+    'Nacional',
+    'Ñublense',
+    'Óptica',
+    'Titanes_1',
+    'Zipa 100%',
+  ])
+})
+
+test.each([
+  ['name_desc', ['Zipa 100%', 'Titanes_1', 'Óptica', 'Ñublense', 'Nacional', 'alianza', 'ÁGUILAS Doradas']],
+  ['code_asc', ['ÁGUILAS Doradas', 'alianza', 'Nacional', 'Ñublense', 'Óptica', 'Titanes_1', 'Zipa 100%']],
+  ['code_desc', ['Zipa 100%', 'Titanes_1', 'Óptica', 'Ñublense', 'Nacional', 'alianza', 'ÁGUILAS Doradas']],
+  // Baloncesto before Fútbol; those of one sport by id.
+  ['sport_asc', ['Zipa 100%', 'Óptica', 'Titanes_1', 'Ñublense', 'ÁGUILAS Doradas', 'alianza', 'Nacional']],
+  ['sport_desc', ['Ñublense', 'ÁGUILAS Doradas', 'alianza', 'Nacional', 'Zipa 100%', 'Óptica', 'Titanes_1']],
+  ['status_asc', ['Ñublense', 'ÁGUILAS Doradas', 'Zipa 100%', 'Nacional', 'Titanes_1', 'alianza', 'Óptica']],
+  ['status_desc', ['Óptica', 'alianza', 'Ñublense', 'ÁGUILAS Doradas', 'Zipa 100%', 'Nacional', 'Titanes_1']],
+  ['unknown_asc', ['ÁGUILAS Doradas', 'alianza', 'Nacional', 'Ñublense', 'Óptica', 'Titanes_1', 'Zipa 100%']],
+])('order=%s', async (order, expected) => {
+  expect(await names(`?order=${order}`)).toEqual(expected)
+})
+
+test.each([
+  ['?name=AGUILAS', ['ÁGUILAS Doradas']],
+  ['?name=%20doradas%20', ['ÁGUILAS Doradas']],
+  ['?name=nublense', ['Ñublense']],
+  ['?name=100%25', ['Zipa 100%']],
+  ['?name=%25', ['Zipa 100%']],
+  ['?name=_', ['Titanes_1']],
+  ['?name=%5C', []],
+  ['?name=', ['ÁGUILAS Doradas', 'alianza', 'Nacional', 'Ñublense', 'Óptica', 'Titanes_1', 'Zipa 100%']],
+  ['?code=na', ['Nacional']],
+  ['?code=ñu', ['Ñublense']],
+  ['?code=nu', ['Ñublense']],
+  ['?status=2', ['alianza']],
+  ['?status=3', ['Óptica']],
+  ['?status=1&name=n', ['Nacional', 'Ñublense', 'Titanes_1']],
+  ['?status=77', []],
+  ['?status=abc', []],
+  ['?sport=abc', []],
+  ['?sport=99999999999999999999', []],
+])('%s', async (query, expected) => {
+  expect(await names(query)).toEqual(expected)
+})
+
+test.each(['-1', ''])('status=%s means any status', async (status) => {
+  expect(await names(`?status=${status}`)).toHaveLength(7)
+})
+
+test.each(['-2', '0', ''])('sport=%s means any sport', async (sport) => {
+  expect(await names(`?sport=${sport}`)).toHaveLength(7)
+})
+
+test('a sport narrows the list to its teams', async () => {
+  expect(await names(`?sport=${basketball}`)).toEqual(['Óptica', 'Titanes_1', 'Zipa 100%'])
+})
+
+test('a team that a live match uses is found under status 4', async () => {
+  await sql`
+    insert into matches (sport_id, home_team_id, away_team_id, beginst_at, blocked_at)
+    values (${football}, ${made.Nacional}, ${made.Ñublense}, now() + interval '2 days', now() + interval '1 day')
+  `.execute(db)
+  expect(await names('?status=4')).toEqual(['Nacional', 'Ñublense'])
+  expect(await names('?status=1')).not.toContain('Nacional')
+})
+
+test('a list is read page by page', async () => {
+  const first = await list('?per_page=3')
+  expect(first).toMatchObject({ currentPage: 1, nextPage: 2, totalPages: 3 })
+  const second = await list(`?per_page=3&page=${first.nextPage}`)
+  const third = await list(`?per_page=3&page=${second.nextPage}`)
+  expect(third).toMatchObject({ currentPage: 3, nextPage: null, totalPages: 3 })
+  const all = [...first.teams, ...second.teams, ...third.teams]
+  expect(all.map(({ name }) => name)).toEqual(await names())
+})
+
+test('a page beyond the end is empty and still tells how many there are', async () => {
+  expect(await list('?per_page=3&page=9')).toMatchObject({ teams: [], currentPage: 9, nextPage: null, totalPages: 3 })
+  expect(await list('?per_page=3&page=999999999')).toMatchObject({ teams: [], totalPages: 3 })
+})
+
+test('a list without rows has one page', async () => {
+  expect(await list('?name=nadie')).toMatchObject({ teams: [], currentPage: 1, nextPage: null, totalPages: 1 })
+})
+
+test('ten rows make a page', async () => {
+  for (let n = 0; n < 5; n++)
+    await call('POST /teams', { as: admin, body: { team: { name: `Otro ${n}`, code: 'OTR', sport_id: football } } })
+  expect(await list()).toMatchObject({ teams: { length: 10 }, totalPages: 2 })
+})

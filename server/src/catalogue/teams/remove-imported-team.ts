@@ -1,0 +1,20 @@
+import type { Team } from '@compety/contract'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import * as queries from './teams.queries.ts'
+
+const editable = ({ name, code, sport_id, logo }: Team): string => JSON.stringify([name, code, sport_id, logo])
+
+export const lockTeams = queries.lockTeams
+
+/** Removes a team as its import left it; otherwise says why it stays. The caller holds its lock. */
+export const removeImportedTeam = async (db: Db, made: Team, actor_id: number | null): Promise<string | null> => {
+  const team = await queries.findTeam(db, made.id)
+  if (!team) return 'El equipo ya no existe.'
+  if (await queries.isInMatches(db, made.id)) return 'El equipo tiene partidos.'
+  if (team.status !== made.status || editable(team) !== editable(made))
+    return 'El equipo cambió después de la importación.'
+  await queries.removeTeam(db, team.id)
+  await recordAudit(db, { actor_id, subject: 'team', subject_id: team.id, action: 'delete', before: team, after: null })
+  return null
+}

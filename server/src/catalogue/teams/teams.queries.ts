@@ -1,0 +1,95 @@
+import { fold, type listTeams as listTeamsEndpoint, type QueryOf, type Team, type TeamBody } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { findPage, listed } from '../../platform/paging/find-page.ts'
+import { countDeleted } from '../../platform/paging/cached-counts.ts'
+import type { OrderKey } from '../../platform/paging/list-reading.ts'
+import { contains, equals } from '../../platform/paging/list-sql.ts'
+import { asTeam, status, type TeamRow, teamColumns } from './team-rows.ts'
+
+type Filters = QueryOf<typeof listTeamsEndpoint>
+const orderKeys = {
+  name: { by: sql`t.name_search` },
+  code: { by: sql`lower(t.code)` },
+  sport: { by: sql`s.name_search`, join: { table: sql`sports s`, id: sql`s.id`, of: sql`t.sport_id` } },
+  status: { by: sql`(${status})` },
+} satisfies Record<string, OrderKey>
+
+export const listTeams = async (db: Db, filters: Filters): Promise<{ teams: Team[]; total: number }> => {
+  const { ids, total } = await findPage(db, {
+    table: 'teams',
+    alias: 't',
+    where: [
+      contains(sql`t.name_search`, filters.name),
+      contains(sql`t.code_search`, filters.code),
+      equals(sql`t.sport_id`, filters.sport),
+      // Most are told apart without a look at their matches.
+      equals(sql`t.status`, filters.status === 4 ? 1 : filters.status),
+      equals(sql`(${status})`, filters.status),
+    ],
+    order: filters.order,
+    keys: orderKeys,
+    page: filters,
+  })
+  const { rows } = await sql<TeamRow>`
+    select ${teamColumns} from ${listed(ids)} join teams t on t.id = listed.id join sports s on s.id = t.sport_id order by listed.place
+  `.execute(db)
+  return { teams: rows.map(asTeam), total }
+}
+
+export const findTeam = async (db: Db, id: number): Promise<Team | undefined> => {
+  const { rows } = await sql<TeamRow>`
+    select ${teamColumns} from teams t join sports s on s.id = t.sport_id where t.id = ${id}
+  `.execute(db)
+  return rows[0] && asTeam(rows[0])
+}
+
+export const createTeam = async (
+  db: Db,
+  { name, code, sport_id, logo }: TeamBody & { logo: string | null },
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into teams (name, code, sport_id, logo, name_search)
+    values (${name}, ${code}, ${sport_id}, ${logo}, ${fold(name)}) returning id
+  `.execute(db)
+  return rows[0]?.id as number
+}
+
+// Without a new logo the old one stays (Q16).
+export const updateTeam = async (
+  db: Db,
+  id: number,
+  { name, code, sport_id, logo }: TeamBody & { logo: string | null },
+) => {
+  await sql`
+    update teams set name = ${name}, code = ${code}, sport_id = ${sport_id}, logo = coalesce(${logo}, logo), name_search = ${fold(name)}
+     where id = ${id}
+  `.execute(db)
+}
+
+/** Moves the status; false when it was not one of `from`. */
+export const moveTeam = async (
+  db: Db,
+  id: number,
+  { from, to }: { from: readonly number[]; to: number },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update teams set status = ${to} where id = ${id} and status = any(${[...from]}::int[]) returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Comes after the locks of matches, if any are taken, and before that of a pairing or the boards (architecture, Locks). */
+export const lockTeams = async (db: Db, ids: readonly number[]) => {
+  await sql`select 1 from teams where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db)
+}
+
+export const isInMatches = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from matches where ${id} in (home_team_id, away_team_id) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export const removeTeam = async (db: Db, id: number) => {
+  await sql`delete from teams where id = ${id}`.execute(db)
+  await countDeleted(db, 'teams', id)
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import { boardCache } from '../rankings/board-cache.ts'
+import { explainFailure } from '../start/explain-failure.ts'
+import { openDatabase } from '../start/open-database.ts'
+import { gatherSteps } from '../start/stopping.ts'
+import { describeImport } from '../fixtures/imports/describe-import.ts'
+import { describeProblem, type FixturesOptions, ImportRefused } from '../fixtures/imports/fixtures-file.ts'
+import { importFixtures } from '../fixtures/imports/import-fixtures.ts'
+import { readFixturesFile } from '../fixtures/imports/read-fixtures-file.ts'
+
+const usage = `Uso: npm run import -- ARCHIVO [--dry-run] [--timezone ZONA] [--deadline MINUTOS] [--sport CÓDIGO] [--name NOMBRE]
+  ARCHIVO     JSON de openfootball o CSV (docs/fixtures-format.md)
+  --dry-run   muestra lo que cambiaría, sin cambiar nada
+  --timezone  zona de las horas sin desfase, por ejemplo Europe/Madrid
+  --deadline  minutos entre el límite de predicción y el inicio (15)
+  --sport     código del deporte (FUT)
+  --name      nombre del torneo de un CSV`
+
+const options = {
+  'dry-run': { type: 'boolean', default: false },
+  timezone: { type: 'string' },
+  deadline: { type: 'string', default: '15' },
+  sport: { type: 'string', default: 'FUT' },
+  name: { type: 'string' },
+} as const
+
+class Misused extends Error {}
+
+const parsed = () => {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch {
+    throw new Misused('Hay una opción que no existe o que no tiene su valor.')
+  }
+}
+
+const readArguments = () => {
+  const { values, positionals } = parsed()
+  const [path, ...more] = positionals
+  if (path === undefined || more.length > 0) throw new Misused('Indica un archivo.')
+  if (!/^\d{1,5}$/.test(values.deadline) || Number(values.deadline) < 1)
+    throw new Misused('--deadline debe ser un número de minutos mayor que cero.')
+  return { ...values, path, deadlineMinutes: Number(values.deadline) }
+}
+
+const unreadable: Record<string, string> = {
+  ENOENT: 'no existe',
+  EISDIR: 'es una carpeta',
+  EACCES: 'no hay permiso para leerlo',
+}
+
+const readBytes = async (path: string): Promise<Uint8Array> => {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new ImportRefused([{ reason: `${path}: ${unreadable[code] ?? 'no se puede leer'}.` }])
+  }
+}
+
+const stopping = gatherSteps()
+let config: Config | undefined
+try {
+  const { path, timezone, name, sport, deadlineMinutes, 'dry-run': dryRun } = readArguments()
+  const settings: FixturesOptions & { name?: string } = { ...(timezone && { timezone }), ...(name && { name }) }
+  const file = readFixturesFile({ fileName: basename(path), bytes: await readBytes(path) }, settings)
+  config = readConfig(process.env)
+  const { db } = await openDatabase(config, { stopping, say: console.log })
+  const context = { boards: boardCache(), timeZone: config.timeZone }
+  const report = await importFixtures(db, context, { file, actor_id: null, sport, deadlineMinutes, dryRun })
+  console.log(`${file.name}${dryRun ? ' (prueba, no se ha cambiado nada)' : ''}`)
+  console.log(describeImport(report))
+} catch (error) {
+  if (error instanceof Misused) console.error(`${error.message}\n\n${usage}`)
+  else if (error instanceof ImportRefused)
+    console.error(`El archivo se rechaza, no se ha cambiado nada:\n${error.problems.map(describeProblem).join('\n')}`)
+  else console.error(explainFailure(error, config ?? {}))
+  process.exitCode = error instanceof Misused ? 2 : 1
+} finally {
+  await stopping.stop()
+}

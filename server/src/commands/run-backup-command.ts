@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import { explainFailure } from '../start/explain-failure.ts'
+import { gatherSteps, type Stopping } from '../start/stopping.ts'
+
+type Run = (parts: {
+  config: Config
+  /** Absolute. */
+  folder: string | undefined
+  stopping: Stopping
+  signal: AbortSignal
+}) => Promise<void>
+
+type Texts = {
+  usage: string
+  /** What is left when it fails. */
+  afterFailure: string
+}
+
+export class Misused extends Error {}
+
+/** Runs a command that takes a folder. It exits with 1 when it failed, 2 when it was misused, 130 when it was interrupted. */
+export const runCommand = async ({ usage, afterFailure }: Texts, run: Run) => {
+  const stopping = gatherSteps()
+  const signal = interruption()
+  let config: Config | undefined
+  try {
+    const folder = readFolder()
+    config = readConfig(process.env)
+    await run({ config, folder, stopping, signal })
+  } catch (error) {
+    process.exitCode = exitCode(error, signal)
+    if (signal.aborted) console.error(`Interrumpido. ${afterFailure}`)
+    else if (error instanceof Misused) console.error(`${error.message}\n\n${usage}`)
+    else console.error(`${explain(error, config ?? {})}\n${afterFailure}`)
+  } finally {
+    await stopping.stop()
+  }
+}
+
+const exitCode = (error: unknown, { aborted }: AbortSignal): number => {
+  if (aborted) return 130
+  return error instanceof Misused ? 2 : 1
+}
+
+const readFolder = (): string | undefined => {
+  const [folder, ...more] = readPositionals()
+  if (more.length > 0) throw new Misused('Indica una sola carpeta.')
+  return folder === undefined ? undefined : resolve(folder)
+}
+
+const readPositionals = (): string[] => {
+  try {
+    return parseArgs({ options: {}, allowPositionals: true }).positionals
+  } catch {
+    throw new Misused('Hay una opción que no existe.')
+  }
+}
+
+// Ends what runs by an error, which takes back what it began.
+const interruption = (): AbortSignal => {
+  const controller = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
+  // The terminal, or the program that read the output, may go first.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  return controller.signal
+}
+
+const explain = (error: unknown, config: Partial<Config>): string => {
+  if (!(error instanceof Error)) return explainFailure(error, config)
+  const { code = '', path }: NodeJS.ErrnoException = error
+  if (code === 'ENOSPC') return 'No queda espacio en disco.'
+  if (path !== undefined && ['EACCES', 'EPERM', 'EROFS'].includes(code)) return `No hay permiso para usar ${path}.`
+  return explainFailure(error, config)
+}

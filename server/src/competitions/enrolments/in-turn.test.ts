@@ -1,0 +1,22 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { anEnrolment, aPool } from '../../../test/builders.ts'
+import { lockBoards } from '../../rankings/settle.ts'
+
+const { call, db, aPlayer, close } = await testApp()
+afterAll(close)
+
+test('who leaves and who comes back waits for the boards without taking the connections of the others', async () => {
+  const players = await Promise.all(Array.from({ length: 20 }, () => aPlayer()))
+  const pool = await aPool(db, { players: players.slice(0, 10) })
+  for (const { id } of players.slice(10)) await anEnrolment(db, { pool_id: pool, user_id: id, status: 2 })
+  const newcomer = await aPlayer()
+  const waiting = await db.transaction().execute(async (locked) => {
+    await lockBoards(locked)
+    const waiting = players.map((as, n) => call(`POST /pools/${pool}/${n < 10 ? 'uninscribe' : 'inscribe'}`, { as }))
+    expect((await call(`POST /pools/${pool}/inscribe`, { as: newcomer })).status).toBe(200)
+    expect((await call('GET /availablePools', { as: newcomer })).status).toBe(200)
+    return { waiting }
+  })
+  expect((await Promise.all(waiting.waiting)).map(({ status }) => status)).toEqual(players.map(() => 200))
+})

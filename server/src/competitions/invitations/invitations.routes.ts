@@ -1,0 +1,45 @@
+import {
+  acceptInvitation,
+  acceptInvitationByHash,
+  invite,
+  inviteMany,
+  listInvitations,
+  rejectInvitation,
+  succeeded,
+  wording,
+} from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import { describeEnrolment } from '../enrolments/describe-enrolment.ts'
+import type { On } from '../../platform/http/mount.ts'
+import * as answers from './answer-invitation.ts'
+import { listInvitations as invitationsOf } from './list-invitations.ts'
+import * as actions from './send-invitation.ts'
+
+export const invitationRoutes = (on: On, context: AppContext) => {
+  const { db } = context
+  const accepted = (
+    reader: { id: number; role_id: number },
+    { pool_id, pool_user_status }: { pool_id: number; pool_user_status: number },
+  ) => describeEnrolment(db, { id: pool_id, reader, pool_user_status, message: wording.enrolled, context })
+
+  on(invite, async ({ params, body, caller }) => {
+    await actions.sendInvitation(context, { ...body, pool_id: params.id, inviter: caller })
+    return succeeded(wording.invited, {})
+  })
+  on(inviteMany, ({ params, body, caller }) =>
+    actions.sendInvitations(context, { ...body, pool_id: params.id, inviter: caller }),
+  )
+
+  on(listInvitations, async ({ caller }) => ({ invitations: await invitationsOf(db, caller.id) }))
+
+  on(acceptInvitationByHash, async ({ params, caller }) =>
+    accepted(caller, await answers.acceptByHash(context, { hash: params.hash, user_id: caller.id })),
+  )
+  on(acceptInvitation, async ({ body, caller }) =>
+    accepted(caller, await answers.accept(context, { id: body.invitation_id, user_id: caller.id })),
+  )
+  on(rejectInvitation, async ({ body, caller }) => {
+    await answers.reject(db, { id: body.invitation_id, user_id: caller.id })
+    return succeeded(wording.invitationRejected, {})
+  })
+}

@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { invalid, notAllowed, notSignedIn, outcome, refused } from '../../../test/answers.ts'
+import { type Actor, testApp } from '../../../test/app.ts'
+import { anEnrolment, anOrganizer, aPool } from '../../../test/builders.ts'
+import { mailedTokens } from '../../../test/mailed-links.ts'
+import { overtakenBy } from '../../../test/overtaken.ts'
+
+const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp({ publicUrl: 'https://compety.example' })
+afterAll(close)
+
+const [admin, owner] = [await anAdministrator(), await aPlayer()]
+const organizer_id = await anOrganizer(db, owner)
+const invite = (pool: number, as: Actor, email: unknown, message?: unknown) =>
+  call(`POST /pool/${pool}/invite`, { as, body: { email, message } })
+const inviteMany = (pool: number, as: Actor, emails: unknown, message?: unknown) =>
+  call(`POST /pool/${pool}/invitations`, { as, body: { emails, message } })
+const rowsOf = async (pool: number) =>
+  (
+    await sql<{ email: string; inviter_id: number; message: string | null; status: number; hash: string }>`
+      select email, inviter_id, message, status, hash from invitations where pool_id = ${pool} order by id
+    `.execute(db)
+  ).rows
+const mailsTo = async (recipient: string) =>
+  (
+    await sql<{ subject: string; text: string; html: string }>`
+      select subject, text, html from mails where recipient = ${recipient} order by id
+    `.execute(db)
+  ).rows
+const setStatus = (pool: number, status: number) =>
+  sql`update invitations set status = ${status} where pool_id = ${pool}`.execute(db)
+let count = 0
+const somebody = () => `invitada${++count}@example.com`
+
+const invited = { status: 200, body: { status: 'success', message: 'Se ha enviado la invitación con éxito' } }
+const notFound = refused(404, 'No existe la compety solicitada.')
+const closed = refused(409, 'La compety no acepta inscripciones en su estado actual.')
+const self = refused(409, 'No puede invitarse a sí mismo.')
+const enrolled = refused(409, 'El usuario ya está inscrito en la compety.')
+
+test('an invitation is a row and a mail with who, what, and the ways in', async () => {
+  const [ana, email] = [await aPlayer(), 'nueva+amiga@example.com']
+  const pool = await aPool(db, { name: 'Mundial', players: [ana] })
+  expect(outcome(await invite(pool, ana, ` ${email} `, ' Vente '))).toEqual(invited)
+  const [row, ...others] = await rowsOf(pool)
+  expect([row, others]).toMatchObject([{ email, inviter_id: ana.id, message: 'Vente', status: 1 }, []])
+  expect(row?.hash).toMatch(/^[\w-]{43}$/)
+  const [mail, ...more] = await mailsTo(email)
+  expect(more).toEqual([])
+  for (const said of [mail?.text, mail?.html]) {
+    expect(said).toContain(`https://compety.example/accept_invitation/${row?.hash}`)
+    expect(said).toContain('https://compety.example/register?email=nueva%2Bamiga%40example.com')
+    for (const part of [ana.username, 'Mundial', 'Vente']) expect(said).toContain(part)
+  }
+})
+
+test('the mail names the inviter as the profile does, or by the masked address', async () => {
+  const [ana, nameless] = [await aPlayer(), await aUser({ role_id: 2, username: null })]
+  await sql`update user_profiles set name = 'Ana', lastname = 'Mora' where user_id = ${ana.id}`.execute(db)
+  const pool = await aPool(db, { players: [ana, nameless] })
+  const [first, second] = [somebody(), somebody()]
+  await invite(pool, ana, first)
+  await invite(pool, nameless, second)
+  expect((await mailsTo(first))[0]?.text).toContain('Ana Mora te invita')
+  expect((await mailsTo(second))[0]?.text).toContain('a•••@example.com te invita')
+})
+
+describe('inviting', () => {
+  test.each([1, 3])('to a public pool is for its players (%i)', async (status) => {
+    const [ana, pool] = [await aPlayer(), await aPool(db)]
+    await anEnrolment(db, { pool_id: pool, user_id: ana.id, status })
+    expect(outcome(await invite(pool, ana, somebody()))).toEqual(invited)
+  })
+
+  test('to any pool is for the owner of its organizer and administrators', async () => {
+    for (const is_private of [false, true]) {
+      const pool = await aPool(db, { is_private, organizer_id })
+      for (const as of [owner, admin]) expect(outcome(await invite(pool, as, somebody()))).toEqual(invited)
+    }
+  })
+
+  test('is not for strangers, for whoever left, nor for players of a private pool', async () => {
+    const [ana, left, stranger] = [await aPlayer(), await aPlayer(), await aPlayer()]
+    const [open, secret] = [await aPool(db), await aPool(db, { is_private: true, players: [ana] })]
+    await anEnrolment(db, { pool_id: open, user_id: left.id, status: 2 })
+    for (const [pool, as] of [
+      [open, stranger],
+      [open, left],
+      [secret, ana],
+    ] as const) {
+      const email = somebody()
+      expect(outcome(await invite(pool, as, email))).toEqual(notAllowed)
+      expect(outcome(await inviteMany(pool, as, [email]))).toEqual(notAllowed)
+      expect([await rowsOf(pool), await mailsTo(email)]).toEqual([[], []])
+    }
+    expect(outcome(await invite(secret, stranger, somebody()))).toEqual(notFound)
+    expect(outcome(await inviteMany(secret, stranger, [somebody()]))).toEqual(notFound)
+  })
+
+  test('to a pool that does not exist finds none', async () => {
+    for (const pool of [999_999, 2 ** 49]) expect(outcome(await invite(pool, admin, somebody()))).toEqual(notFound)
+  })
+
+  test.each([3, 6])('in status %i is refused, it is over', async (status) => {
+    const pool = await aPool(db, { status })
+    expect(outcome(await invite(pool, admin, somebody()))).toEqual(closed)
+    expect(await rowsOf(pool)).toEqual([])
+  })
+
+  test.each([1, 2, 4, 5])('in status %i is taken, be it full: it is judged when it is accepted', async (status) => {
+    const pool = await aPool(db, { status, players_limit: 1, players: [await aPlayer()] })
+    expect(outcome(await invite(pool, admin, somebody()))).toEqual(invited)
+  })
+
+  test('oneself or a player of the pool is refused, whatever the capitals', async () => {
+    const [ana, eva] = [await aPlayer(), await aPlayer()]
+    const pool = await aPool(db, { players: [ana, eva] })
+    expect(outcome(await invite(pool, ana, ana.email.toUpperCase()))).toEqual(self)
+    expect(outcome(await invite(pool, ana, eva.email.toUpperCase()))).toEqual(enrolled)
+    expect([await rowsOf(pool), await mailsTo(eva.email)]).toEqual([[], []])
+  })
+
+  test.each([undefined, null, '', ' ', 7])('%j asks for an address', async (email) => {
+    const pool = await aPool(db)
+    expect(outcome(await invite(pool, admin, email))).toEqual(invalid({ email: 'Ingrese un email' }))
+  })
+
+  test.each(['ana', 'ana@', '@x.com', 'a b@x.com', 'a\n@x.com', 'ana@x.com, eva@x.com', `${'x'.repeat(250)}@x.com`])(
+    '%j asks for a valid one',
+    async (email) => {
+      const pool = await aPool(db)
+      expect(outcome(await invite(pool, admin, email))).toEqual(invalid({ email: 'Ingrese un email válido' }))
+      expect(await rowsOf(pool)).toEqual([])
+    },
+  )
+
+  test('takes a message of two thousand characters, and no longer one', async () => {
+    const pool = await aPool(db)
+    expect((await invite(pool, admin, somebody(), 'x'.repeat(2000))).status).toBe(200)
+    expect(outcome(await invite(pool, admin, somebody(), 'x'.repeat(2001)))).toEqual(
+      invalid({ message: 'Debe tener 2000 caracteres como máximo.' }),
+    )
+  })
+
+  test('needs a session', async () => {
+    expect(outcome(await call('POST /pool/1/invite'))).toEqual(notSignedIn)
+    expect(outcome(await call('POST /pool/1/invitations'))).toEqual(notSignedIn)
+  })
+})
+
+describe('inviting again', () => {
+  test('refreshes the one row and mails the same link again', async () => {
+    const [ana, eva, email] = [await aPlayer(), await aPlayer(), somebody()]
+    const pool = await aPool(db, { players: [ana, eva] })
+    await invite(pool, ana, email, 'Vente')
+    const [first] = await rowsOf(pool)
+    expect(outcome(await invite(pool, eva, email.toUpperCase(), 'Anda'))).toEqual(invited)
+    expect(await rowsOf(pool)).toEqual([{ ...first, inviter_id: eva.id, message: 'Anda' }])
+    const tokens = [email, email.toUpperCase()].map((to) => mailedTokens(db, 'accept_invitation', to))
+    expect(await Promise.all(tokens)).toEqual([[first?.hash], [first?.hash]])
+  })
+
+  test.each([
+    ['declined', 3],
+    ['accepted and left', 2],
+  ])('whoever %s makes it pending again', async (_, status) => {
+    const [ana, email, pool] = [await aPlayer(), somebody(), await aPool(db)]
+    await anEnrolment(db, { pool_id: pool, user_id: ana.id })
+    await invite(pool, ana, email)
+    await setStatus(pool, status)
+    expect(outcome(await invite(pool, ana, email))).toEqual(invited)
+    expect(await rowsOf(pool)).toMatchObject([{ status: 1 }])
+  })
+
+  test('by two people at once leaves one row, one of theirs, and two mails that lead to it', async () => {
+    const [ana, eva, email] = [await aPlayer(), await aPlayer(), somebody()]
+    const pool = await aPool(db, { players: [ana, eva] })
+    const sent = await Promise.all([invite(pool, ana, email, 'de ana'), invite(pool, eva, email, 'de eva')])
+    expect(sent.map(outcome)).toEqual([invited, invited])
+    const [row, ...others] = await rowsOf(pool)
+    expect(others).toEqual([])
+    expect(row?.message).toBe(row?.inviter_id === ana.id ? 'de ana' : 'de eva')
+    expect(await mailedTokens(db, 'accept_invitation', email)).toEqual([row?.hash, row?.hash])
+  })
+})
+
+test('whoever enrols while being invited is not left with an invitation', async () => {
+  const [ana, eva, pool] = [await aPlayer(), await aPlayer(), await aPool(db)]
+  await anEnrolment(db, { pool_id: pool, user_id: ana.id })
+  const enter = async (inside: typeof db) => {
+    await anEnrolment(inside, { pool_id: pool, user_id: eva.id })
+  }
+  expect(outcome(await overtakenBy(db, enter, () => invite(pool, ana, eva.email)))).toEqual(enrolled)
+  expect(await rowsOf(pool)).toEqual([])
+})
+
+test('whoever is invited while enrolling is not left with an invitation', async () => {
+  const [ana, many] = [await aPlayer(), await Promise.all(Array.from({ length: 8 }, () => aPlayer()))]
+  const pool = await aPool(db, { players: [ana] })
+  await Promise.all(many.flatMap((as) => [call(`POST /pools/${pool}/inscribe`, { as }), invite(pool, ana, as.email)]))
+  for (const { status } of await rowsOf(pool)) expect(status).toBe(2)
+})
+
+describe('inviting several', () => {
+  test('gives each address an outcome of its own', async () => {
+    const [ana, eva, email] = [await aPlayer(), await aPlayer(), somebody()]
+    const pool = await aPool(db, { players: [ana, eva] })
+    const answer = await inviteMany(pool, ana, [email, ana.email, eva.email, email.toUpperCase()], 'Vengan')
+    const message = 'Se ha enviado la invitación con éxito'
+    expect(outcome(answer)).toEqual({
+      status: 200,
+      body: {
+        status: 'success',
+        message,
+        outcomes: [
+          { email, isInvited: true, message },
+          { email: ana.email, isInvited: false, message: 'No puede invitarse a sí mismo.' },
+          { email: eva.email, isInvited: false, message: 'El usuario ya está inscrito en la compety.' },
+        ],
+      },
+    })
+    expect(await rowsOf(pool)).toMatchObject([{ email, message: 'Vengan', status: 1 }])
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('to a pool that is closed is refused as a whole', async () => {
+    expect(outcome(await inviteMany(await aPool(db, { status: 3 }), admin, [somebody()]))).toEqual(closed)
+  })
+
+  test.each([undefined, null, [], 'ana@example.com', {}])('%j asks for an address', async (emails) => {
+    const pool = await aPool(db)
+    expect(outcome(await inviteMany(pool, admin, emails))).toEqual(invalid({ emails: 'Ingrese un email' }))
+  })
+
+  test('invites nobody when one of the addresses is none', async () => {
+    const pool = await aPool(db)
+    expect(outcome(await inviteMany(pool, admin, [somebody(), 'x']))).toEqual(
+      invalid({ emails: 'Ingrese un email válido' }),
+    )
+    expect(await rowsOf(pool)).toEqual([])
+  })
+
+  test('takes twenty addresses and no more', async () => {
+    const pool = await aPool(db)
+    const emails = Array.from({ length: 21 }, somebody)
+    expect(outcome(await inviteMany(pool, admin, emails))).toEqual(
+      invalid({ emails: 'Puede invitar a 20 direcciones como máximo.' }),
+    )
+    expect((await inviteMany(pool, admin, emails.slice(1))).status).toBe(200)
+    expect(await rowsOf(pool)).toHaveLength(20)
+  })
+})

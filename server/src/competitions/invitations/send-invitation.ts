@@ -1,0 +1,72 @@
+import { Failure, succeeded, wording } from '@compety/contract'
+import { newLink } from '../../identity/accounts/links.ts'
+import { maskedEmail } from '../../identity/accounts/masked-email.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { invitationLetter } from '../../platform/mails/letters.ts'
+import { oneLine } from '../../platform/mails/one-line.ts'
+import { checkVisible } from '../pools/visible-pool.ts'
+import * as queries from './invitations.queries.ts'
+
+type Inviter = { id: number; email: string; role_id: number }
+type Sent = { pool_id: number; inviter: Inviter; message: string | null }
+type Parts = Pick<AppContext, 'db' | 'mails' | 'config'>
+
+// Finished or archived, for good: every invitation would be unusable (Q-106).
+const isOver = ({ status }: { status: number }) => status === 3 || status === 6
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Whoever is enrolled in a public pool, the owner of its organizer and administrators (Q-105). */
+const holdPool = async (db: Db, { pool_id, inviter }: Omit<Sent, 'message'>) => {
+  const { owns } = await checkVisible(db, inviter, pool_id)
+  const pool = await queries.holdPool(db, { pool_id, user_id: inviter.id })
+  if (!pool) throw new Failure('pool_not_found')
+  if (!owns && (pool.is_private || !pool.isEnrolled)) throw new Failure('forbidden')
+  if (isOver(pool)) throw new Failure('pool_closed_to_enrolment')
+  return pool
+}
+
+/** One row and one mail, both or neither; whether there is a place is judged when it is accepted (Q-107, Q-109). */
+export const sendInvitation = ({ db, mails, config }: Parts, { email, ...sent }: Sent & { email: string }) =>
+  db.transaction().execute(async (db) => {
+    const { pool_id, inviter, message } = sent
+    const pool = await holdPool(db, sent)
+    if (isSame(email, inviter.email)) throw new Failure('invitee_is_self')
+    const status = await queries.findInvitee(db, { pool_id, email })
+    if (status === 1 || status === 3) throw new Failure('invitee_is_enrolled')
+    const invitation = { pool_id, email, message, inviter_id: inviter.id, hash: newLink().token }
+    const hash = await queries.saveInvitation(db, invitation)
+    const letter = invitationLetter({
+      inviter: await nameOf(db, inviter),
+      pool: oneLine(pool.name),
+      message,
+      link: `${config.publicUrl}/accept_invitation/${hash}`,
+      registerLink: `${config.publicUrl}/register?email=${encodeURIComponent(email)}`,
+    })
+    await mails.queue(db, { recipient: email, ...letter })
+  })
+
+const nameOf = async (db: Db, { id, email }: Inviter): Promise<string> => {
+  const inviter = await queries.findInviter(db, id)
+  return oneLine(inviter?.name ?? maskedEmail(email))
+}
+
+/** Each address once, with an outcome of its own; what keeps the inviter from inviting at all is refused as a whole. */
+export const sendInvitations = async (context: Parts, { emails, ...sent }: Sent & { emails: string[] }) => {
+  await context.db.transaction().execute((db) => holdPool(db, sent))
+  const outcomes = []
+  const once = emails.filter((email, place) => emails.findIndex((other) => isSame(other, email)) === place)
+  for (const email of once) outcomes.push(await outcomeOf(email, () => sendInvitation(context, { ...sent, email })))
+  return succeeded(wording.invited, { outcomes })
+}
+
+const outcomeOf = async (email: string, send: () => Promise<void>) => {
+  try {
+    await send()
+    return { email, isInvited: true, message: wording.invited }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { email, isInvited: false, message: error.message }
+  }
+}

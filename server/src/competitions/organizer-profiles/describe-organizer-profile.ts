@@ -1,0 +1,41 @@
+import { Failure, type OrganizerProfile } from '@compety/contract'
+import { maskedEmail } from '../../identity/accounts/masked-email.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { listOrganizerPools } from './list-organizer-pools.ts'
+import * as queries from './organizer-profile.queries.ts'
+
+type Asked = {
+  name_or_id: string
+  reader: { id: number; role_id: number } | undefined
+  context: Pick<AppContext, 'boards' | 'timeZone'>
+}
+
+/** An organizer as its profile shows it to a reader, or to a visitor (decisions.md 10). */
+export const describeOrganizerProfile = async (
+  db: Db,
+  { name_or_id, reader, context }: Asked,
+): Promise<OrganizerProfile> => {
+  const reader_id = reader?.id ?? null
+  const found = await queries.findProfile(db, { name_or_id, reader_id })
+  if (!found) throw new Failure('organizer_not_found')
+  const { owner_id, ...organizer } = found
+  const rows = await queries.listReviews(db, { organizer_id: organizer.id, reader_id })
+  const pools = await listOrganizerPools(db, { organizer_id: organizer.id, reader, context })
+
+  const own = rows.find(({ user_id }) => user_id === reader_id)
+  const seesAll = reader !== undefined && (reader.role_id === 1 || reader.id === owner_id)
+  const shown = (row: (typeof rows)[number]) => (row === own || seesAll ? row.email : maskedEmail(row.email))
+  const user_reviews = rows.slice(0, 50).map((row) => ({
+    id: row.id,
+    qualification: row.qualification,
+    comment: row.comment,
+    is_editable: row === own,
+    user: {
+      email: reader ? shown(row) : null,
+      user_profile: { username: row.username, image: row.image },
+    },
+  }))
+  const current_user_review = own ? { qualification: own.qualification, comment: own.comment, is_editable: true } : null
+  return { ...organizer, website: organizer.home_page, pools, user_reviews, current_user_review }
+}

@@ -1,0 +1,87 @@
+import type { OrganizerProfile } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+
+type ProfileRow = Omit<OrganizerProfile, 'website' | 'pools' | 'user_reviews' | 'current_user_review'> & {
+  owner_id: number
+}
+
+const nameOf = (text: string): string | null => (/^[a-z0-9]{1,50}$/i.test(text) ? text.toLowerCase() : null)
+const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+
+// A name of digits goes before the id that it spells (Q-135); whoever is not active is not found (Q-128).
+const named = (name_or_id: string) => sql`
+  (select f.id from (
+     select id, status from organizers where organizer_name = ${nameOf(name_or_id)} or id = ${idOf(name_or_id)}::bigint
+      order by organizer_name = ${nameOf(name_or_id)} desc limit 1) f
+    where f.status = 1)`
+
+export const findActive = async (db: Db, name_or_id: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`select ${named(name_or_id)} as id`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
+export const findProfile = async (
+  db: Db,
+  { name_or_id, reader_id }: { name_or_id: string; reader_id: number | null },
+): Promise<ProfileRow | undefined> => {
+  const { rows } = await sql<ProfileRow>`
+    select o.id, o.name, o.organizer_name, o.owner_id, o.logo, o.description, o.information, o.home_page,
+           case when ${reader_id}::bigint is not null then o.email end as email, o.phone,
+           json_build_object('id', c.id, 'name', c.name) as country, o.facebook, o.twitter, o.instagram,
+           o.qualification_average,
+           json_build_array(json_build_object('username', u.username, 'name', up.name, 'image', up.image)) as members,
+           exists (select 1 from organizer_subscriptions s where s.organizer_id = o.id and s.user_id = ${reader_id}::bigint)
+             as is_user_subscribed
+      from organizers o
+      join countries c on c.id = o.country_id
+      join users u on u.id = o.owner_id
+      left join user_profiles up on up.user_id = u.id
+     where o.id = ${named(name_or_id)}
+  `.execute(db)
+  return rows[0]
+}
+
+type ReviewRow = {
+  id: number
+  user_id: number
+  qualification: number
+  comment: string | null
+  email: string
+  username: string | null
+  image: string | null
+}
+
+/** The newest fifty, newest first; after them that of the reader, when it is older (decisions.md 5). */
+export const listReviews = async (
+  db: Db,
+  { organizer_id, reader_id }: { organizer_id: number; reader_id: number | null },
+): Promise<ReviewRow[]> => {
+  const { rows } = await sql<ReviewRow>`
+    with placed as (
+      select r.*, row_number() over (order by r.updated_at desc, r.id desc) as place
+        from organizer_reviews r where r.organizer_id = ${organizer_id}
+    )
+    select r.id, r.user_id, r.qualification, r.comment, u.email, u.username, up.image
+      from placed r join users u on u.id = r.user_id left join user_profiles up on up.user_id = u.id
+     where r.place <= 50 or r.user_id = ${reader_id}::bigint
+     order by r.place
+  `.execute(db)
+  return rows
+}
+
+/**
+ * A new player follows the organizer and stays known as registered with it (Q-38). False when it is not active by now;
+ * it stays active until the player is there.
+ */
+export const registerWith = async (
+  db: Db,
+  { organizer_id, user_id }: { organizer_id: number; user_id: number },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with organizer as (select id from organizers where id = ${organizer_id} and status = 1 for share),
+         followed as (insert into organizer_subscriptions (organizer_id, user_id) select id, ${user_id}::bigint from organizer)
+    insert into organizer_registrations (user_id, organizer_id) select ${user_id}::bigint, id from organizer returning user_id
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import {
+  Failure,
+  InvalidFields,
+  type Organizer,
+  type OrganizerBody,
+  organizerLifecycle,
+  wording,
+} from '@compety/contract'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { listCountryChoices } from '../../catalogue/reference/choices.ts'
+import * as queries from './organizers.queries.ts'
+
+type OrganizerAction = keyof typeof organizerLifecycle.actions
+type WithLogo = OrganizerBody & { logo: string | null }
+
+export const findOrganizer = async (db: Db, id: number): Promise<Organizer> => {
+  const organizer = await queries.findOrganizer(db, id)
+  if (!organizer) throw new Failure('not_found')
+  return organizer
+}
+
+export const createOrganizer = async (db: Db, body: WithLogo, actor_id: number): Promise<Organizer> => {
+  const owner_id = await checkOrganizer(db, body)
+  const id = await queries.createOrganizer(db, { ...body, owner_id, referral_hash: randomBytes(12).toString('hex') })
+  const organizer = await findOrganizer(db, id)
+  await recordAudit(db, {
+    actor_id,
+    subject: 'organizer',
+    subject_id: id,
+    action: 'create',
+    before: null,
+    after: organizer,
+  })
+  return organizer
+}
+
+type Changed = { id: number; actor_id: number; action: string }
+
+/** A change of one organizer in its own transaction, behind its lock, with its audit entry. */
+export const changeOrganizer = async (
+  db: Db,
+  { id, actor_id, action }: Changed,
+  change: (db: Db, before: Organizer) => Promise<void>,
+): Promise<{ before: Organizer; after: Organizer }> => {
+  await queries.lockOrganizer(db, id)
+  const before = await findOrganizer(db, id)
+  await change(db, before)
+  const after = await findOrganizer(db, id)
+  await recordAudit(db, { actor_id, subject: 'organizer', subject_id: id, action, before, after })
+  return { before, after }
+}
+
+/** An archived one is read-only (decisions-backoffice Q54). */
+export const edit =
+  (body: WithLogo, refuseStale: (present: Organizer) => void) => async (db: Db, organizer: Organizer) => {
+    if (organizer.status === 3) throw new Failure('archived')
+    refuseStale(organizer)
+    const owner_id = await checkOrganizer(db, body, organizer)
+    await queries.updateOrganizer(db, organizer.id, { ...body, owner_id })
+  }
+
+export const takeAction =
+  (action: OrganizerAction) =>
+  async (db: Db, { id }: Organizer) => {
+    if (!(await queries.moveOrganizer(db, id, organizerLifecycle.actions[action])))
+      throw new Failure('illegal_transition')
+  }
+
+/** The owner's id. Owner and country are active, or those the organizer has (Q61, Q88); its name is nobody else's (Q68). */
+const checkOrganizer = async (db: Db, body: OrganizerBody, present?: Organizer): Promise<number> => {
+  const errors: Record<string, string> = {}
+  const countries = await listCountryChoices(db, present?.country_id ?? null)
+  if (!countries.some(({ id }) => id === body.country_id)) errors.country_id = 'Seleccione un país.'
+  const owner_id = await queries.findOwner(db, { username: body.owner_username, present: present?.owner_id ?? null })
+  if (owner_id === undefined) errors.owner_username = wording.userUnknown
+  if (await queries.isTaken(db, { organizer_name: body.organizer_name, but: present?.id ?? null }))
+    errors.organizer_name = wording.taken
+  if (owner_id === undefined || Object.keys(errors).length > 0) throw new InvalidFields(errors)
+  return owner_id
+}
+
+/** Two organizers may take a name at once; the later one meets the index. */
+export const refuseTaken = (error: unknown): never => {
+  const taken = error instanceof Error && 'constraint' in error && error.constraint === 'organizers_organizer_name_key'
+  throw taken ? new InvalidFields({ organizer_name: wording.taken }) : error
+}

@@ -1,0 +1,122 @@
+import {
+  fold,
+  type listOrganizers as listOrganizersEndpoint,
+  type Organizer,
+  type OrganizerBody,
+  organizerLifecycle,
+  type QueryOf,
+} from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { findPage, listed } from '../../platform/paging/find-page.ts'
+import type { OrderKey } from '../../platform/paging/list-reading.ts'
+import { contains, equals } from '../../platform/paging/list-sql.ts'
+
+type Filters = QueryOf<typeof listOrganizersEndpoint>
+type OrganizerRow = Omit<Organizer, 'statusAsString'>
+type Saved = OrganizerBody & { owner_id: number; logo: string | null }
+
+const organizerColumns = sql`
+  o.id, o.name, o.organizer_name, u.username as owner_username, o.owner_id, o.country_id, jsonb_build_object('id', c.id, 'name', c.name) as country, o.email, o.phone, o.home_page,
+  o.description, o.information, o.twitter, o.instagram, o.facebook, o.logo, o.referral_hash, o.status`
+
+const asOrganizer = (row: OrganizerRow): Organizer => ({
+  ...row,
+  statusAsString: organizerLifecycle.states[row.status] ?? '',
+})
+
+const orderKeys = {
+  name: { by: sql`o.name_search` },
+  organizer_name: { by: sql`o.organizer_name` },
+  status: { by: sql`o.status` },
+} satisfies Record<string, OrderKey>
+
+export const listOrganizers = async (db: Db, filters: Filters, whole: boolean) => {
+  const { ids, total } = await findPage(db, {
+    table: 'organizers',
+    alias: 'o',
+    where: [
+      contains(sql`o.name_search`, filters.name),
+      contains(sql`o.organizer_name`, filters.organizer_name),
+      equals(sql`o.status`, filters.status),
+    ],
+    order: filters.order,
+    keys: orderKeys,
+    page: whole ? { page: 1, per_page: Number.MAX_SAFE_INTEGER } : filters,
+  })
+  const { rows } = await sql<OrganizerRow>`
+    select ${organizerColumns} from ${listed(ids)} join organizers o on o.id = listed.id join users u on u.id = o.owner_id
+      join countries c on c.id = o.country_id
+     order by listed.place
+  `.execute(db)
+  return { organizers: rows.map(asOrganizer), total }
+}
+
+export const findOrganizer = async (db: Db, id: number): Promise<Organizer | undefined> => {
+  const { rows } = await sql<OrganizerRow>`
+    select ${organizerColumns} from organizers o join users u on u.id = o.owner_id join countries c on c.id = o.country_id where o.id = ${id}
+  `.execute(db)
+  return rows[0] && asOrganizer(rows[0])
+}
+
+export const createOrganizer = async (db: Db, body: Saved & { referral_hash: string }): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into organizers (name, organizer_name, owner_id, country_id, email, phone, home_page, description, information, twitter,
+                            instagram, facebook, logo, referral_hash, name_search)
+    values (${body.name}, ${body.organizer_name}, ${body.owner_id}, ${body.country_id}, ${body.email}, ${body.phone},
+            ${body.home_page}, ${body.description}, ${body.information}, ${body.twitter}, ${body.instagram}, ${body.facebook},
+            ${body.logo}, ${body.referral_hash}, ${fold(body.name)})
+    returning id
+  `.execute(db)
+  return rows[0]?.id as number
+}
+
+// Without a new logo the old one stays (Q16).
+export const updateOrganizer = async (db: Db, id: number, body: Saved) => {
+  await sql`
+    update organizers
+       set name = ${body.name}, organizer_name = ${body.organizer_name}, owner_id = ${body.owner_id},
+           country_id = ${body.country_id}, email = ${body.email}, phone = ${body.phone}, home_page = ${body.home_page},
+           description = ${body.description}, information = ${body.information}, twitter = ${body.twitter},
+           instagram = ${body.instagram}, facebook = ${body.facebook}, logo = coalesce(${body.logo}, logo),
+           name_search = ${fold(body.name)}
+     where id = ${id}
+  `.execute(db)
+}
+
+/** Moves the status; false when it was not one of `from`. */
+export const moveOrganizer = async (
+  db: Db,
+  id: number,
+  { from, to }: { from: readonly number[]; to: number },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update organizers set status = ${to} where id = ${id} and status = any(${[...from]}::int[]) returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+export const lockOrganizer = async (db: Db, id: number) => {
+  await sql`select 1 from organizers where id = ${id} for update`.execute(db)
+}
+
+/** Whoever has the username and is active, or is the owner already. */
+export const findOwner = async (
+  db: Db,
+  { username, present }: { username: string; present: number | null },
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where username = ${username} and (status = 1 or id = ${present}::bigint)
+  `.execute(db)
+  return rows[0]?.id
+}
+
+export const isTaken = async (
+  db: Db,
+  { organizer_name, but }: { organizer_name: string; but: number | null },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from organizers where organizer_name = ${organizer_name} and id is distinct from ${but}::bigint
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,319 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { invalid, notAllowed, outcome, refused } from '../../../test/answers.ts'
+import { testApp } from '../../../test/app.ts'
+import { auditOf } from '../../../test/audit.ts'
+import { anOrganizer, aPool } from '../../../test/builders.ts'
+import { aPicture, multipart } from '../../../test/multipart.ts'
+
+const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp()
+afterAll(close)
+
+const [admin, ana] = [await anAdministrator(), await aPlayer('ana')]
+const countryOf = async (code: string) =>
+  (await sql<{ id: number }>`select id from countries where code = ${code}`.execute(db)).rows[0]?.id as number
+const [colombia, peru] = [await countryOf('CO'), await countryOf('PE')]
+let count = 0
+const filled = (parts: object = {}) => ({
+  name: 'Liga de Amigos',
+  organizer_name: `liga${++count}`,
+  owner_username: 'ana',
+  country_id: colombia,
+  ...parts,
+})
+const create = (organizer: unknown) => call('POST /organizers', { as: admin, body: { organizer } })
+const edit = (id: number, organizer: object) => call(`PUT /organizers/${id}`, { as: admin, body: { organizer } })
+const read = async (id: number) => (await call(`GET /organizers/${id}`, { as: admin })).body.organizer
+const setStatus = (id: number, status: number) =>
+  sql`update organizers set status = ${status} where id = ${id}`.execute(db)
+const total = async () => (await sql`select 1 from organizers`.execute(db)).rows.length
+
+describe('adding an organizer', () => {
+  test('answers it, active, with a code of its own', async () => {
+    const more = {
+      email: 'liga@example.com',
+      phone: '+57 (1) 234-56.78',
+      home_page: 'https://liga.example',
+      description: 'Somos la liga',
+      information: 'Desde 1990',
+      twitter: '@liga',
+      instagram: 'liga',
+      facebook: 'https://facebook.com/liga',
+    }
+    const answer = await create(filled({ ...more, organizer_name: 'LigaAmigos', owner_username: 'ANA' }))
+    expect(outcome(answer)).toEqual({
+      status: 201,
+      body: {
+        status: 'success',
+        message: 'Se ha agregado el organizador con éxito',
+        organizer: {
+          ...more,
+          id: expect.any(Number),
+          name: 'Liga de Amigos',
+          organizer_name: 'ligaamigos',
+          owner_username: 'ana',
+          owner_id: ana.id,
+          country_id: colombia,
+          country: { id: colombia, name: 'Colombia' },
+          logo: null,
+          referral_hash: expect.stringMatching(/^[0-9a-f]{24}$/),
+          status: 1,
+          statusAsString: 'Activo',
+        },
+      },
+    })
+    const { organizer } = answer.body
+    expect(await read(organizer.id)).toEqual(organizer)
+    expect(await auditOf(db, 'organizer', organizer.id)).toMatchObject([
+      { actor_id: admin.id, action: 'create', before: null, after: { organizer_name: 'ligaamigos' } },
+    ])
+  })
+
+  test('ignores what the server sets', async () => {
+    const sent = { id: 1, status: 3, owner_id: admin.id, referral_hash: 'mio', logo: 'https://example.com/x.png' }
+    const { body } = await create(filled(sent))
+    expect(body.organizer).toMatchObject({ status: 1, owner_id: ana.id, logo: null })
+    expect(body.organizer.referral_hash).not.toBe('mio')
+  })
+
+  test('takes the flat object as well', async () => {
+    expect((await call('POST /organizers', { as: admin, body: filled() })).status).toBe(201)
+  })
+
+  test('of one owner more than once is allowed', async () => {
+    const [one, other] = [await create(filled()), await create(filled())]
+    expect([one.body.organizer.owner_id, other.body.organizer.owner_id]).toEqual([ana.id, ana.id])
+  })
+
+  test.each(['name', 'organizer_name', 'owner_username', 'country_id'])('needs its %s', async (field) => {
+    for (const nothing of [undefined, null, '', ' ', {}, []]) {
+      const { status, body } = await create(filled({ [field]: nothing }))
+      expect([nothing, status, body]).toEqual([
+        nothing,
+        422,
+        { [field]: expect.stringMatching(/^(Ingrese|Seleccione)/) },
+      ])
+    }
+  })
+
+  test.each([
+    ['organizer_name', 'liga amigos'],
+    ['organizer_name', 'ligañ'],
+    ['organizer_name', 'x'.repeat(51)],
+    ['owner_username', 'ana!'],
+    ['email', 'liga'],
+    ['phone', 'llámame'],
+    ['phone', '12345'],
+    ['phone', '123456789012345678901'],
+    ['phone', '12+345678'],
+    ['home_page', 'javascript:alert(1)'],
+    ['twitter', 'a b'],
+    ['description', 'x'.repeat(2001)],
+    ['country_id', 999_999],
+    ['owner_username', 'nadie'],
+  ])('with the %s %j is refused', async (field, value) => {
+    const before = await total()
+    const { status, body } = await create(filled({ [field]: value }))
+    expect([status, Object.keys(body)]).toEqual([422, [field]])
+    expect(await total()).toBe(before)
+  })
+
+  test('tells of every wrong field at once', async () => {
+    const taken = (await create(filled())).body.organizer.organizer_name
+    expect(
+      outcome(await create(filled({ organizer_name: taken, owner_username: 'nadie', country_id: 999_999 }))),
+    ).toEqual(
+      invalid({
+        country_id: 'Seleccione un país.',
+        owner_username: 'No existe un usuario registrado en Compety con ese nombre de usuario.',
+        organizer_name: 'ya está en uso',
+      }),
+    )
+  })
+
+  test.each([2, 3, 4])('of an owner in status %i is refused', async (status) => {
+    const { username } = await aUser({ role_id: 2, status })
+    expect(Object.keys((await create(filled({ owner_username: username }))).body)).toEqual(['owner_username'])
+  })
+
+  test('under a name that is taken is refused, in any capitals', async () => {
+    await create(filled({ organizer_name: 'unica' }))
+    expect(outcome(await create(filled({ organizer_name: 'UNICA' })))).toEqual(
+      invalid({ organizer_name: 'ya está en uso' }),
+    )
+  })
+
+  test('under one name at once is done once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(filled({ organizer_name: 'rapida' }))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
+    for (const { status, body } of answers)
+      if (status === 422) expect(body).toEqual({ organizer_name: 'ya está en uso' })
+  })
+
+  test('in a country that was deleted is refused', async () => {
+    await sql`update countries set status = 2 where id = ${peru}`.execute(db)
+    expect(Object.keys((await create(filled({ country_id: peru }))).body)).toEqual(['country_id'])
+    await sql`update countries set status = 1 where id = ${peru}`.execute(db)
+  })
+})
+
+describe('the logo of an organizer', () => {
+  const part = (parts: object = {}) => ({ name: 'organizer', text: JSON.stringify(filled(parts)) })
+
+  test.each(['file', 'logoFile', 'logo', 'image'])(
+    'may come as %s, and stays when a change brings none',
+    async (name) => {
+      const bytes = await aPicture().png().toBuffer()
+      const { status, body } = await call('POST /organizers', { as: admin, ...multipart(part(), { name, bytes }) })
+      expect([status, body.organizer.logo]).toEqual([201, expect.stringMatching(/^\/files\/[0-9a-f]{32}\.webp$/)])
+      const { organizer } = (await call(`PUT /organizers/${body.organizer.id}`, { as: admin, ...multipart(part()) }))
+        .body
+      expect(organizer.logo).toBe(body.organizer.logo)
+    },
+  )
+
+  test('is a picture', async () => {
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const answer = await call('POST /organizers', { as: admin, ...multipart(part(), { name: 'file', bytes }) })
+    expect([answer.status, Object.keys(answer.body)]).toEqual([422, ['logo']])
+  })
+})
+
+describe('changing an organizer', () => {
+  test('answers it with its new data, and its code stays', async () => {
+    const eva = await aPlayer('eva')
+    const { organizer } = (await create(filled())).body
+    const answer = await edit(organizer.id, {
+      ...organizer,
+      name: 'Águilas',
+      owner_username: 'eva',
+      owner_id: 1,
+      status: 3,
+    })
+    expect(outcome(answer)).toEqual({
+      status: 200,
+      body: {
+        status: 'success',
+        message: 'Se han modificado los datos del organizador con éxito',
+        organizer: { ...organizer, name: 'Águilas', owner_username: 'eva', owner_id: eva.id },
+      },
+    })
+    expect((await auditOf(db, 'organizer', organizer.id))[1]).toMatchObject({
+      actor_id: admin.id,
+      action: 'update',
+      before: { name: 'Liga de Amigos', owner_username: 'ana' },
+      after: { name: 'Águilas', owner_username: 'eva' },
+    })
+    const { body } = await call('GET /organizers?name=aguilas', { as: admin })
+    expect(body.organizers.map(({ id }: { id: number }) => id)).toEqual([organizer.id])
+  })
+
+  test('to a name that is taken is refused, also when two take it at once', async () => {
+    const [one, other] = [(await create(filled())).body.organizer, (await create(filled())).body.organizer]
+    const taken = { ...other, organizer_name: one.organizer_name.toUpperCase() }
+    expect(outcome(await edit(other.id, taken))).toEqual(invalid({ organizer_name: 'ya está en uso' }))
+    const answers = await Promise.all([one, other].map((each) => edit(each.id, { ...each, organizer_name: 'libre' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  test('keeps the country and the owner it has, though they are no longer active', async () => {
+    const ines = await aPlayer('ines')
+    const { organizer } = (await create(filled({ owner_username: 'ines', country_id: peru }))).body
+    await sql`update countries set status = 2 where id = ${peru}`.execute(db)
+    await sql`update users set status = 4 where id = ${ines.id}`.execute(db)
+    expect((await edit(organizer.id, { ...organizer, name: 'Otra' })).status).toBe(200)
+    const { countries } = (await call(`GET /editOrganizer/${organizer.id}`, { as: admin })).body
+    expect(countries).toContainEqual({ id: peru, name: 'Perú' })
+    const blank = (await call('GET /newOrganizer', { as: admin })).body
+    expect(blank.countries).not.toContainEqual({ id: peru, name: 'Perú' })
+    expect(blank.countries).toContainEqual({ id: colombia, name: 'Colombia' })
+    await sql`update countries set status = 1 where id = ${peru}`.execute(db)
+  })
+
+  test('in status 2 is allowed, in status 3 refused', async () => {
+    const { organizer } = (await create(filled())).body
+    await setStatus(organizer.id, 2)
+    expect((await edit(organizer.id, { ...organizer, name: 'Pausada' })).status).toBe(200)
+    await setStatus(organizer.id, 3)
+    expect(outcome(await edit(organizer.id, { ...organizer, name: 'Archivada' }))).toEqual(
+      refused(409, 'El registro está archivado y no se puede modificar.'),
+    )
+    expect(await read(organizer.id)).toMatchObject({ name: 'Pausada', status: 3, statusAsString: 'Archivado' })
+  })
+})
+
+// decisions-backoffice Q46: from which state, to which.
+const moves: [action: string, from: number, to: number, name: string, message: string][] = [
+  ['delete', 1, 2, 'Inactivo', 'Se ha eliminado el organizador con éxito'],
+  ['activate', 2, 1, 'Activo', 'Se ha reactivado el organizador con éxito'],
+  ['archive', 2, 3, 'Archivado', 'Se ha archivado el organizador con éxito'],
+]
+const lineOf = (action: string, id: number) =>
+  action === 'delete' ? `DELETE /organizers/${id}` : `POST /organizers/${id}/${action}`
+const take = (action: string, id: number) => call(lineOf(action, id), { as: admin })
+
+describe.each(moves)('%s', (action, from, to, statusAsString, message) => {
+  test(`leads from status ${from} to ${to}`, async () => {
+    const id = await anOrganizer(db, ana)
+    await setStatus(id, from)
+    expect(outcome(await take(action, id))).toEqual({
+      status: 200,
+      body: { status: 'success', message, organizer: { ...(await read(id)), status: to, statusAsString } },
+    })
+    expect(await auditOf(db, 'organizer', id)).toMatchObject([
+      { actor_id: admin.id, action, before: { status: from }, after: { status: to } },
+    ])
+  })
+
+  test.each([1, 2, 3].filter((status) => status !== from))('is refused in status %i', async (status) => {
+    const id = await anOrganizer(db, ana)
+    await setStatus(id, status)
+    expect(outcome(await take(action, id))).toEqual(refused(409, 'El estado actual no permite realizar esta acción.'))
+    expect((await read(id)).status).toBe(status)
+    expect(await auditOf(db, 'organizer', id)).toEqual([])
+  })
+
+  test('is done by one of several administrators at once', async () => {
+    const id = await anOrganizer(db, ana)
+    await setStatus(id, from)
+    const answers = await Promise.all([1, 2, 3].map(() => take(action, id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await auditOf(db, 'organizer', id)).toHaveLength(1)
+  })
+})
+
+test('an organizer that is deleted leaves the selects and the site, its pools go on, and reactivated it is back', async () => {
+  const { organizer } = (await create(filled())).body
+  const pool = await aPool(db, { organizer_id: organizer.id })
+  const other = await aPool(db)
+  const offered = async (line: string) =>
+    (await call(line, { as: admin })).body.organizers.some(({ id }: { id: number }) => id === organizer.id)
+  const isShown = async () => (await call(`GET /organizers/profile/${organizer.organizer_name}`)).status === 200
+  const seen = async () => [
+    await offered('GET /newPool'),
+    await offered(`GET /editPool/${other}`),
+    await offered(`GET /editPool/${pool}`),
+    await isShown(),
+  ]
+  expect(await seen()).toEqual([true, true, true, true])
+  await take('delete', organizer.id)
+  expect(await seen()).toEqual([false, false, true, false])
+  expect((await call(`GET /pools/${pool}`, { as: ana })).body.pool.organizer).toMatchObject({ id: organizer.id })
+  await take('activate', organizer.id)
+  expect(await seen()).toEqual([true, true, true, true])
+})
+
+test('organizers that do not exist are not found, and players have no business here', async () => {
+  const lines = ['GET /organizers/', 'GET /editOrganizer/', 'PUT /organizers/', 'DELETE /organizers/']
+  const id = await anOrganizer(db, ana)
+  for (const line of [
+    ...lines.map((line) => `${line}{id}`),
+    'POST /organizers/{id}/activate',
+    'POST /organizers/{id}/archive',
+  ]) {
+    const body = line.startsWith('PUT') ? { organizer: filled() } : undefined
+    const missing = await call(line.replace('{id}', '999999'), { as: admin, body })
+    expect([line, missing.status]).toEqual([line, 404])
+    expect([line, outcome(await call(line.replace('{id}', String(id)), { as: ana, body }))]).toEqual([line, notAllowed])
+  }
+})

@@ -1,0 +1,100 @@
+import { Failure, type FailureCode, type PoolSummary } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { announce } from '../../platform/events/announce.ts'
+import { lockMatches } from '../../fixtures/matches/match-locks.ts'
+import { removePredictions } from '../../fixtures/matches/remove-predictions.ts'
+import { findCounted, lockBoards, settle } from '../../rankings/settle.ts'
+import { takeActions } from './change-pool.ts'
+import * as queries from './pools.queries.ts'
+
+type Context = Pick<AppContext, 'boards' | 'timeZone'>
+type Assigned = { id: number; matches: readonly number[]; actor: { id: number; role_id: number }; context: Context }
+
+/** What became of each match, in the order asked for: the code that refuses it, or nothing. */
+export type Outcome = { match_id: number; refusal: FailureCode | undefined }
+
+type Assignment = {
+  action: 'addMatch' | 'deleteMatch'
+  /** What refuses a match that the pool has, or has not. */
+  refusal: (isThere: boolean) => FailureCode | undefined
+  carryOut: (db: Db, done: { pool_id: number; matches: number[]; context: Context }) => Promise<void>
+}
+
+const adding: Assignment = {
+  action: 'addMatch',
+  refusal: (isThere) => (isThere ? 'match_already_in_pool' : undefined),
+  carryOut: queries.addMatches,
+}
+
+/** The links go, their predictions with them, and what those had earned (decisions-backoffice Q66). */
+const removing: Assignment = {
+  action: 'deleteMatch',
+  refusal: (isThere) => (isThere ? undefined : 'match_not_in_pool'),
+  carryOut: async (db, { pool_id, matches, context }) => {
+    const counted = await findCounted(db, context, matches)
+    const changes = matches.map((match_id) => ({ match_id, before: counted.get(match_id) ?? null, after: null }))
+    await settle(db, context, { changes, pools: [pool_id] })
+    await removePredictions(db, { pool_id, matches })
+    await queries.removeMatches(db, { pool_id, matches })
+  },
+}
+
+const closedToMatches = [3, 5, 6]
+
+// Locks in the order of the architecture: the matches, the boards where it concerns them, the pool's row.
+const assign = async (db: Db, { matches, ...changed }: Assigned, assignment: Assignment) => {
+  await lockMatches(db, matches)
+  // Boards are made, and moved, by what counts; while their locks are held no match begins to.
+  if ((await findCounted(db, changed.context, [...matches])).size > 0) await lockBoards(db)
+  const outcomes: Outcome[] = []
+  const { after: pool } = await takeActions(db, changed, async (db, { id, status }) => {
+    if (closedToMatches.includes(status)) throw new Failure('pool_closed_to_matches')
+    outcomes.push(...(await judged(db, { pool_id: id, matches, assignment })))
+    const done = outcomes.filter(({ refusal }) => !refusal).map(({ match_id }) => match_id)
+    if (done.length === 0) return []
+    await assignment.carryOut(db, { pool_id: id, matches: done, context: changed.context })
+    await announce(db, { matches: done })
+    return (await queries.listMatchNames(db, done)).map((match) => recorded(assignment, match))
+  })
+  return { pool, outcomes }
+}
+
+const recorded = ({ action }: Assignment, match: { id: number; name: string }) =>
+  action === 'addMatch' ? { action, is: { match } } : { action, was: { match } }
+
+type Judged = { pool_id: number; matches: readonly number[]; assignment: Assignment }
+
+// One after the other: a match that is sent twice is there, or gone, the second time.
+const judged = async (db: Db, { pool_id, matches, assignment }: Judged): Promise<Outcome[]> => {
+  const rows = await queries.findAssignable(db, { pool_id, matches })
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return matches.map((match_id) => {
+    const match = found.get(match_id)
+    const refusal = match ? refusalOf(match, assignment) : 'match_not_found'
+    if (match && !refusal) match.isThere = !match.isThere
+    return { match_id, refusal }
+  })
+}
+
+const refusalOf = ({ isAssignable, isThere }: queries.Assignable, { refusal }: Assignment): FailureCode | undefined =>
+  isAssignable ? refusal(isThere) : 'match_not_assignable'
+
+type AssignedOne = Omit<Assigned, 'matches'> & { matchId: number }
+
+const assignOne = async (
+  db: Db,
+  { matchId, ...assigned }: AssignedOne,
+  assignment: Assignment,
+): Promise<PoolSummary> => {
+  const { pool, outcomes } = await assign(db, { ...assigned, matches: [matchId] }, assignment)
+  for (const { refusal } of outcomes) if (refusal) throw new Failure(refusal)
+  return pool
+}
+
+export const addMatch = (db: Db, assigned: AssignedOne) => assignOne(db, assigned, adding)
+export const removeMatch = (db: Db, assigned: AssignedOne) => assignOne(db, assigned, removing)
+
+/** Each match is done or refused by itself, all in the transaction of the caller. */
+export const addMatches = (db: Db, assigned: Assigned) => assign(db, assigned, adding)
+export const removeMatches = (db: Db, assigned: Assigned) => assign(db, assigned, removing)

@@ -1,0 +1,106 @@
+import { Failure, type Pool, type PoolMatch, type PoolSummary, pointsOf } from '@compety/contract'
+import { maskedEmail } from '../../identity/accounts/masked-email.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { asMatch } from '../../fixtures/matches/match-rows.ts'
+import { findOwnStandings } from '../../rankings/own-standing.ts'
+import { asPoolSummary, type PoolRow } from './pool-rows.ts'
+import * as queries from './pools.queries.ts'
+
+type Context = Pick<AppContext, 'boards' | 'timeZone'>
+
+/** Pools as lists show them to a reader. */
+export const describePools = async (
+  db: Db,
+  { rows, reader, context }: { rows: PoolRow[]; reader: queries.Reader; context: Context },
+): Promise<PoolSummary[]> => {
+  if (rows.length === 0) return []
+  const { timeZone } = context
+  const ids = rows.map(({ id }) => id)
+  const next = Map.groupBy(await queries.listNextMatches(db, ids), ({ pool_id }) => pool_id)
+  const enrolled = rows.filter((row) => row.pool_user_status === 1 || row.pool_user_status === 3)
+  const own = { user_id: reader.id, pools: enrolled.map(({ id }) => id) }
+  const standings = await findOwnStandings(db, context, own)
+  const predicted = enrolled.filter(({ status }) => status === 1 || status === 2)
+  const missing = await queries.countMissingPredictions(db, { ...own, pools: predicted.map(({ id }) => id) })
+  return rows.map((row) =>
+    asPoolSummary(row, {
+      timeZone,
+      next_two_matches: (next.get(row.id) ?? []).map((match) => asMatch(match, timeZone)),
+      available_matches_without_prediction: missing.get(row.id) ?? 0,
+      pool_points: standings.get(row.id)?.points ?? 0,
+      current_position_in_ranking: standings.get(row.id)?.position ?? null,
+    }),
+  )
+}
+
+/** The same of some ids, in their order; whoever asks knows that the reader may see them. */
+export const listPools = async (
+  db: Db,
+  { ids, reader, context }: { ids: number[]; reader: queries.Reader; context: Context },
+): Promise<PoolSummary[]> => describePools(db, { rows: await queries.listPoolRows(db, reader, ids), reader, context })
+
+type Asked = { id: number; reader: queries.Reader; context: Context }
+
+export const describePool = async (db: Db, asked: Asked): Promise<PoolSummary> =>
+  describeFound(db, asked, await queries.findVisiblePool(db, asked.reader, asked.id))
+
+/** For whoever manages pools: the privilege is enough, also where the pool is private, inactive or archived. */
+export const describeManagedPool = async (db: Db, asked: Asked): Promise<PoolSummary> =>
+  describeFound(db, asked, await queries.findPool(db, asked.reader, asked.id))
+
+const describeFound = async (db: Db, { reader, context }: Asked, row: PoolRow | undefined): Promise<PoolSummary> => {
+  const [pool] = row ? await describePools(db, { rows: [row], reader, context }) : []
+  if (!pool) throw new Failure('pool_not_found')
+  return pool
+}
+
+/** Matches of a pool with one user's predictions, and what they earned where the match counts (decisions.md 15). */
+export const describeMatches = async (
+  db: Db,
+  { pool, user_id, timeZone }: { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number; timeZone: string },
+): Promise<PoolMatch[]> => {
+  const rows = await queries.listPoolMatches(db, { pool_id: pool.id, user_id })
+  return rows.map((row) => asPoolMatch(row, { pool, timeZone }))
+}
+
+const asPoolMatch = (
+  row: queries.PoolMatchRow,
+  { pool, timeZone }: { pool: Pick<PoolSummary, 'point_rules'>; timeZone: string },
+): PoolMatch => {
+  const { match_pool_id, prediction, match_result } = row
+  const counts = prediction && match_result && !row.is_void
+  const points = counts ? pointsOf(prediction, match_result, pool.point_rules) : null
+  return { ...asMatch(row, timeZone), match_pool_id, prediction, points }
+}
+
+/** Everything about a pool for one reader (decisions.md 5), on several connections: not inside a transaction. */
+export const describeWholePool = async (
+  db: Db,
+  { id, reader, context }: { id: number; reader: queries.Reader; context: Context },
+): Promise<Pool> => {
+  const [pool, matchRows, rows] = await Promise.all([
+    describePool(db, { id, reader, context }),
+    queries.listPoolMatches(db, { pool_id: id, user_id: reader.id }),
+    queries.listReviews(db, id, reader.id),
+  ])
+  const matches = matchRows.map((row) => asPoolMatch(row, { pool, timeZone: context.timeZone }))
+  // Told to whoever runs the pool alone.
+  const owns = pool.invite_token !== null
+  const own = rows.find((row) => row.user_id === reader.id)
+  const mayEdit = pool.pool_user_status === 1 || pool.pool_user_status === 3
+  const user_reviews = rows.slice(0, 50).map((row) => ({
+    id: row.id,
+    qualification: row.qualification,
+    comment: row.comment,
+    is_editable: row === own && mayEdit,
+    user: {
+      email: row === own || owns ? row.email : maskedEmail(row.email),
+      user_profile: { username: row.username, image: row.image },
+    },
+  }))
+  const current_user_review = own
+    ? { qualification: own.qualification, comment: own.comment, is_editable: mayEdit }
+    : null
+  return { ...pool, matches, user_reviews, current_user_review }
+}

@@ -1,0 +1,18 @@
+import type { listMyPools as endpoint, QueryOf } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { describePools } from './describe-pools.ts'
+import * as lists from './pool-lists.queries.ts'
+import type * as queries from './pools.queries.ts'
+
+type Asked = {
+  reader: queries.Reader
+  filters: QueryOf<typeof endpoint>
+  context: Pick<AppContext, 'boards' | 'timeZone'>
+}
+
+/** A page of the reader's own pools. */
+export const listMyPools = async (db: Db, { reader, filters, context }: Asked) => {
+  const { rows, total } = await lists.listMine(db, reader, { filters, timeZone: context.timeZone })
+  return { pools: await describePools(db, { rows, reader, context }), total }
+}

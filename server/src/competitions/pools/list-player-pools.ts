@@ -1,0 +1,11 @@
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { describePools } from './describe-pools.ts'
+import * as lists from './pool-lists.queries.ts'
+import type * as queries from './pools.queries.ts'
+
+type Asked = { user_id: number; reader: queries.Reader; context: Pick<AppContext, 'boards' | 'timeZone'> }
+
+/** The pools on a player's profile, as the reader sees them. */
+export const listPlayerPools = async (db: Db, { user_id, reader, context }: Asked) =>
+  describePools(db, { rows: await lists.listOfPlayer(db, reader, user_id), reader, context })

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { outcome, refused } from '../../../test/answers.ts'
+import { testApp } from '../../../test/app.ts'
+import { auditOf } from '../../../test/audit.ts'
+import { aPool } from '../../../test/builders.ts'
+
+const { call, db, anAdministrator, close } = await testApp()
+afterAll(close)
+const admin = await anAdministrator()
+
+// decisions-backoffice Q46: from which states, to which.
+const actions: [action: string, from: number[], to: number, name: string][] = [
+  ['begin', [1, 4], 2, 'En progreso'],
+  ['pause', [2], 4, 'Pausada'],
+  ['finish', [2, 4], 3, 'Finalizada'],
+  ['archive', [3, 5], 6, 'Archivada'],
+  ['reactivate', [5], 1, 'Por empezar'],
+  ['delete', [1, 4], 5, 'Inactiva'],
+]
+const lineOf = (action: string, id: number) =>
+  action === 'delete' ? `DELETE /pools/${id}` : `POST /pools/${id}/${action}`
+const take = (action: string, id: number) => call(lineOf(action, id), { as: admin })
+const rowOf = async (id: number) => (await sql`select * from pools where id = ${id}`.execute(db)).rows[0]
+
+describe.each(actions)('%s', (action, from, to, name) => {
+  test.each(from)(`is allowed in status %i and leads to ${to}`, async (status) => {
+    const pool = await aPool(db, { status })
+    const answer = await take(action, pool)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'success', pool: { id: pool, status: to, statusAsString: name } },
+    })
+    expect(['Se ha actualizado el estado de la compety con éxito', 'Se ha eliminado la compety con éxito']).toContain(
+      answer.body.message,
+    )
+    expect(await auditOf(db, 'pool', pool)).toMatchObject([
+      { actor_id: admin.id, action, before: { status }, after: { status: to } },
+    ])
+  })
+
+  test.each([1, 2, 3, 4, 5, 6].filter((status) => !from.includes(status)))(
+    'is refused in status %i and changes nothing',
+    async (status) => {
+      const pool = await aPool(db, { status })
+      const before = await rowOf(pool)
+      expect(outcome(await take(action, pool))).toEqual(
+        refused(409, 'El estado actual no permite realizar esta acción.'),
+      )
+      expect(await rowOf(pool)).toEqual(before)
+      expect(await auditOf(db, 'pool', pool)).toEqual([])
+    },
+  )
+
+  test('of a pool that does not exist is not found', async () => {
+    expect(outcome(await take(action, 999_999))).toEqual(refused(404, 'No existe la compety solicitada.'))
+  })
+})
+
+test.each(['begin', 'finish', 'archive', 'pause', 'reactivate'])(
+  '%s says that the state was changed',
+  async (action) => {
+    const from = actions.find(([name]) => name === action)?.[1][0] as number
+    const { body } = await take(action, await aPool(db, { status: from }))
+    expect(body.message).toBe('Se ha actualizado el estado de la compety con éxito')
+  },
+)
+
+test('of two administrators who finish a pool at once one does', async () => {
+  const pool = await aPool(db, { status: 2 })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => take('finish', pool)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(await auditOf(db, 'pool', pool)).toHaveLength(1)
+})
+
+test('a pool begins and ends without matches, rules or players', async () => {
+  const pool = await aPool(db, { rules: {} })
+  for (const action of ['begin', 'pause', 'begin', 'finish', 'archive'])
+    expect((await take(action, pool)).status).toBe(200)
+})

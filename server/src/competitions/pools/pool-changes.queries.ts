@@ -1,0 +1,74 @@
+import type { Score } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { pageSql } from '../../platform/paging/list-sql.ts'
+
+type Named = { id: number; name: string }
+type Rule = { name: string; points: number }
+
+export type PoolChangeRow =
+  | ({ kind: 'deadline'; before: string; after: string } & OfMatch)
+  | ({ kind: 'result'; before: Score | null; after: Score | null } & OfMatch)
+  | { id: number; date: string; kind: 'rules'; before: Rule[]; after: Rule[] }
+type OfMatch = { id: number; date: string; match: { id: number; home_team: Named; away_team: Named } }
+type Found = Omit<PoolChangeRow, 'match'> & { match: OfMatch['match'] | null }
+
+// A void match has no result: delete (7) takes it away, archive (8) leaves it so, reactivate gives it back (decisions.md 15).
+const wasVoid = sql`e.before ->> 'status' = '7'`
+const isVoid = sql`(e.after ->> 'status' = '7' or ${wasVoid} and e.after ->> 'status' = '8')`
+const scoreOf = (values: ReturnType<typeof sql>, hidden: ReturnType<typeof sql>) => sql`
+  case when not ${hidden} and jsonb_typeof(${values} -> 'match_result') = 'object' then jsonb_build_object(
+    'home_team_score', ${values} -> 'match_result' -> 'home_team_score',
+    'away_team_score', ${values} -> 'match_result' -> 'away_team_score') end`
+
+const rulesOf = (values: ReturnType<typeof sql>) => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('name', r -> 'name', 'points', r -> 'points')), '[]')
+     from jsonb_array_elements(${values} -> 'point_rules') r)`
+
+// What the audit says of the pool's matches since they are in it, and of its rules; nobody's name.
+const changes = (pool_id: number) => sql`
+  of_matches as materialized (
+    select e.id, e.created_at, e.subject_id as match_id, e.before -> 'blocked_at' as blocked_before, e.after -> 'blocked_at' as blocked_after,
+           ${scoreOf(sql`e.before`, wasVoid)} as score_before, ${scoreOf(sql`e.after`, isVoid)} as score_after
+      from pool_matches pm
+      join audit_entries e on e.subject = 'match' and e.subject_id = pm.match_id and e.created_at >= pm.created_at
+     where pm.pool_id = ${pool_id} and e.before is not null and e.after is not null
+  ), changes as materialized (
+    select id, created_at, 'deadline' as kind, match_id, blocked_before as before, blocked_after as after
+      from of_matches where blocked_before <> blocked_after
+    union all
+    select id, created_at, 'result', match_id, score_before, score_after
+      from of_matches where score_before is distinct from score_after
+    union all
+    select id, created_at, 'rules', null, ${rulesOf(sql`before`)}, ${rulesOf(sql`after`)}
+      from audit_entries
+     where subject = 'pool' and subject_id = ${pool_id} and before -> 'point_rules' <> after -> 'point_rules'
+  )`
+
+const team = (name: string) => {
+  const t = sql.ref(name)
+  return sql`json_build_object('id', ${t}.id, 'name', ${t}.name)`
+}
+
+/** Newest first. */
+export const listPoolChanges = async (
+  db: Db,
+  pool_id: number,
+  page: { page: number; per_page: number },
+): Promise<{ changes: PoolChangeRow[]; total: number }> => {
+  const { rows } = await sql<Found>`
+    with ${changes(pool_id)}
+    select c.id, c.created_at as date, c.kind, c.before, c.after,
+           case when m.id is not null then
+             json_build_object('id', m.id, 'home_team', ${team('h')}, 'away_team', ${team('a')}) end as match
+      from changes c
+      left join matches m on m.id = c.match_id left join teams h on h.id = m.home_team_id left join teams a on a.id = m.away_team_id
+     order by c.created_at desc, c.id desc, c.kind ${pageSql(page)}
+  `.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`
+    with ${changes(pool_id)} select count(*) as total from changes
+  `.execute(db)
+  return { changes: rows.map(asChange), total: counts[0]?.total ?? 0 }
+}
+
+const asChange = ({ match, ...change }: Found) => (match ? { ...change, match } : change) as PoolChangeRow

@@ -1,0 +1,172 @@
+import type { PoolChange } from '@compety/contract'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { notSignedIn, outcome, refused } from '../../../test/answers.ts'
+import { type Actor, testApp } from '../../../test/app.ts'
+import { aClosedMatch, aMatch, aPool } from '../../../test/builders.ts'
+
+const { call, db, aPlayer, anAdministrator, close } = await testApp()
+afterAll(close)
+const [admin, ana] = [await anAdministrator(), await aPlayer()]
+
+const list = async (pool: number, query = '', as: Actor = ana) =>
+  (await call(`GET /pool/${pool}/pool_changes?${query}`, { as })).body
+const changes = async (pool: number): Promise<PoolChange[]> => (await list(pool)).changes
+const ok = async (line: string, body?: unknown) => {
+  const { status } = await call(line, { as: admin, body })
+  expect([line, status < 300]).toEqual([line, true])
+}
+const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
+const moveDeadline = async (id: number, blocked_at: string, beginst_at?: string) => {
+  const { match } = (await call(`GET /matches/${id}`, { as: admin })).body
+  await ok(`PUT /matches/${id}`, {
+    match: {
+      ...match,
+      home_team_id: match.home_team.id,
+      away_team_id: match.away_team.id,
+      beginst_at: beginst_at ?? match.beginst_at,
+      blocked_at,
+    },
+  })
+}
+const begins = '2031-05-01T15:00:00.000Z'
+const aGame = async (match?: number) => {
+  const id = match ?? (await aMatch(db, { beginst_at: begins }))
+  return { match: id, pool: await aPool(db, { matches: [id], players: [ana], rules: { resultado: 3 } }) }
+}
+
+describe('players read', () => {
+  test('that a deadline was moved', async () => {
+    const { pool, match } = await aGame()
+    await moveDeadline(match, '2031-05-01T12:00:00.000Z')
+    const { matches } = (await call(`GET /pools/${pool}`, { as: ana })).body.pool
+    expect(await changes(pool)).toEqual([
+      {
+        id: expect.any(Number),
+        date: expect.stringMatching(/^\d{4}-.*Z$/),
+        kind: 'deadline',
+        match: {
+          id: match,
+          home_team: { id: matches[0].home_team.id, name: matches[0].home_team.name },
+          away_team: { id: matches[0].away_team.id, name: matches[0].away_team.name },
+        },
+        before: '2031-05-01T14:45:00.000Z',
+        after: '2031-05-01T12:00:00.000Z',
+      },
+    ])
+  })
+
+  test('nothing of a kick-off that leaves the deadline where it was', async () => {
+    const { pool, match } = await aGame()
+    await moveDeadline(match, '2031-05-01T14:45:00.000Z', '2031-05-01T18:00:00.000Z')
+    expect(await changes(pool)).toEqual([])
+  })
+
+  test('that a result was registered and corrected, the newest first', async () => {
+    const { pool, match } = await aGame(await aClosedMatch(db))
+    await ok(`POST /matches/${match}/result`, score(2, 1))
+    await ok(`PUT /matches/${match}/result`, score(0, 0))
+    await ok(`PUT /matches/${match}/result`, score(0, 0))
+    expect(await changes(pool)).toMatchObject([
+      { kind: 'result', match: { id: match }, before: score(2, 1), after: score(0, 0) },
+      { kind: 'result', match: { id: match }, before: null, after: score(2, 1) },
+    ])
+  })
+
+  test('that a result counts no more, and again', async () => {
+    const { pool, match } = await aGame(await aClosedMatch(db))
+    await ok(`POST /matches/${match}/result`, score(2, 1))
+    await ok(`DELETE /matches/${match}`)
+    await ok(`POST /matches/${match}/reactivate`)
+    await ok(`POST /matches/${match}/suspend`)
+    await ok(`POST /matches/${match}/reactivate`)
+    await ok(`DELETE /matches/${match}`)
+    await ok(`POST /matches/${match}/archive`)
+    expect((await changes(pool)).map(({ before, after }) => [before, after])).toEqual([
+      [score(2, 1), null],
+      [null, score(2, 1)],
+      [score(2, 1), null],
+      [null, score(2, 1)],
+    ])
+  })
+
+  test('that the rules were changed', async () => {
+    const { pool } = await aGame()
+    const { point_rules } = (await call('GET /point_rules', { as: admin })).body
+    const [winner] = point_rules
+    await ok(`POST /pools/${pool}/addPointRules`, { point_rules: [{ id: winner.id, points: 4 }] })
+    await ok(`POST /pools/${pool}/addPointRules`, { point_rules: [{ id: winner.id, points: 4 }] })
+    expect(await changes(pool)).toEqual([
+      {
+        id: expect.any(Number),
+        date: expect.any(String),
+        kind: 'rules',
+        before: [{ name: 'Resultado', points: 3 }],
+        after: [{ name: 'Resultado', points: 4 }],
+      },
+    ])
+  })
+
+  test("nobody's name, and nothing else that was done to the pool and its matches", async () => {
+    const { pool, match } = await aGame()
+    await ok(`POST /matches/${match}/postpone`)
+    await ok(`POST /pools/${pool}/begin`)
+    expect(await changes(pool)).toEqual([])
+    await moveDeadline(match, '2031-05-01T12:00:00.000Z')
+    expect(JSON.stringify(await list(pool))).not.toContain(admin.username)
+  })
+
+  test('what came after the match was added, and nothing of one that was removed', async () => {
+    const { pool } = await aGame()
+    const match = await aMatch(db, { beginst_at: begins })
+    await moveDeadline(match, '2031-05-01T12:00:00.000Z')
+    await ok(`POST /pools/${pool}/addMatch/${match}`)
+    expect(await changes(pool)).toEqual([])
+    await moveDeadline(match, '2031-05-01T13:00:00.000Z')
+    expect(await changes(pool)).toMatchObject([{ before: '2031-05-01T12:00:00.000Z' }])
+    await ok(`POST /pools/${pool}/deleteMatch/${match}`)
+    expect(await changes(pool)).toEqual([])
+  })
+
+  test('page by page', async () => {
+    const { pool, match } = await aGame()
+    for (const hour of ['10', '11', '12']) await moveDeadline(match, `2031-05-01T${hour}:00:00.000Z`)
+    expect(await list(pool, 'per_page=2')).toMatchObject({
+      changes: [{ after: '2031-05-01T12:00:00.000Z' }, { after: '2031-05-01T11:00:00.000Z' }],
+      total: 3,
+      totalPages: 2,
+      nextPage: 2,
+    })
+    expect(await list(pool, 'per_page=2&page=2')).toMatchObject({ changes: [{ after: '2031-05-01T10:00:00.000Z' }] })
+    expect(await list(pool, 'page=3')).toMatchObject({ changes: [], total: 3 })
+  })
+})
+
+describe('the changes of a pool', () => {
+  const notFound = refused(404, 'No existe la compety solicitada.')
+
+  test('that one may not see are not found', async () => {
+    const hidden = await aPool(db, { is_private: true })
+    const archived = await aPool(db, { status: 6, players: [ana] })
+    for (const pool of [hidden, archived, 999_999])
+      expect(outcome(await call(`GET /pool/${pool}/pool_changes`, { as: ana }))).toEqual(notFound)
+    expect((await list(hidden, '', admin)).changes).toEqual([])
+  })
+
+  test('are not for visitors', async () => {
+    const { pool } = await aGame()
+    expect(outcome(await call(`GET /pool/${pool}/pool_changes`))).toEqual(notSignedIn)
+  })
+
+  test('say nothing of what others predicted', async () => {
+    const { pool, match } = await aGame()
+    await call(`POST /pool/${pool}/addPrediction/${match}`, { as: ana, body: { prediction: score(737, 373) } })
+    await moveDeadline(match, '2031-05-01T12:00:00.000Z')
+    await ok(`POST /pools/${pool}/deleteMatch/${match}`)
+    const { body } = await call(`GET /audit?subject=pool&subject_id=${pool}`, { as: admin })
+    expect(JSON.stringify(body)).not.toMatch(/:(737|373)\b/)
+    const { rows } =
+      await sql`select 1 from audit_entries where before::text ~ ': 737' or after::text ~ ': 737'`.execute(db)
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+import type { listAvailablePools, listMyPools, listPools as listPoolsEndpoint, QueryOf } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { findPage, listed, ungrouped } from '../../platform/paging/find-page.ts'
+import type { OrderKey } from '../../platform/paging/list-reading.ts'
+import { allOf, contains, dateConditions, equals, orderBy, pageSql } from '../../platform/paging/list-sql.ts'
+import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
+import { listPoolRows, type Reader } from './pools.queries.ts'
+
+type Zone = { timeZone: string }
+type Page = { page: number; per_page: number }
+type Listed = { rows: PoolRow[]; total: number }
+
+const orderKeys = {
+  beginst_at: sql`p.beginst_at`,
+  ends_at: sql`p.ends_at`,
+  name: sql`p.name_search`,
+  description: sql`p.description_search`,
+  url: sql`lower(p.share_url)`,
+  players_limit: sql`p.players_limit`,
+  sector: sql`s.name_search`,
+  status: sql`p.status`,
+  created_at: sql`p.created_at`,
+}
+
+const pageOfPools = async (
+  db: Db,
+  reader: Reader,
+  { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page },
+): Promise<Listed> => {
+  // The page by itself: it is planned for its filters at each call, the rows, which cost far more to plan, are not.
+  const [{ rows: ids }, { rows: counts }] = await Promise.all([
+    sql<{ id: number }>`
+      select p.id from pools p ${poolJoins(reader)} where ${where} ${order} ${pageSql(page)}
+    `.execute(db),
+    sql<{ total: number }>`select count(*) as total from pools p ${poolJoins(reader)} where ${where}`.execute(db),
+  ])
+  const rows = await listPoolRows(
+    db,
+    reader,
+    ids.map(({ id }) => id),
+  )
+  return { rows, total: counts[0]?.total ?? 0 }
+}
+
+const dateRange = (
+  filters: Parameters<typeof dateConditions<'beginst_at'>>[1]['filters'] &
+    Parameters<typeof dateConditions<'ends_at'>>[1]['filters'],
+  { timeZone }: Zone,
+) => [
+  ...dateConditions(sql`p.beginst_at`, { name: 'beginst_at', filters, timeZone }),
+  ...dateConditions(sql`p.ends_at`, { name: 'ends_at', filters, timeZone }),
+]
+
+const listKeys = {
+  beginst_at: { by: sql`p.beginst_at` },
+  ends_at: { by: sql`p.ends_at`, nullable: true },
+  name: { by: sql`p.name_search` },
+  description: { by: sql`p.description_search`, beginning: sql`left(p.description_search, 100)` },
+  url: { by: sql`lower(p.share_url)`, nullable: true },
+  players_limit: { by: sql`p.players_limit`, nullable: true },
+  sector: { by: sql`g.name_search`, groups: { from: sql`sectors g`, value: sql`g.id`, of: sql`p.sector_id` } },
+  status: {
+    by: sql`g.status`,
+    groups: { from: sql`generate_series(1, 6) g (status)`, value: sql`g.status`, of: sql`p.status` },
+  },
+} satisfies Record<string, OrderKey>
+
+export const listPools = async (
+  db: Db,
+  reader: Reader,
+  { filters, ...zone }: { filters: QueryOf<typeof listPoolsEndpoint> } & Zone,
+): Promise<Listed> => {
+  const { ids, total } = await findPage(db, {
+    table: 'pools',
+    alias: 'p',
+    where: [
+      contains(sql`p.name_search`, filters.name),
+      contains(sql`p.description_search`, filters.description),
+      contains(sql`p.url_search`, filters.url),
+      equals(sql`p.players_limit`, filters.players_limit),
+      equals(sql`p.sector_id`, filters.sector),
+      equals(sql`p.status`, filters.status),
+      ...dateRange(filters, zone),
+    ],
+    order: filters.order,
+    keys: {
+      ...listKeys,
+      sector: ungrouped(listKeys.sector, filters.sector),
+      status: ungrouped(listKeys.status, filters.status),
+    },
+    page: filters,
+  })
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from ${listed(ids)} join pools p on p.id = listed.id ${poolJoins(reader)} order by listed.place
+  `.execute(db)
+  return { rows, total }
+}
+
+type PlayerFilters = QueryOf<typeof listMyPools>
+
+const playerConditions = (filters: PlayerFilters, zone: Zone) => [
+  contains(sql`p.name_search`, filters.name),
+  contains(sql`s.name_search`, filters.sector_name),
+  equals(sql`p.sector_id`, filters.sector),
+  equals(sql`p.status`, filters.status),
+  ...dateRange(filters, zone),
+]
+
+// Public, status 1 to 4, enrolled ones included unless those that one has ever joined are to be left out (Q-41, Q-53).
+export const listAvailable = (
+  db: Db,
+  reader: Reader,
+  { filters, ...zone }: { filters: QueryOf<typeof listAvailablePools> } & Zone,
+) =>
+  pageOfPools(db, reader, {
+    where: allOf([
+      sql`not p.is_private and p.status between 1 and 4`,
+      filters.enrolled === 'false' && sql`e.status is null`,
+      ...playerConditions(filters, zone),
+    ]),
+    order: orderBy(filters.order, orderKeys, sql`p.id`),
+    page: filters,
+  })
+
+// All of the reader's own in status 1 to 5, withdrawn ones included (Q-41, Q-44).
+export const listMine = (db: Db, reader: Reader, { filters, ...zone }: { filters: PlayerFilters } & Zone) =>
+  pageOfPools(db, reader, {
+    where: allOf([sql`e.user_id is not null and p.status between 1 and 5`, ...playerConditions(filters, zone)]),
+    order: orderBy(filters.order, orderKeys, sql`p.id`),
+    page: filters,
+  })
+
+// Status 1 to 4, the latest to begin first, not paged (Q-123).
+export const listOfOrganizer = async (
+  db: Db,
+  reader: Reader,
+  { organizer_id, with_private }: { organizer_id: number; with_private: boolean },
+): Promise<PoolRow[]> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)}
+     where p.organizer_id = ${organizer_id} and p.status between 1 and 4 and (${with_private} or not p.is_private)
+     order by p.beginst_at desc, p.id desc
+  `.execute(db)
+  return rows
+}
+
+// Where the player is enrolled: public ones in 1 to 4, and any in 1 to 5 where the reader is enrolled too (Q-137). The latest
+// to begin first, not paged.
+export const listOfPlayer = async (db: Db, reader: Reader, user_id: number): Promise<PoolRow[]> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)}
+      join enrolments played on played.pool_id = p.id and played.user_id = ${user_id} and played.status in (1, 3)
+     where p.status between 1 and 4 and not p.is_private or p.status between 1 and 5 and e.status in (1, 3)
+     order by p.beginst_at desc, p.id desc
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,278 @@
+import { fold, type PoolBody, type Prediction } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { type MatchRow, matchColumns, matchJoins } from '../../fixtures/matches/match-rows.ts'
+import { versionOf } from '../../fixtures/matches/prediction-version.ts'
+import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
+
+export type Reader = { id: number; role_id: number }
+/** One reader, or the columns of several. */
+type Readers = Reader | Record<keyof Reader, RawBuilder<number>>
+type Visibility = { n: number; sees: boolean; owns: boolean; is_member: boolean }
+
+// Other roles by privilege (decisions.md 22); of a player it is not even asked.
+const seesAll = ({ role_id }: Readers) => sql`
+  (${role_id} = 1 or ${role_id} > 2 and exists (
+     select 1 from role_privileges rp join privileges pv on pv.id = rp.privilege_id and pv.status = 1
+      where rp.role_id = ${role_id} and pv.privilege_action = 'pools.read'))`
+
+/**
+ * Who may see a pool: administrators and who may list them any; the organizer's owner any that is not archived; others a public one in 1 to 4, one
+ * they are or were enrolled in (1 to 5), or one they are invited to, their address being proven (Q-42, Q-56, Q25).
+ * `offset 0` keeps it a look-up per reader: PostgreSQL might read all invitations, of whatever pool, for several.
+ */
+const visibleTo = (reader: Readers, owner_id = sql`o.owner_id`) => sql`
+  (${seesAll(reader)}
+    or p.status <= 5 and (${owner_id} = ${reader.id} or e.user_id is not null)
+    or p.status <= 4 and (not p.is_private or exists (
+         select 1 from invitations i join users u on lower(u.email) = lower(i.email)
+          where i.pool_id = p.id and u.id = ${reader.id} and i.status in (1, 2) and u.email_proven_at is not null
+         offset 0)))`
+
+export const findVisiblePool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = ${id} and ${visibleTo(reader)}
+  `.execute(db)
+  return rows[0]
+}
+
+export const findPool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Pools in the order of their ids; whoever asks knows that the reader may see them. */
+export const listPoolRows = async (db: Db, reader: Reader, ids: number[]): Promise<PoolRow[]> => {
+  const { rows } = await sql<PoolRow>`
+    select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = any(${unseen(ids, 'bigint[]')}::bigint[])
+  `.execute(db)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+/** Readers as rows of `k`: id, role_id, and n from 1 on. */
+export const readerRows = (readers: readonly Reader[]) => {
+  const column = (name: keyof Reader) =>
+    unseen(
+      readers.map((reader) => reader[name]),
+      'bigint[]',
+    )
+  return sql`unnest(${column('id')}, ${column('role_id')}) with ordinality as k (id, role_id, n)`
+}
+
+/**
+ * For each of some readers, rows of `k`, their columns, whether the pool is theirs to see and to run (owns), and whether they are
+ * ranked in it (is_member, as membersOf). `offset 0` makes that a look-up per reader: a plan for any pool would read all players of a
+ * large one. Who is known to be ranked (`isKnown`) is looked up only where that decides who sees the pool.
+ */
+export const visibilityOf = (
+  readers: RawBuilder<unknown>,
+  id: number,
+  isKnown = sql<boolean>`false`,
+) => sql<Visibility>`
+  with pool as materialized (
+    select p.id, p.status, p.is_private, o.owner_id
+      from pools p
+      left join organizers o on o.id = p.organizer_id
+     where p.id = ${unseen(id, 'bigint')}
+  )
+  select k.*, p.id is not null and ${visibleTo({ id: sql`k.id`, role_id: sql`k.role_id` }, sql`coalesce(p.owner_id, 0)`)} as sees,
+         p.id is not null and (k.role_id = 1 or coalesce(p.owner_id = k.id, false)) as owns,
+         coalesce(e.status in (1, 3), ${isKnown}) as is_member
+    from ${readers}
+    left join pool p on true
+    left join lateral (
+      select user_id, status from enrolments
+       where pool_id = p.id and user_id = k.id and (p.is_private or p.status > 4 or not ${isKnown})
+      offset 0
+    ) e on true`
+
+/** Whether a reader may see a pool (undefined if not), and whether it is the reader's to run. */
+export const findVisibility = async (db: Db, reader: Reader, id: number): Promise<{ owns: boolean } | undefined> => {
+  const { rows } = await visibilityOf(readerRows([reader]), id).execute(db)
+  return rows[0]?.sees ? { owns: rows[0].owns } : undefined
+}
+
+// Q-59: the two earliest in 1, 4 or 5 that begin in the future, for each pool.
+export const listNextMatches = async (db: Db, pools: number[]): Promise<(MatchRow & { pool_id: number })[]> => {
+  const { rows } = await sql<MatchRow & { pool_id: number }>`
+    with upcoming as (
+      select pm.pool_id, m.id, row_number() over (partition by pm.pool_id order by m.beginst_at, m.id) as n
+        from pool_matches pm
+        join matches m on m.id = pm.match_id and m.status in (1, 4, 5) and m.beginst_at > clock_timestamp()
+       where pm.pool_id = any(${unseen(pools, 'bigint[]')}::bigint[])
+    )
+    select next.pool_id, ${matchColumns}
+      from upcoming next join matches m on m.id = next.id ${matchJoins}
+     where next.n <= 2
+     order by m.beginst_at, m.id
+  `.execute(db)
+  return rows
+}
+
+type Missing = { user_id: number; pools: number[] }
+
+// Q-60: open for prediction (decisions.md 13) and without one of the player's. `offset 0` keeps it a look-up per match.
+export const countMissingPredictions = async (db: Db, { user_id, pools }: Missing): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ pool_id: number; missing: number }>`
+    select pm.pool_id, count(*)::int as missing
+      from pool_matches pm
+      join matches m on m.id = pm.match_id and m.status in (1, 4, 5) and m.blocked_at > clock_timestamp()
+      left join match_results r on r.match_id = m.id
+      left join lateral (select true as is_there from predictions
+                          where match_id = pm.match_id and pool_id = pm.pool_id and user_id = ${user_id} offset 0) x on true
+     where pm.pool_id = any(${unseen(pools, 'bigint[]')}::bigint[]) and r.match_id is null and x.is_there is null
+     group by pm.pool_id
+  `.execute(db)
+  return new Map(rows.map(({ pool_id, missing }) => [pool_id, missing]))
+}
+
+export type PoolMatchRow = MatchRow & { match_pool_id: number; is_void: boolean; prediction: Prediction | null }
+
+/** Matches of a pool by start, with the predictions of one user. */
+export const listPoolMatches = async (
+  db: Db,
+  { pool_id, user_id }: { pool_id: number; user_id: number },
+): Promise<PoolMatchRow[]> => {
+  const { rows } = await sql<PoolMatchRow>`
+    select ${matchColumns}, m.is_void, pm.id as match_pool_id,
+           case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id, 'is_apart', x.is_apart,
+             'home_team_score', x.home_team_score, 'away_team_score', x.away_team_score,
+             'version', ${versionOf(sql`x.updated_at`)}) end as prediction
+      from pool_matches pm
+      join matches m on m.id = pm.match_id ${matchJoins}
+      left join predictions x on x.match_id = m.id and x.pool_id = pm.pool_id and x.user_id = ${user_id}
+     where pm.pool_id = ${pool_id}
+     order by m.beginst_at, m.id
+  `.execute(db)
+  return rows
+}
+
+type ReviewRow = {
+  id: number
+  user_id: number
+  qualification: number
+  comment: string | null
+  email: string
+  username: string | null
+  image: string | null
+}
+
+/** The newest fifty, newest first; after them that of the reader, when it is older (decisions.md 5). */
+export const listReviews = async (db: Db, pool_id: number, reader_id: number): Promise<ReviewRow[]> => {
+  const { rows } = await sql<ReviewRow>`
+    with newest as materialized (
+      select * from pool_reviews where pool_id = ${pool_id} order by updated_at desc, id desc limit 50
+    ), r as (
+      select * from newest union select * from pool_reviews where pool_id = ${pool_id} and user_id = ${reader_id}
+    )
+    select r.id, r.user_id, r.qualification, r.comment, u.email, u.username, up.image
+      from r join users u on u.id = r.user_id left join user_profiles up on up.user_id = u.id
+     order by r.updated_at desc, r.id desc
+  `.execute(db)
+  return rows
+}
+
+export const createPool = async (
+  db: Db,
+  body: PoolBody & { image: string | null; invite_token: string },
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into pools (name, description, image, beginst_at, ends_at, share_url, players_limit, is_private, invite_token, sector_id,
+                       organizer_id, name_search, description_search)
+    values (${body.name}, ${body.description}, ${body.image}, ${body.beginst_at}, ${body.ends_at}, ${body.share_url},
+            ${body.players_limit}, ${body.is_private}, ${body.invite_token}, ${body.sector_id}, ${body.organizer_id},
+            ${fold(body.name)}, ${fold(body.description)})
+    returning id
+  `.execute(db)
+  return rows[0]?.id as number
+}
+
+export const lockPool = async (db: Db, id: number) => {
+  const { rows } = await sql<{ status: number; players_count: number }>`
+    select status, players_count from pools where id = ${id} for update
+  `.execute(db)
+  return rows[0]
+}
+
+export const updatePool = async (db: Db, id: number, body: PoolBody & { image: string | null }) => {
+  await sql`
+    update pools
+       set name = ${body.name}, description = ${body.description}, image = coalesce(${body.image}, image),
+           beginst_at = ${body.beginst_at}, ends_at = ${body.ends_at}, share_url = ${body.share_url},
+           players_limit = ${body.players_limit}, is_private = ${body.is_private}, sector_id = ${body.sector_id},
+           organizer_id = ${body.organizer_id}, name_search = ${fold(body.name)}, description_search = ${fold(body.description)}
+     where id = ${id}
+  `.execute(db)
+}
+
+/** Moves the status; false when it was not one of `from`. */
+export const movePool = async (
+  db: Db,
+  id: number,
+  { from, to }: { from: readonly number[]; to: number },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update pools set status = ${to} where id = ${id} and status = any(${[...from]}::int[]) returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+export type Assignable = { id: number; isAssignable: boolean; isThere: boolean }
+
+/** Which matches may be added to or taken from a pool (status 1, 4, 5 and a deadline that lies ahead, player.md 4), and which it has. */
+export const findAssignable = async (
+  db: Db,
+  { pool_id, matches }: { pool_id: number; matches: readonly number[] },
+): Promise<Assignable[]> => {
+  const { rows } = await sql<Assignable>`
+    select m.id, m.status in (1, 4, 5) and m.blocked_at > clock_timestamp() as "isAssignable",
+           exists (select 1 from pool_matches pm where pm.pool_id = ${pool_id} and pm.match_id = m.id) as "isThere"
+      from matches m where m.id = any(${[...matches]}::bigint[])
+  `.execute(db)
+  return rows
+}
+
+/** In the order given. */
+export const listMatchNames = async (db: Db, matches: readonly number[]): Promise<{ id: number; name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select m.id, h.name || ' - ' || a.name as name
+      from unnest(${[...matches]}::bigint[]) with ordinality as asked (id, n)
+      join matches m on m.id = asked.id join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id
+     order by n
+  `.execute(db)
+  return rows
+}
+
+type Links = { pool_id: number; matches: number[] }
+
+export const addMatches = async (db: Db, { pool_id, matches }: Links) => {
+  await sql`
+    insert into pool_matches (pool_id, match_id)
+    select ${pool_id}, match_id from unnest(${matches}::bigint[]) with ordinality as m (match_id, n) order by n
+  `.execute(db)
+}
+
+export const removeMatches = async (db: Db, { pool_id, matches }: Links) => {
+  await sql`delete from pool_matches where pool_id = ${pool_id} and match_id = any(${matches}::bigint[])`.execute(db)
+}
+
+/** Those that exist, and stay until the transaction ends. */
+export const listRules = async (db: Db, ids: number[]) => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from point_rules where id = any(${ids}::bigint[]) order by id for key share
+  `.execute(db)
+  return rows
+}
+
+/** Replaces the rules as a whole. */
+export const replaceRules = async (db: Db, pool_id: number, rules: { id: number; points: number }[]) => {
+  await sql`delete from pool_point_rules where pool_id = ${pool_id}`.execute(db)
+  await sql`
+    insert into pool_point_rules (pool_id, point_rule_id, points)
+    select ${pool_id}, id, points from unnest(${rules.map(({ id }) => id)}::bigint[], ${rules.map(({ points }) => points)}::int[]) as r (id, points)
+  `.execute(db)
+}

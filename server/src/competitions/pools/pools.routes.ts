@@ -1,0 +1,152 @@
+import {
+  addMatchesToPool,
+  addMatchToPool,
+  addPointRules,
+  archivePool,
+  beginPool,
+  createPool,
+  deleteMatchesFromPool,
+  deleteMatchFromPool,
+  deletePool,
+  editPool,
+  failures,
+  findPool,
+  findPoolDetails,
+  finishPool,
+  listAvailablePools,
+  listMyPools,
+  listPools,
+  newPool,
+  pageOf,
+  pausePool,
+  reactivatePool,
+  succeeded,
+  updatePool,
+  wording,
+} from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { On } from '../../platform/http/mount.ts'
+import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
+import { listSectorChoices } from '../../catalogue/reference/choices.ts'
+import * as assignments from './assign-matches.ts'
+import * as actions from './change-pool.ts'
+import { describeManagedPool, describePools, describeWholePool } from './describe-pools.ts'
+import { listMyPools as myPools } from './list-my-pools.ts'
+import * as lists from './pool-lists.queries.ts'
+import type * as queries from './pools.queries.ts'
+
+const moves = [
+  [beginPool, 'begin'],
+  [pausePool, 'pause'],
+  [finishPool, 'finish'],
+  [archivePool, 'archive'],
+  [reactivatePool, 'reactivate'],
+  [deletePool, 'delete'],
+] as const
+
+const doneOf = (outcomes: assignments.Outcome[]) => outcomes.filter(({ refusal }) => !refusal).length
+
+const told = (outcomes: assignments.Outcome[], done: string) =>
+  outcomes.map(({ match_id, refusal }) => ({
+    match_id,
+    isDone: !refusal,
+    message: refusal ? failures[refusal][1] : done,
+  }))
+
+export const poolRoutes = (on: On, context: AppContext) => {
+  const { db, files, timeZone } = context
+  const described = (reader: queries.Reader, rows: Parameters<typeof describePools>[1]['rows']) =>
+    describePools(db, { rows, reader, context })
+  const inTransaction = <T>(action: (db: Db) => Promise<T>) => db.transaction().execute(action)
+
+  on(listPools, async ({ query, caller }) => {
+    const { rows, total } = await lists.listPools(db, caller, { filters: query, timeZone })
+    return { pools: await described(caller, rows), ...pageOf(total, query) }
+  })
+  on(listAvailablePools, async ({ query, caller }) => {
+    const { rows, total } = await lists.listAvailable(db, caller, { filters: query, timeZone })
+    return { pools: await described(caller, rows), ...pageOf(total, query) }
+  })
+  on(listMyPools, async ({ query, caller }) => {
+    const { pools, total } = await myPools(db, { reader: caller, filters: query, context })
+    return { pools, ...pageOf(total, query) }
+  })
+
+  for (const endpoint of [findPool, findPoolDetails] as const)
+    on(endpoint, async ({ params, caller }) => ({
+      pool: await describeWholePool(db, { id: params.id, reader: caller, context }),
+    }))
+
+  on(newPool, async () => ({ sectors: await listSectorChoices(db), organizers: await listOrganizerChoices(db) }))
+  on(editPool, async ({ params, caller }) => {
+    const pool = await describeManagedPool(db, { id: params.id, reader: caller, context })
+    return {
+      pool,
+      sectors: await listSectorChoices(db, pool.sector_id),
+      organizers: await listOrganizerChoices(db, pool.organizer_id),
+    }
+  })
+
+  on(createPool, async ({ body, upload, caller }) => {
+    const pool = await files.withUpload(upload, (image) =>
+      inTransaction((db) => actions.createPool(db, { ...body, image }, { actor: caller, context })),
+    )
+    return succeeded(wording.poolAdded, { pool })
+  })
+  on(updatePool, async ({ params, body, upload, caller, refuseStale, request }) => {
+    const changed = { id: params.id, actor: caller, context }
+    const { before, after: pool } = await files.withUpload(upload, (image) =>
+      inTransaction((db) => actions.updatePool(db, changed, { body: { ...body, image }, refuseStale })),
+    )
+    await files.removeReplaced({ before: before.image, after: pool.image, log: request.log })
+    return succeeded(wording.poolUpdated, { pool })
+  })
+
+  for (const [endpoint, action] of moves)
+    on(endpoint, async ({ params, caller }) => {
+      const changed = { id: params.id, actor: caller, action, context }
+      const pool = await inTransaction((db) =>
+        actions.changePool(db, changed, actions.takeAction(action, context.jobs)),
+      )
+      return succeeded(action === 'delete' ? wording.poolDeleted : wording.poolStatusChanged, { pool })
+    })
+
+  on(addMatchToPool, async ({ params, caller }) => {
+    const pool = await inTransaction((db) => assignments.addMatch(db, { ...params, actor: caller, context }))
+    return succeeded(wording.matchAssigned, { pool })
+  })
+  on(deleteMatchFromPool, async ({ params, caller }) => {
+    const pool = await inTransaction((db) => assignments.removeMatch(db, { ...params, actor: caller, context }))
+    return succeeded(wording.matchUnassigned, { pool })
+  })
+
+  on(addMatchesToPool, async ({ params, body, caller }) => {
+    const assigned = { ...params, matches: body.matches, actor: caller, context }
+    const { pool, outcomes } = await inTransaction((db) => assignments.addMatches(db, assigned))
+    return succeeded(wording.matchesAssigned(doneOf(outcomes)), {
+      pool,
+      outcomes: told(outcomes, wording.matchAssigned),
+    })
+  })
+  on(deleteMatchesFromPool, async ({ params, body, caller }) => {
+    const assigned = { ...params, matches: body.matches, actor: caller, context }
+    const { pool, outcomes } = await inTransaction((db) => assignments.removeMatches(db, assigned))
+    return succeeded(wording.matchesUnassigned(doneOf(outcomes)), {
+      pool,
+      outcomes: told(outcomes, wording.matchUnassigned),
+    })
+  })
+
+  on(addPointRules, async ({ params, body, caller, refuseStale }) => {
+    const changed = { id: params.id, actor: caller, context }
+    const { before, after: pool } = await inTransaction((db) =>
+      actions.changeRules(db, changed, { rules: body.point_rules, refuseStale }),
+    )
+    const known = new Set(before.point_rules.map(({ id }) => id))
+    const messages = pool.point_rules.filter(({ id }) => !known.has(id)).map(({ name }) => wording.poolRuleAdded(name))
+    if (pool.point_rules.length === 0) messages.push(wording.poolRulesRemoved)
+    if (messages.length === 0) messages.push(wording.poolUpdated)
+    return succeeded(messages.join('\n'), { messages, point_rules: pool.point_rules, pool })
+  })
+}

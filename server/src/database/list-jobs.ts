@@ -1,6 +1,0 @@
-import type { AppContext } from '../app-context.ts'
-import { keepTotals } from './kept-totals.ts'
-
-/** The totals of the lists follow what was added, once a minute. */
-export const listJobs = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>) =>
-  jobs.schedule('keep-totals', '* * * * *', () => keepTotals(db))

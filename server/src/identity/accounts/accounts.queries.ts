@@ -1,0 +1,129 @@
+import type { SessionUser } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+
+export type NewUser = {
+  email: string
+  username: string | null
+  password_hash: string
+  role_id: number
+  referral_hash: string
+}
+
+/** Undefined when the address or the name is taken. */
+export const createUser = async (db: Db, user: NewUser): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (email, username, password_hash, role_id, referral_hash)
+    values (${user.email}, ${user.username}, ${user.password_hash}, ${user.role_id}, ${user.referral_hash})
+    on conflict do nothing returning id
+  `.execute(db)
+  return rows[0]?.id
+}
+
+export const findTaken = async (db: Db, { email, username }: { email: string; username: string }) => {
+  const { rows } = await sql<{ email: boolean; username: boolean }>`
+    select exists (select 1 from users where lower(email) = lower(${email})) as email,
+           exists (select 1 from users where username = ${username}) as username
+  `.execute(db)
+  return rows[0] ?? { email: false, username: false }
+}
+
+export const createProfile = async (db: Db, { user_id, birthdate }: { user_id: number; birthdate: string | null }) => {
+  await sql`insert into user_profiles (user_id, birthdate) values (${user_id}, ${birthdate})`.execute(db)
+}
+
+export const createEmailProof = async (db: Db, proof: { token_hash: Buffer; user_id: number }) => {
+  await sql`insert into email_proofs (token_hash, user_id) values (${proof.token_hash}, ${proof.user_id})`.execute(db)
+}
+
+export const deleteEmailProofs = async (db: Db, user_id: number) => {
+  await sql`delete from email_proofs where user_id = ${user_id}`.execute(db)
+}
+
+export const proveAddress = async (db: Db, { user_id, email }: { user_id: number; email: string }) => {
+  await sql`
+    update users set email_proven_at = now()
+     where id = ${user_id} and lower(email) = lower(${email}) and email_proven_at is null
+  `.execute(db)
+}
+
+export const recordHistory = async (db: Db, user_id: number, type: 'register' | 'login' | 'refered-user') => {
+  await sql`insert into user_histories (user_id, type) values (${user_id}, ${type})`.execute(db)
+}
+
+// A user's hash, or that of an organizer for its owner; whoever is not active gets nothing (Q-37).
+export const findReferrer = async (db: Db, referral_hash: string) => {
+  const { rows } = await sql<{ user_id: number; organizer_id: number | null }>`
+    select u.id as user_id, null::bigint as organizer_id from users u where u.referral_hash = ${referral_hash} and u.status = 1
+    union all
+    select u.id, o.id from organizers o join users u on u.id = o.owner_id and u.status = 1
+     where o.referral_hash = ${referral_hash} and o.status = 1
+    limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+export const saveReferral = async (
+  db: Db,
+  {
+    referred,
+    referrer,
+    coins,
+  }: { referred: number; referrer: { user_id: number; organizer_id: number | null }; coins: number },
+) => {
+  await sql`
+    insert into referrals (referred_user_id, referrer_user_id, organizer_id)
+    values (${referred}, ${referrer.user_id}, ${referrer.organizer_id})
+  `.execute(db)
+  await sql`
+    insert into wallet_entries (user_id, coins, reason, referred_user_id)
+    values (${referrer.user_id}, ${coins}, 'refered-user', ${referred})
+  `.execute(db)
+  await sql`
+    update user_activity set users_referred = users_referred + 1 where user_id = ${referrer.user_id}
+  `.execute(db)
+}
+
+export const findCredentials = async (db: Db, email: string) => {
+  const { rows } = await sql<{ id: number; status: number; password_hash: string }>`
+    select id, status, password_hash from users where lower(email) = lower(${email})
+  `.execute(db)
+  return rows[0]
+}
+
+/** The role by now. Shared by log-ins at once; whoever changes the password, the status or the role waits. */
+export const holdCredentials = async (db: Db, { id, password_hash }: { id: number; password_hash: string }) => {
+  const { rows } = await sql<{ role_id: number }>`
+    select role_id from users where id = ${id} and status = 1 and password_hash = ${password_hash} for share
+  `.execute(db)
+  return rows[0]
+}
+
+type SessionRow = {
+  id: number
+  email: string
+  username: string | null
+  role_id: number
+  referral_hash: string
+  coins: number
+  name: string | null
+  lastname: string | null
+  image: string | null
+  favorite_sectors: { id: number; name: string }[]
+}
+
+export const findSessionUser = async (db: Db, id: number): Promise<SessionUser | undefined> => {
+  const { rows } = await sql<SessionRow>`
+    select u.id, u.email, u.username, u.role_id, u.referral_hash, p.name, p.lastname, p.image,
+           (select coalesce(sum(coins), 0) from wallet_entries where user_id = u.id) as coins,
+           coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name_search)
+                       from favorite_sectors f join sectors s on s.id = f.sector_id where f.user_id = u.id), '[]') as favorite_sectors
+      from users u left join user_profiles p on p.user_id = u.id
+     where u.id = ${id}
+  `.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { coins, name, lastname, image, ...user } = row
+  const user_profile = { username: row.username, name, lastname, image }
+  return { ...user, role: { id: row.role_id }, wallet: { coins }, user_profile }
+}

@@ -1,0 +1,47 @@
+import {
+  type BodyOf,
+  type changePassword as changePasswordEndpoint,
+  Failure,
+  InvalidFields,
+  wording,
+} from '@compety/contract'
+import type { Db } from '../../platform/postgres/database.ts'
+import { endOtherSessions } from '../sessions/end-sessions.ts'
+import type { Caller } from '../sessions/read-session.ts'
+import * as accounts from './accounts.queries.ts'
+import { guessing } from './guessing.ts'
+import * as queries from './passwords.queries.ts'
+import { hashPassword, holderOf } from './passwords.ts'
+
+type Passwords = BodyOf<typeof changePasswordEndpoint>
+
+const wrong = () => new InvalidFields({ password: wording.currentPasswordWrong })
+
+/** Keeps the caller's session and ends the others, and every open recovery link (decisions-player Q-36). */
+export const changePassword = async (
+  db: Db,
+  { email, password, newPassword }: Passwords,
+  { caller, slow }: { caller: Caller; slow: boolean },
+) => {
+  if (email.toLowerCase() !== caller.email.toLowerCase()) throw new Failure('forbidden')
+  const known = await currentHash(db, password, { caller, slow })
+  const password_hash = await hashPassword(newPassword)
+  await db.transaction().execute(async (db) => {
+    await endOtherSessions(db, { user_id: caller.id, token_hash: caller.token_hash })
+    if (!(await queries.changePassword(db, { id: caller.id, known, password_hash }))) throw wrong()
+    await queries.endOpenResets(db, caller.id)
+  })
+}
+
+// Guessed with a stolen session it is as slow as at the log-in.
+const currentHash = async (db: Db, password: string, { caller, slow }: { caller: Caller; slow: boolean }) => {
+  const guess = guessing(caller.email)
+  if (slow) await guess.wait()
+  const user = await holderOf(password, () => accounts.findCredentials(db, caller.email))
+  if (!user) {
+    guess.failed()
+    throw wrong()
+  }
+  guess.succeeded()
+  return user.password_hash
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { followUsers } from '../activity/sync-user-index.ts'
+import * as queries from './accounts.queries.ts'
+import { hashPassword } from './passwords.ts'
+
+const administratorRole = 1
+
+/** Makes an administrator where there is none; the password is answered only when it was made here, to be printed once. */
+export const ensureAdministrator = async (
+  db: Db,
+  { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
+) => {
+  const { rows } = await sql`select 1 from users where role_id = ${administratorRole} limit 1`.execute(db)
+  if (rows.length > 0) return undefined
+  const email = adminEmail ?? 'administrador@localhost.localdomain'
+  const password = adminPassword ?? randomBytes(9).toString('base64url')
+  const password_hash = await hashPassword(password)
+  await db.transaction().execute(async (db) => {
+    const referral_hash = randomBytes(12).toString('hex')
+    const id = await queries.createUser(db, {
+      email,
+      username: null,
+      password_hash,
+      role_id: administratorRole,
+      referral_hash,
+    })
+    if (id === undefined) throw new Error(`ADMIN_EMAIL ya pertenece a un usuario que no es administrador: ${email}.`)
+    await queries.createProfile(db, { user_id: id, birthdate: null })
+    await followUsers(db, [id])
+  })
+  return adminPassword ? undefined : { email, password }
+}

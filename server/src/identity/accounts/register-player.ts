@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { type BodyOf, InvalidFields, type registerPlayer as registerPlayerEndpoint, wording } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { welcomeLetter } from '../../platform/mails/letters.ts'
+import { followUsers } from '../activity/sync-user-index.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import * as queries from './accounts.queries.ts'
+import { newLink } from './links.ts'
+import { hashPassword } from './passwords.ts'
+import { today } from '../../platform/time/today.ts'
+
+type Registration = BodyOf<typeof registerPlayerEndpoint>
+
+const referralReward = 50
+const playerRole = 2
+
+const checkBirthdate = (birthdate: string, timeZone: string) => {
+  if (birthdate >= today(timeZone)) throw new InvalidFields({ birthdate: wording.birthdateNotPast })
+}
+
+const checkTaken = async (db: Db, names: { email: string; username: string }) => {
+  const taken = await queries.findTaken(db, names)
+  if (!taken.email && !taken.username) return
+  throw new InvalidFields({
+    ...(taken.email && { email: wording.taken }),
+    ...(taken.username && { username: wording.taken }),
+  })
+}
+
+type Parts = Pick<AppContext, 'db' | 'timeZone' | 'mails' | 'config'>
+/** What else belongs to a registration; throwing there undoes it. */
+type More = { inTransaction?: (db: Db, userId: number) => Promise<void> }
+
+/** Makes the user, profile, history entry, referral and its coins, and the welcome mail, all or nothing (decisions-player Q-29, Q-37). */
+export const registerPlayer = async (
+  { db, timeZone, mails, config }: Parts,
+  { user, referral_user_hash }: Registration,
+  { inTransaction }: More = {},
+) => {
+  const { email, user_profile_attributes } = user
+  const { username, birthdate } = user_profile_attributes
+  checkBirthdate(birthdate, timeZone)
+  await checkTaken(db, { email, username })
+  const password_hash = await hashPassword(user.password)
+  return db.transaction().execute(async (db) => {
+    const id = await createPlayer(db, { email, username, password_hash })
+    await queries.createProfile(db, { user_id: id, birthdate })
+    await queries.recordHistory(db, id, 'register')
+    await followUsers(db, [id])
+    await recordActivity(db, { users: [id], event: 'register', timeZone })
+    if (referral_user_hash !== null) await payReferrer(db, { referred: id, referral_user_hash })
+    await inTransaction?.(db, id)
+    const { token, token_hash } = newLink()
+    await queries.createEmailProof(db, { token_hash, user_id: id })
+    const link = `${config.publicUrl}/prove_email/${token}`
+    await mails.queue(db, { recipient: email, ...welcomeLetter({ username, link }) })
+    return { id, email }
+  })
+}
+
+const createPlayer = async (db: Db, user: { email: string; username: string; password_hash: string }) => {
+  const referral_hash = randomBytes(12).toString('hex')
+  const id = await queries.createUser(db, { ...user, role_id: playerRole, referral_hash })
+  if (id !== undefined) return id
+  await checkTaken(db, user)
+  throw new Error('a user could not be made')
+}
+
+const payReferrer = async (
+  db: Db,
+  { referred, referral_user_hash }: { referred: number; referral_user_hash: string },
+) => {
+  const referrer = await queries.findReferrer(db, referral_user_hash)
+  if (!referrer) return
+  await queries.saveReferral(db, { referred, referrer, coins: referralReward })
+  await queries.recordHistory(db, referrer.user_id, 'refered-user')
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { unseen } from '../../platform/postgres/generic-plan.ts'
+import type { Activity } from './funnel.ts'
+
+export type ActivityRow = Activity & { user_id: number; funnel_status: number }
+
+const columns = sql`user_id, reached, last_active_on, previous_active_on, funnel_status`
+
+/** Those of the users for whom the day, or what they reach, is new; ascending, so that nobody waits in a circle. */
+export const lockNew = async (
+  db: Db,
+  { users, reaches, day }: { users: readonly number[]; reaches: number; day: string },
+): Promise<ActivityRow[]> => {
+  const { rows } = await sql<ActivityRow>`
+    select ${columns} from user_activity
+     where user_id = any(${unseen([...users], 'bigint[]')}::bigint[]) and (last_active_on is distinct from ${day} or reached < ${reaches})
+     order by user_id for no key update
+  `.execute(db)
+  return rows
+}
+
+export const lockRows = async (db: Db, users: readonly number[]): Promise<ActivityRow[]> => {
+  const { rows } = await sql<ActivityRow>`
+    select ${columns} from user_activity where user_id = any(${unseen([...users], 'bigint[]')}::bigint[]) order by user_id for no key update
+  `.execute(db)
+  return rows
+}
+
+/** The rows are locked. */
+export const writeActivity = async (db: Db, rows: readonly ActivityRow[]) => {
+  if (rows.length === 0) return
+  const column = <K extends keyof ActivityRow>(key: K) => rows.map((row) => row[key])
+  await sql`
+    update user_activity a
+       set reached = n.reached, last_active_on = n.last, previous_active_on = n.previous, funnel_status = n.state
+      from unnest(${column('user_id')}::bigint[], ${column('reached')}::smallint[], ${column('last_active_on')}::date[],
+                  ${column('previous_active_on')}::date[], ${column('funnel_status')}::smallint[])
+           as n (user_id, reached, last, previous, state)
+     where a.user_id = n.user_id
+  `.execute(db)
+}
+
+// A figure that waits to be counted anew may be too low.
+export const moveCompeties = async (db: Db, user_id: number, by: 1 | -1) => {
+  await sql`
+    update user_activity set active_competies = greatest(0, active_competies + ${by}) where user_id = ${user_id}
+  `.execute(db)
+}
+
+/** The next users by id. */
+export const listActivities = async (db: Db, { after, most }: { after: number; most: number }) => {
+  const { rows } = await sql<ActivityRow>`
+    select ${columns} from user_activity where user_id > ${after} order by user_id limit ${most}
+  `.execute(db)
+  return rows
+}
+
+/** The next by id of those who ever enrolled in a pool: who left may have been counted. */
+export const listEnrolled = async (
+  db: Db,
+  { pool_id, after, most }: { pool_id: number; after: number; most: number },
+): Promise<number[]> => {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from enrolments where pool_id = ${pool_id} and user_id > ${after} order by user_id limit ${most}
+  `.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+const activeCompeties = sql`(
+  select count(*) from enrolments e join pools p on p.id = e.pool_id and p.status in (1, 2, 4)
+   where e.user_id = a.user_id and e.status in (1, 3))`
+
+/** The rows are locked by a statement before: what is committed after it is added to what is counted here. */
+export const countCompeties = async (db: Db, users: readonly number[]) => {
+  await sql`
+    update user_activity a set active_competies = counted.total
+      from (select a.user_id, ${activeCompeties} as total
+              from unnest(${[...users]}::bigint[]) as a (user_id)) counted
+     where a.user_id = counted.user_id and a.active_competies <> counted.total
+  `.execute(db)
+}
+
+export const countReferred = async (db: Db, users: readonly number[]) => {
+  await sql`
+    update user_activity a set users_referred = counted.total
+      from (select a.user_id, (select count(*) from referrals r where r.referrer_user_id = a.user_id) as total
+              from unnest(${[...users]}::bigint[]) as a (user_id)) counted
+     where a.user_id = counted.user_id and a.users_referred <> counted.total
+  `.execute(db)
+}
+
+type Found = Activity & { user_id: number }
+
+/** From the histories and the first saves of predictions. User by user (offset 0): for many at once all predictions would be read. */
+export const findActivity = async (
+  db: Db,
+  { users, timeZone }: { users: readonly number[]; timeZone: string },
+): Promise<Found[]> => {
+  const { rows } = await sql<Found>`
+    with asked as materialized (
+      select unnest(${[...users]}::bigint[]) as user_id
+    ), events as (
+      select h.user_id, h.date as at, case h.type when 'register' then 1 when 'login' then 2 else 3 end as reaches
+        from asked join user_histories h using (user_id) where h.type in ('register', 'login', 'inscription')
+      union all
+      select user_id, x.created_at, 3
+        from asked
+        cross join lateral (
+          select x.created_at
+            from enrolments e
+            join pool_matches pm using (pool_id)
+            join predictions x using (match_id, pool_id, user_id)
+           where e.user_id = asked.user_id
+          offset 0
+        ) x
+    ), days as (
+      select user_id, (at at time zone ${timeZone})::date as day, max(reaches) as reaches from events group by 1, 2
+    ), ranked as (
+      select *, row_number() over (partition by user_id order by day desc) as place from days
+    )
+    select a.user_id, coalesce(max(reaches), 0)::int as reached,
+           max(day) filter (where place = 1) as last_active_on, max(day) filter (where place = 2) as previous_active_on
+      from asked a left join ranked r using (user_id)
+     group by a.user_id
+  `.execute(db)
+  return rows
+}
+
+type Figures = { user_id: number; active_competies: number; users_referred: number; funnel_status: number }
+
+export const listFigures = async (db: Db, users: readonly number[]): Promise<{ kept: Figures; counted: Figures }[]> => {
+  const { rows } = await sql<Figures & { active: number; referred: number }>`
+    select a.user_id, a.active_competies, a.users_referred, a.funnel_status, ${activeCompeties} as active,
+           (select count(*) from referrals r where r.referrer_user_id = a.user_id) as referred
+      from user_activity a where a.user_id = any(${[...users]}::bigint[]) order by a.user_id
+  `.execute(db)
+  return rows.map(({ active, referred, ...kept }) => ({
+    kept,
+    counted: { ...kept, active_competies: active, users_referred: referred },
+  }))
+}

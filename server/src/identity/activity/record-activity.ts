@@ -1,0 +1,49 @@
+import { today } from '../../platform/time/today.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import * as queries from './activity.queries.ts'
+import { type ActivityEvent, next, reaches, stateOn } from './funnel.ts'
+
+type Done = { users: readonly number[]; event: ActivityEvent; timeZone: string }
+
+/** What users did today, in the transaction of what they did and after its other locks. */
+export const recordActivity = async (db: Db, { users, event, timeZone }: Done) => {
+  const day = today(timeZone)
+  const rows = await queries.lockNew(db, { users, reaches: reaches[event], day })
+  await queries.writeActivity(
+    db,
+    rows.map((row) => {
+      const activity = next(row, event, day)
+      return { ...row, ...activity, funnel_status: stateOn(activity, day) }
+    }),
+  )
+}
+
+/** The same for whoever enrols, with one compety more. */
+export const recordInscription = async (db: Db, { user_id, timeZone }: { user_id: number; timeZone: string }) => {
+  await queries.moveCompeties(db, user_id, 1)
+  await recordActivity(db, { users: [user_id], event: 'inscription', timeZone })
+}
+
+/** Last in the transaction of whoever withdraws. */
+export const recordWithdrawal = (db: Db, user_id: number) => queries.moveCompeties(db, user_id, -1)
+
+const mostRemembered = 200_000
+
+/** Records who predicts, and remembers for a day of whom that is written, so that most batches send no statement. */
+export const predictionRecorder = (timeZone: string) => {
+  let written = { day: '', users: new Set<number>() }
+
+  return {
+    /** In the transaction of the predictions. Answers what is to be called once it is committed. */
+    record: async (db: Db, users: readonly number[]): Promise<() => void> => {
+      if (users.length === 0) return () => {}
+      const day = today(timeZone)
+      if (written.day !== day || written.users.size > mostRemembered) written = { day, users: new Set() }
+      const unknown = [...new Set(users)].filter((user) => !written.users.has(user))
+      if (unknown.length > 0) await recordActivity(db, { users: unknown, event: 'prediction', timeZone })
+      return () => {
+        if (written.day === day) for (const user of unknown) written.users.add(user)
+      }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { today } from '../../platform/time/today.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
+import * as queries from './activity.queries.ts'
+import { followOthers } from './sync-user-index.ts'
+import { stateOn } from './funnel.ts'
+import { findFunnelAsOf, saveFunnelAsOf } from '../../reporting/users-report/users-report.queries.ts'
+
+const payload = z.object({ pool_id: z.int() })
+export const recountPlayersJob: JobKind<typeof payload> = {
+  name: 'recount-players',
+  payload,
+  retries: 10,
+  firstDelaySeconds: 5,
+}
+
+/** In the transaction that moved the status of a pool. */
+export const recountPlayersLater = (db: Db, { jobs, pool_id }: { jobs: Jobs; pool_id: number }) =>
+  jobs.send(db, recountPlayersJob, { key: String(pool_id), payload: { pool_id } })
+
+// So many rows are held at once; whoever enrols or predicts waits for them.
+const held = 500
+
+/** Behind their locks, in a statement after it: what others count meanwhile is in it, or is added to it. */
+const recount = (db: Db, users: readonly number[], count: (db: Db) => Promise<void>) =>
+  inTransaction(db, async (db) => {
+    await queries.lockRows(db, users)
+    await count(db)
+  })
+
+// The demo season is made in one.
+const inTransaction = (db: Db, act: (db: Db) => Promise<void>) =>
+  db.isTransaction ? act(db) : db.transaction().execute(act)
+
+/** Counts the active competies of all who ever enrolled in a pool. */
+export const recountPlayers = async (db: Db, pool_id: number) => {
+  for (let after = 0; ; ) {
+    const users = await queries.listEnrolled(db, { pool_id, after, most: held })
+    if (users.length === 0) return
+    await recount(db, users, (db) => queries.countCompeties(db, users))
+    after = users.at(-1) ?? after
+  }
+}
+
+type Zone = { timeZone: string }
+
+/** Counts all figures of some users from nothing. */
+export const recountFigures = (db: Db, users: readonly number[], { timeZone }: Zone) =>
+  recount(db, users, async (db) => {
+    await queries.countCompeties(db, users)
+    await queries.countReferred(db, users)
+    const day = today(timeZone)
+    const found = await queries.findActivity(db, { users, timeZone })
+    await queries.writeActivity(
+      db,
+      found.map((activity) => ({ ...activity, funnel_status: stateOn(activity, day) })),
+    )
+  })
+
+// Read without locks; those whose state the day has changed are few, and judged once more behind theirs.
+const bringUp = async (db: Db, rows: readonly queries.ActivityRow[], day: string) => {
+  const due = (row: queries.ActivityRow) => stateOn(row, day) !== row.funnel_status
+  const users = rows.filter(due).map(({ user_id }) => user_id)
+  if (users.length === 0) return
+  await db.transaction().execute(async (db) => {
+    const locked = await queries.lockRows(db, users)
+    await queries.writeActivity(
+      db,
+      locked.filter(due).map((row) => ({ ...row, funnel_status: stateOn(row, day) })),
+    )
+  })
+}
+
+/** Brings up what the day changes, once a day; where that never ran, all figures are counted from nothing. */
+export const bringUpFunnel = async ({ db, timeZone }: Pick<AppContext, 'db' | 'timeZone'>) => {
+  const [before, day, now] = [await findFunnelAsOf(db), today(timeZone), new Date()]
+  if (before !== null && today(timeZone, new Date(before)) === day) return
+  await followOthers(db)
+  for (let after = 0; ; ) {
+    const rows = await queries.listActivities(db, { after, most: held })
+    if (rows.length === 0) break
+    const users = rows.map(({ user_id }) => user_id)
+    if (before === null) await recountFigures(db, users, { timeZone })
+    else await bringUp(db, rows, day)
+    after = users.at(-1) ?? after
+  }
+  await saveFunnelAsOf(db, now)
+}
+
+/** What is kept of users and not as it is when counted from nothing. */
+export const findDifferences = async (db: Db, users: readonly number[], { timeZone }: Zone) => {
+  const activities = await queries.findActivity(db, { users, timeZone })
+  const states = new Map(activities.map((one) => [one.user_id, stateOn(one, today(timeZone))]))
+  const figures = (await queries.listFigures(db, users)).map(({ kept, counted }) => ({
+    kept,
+    counted: { ...counted, funnel_status: states.get(kept.user_id) ?? 0 },
+  }))
+  return figures.filter(({ kept, counted }) => JSON.stringify(kept) !== JSON.stringify(counted))
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+
+/**
+ * Copies what the list of users and their report show of users, and makes their row there: in the transaction of whatever makes a user or
+ * changes an e-mail, a username, a role or a status, after it.
+ */
+export const followUsers = (db: Db, ids: readonly number[]) => follow(db, sql`u.id = any(${[...ids]}::bigint[])`)
+
+/** All whose copy is missing or another: what was written by hand. */
+export const followOthers = (db: Db) =>
+  follow(
+    db,
+    sql`not exists (select from user_activity a
+                     where a.user_id = u.id and (a.email, a.role_id, a.status) = (lower(u.email), u.role_id, u.status)
+                       and a.username is not distinct from u.username)`,
+  )
+
+// Who was there before may be called otherwise now: pages written of people under their last version are right no more, and no
+// version comes again (rankings/read-pages.ts).
+// Whoever becomes a player, or is one no longer, is counted in the list's kept total or no longer (kept-totals.ts).
+const follow = async (db: Db, which: RawBuilder<unknown>) => {
+  await sql`
+    with asked as materialized (
+      select u.id, lower(u.email) as email, u.username, u.role_id, u.status from users u where ${which} order by u.id
+    ), before as materialized (
+      select a.user_id, a.role_id from user_activity a where a.user_id in (select id from asked)
+    ), followed as (
+      insert into user_activity (user_id, email, username, role_id, status) select * from asked order by id
+      on conflict (user_id) do update
+         set email = excluded.email, username = excluded.username, role_id = excluded.role_id, status = excluded.status
+    ), moved as (
+      select q.id, (q.role_id = 2)::int - (b.role_id = 2)::int as by
+        from asked q join before b on b.user_id = q.id where (q.role_id = 2) <> (b.role_id = 2)
+    ), renewed as (
+      insert into settings (name, value)
+      select 'people_version', to_jsonb((random() * 9e15)::bigint) where exists (select from before)
+      on conflict (name) do update set value = excluded.value
+    )
+    update list_totals t set total = t.total + (select coalesce(sum(m.by), 0) from moved m where m.id <= t.up_to)
+     where t.list = 'players' and exists (select from moved)
+  `.execute(db)
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, plannedAnew } from '../../platform/postgres/database.ts'
+import { isFarMore } from '../../platform/paging/find-page.ts'
+import { allOf, contains, containsAddress } from '../../platform/paging/list-sql.ts'
+
+type Sql = RawBuilder<unknown>
+type Texts = { email?: string | undefined; username?: string | undefined }
+
+// The ids of so many are found by the trigrams of users; of more each row is looked at.
+const few = 10_000
+/** So many are sorted at once: to look through all texts once more takes longer. */
+export const fewOfTexts = 100_000
+
+/** Users as user_activity has them, without its figures, from where their texts have trigrams. */
+export const byTrigrams = sql`(select id, lower(email) as email, username, role_id, status from users)`
+
+export const hasText = ({ email, username }: Texts) => email !== undefined || username !== undefined
+
+type Found = { where: (Sql | undefined)[]; isFew: boolean }
+
+/** Conditions of rows `p` that have what user_activity copies of users. The ids travel as one text, which spares reading them here. */
+export const textConditions = async (db: Db, texts: Texts): Promise<Found> => {
+  if (!hasText(texts)) return { where: [], isFew: false }
+  const { email, username } = texts
+  const where = allOf([containsAddress(sql`lower(u.email)`, email), contains(sql`u.username`, username)])
+  const inEachRow = { where: [containsAddress(sql`p.email`, email), contains(sql`p.username`, username)], isFew: false }
+  if (await isFarMore(db, { rows: sql`users u`, where })) return inEachRow
+  const { rows } = await sql<{ total: number; ids: string }>`
+    ${plannedAnew}
+    select count(*) as total, coalesce(array_agg(id), '{}')::text as ids
+      from (select u.id from users u where ${where} limit ${few + 1}) found
+  `.execute(db)
+  const [{ total, ids } = { total: 0, ids: '{}' }] = rows
+  if (total > few) return inEachRow
+  return { where: [sql`p.id = any(${ids}::bigint[])`], isFew: true }
+}

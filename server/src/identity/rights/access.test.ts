@@ -1,0 +1,109 @@
+import { privilegeKeys } from '@compety/contract'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { notAllowed, notSignedIn, outcome } from '../../../test/answers.ts'
+import { type Actor, testApp } from '../../../test/app.ts'
+import { everything } from '../../../test/everything.ts'
+import { endpoints } from '../../platform/http/openapi.ts'
+
+const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
+afterAll(close)
+
+const open = endpoints.filter(({ access }) => access === 'anyone' || access === 'visitor or user')
+const signedIn = endpoints.filter(({ access, path }) => access === 'user' && path !== '/logout')
+const privileged = endpoints.filter(({ access }) => access.includes('.'))
+const titled = (some: typeof endpoints) =>
+  some.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+// Things that do not exist and bodies that say nothing: who gets past the door is refused behind it, and nothing changes.
+const knock = (endpoint: (typeof endpoints)[number], as?: Actor) => {
+  const line = `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '999999')}`
+  return call(line, { ...(as && { as }), body: endpoint.body ? {} : undefined })
+}
+const aRole = async (...privileges: string[]) => {
+  const {
+    rows: [role],
+  } = await sql<{
+    id: number
+  }>`insert into roles (name) values (${`Rol ${privileges} ${Math.random()}`}) returning id`.execute(db)
+  for (const privilege of privileges)
+    await sql`insert into role_privileges select ${role?.id}, id from privileges where privilege_action = ${privilege}`.execute(
+      db,
+    )
+  return role?.id as number
+}
+const [ana, admin, clerk] = [await aPlayer(), await anAdministrator(), await aUser({ role_id: await aRole() })]
+
+test('every endpoint is open, for the signed in, or privileged', () => {
+  expect(open.length + signedIn.length + 1 + privileged.length).toBe(endpoints.length)
+  expect(privileged.length).toBeGreaterThan(30)
+})
+
+test.each(titled(open))('%s lets everybody in', async (_, endpoint) => {
+  for (const as of [undefined, ana, admin]) expect([401, 403]).not.toContain((await knock(endpoint, as)).status)
+})
+
+test.each(titled(signedIn))('%s lets in whoever is signed in', async (_, endpoint) => {
+  expect(outcome(await knock(endpoint))).toEqual(notSignedIn)
+  for (const as of [ana, clerk, admin]) expect([401, 403]).not.toContain((await knock(endpoint, as)).status)
+})
+
+test.each(titled(privileged))(
+  '%s refuses visitors, players and clerks, and lets an administrator in',
+  async (_, endpoint) => {
+    const before = await everything(db)
+    expect(outcome(await knock(endpoint))).toEqual(notSignedIn)
+    for (const as of [ana, clerk]) expect(outcome(await knock(endpoint, as))).toEqual(notAllowed)
+    expect([401, 403]).not.toContain((await knock(endpoint, admin)).status)
+    expect(await everything(db)).toEqual(before)
+  },
+)
+
+test.each([...new Set(privileged.map(({ access }) => access))])(
+  'a role that holds %s opens its calls and no other',
+  async (access) => {
+    const holder = await aUser({ role_id: await aRole(access) })
+    for (const endpoint of privileged) {
+      const { status } = await knock(endpoint, holder)
+      if (endpoint.access === access)
+        expect([endpoint.path, [401, 403].includes(status)]).toEqual([endpoint.path, false])
+      else expect([endpoint.path, status]).toEqual([endpoint.path, 403])
+    }
+  },
+)
+
+test('a privilege that was deleted opens nothing, until it is back', async () => {
+  const holder = await aUser({ role_id: await aRole('teams.read') })
+  const set = (status: number) =>
+    sql`update privileges set status = ${status} where privilege_action = 'teams.read'`.execute(db)
+  await set(2)
+  expect(outcome(await call('GET /teams', { as: holder }))).toEqual(notAllowed)
+  await set(1)
+  expect((await call('GET /teams', { as: holder })).status).toBe(200)
+})
+
+test('privileges given to the role of players open nothing', async () => {
+  await sql`insert into role_privileges select 2, id from privileges`.execute(db)
+  for (const endpoint of privileged)
+    expect([endpoint.path, (await knock(endpoint, ana)).status]).toEqual([endpoint.path, 403])
+})
+
+test('the role of administrators needs no privileges', async () => {
+  await sql`delete from role_privileges where role_id = 1`.execute(db)
+  expect((await call('GET /teams', { as: admin })).status).toBe(200)
+})
+
+test('a key that nobody knows grants nothing', async () => {
+  await sql`insert into privileges (name, privilege_action, name_search) values ('Todo', '*', 'todo'), ('Equipos', 'teams', 'equipos')`.execute(
+    db,
+  )
+  const holder = await aUser({ role_id: await aRole('*', 'teams') })
+  expect(outcome(await call('GET /teams', { as: holder }))).toEqual(notAllowed)
+})
+
+test('every database knows one privilege for each key of the catalogue', async () => {
+  const { rows } = await sql<{
+    key: string
+  }>`select privilege_action as key from privileges where name not in ('Todo', 'Equipos') order by 1`.execute(db)
+  expect(rows.map(({ key }) => key)).toEqual(privilegeKeys.toSorted())
+})

@@ -1,0 +1,93 @@
+import {
+  type BodyOf,
+  type createRole as createRoleEndpoint,
+  Failure,
+  InvalidFields,
+  type RoleWithPrivileges,
+  wording,
+} from '@compety/contract'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Caller } from '../sessions/read-session.ts'
+import * as queries from './roles.queries.ts'
+import { lockRightsFor, refuseKeysBeyond, refuseRoleBeyond } from './assignable-roles.ts'
+
+type Body = BodyOf<typeof createRoleEndpoint>
+type RefuseStale = (present: Readonly<Record<string, unknown>>) => void
+type Changed = { id: number; caller: Caller; action: string }
+
+export const findRole = async (db: Db, id: number): Promise<RoleWithPrivileges> => {
+  const role = await queries.findRole(db, id)
+  if (!role) throw new Failure('not_found')
+  return role
+}
+
+// Two who take a name at once come here one after the other.
+const refuseTaken = async (db: Db, { name }: Body, but: number | null = null) => {
+  if (await queries.isTaken(db, { name, but })) throw new InvalidFields({ name: wording.taken })
+}
+
+export const createRole = async (db: Db, body: Body, caller: Caller) => {
+  await lockRightsFor(db, caller)
+  await refuseTaken(db, body)
+  const after = await findRole(db, await queries.createRole(db, body))
+  const entry = { subject: 'role', subject_id: after.id, action: 'create' } as const
+  await recordAudit(db, { ...entry, actor_id: caller.id, before: null, after })
+  return after
+}
+
+/** A change of one role in its own transaction, one after the other, with its audit entry. */
+export const changeRole = async (
+  db: Db,
+  { id, caller, action }: Changed,
+  change: (db: Db, before: RoleWithPrivileges) => Promise<void>,
+) => {
+  await lockRightsFor(db, caller)
+  const before = await findRole(db, id)
+  await change(db, before)
+  const after = await findRole(db, id)
+  await recordAudit(db, { actor_id: caller.id, subject: 'role', subject_id: id, action, before, after })
+  return after
+}
+
+/** Who bears a role is given it by its name: only those within the caller's own are renamed. */
+export const rename =
+  (body: Body, { caller, refuseStale }: { caller: Caller; refuseStale: RefuseStale }) =>
+  async (db: Db, role: RoleWithPrivileges) => {
+    await refuseRoleBeyond(db, caller, role.id)
+    refuseStale(role)
+    await refuseTaken(db, body, role.id)
+    await queries.updateRole(db, role.id, body)
+  }
+
+const unknown = () => new InvalidFields({ privileges: 'Seleccione privilegios válidos.' })
+
+/** Those that come in or go out are within what the caller's own role holds. */
+export const replacePrivileges =
+  (ids: readonly number[], { caller, refuseStale }: { caller: Caller; refuseStale: RefuseStale }) =>
+  async (db: Db, role: RoleWithPrivileges) => {
+    refuseStale(role)
+    const [old, wanted] = [new Set(role.privileges.map(({ id }) => id)), new Set(ids)]
+    const keys = await queries.findKeys(db, [...old, ...wanted])
+    const known = new Set(keys.map(({ id }) => id))
+    if (wanted.size < ids.length || ids.some((id) => !known.has(id))) throw unknown()
+    const moved = keys.filter(({ id }) => old.has(id) !== wanted.has(id))
+    await refuseKeysBeyond(
+      db,
+      caller,
+      moved.map(({ privilege_action }) => privilege_action),
+    )
+    await queries.replacePrivileges(db, role.id, ids)
+  }
+
+/** For good. Nobody gets the role meanwhile: whoever gives one holds the same lock. */
+export const deleteRole = async (db: Db, { id, caller }: Omit<Changed, 'action'>) => {
+  await lockRightsFor(db, caller)
+  const before = await findRole(db, id)
+  await refuseRoleBeyond(db, caller, id)
+  if (id <= 2) throw new Failure('role_fixed')
+  if (await queries.isHeld(db, id)) throw new Failure('in_use')
+  await queries.deleteRole(db, id)
+  await recordAudit(db, { actor_id: caller.id, subject: 'role', subject_id: id, action: 'delete', before, after: null })
+  return before
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { notSignedIn, outcome } from '../../../test/answers.ts'
+import { type Actor, testApp } from '../../../test/app.ts'
+import { deleteOver } from './sessions.queries.ts'
+
+const { call, db, aPlayer, anAdministrator, close } = await testApp()
+afterAll(close)
+
+const logIn = async (user: Actor, agent: string): Promise<Actor> => {
+  const body = { email: user.email, password: 'secreta1' }
+  const answer = await call('POST /authenticate', { body, headers: { 'user-agent': agent } })
+  return { ...user, token: answer.body.token }
+}
+const sessions = async (as: Actor) => (await call('GET /sessions', { as })).body.sessions
+const agents = async (as: Actor) =>
+  (await sessions(as)).map(({ user_agent }: { user_agent: string | null }) => user_agent)
+const closeOthers = (as: Actor) => call('POST /sessions/closeOthers', { as })
+const status = async (as: Actor) => (await call('GET /session', { as })).status
+
+let ana: Actor
+beforeEach(async () => {
+  ana = await aPlayer()
+  await sql`delete from sessions where user_id = ${ana.id}`.execute(db)
+})
+
+test('a player sees the own sessions, the current one first, then the latest used', async () => {
+  const [phone, desk] = [await logIn(ana, 'Teléfono'), await logIn(ana, 'Escritorio')]
+  const tablet = await logIn(ana, 'Tableta')
+  await sql`update sessions set last_used_at = now() - interval '3 days' where user_agent = 'Escritorio'`.execute(db)
+  await logIn(await aPlayer(), 'Ajeno')
+  expect(await agents(phone)).toEqual(['Teléfono', 'Tableta', 'Escritorio'])
+  expect(await agents(desk)).toEqual(['Escritorio', 'Tableta', 'Teléfono'])
+  expect((await sessions(tablet)).map(({ is_current }: { is_current: boolean }) => is_current)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('a session says when it began and was last used, and nothing that opens it', async () => {
+  const phone = await logIn(ana, 'Teléfono')
+  const [only] = await sessions(phone)
+  const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+  expect(only).toEqual({ user_agent: 'Teléfono', is_current: true, created_at: moment, last_used_at: moment })
+})
+
+test('a session that is over is not shown and not counted', async () => {
+  const [phone] = [await logIn(ana, 'Teléfono'), await logIn(ana, 'Viejo')]
+  await sql`update sessions set last_used_at = now() - interval '15 days' where user_agent = 'Viejo'`.execute(db)
+  expect(await agents(phone)).toEqual(['Teléfono'])
+  expect((await closeOthers(phone)).body.closed).toBe(0)
+})
+
+test("an administrator's session is over after two hours", async () => {
+  const admin = await logIn(await anAdministrator(), 'Oficina')
+  await sql`update sessions set last_used_at = now() - interval '3 hours' where user_id = ${admin.id} and user_agent is null`.execute(
+    db,
+  )
+  expect(await agents(admin)).toEqual(['Oficina'])
+})
+
+test("'cerrar las demás' keeps this session, ends the user's others, and nobody else's", async () => {
+  const [phone, desk, eva] = [await logIn(ana, 'Teléfono'), await logIn(ana, 'Escritorio'), await aPlayer()]
+  const message = 'Se han cerrado las demás sesiones con éxito'
+  expect(outcome(await closeOthers(phone))).toEqual({ status: 200, body: { status: 'success', message, closed: 1 } })
+  expect([await status(phone), await status(desk), await status(eva)]).toEqual([200, 401, 200])
+  expect((await closeOthers(phone)).body.closed).toBe(0)
+})
+
+test('of sessions that close each other at once one stays', async () => {
+  for (let n = 0; n < 5; n++) {
+    const pair = [await logIn(ana, 'Teléfono'), await logIn(ana, 'Escritorio')]
+    await Promise.all(pair.map(closeOthers))
+    expect((await Promise.all(pair.map(status))).sort()).toEqual([200, 401])
+  }
+})
+
+test.each(['GET /sessions', 'POST /sessions/closeOthers'])('%s without a session is refused', async (line) => {
+  expect(outcome(await call(line))).toEqual(notSignedIn)
+})
+
+test('sessions that are over are forgotten, those in use stay', async () => {
+  const [used, idle, old] = [await logIn(ana, 'En uso'), await logIn(ana, 'Sin uso'), await logIn(ana, 'Vieja')]
+  await sql`update sessions set last_used_at = now() - interval '15 days' where user_agent = 'Sin uso'`.execute(db)
+  await sql`update sessions set created_at = now() - interval '61 days' where user_agent = 'Vieja'`.execute(db)
+  await deleteOver(db)
+  const { rows } = await sql`select user_agent from sessions where user_id = ${ana.id}`.execute(db)
+  expect(rows).toEqual([{ user_agent: 'En uso' }])
+  expect([await status(used), await status(idle), await status(old)]).toEqual([200, 401, 401])
+})

@@ -1,0 +1,71 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/postgres/database.ts'
+import { inBatches } from '../../platform/concurrency/batcher.ts'
+import * as queries from './sessions.queries.ts'
+
+export type { SessionKey, SessionRow } from './sessions.queries.ts'
+export const { sessionRows } = queries
+
+/** The signed-in user of a request. */
+export type Caller = { id: number; username: string | null; email: string; role_id: number; token_hash: Buffer }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+const touchPauseMilliseconds = 100
+
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+const tokenPattern = /^(\d{1,15})\.[A-Za-z0-9_-]{43}$/
+
+const sameEmail = (a: string, b: string): boolean => {
+  const [left, right] = [hashOf(a.trim().toLowerCase()), hashOf(b.trim().toLowerCase())]
+  return timingSafeEqual(left, right)
+}
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Which of these sessions are alive, in their order. */
+export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<boolean[]> =>
+  (await queries.findSessions(db, keys)).map((session) => session !== undefined)
+
+/** How a session is found, if it is alive. */
+export type FindSession = (key: queries.SessionKey) => Promise<queries.SessionRow | undefined>
+
+/**
+ * Reads the caller of a request from X-Email and X-Token (decisions.md 8). The session is read from the database for every
+ * request and never cached; the reads of concurrent requests travel as one statement, unless the request has a way of its own.
+ */
+export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
+  const limits = { most: 500, waiting: 20_000 }
+  const findTogether = inBatches((keys: queries.SessionKey[]) => queries.findSessions(db, keys), limits)
+  // A rush of people who come back is a write now and then, not one each; what is not written is so at the next use.
+  const touch = inBatches(
+    async (keys: queries.SessionKey[]) => {
+      await queries.touchSessions(db, keys).catch((err) => log.warn({ err }, 'sessions not touched'))
+      await sleep(touchPauseMilliseconds, undefined, { ref: false })
+      return keys
+    },
+    { most: 5000, waiting: 50_000 },
+  )
+
+  return async (request: FastifyRequest, find: FindSession = findTogether): Promise<Caller | undefined> => {
+    const [email, token] = [header(request, 'x-email'), header(request, 'x-token')]
+    const userId = token && tokenPattern.exec(token)?.[1]
+    if (!email || !token || !userId) return undefined
+    const key = { user_id: Number(userId), token_hash: hashOf(token) }
+    const session = await find(key)
+    if (!session || !sameEmail(session.email, email)) return undefined
+    const { is_stale, ...caller } = session
+    if (is_stale) touch(key).catch((err) => log.warn({ err }, 'session not touched'))
+    return { ...caller, token_hash: key.token_hash }
+  }
+}

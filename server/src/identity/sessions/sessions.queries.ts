@@ -1,0 +1,109 @@
+import type { OwnSession } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { unseen } from '../../platform/postgres/generic-plan.ts'
+
+export type SessionKey = { user_id: number; token_hash: Buffer }
+/** Whose session it is; stale once it has not been touched for a minute, a player's for five. */
+export type SessionRow = { id: number; username: string | null; email: string; role_id: number; is_stale: boolean }
+
+// For players 14 days idle and 60 days in all, for administrators 2 hours and 12 hours (decisions.md 8).
+const isAlive = sql`
+  s.last_used_at > now() - case u.role_id when 1 then interval '2 hours' else interval '14 days' end
+  and s.created_at > now() - case u.role_id when 1 then interval '12 hours' else interval '60 days' end`
+
+const isStale = sql`s.last_used_at < now() - case u.role_id when 1 then interval '1 minute' else interval '5 minutes' end`
+
+const keysOf = (keys: SessionKey[]) => {
+  const users = keys.map(({ user_id }) => user_id)
+  const hashes = keys.map(({ token_hash }) => token_hash)
+  return sql`unnest(${unseen(users, 'bigint[]')}, ${unseen(hashes, 'bytea[]')}) with ordinality as k (user_id, token_hash, n)`
+}
+
+/** The sessions that are alive, as rows; n is their place among the keys, from 1 on. A session counts while its user is active. */
+export const sessionRows = (keys: SessionKey[]) => sql<SessionRow & { n: number }>`
+  select k.n::int as n, s.user_id as id, u.username, u.email, u.role_id,
+         ${isStale} as is_stale
+    from ${keysOf(keys)}
+    join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
+    join users u on u.id = s.user_id and u.status = 1
+   where ${isAlive}`
+
+/** In the order of the keys. */
+export const findSessions = async (db: Db, keys: SessionKey[]): Promise<(SessionRow | undefined)[]> => {
+  const { rows } = await sessionRows(keys).execute(db)
+  const found: (SessionRow | undefined)[] = keys.map(() => undefined)
+  for (const { n, ...session } of rows) found[n - 1] = session
+  return found
+}
+
+/** What another one is touching or ending is left to it. */
+export const touchSessions = async (db: Db, keys: SessionKey[]) => {
+  await sql`
+    with idle as (
+      select s.user_id, s.token_hash
+        from ${keysOf(keys)}
+        join sessions s on s.user_id = k.user_id and s.token_hash = k.token_hash
+        join users u on u.id = s.user_id
+       where ${isStale}
+         for no key update of s skip locked
+    )
+    update sessions s set last_used_at = now()
+      from idle
+     where s.user_id = idle.user_id and s.token_hash = idle.token_hash
+  `.execute(db)
+}
+
+export const createSession = async (db: Db, session: SessionKey & { user_agent: string | null }) => {
+  await sql`
+    insert into sessions (user_id, token_hash, user_agent)
+    values (${session.user_id}, ${session.token_hash}, ${session.user_agent})
+  `.execute(db)
+}
+
+export const deleteSession = async (db: Db, { user_id, token_hash }: SessionKey) => {
+  await sql`delete from sessions where user_id = ${user_id} and token_hash = ${token_hash}`.execute(db)
+}
+
+export const deleteSessions = async (db: Db, user_id: number) => {
+  await sql`delete from sessions where user_id = ${user_id}`.execute(db)
+}
+
+export const lockActiveUser = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from users where id = ${id} and status = 1 for no key update`.execute(db)
+  return rows.length > 0
+}
+
+export const hasSession = async (db: Db, { user_id, token_hash }: SessionKey): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from sessions where user_id = ${user_id} and token_hash = ${token_hash}
+  `.execute(db)
+  return rows.length > 0
+}
+
+// How many of them still worked.
+export const deleteOtherSessions = async (db: Db, { user_id, token_hash }: SessionKey): Promise<number> => {
+  const { rows } = await sql<{ closed: number }>`
+    with ended as (delete from sessions where user_id = ${user_id} and token_hash <> ${token_hash} returning *)
+    select count(*)::int as closed from ended s join users u on u.id = s.user_id where ${isAlive}
+  `.execute(db)
+  return rows[0]?.closed ?? 0
+}
+
+// Those that still work, by the ages of findSessions; the current one first, then the latest used.
+export const listOwnSessions = async (db: Db, { user_id, token_hash }: SessionKey): Promise<OwnSession[]> => {
+  const { rows } = await sql<OwnSession>`
+    select s.user_agent, s.created_at, s.last_used_at, s.token_hash = ${token_hash} as is_current
+      from sessions s join users u on u.id = s.user_id
+     where s.user_id = ${user_id} and ${isAlive}
+     order by is_current desc, s.last_used_at desc, s.created_at desc, s.token_hash
+  `.execute(db)
+  return rows
+}
+
+/** Sessions that are over for everybody (decisions.md 8). */
+export const deleteOver = async (db: Db) => {
+  await sql`
+    delete from sessions where last_used_at < now() - interval '14 days' or created_at < now() - interval '60 days'
+  `.execute(db)
+}

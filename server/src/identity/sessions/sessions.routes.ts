@@ -1,0 +1,17 @@
+import { closeOtherSessions, listOwnSessions, succeeded, wording } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { On } from '../../platform/http/mount.ts'
+import { endOtherSessions } from './end-sessions.ts'
+import type { Caller } from './read-session.ts'
+import * as queries from './sessions.queries.ts'
+
+const keyOf = ({ id, token_hash }: Caller): queries.SessionKey => ({ user_id: id, token_hash })
+
+export const sessionRoutes = (on: On, { db }: AppContext) => {
+  on(listOwnSessions, async ({ caller }) => ({ sessions: await queries.listOwnSessions(db, keyOf(caller)) }))
+
+  on(closeOtherSessions, async ({ caller }) => {
+    const closed = await db.transaction().execute((db) => endOtherSessions(db, keyOf(caller)))
+    return succeeded(wording.sessionsClosed, { closed })
+  })
+}

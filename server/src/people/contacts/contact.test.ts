@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { invalid, notSignedIn, outcome } from '../../../test/answers.ts'
+import { testApp } from '../../../test/app.ts'
+import { aPicture, multipart } from '../../../test/multipart.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'compety-contact-'))
+const { call, db, aPlayer, close } = await testApp({
+  supportEmail: 'ayuda@example.com',
+  publicUrl: 'https://compety.example',
+  dataDir,
+})
+afterAll(async () => {
+  await close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const ana = await aPlayer('ana')
+const picture = await aPicture().png().toBuffer()
+const send = (parts: Record<string, string>, ...images: Buffer[]) =>
+  call('POST /contact', {
+    as: ana,
+    ...multipart(
+      ...Object.entries(parts).map(([name, text]) => ({ name, text })),
+      ...images.map((bytes) => ({ name: 'file', bytes })),
+    ),
+  })
+const filled = { reason: '1', message: 'No carga' }
+type Kept = { images: string[] }
+const kept = async () => (await sql<Kept>`select * from contact_messages order by id`.execute(db)).rows
+const lastMail = async () =>
+  (await sql<Record<string, string>>`select * from mails order by id desc limit 1`.execute(db)).rows[0]
+const files = async () => (await readdir(join(dataDir, 'files'))).length
+
+test('a message is kept with its sender and mailed to the support address', async () => {
+  expect(outcome(await send(filled))).toEqual({
+    status: 200,
+    body: { status: 'success', message: 'Se ha enviado el mensaje con éxito' },
+  })
+  expect((await kept()).at(-1)).toMatchObject({
+    user_id: ana.id,
+    email: ana.email,
+    reason: 1,
+    message: 'No carga',
+    images: [],
+  })
+  const mail = await lastMail()
+  expect(mail).toMatchObject({ recipient: 'ayuda@example.com', reply_to: ana.email })
+  expect(mail?.text).toContain('No carga')
+})
+
+test('it may be sent as JSON, without images', async () => {
+  expect((await call('POST /contact', { as: ana, body: { reason: 3, message: 'Hola' } })).status).toBe(200)
+  expect((await kept()).at(-1)).toMatchObject({ reason: 3, message: 'Hola' })
+})
+
+test('somebody else can be named nowhere', async () => {
+  await send({ ...filled, user_id: '1', email: 'otra@example.com', name: 'Otra' })
+  expect((await kept()).at(-1)).toMatchObject({ user_id: ana.id, email: ana.email, name: 'ana' })
+})
+
+test('nobody writes without being signed in', async () => {
+  expect(outcome(await call('POST /contact', { body: filled }))).toEqual(notSignedIn)
+})
+
+test.each([-1, 4, 9, 1.5, 'x', '', '01', null, undefined, [], {}, true])('the reason %j is none', async (reason) => {
+  const refusal = invalid({ reason: 'Seleccione el motivo de contacto' })
+  expect(outcome(await call('POST /contact', { as: ana, body: { reason, message: 'Hola' } }))).toEqual(refusal)
+})
+
+test.each(['-1', '4', '9', '1.5', 'x', ''])('the reason %j of a form is none', async (reason) => {
+  expect(outcome(await send({ ...filled, reason }))).toEqual(invalid({ reason: 'Seleccione el motivo de contacto' }))
+})
+
+test.each(['', '   '])('a message that is %j is missing', async (message) => {
+  expect(outcome(await send({ ...filled, message }))).toEqual(invalid({ message: 'Ingrese un mensaje de contacto' }))
+})
+
+test('an empty form lacks both', async () => {
+  const both = invalid({ reason: 'Seleccione el motivo de contacto', message: 'Ingrese un mensaje de contacto' })
+  expect(outcome(await send({}))).toEqual(both)
+  for (const body of [{}, [], null, 'x']) expect(outcome(await call('POST /contact', { as: ana, body }))).toEqual(both)
+})
+
+test('a message of 2000 characters is sent, of 2001 or with a NUL it is refused', async () => {
+  expect((await send({ ...filled, message: 'x'.repeat(2000) })).status).toBe(200)
+  for (const message of ['x'.repeat(2001), 'a\0b']) {
+    const { status, body } = await send({ ...filled, message })
+    expect([status, Object.keys(body)]).toEqual([422, ['message']])
+  }
+})
+
+test('line breaks of a form count and are kept as the one letter that was typed', async () => {
+  const typed = `${'x\n'.repeat(999)}xx`
+  expect((await send({ ...filled, message: typed.replaceAll('\n', '\r\n') })).status).toBe(200)
+  expect((await kept()).at(-1)).toMatchObject({ message: typed })
+})
+
+test('five images are kept in order, and the mail links to them', async () => {
+  const jpeg = await aPicture().jpeg().toBuffer()
+  expect((await send(filled, picture, jpeg, picture, jpeg, picture)).status).toBe(200)
+  const images = (await kept()).at(-1)?.images ?? []
+  expect(new Set(images).size).toBe(5)
+  const mail = await lastMail()
+  for (const address of images) {
+    expect(address).toMatch(/^\/files\/[0-9a-f]{32}\.webp$/)
+    for (const part of ['text', 'html']) expect(mail?.[part]).toContain(`https://compety.example${address}`)
+  }
+})
+
+test('six images are refused, and none of them stays', async () => {
+  const [messages, before] = [(await kept()).length, await files()]
+  const { status, body } = await send(filled, ...Array.from({ length: 6 }, () => picture))
+  expect([status, body]).toEqual([422, { file: expect.stringContaining('5') }])
+  expect([(await kept()).length, await files()]).toEqual([messages, before])
+})
+
+test('one image that is none refuses the others with it', async () => {
+  const [messages, before] = [(await kept()).length, await files()]
+  const { status, body } = await send(filled, picture, Buffer.from('<script>alert(1)</script>'), picture)
+  expect([status, Object.keys(body)]).toEqual([422, ['file']])
+  expect([(await kept()).length, await files()]).toEqual([messages, before])
+})
+
+test('a mail that cannot be queued takes message and images back', async () => {
+  const [messages, before] = [(await kept()).length, await files()]
+  await sql`alter table mails add constraint full_box check (false) not valid`.execute(db)
+  expect((await send(filled, picture)).status).toBe(500)
+  await sql`alter table mails drop constraint full_box`.execute(db)
+  expect([(await kept()).length, await files()]).toEqual([messages, before])
+})

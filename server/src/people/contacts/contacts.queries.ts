@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+
+type ContactMessage = {
+  user_id: number | null
+  name: string | null
+  last_name: string | null
+  email: string
+  phone: string | null
+  reason: number | null
+  message: string
+  images: string[]
+}
+
+export const saveMessage = async (db: Db, contact: ContactMessage) => {
+  await sql`
+    insert into contact_messages (user_id, name, last_name, email, phone, reason, message, images)
+    values (${contact.user_id}, ${contact.name}, ${contact.last_name}, ${contact.email}, ${contact.phone}, ${contact.reason},
+            ${contact.message}, ${contact.images}::text[])
+  `.execute(db)
+}
+
+/** Who a signed-in message is from; without names the username stands for them. */
+export const findSender = async (db: Db, user_id: number) => {
+  const { rows } = await sql<Pick<ContactMessage, 'name' | 'last_name' | 'email' | 'phone'>>`
+    select coalesce(p.name, u.username) as name, p.lastname as last_name, u.email, p.phone
+      from users u left join user_profiles p on p.user_id = u.id where u.id = ${user_id}
+  `.execute(db)
+  return rows[0]
+}

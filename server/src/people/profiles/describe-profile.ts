@@ -1,0 +1,39 @@
+import { Failure, type UserPerformance } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { listPlayerPools } from '../../competitions/pools/list-player-pools.ts'
+import { monthOf } from '../../platform/time/month.ts'
+import { findUserPoints } from '../../rankings/user-points.ts'
+import * as performance from './performance.queries.ts'
+import * as queries from './profiles.queries.ts'
+
+type Context = Pick<AppContext, 'boards' | 'timeZone'>
+type Asked = { name_or_id: string; reader: { id: number; role_id: number }; context: Context }
+
+/** A player as other players see them: no address, phone or coins, and the pools that the reader may see. */
+export const describeProfile = async (db: Db, { name_or_id, reader, context }: Asked) => {
+  const found = await queries.findPublic(db, name_or_id)
+  if (!found) throw new Failure('user_not_found')
+  const [pools, user_performance] = await Promise.all([
+    listPlayerPools(db, { user_id: found.id, reader, context }),
+    describePerformance(db, found.id, context),
+  ])
+  return { ...found, pools, user_performance }
+}
+
+const describePerformance = async (db: Db, user_id: number, context: Context): Promise<UserPerformance> => {
+  const { timeZone } = context
+  const month = monthOf(new Date().toISOString(), timeZone)
+  const points = await findUserPoints(db, context, { user_id, month })
+  const counts = await performance.countPredictions(db, { user_id, month, timeZone })
+  return {
+    monthly_predictions_count: counts.sent_in_month,
+    monthly_points: points.month,
+    monthly_successful_predictions_proportion: proportion(counts.right_in_month, counts.judged_in_month),
+    predictions_count: counts.sent,
+    global_points: points.world,
+    global_successful_predictions_proportion: proportion(counts.right, counts.judged),
+  }
+}
+
+const proportion = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 1e4) / 1e4)

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+
+type CountsRow = {
+  sent: number
+  judged: number
+  right: number
+  sent_in_month: number
+  judged_in_month: number
+  right_in_month: number
+}
+
+const startOf = (month: number, timeZone: string) =>
+  sql`make_timestamptz(${Math.floor(month / 12)}::int, ${(month % 12) + 1}::int, 1, 0, 0, 0, ${timeZone}::text)`
+
+const played = sql`m.beginst_at >= t.starts and m.beginst_at < t.ends`
+const right = sql`sign(p.home_team_score - p.away_team_score) = sign(r.home_team_score - r.away_team_score)`
+
+type Asked = { user_id: number; month: number; timeZone: string }
+
+/**
+ * A player's predictions in the pools where he is enrolled. Sent: first saved; judged: the match has a result and is not void;
+ * right: winner or draw (Q-102). In a month: saved in it, and for the others the match begins in it (Q-103). Each is
+ * found by its whole key.
+ */
+export const performanceSql = ({ user_id, month, timeZone }: Asked) => sql<CountsRow>`
+  select count(*) as sent,
+         count(*) filter (where p.created_at >= t.starts and p.created_at < t.ends) as sent_in_month,
+         count(m.id) as judged,
+         count(m.id) filter (where ${played}) as judged_in_month,
+         count(m.id) filter (where ${right}) as right,
+         count(m.id) filter (where ${right} and ${played}) as right_in_month
+    from (select ${startOf(month, timeZone)} as starts, ${startOf(month + 1, timeZone)} as ends) t,
+         enrolments e
+    join pool_matches pm on pm.pool_id = e.pool_id
+    join predictions p on p.match_id = pm.match_id and p.pool_id = pm.pool_id and p.user_id = e.user_id
+    left join (match_results r join matches m on m.id = r.match_id and not m.is_void) on r.match_id = pm.match_id
+   where e.user_id = ${user_id} and e.status in (1, 3)
+`
+
+export const countPredictions = async (db: Db, asked: Asked): Promise<CountsRow> => {
+  const { rows } = await performanceSql(asked).execute(db)
+  return rows[0] as CountsRow
+}

@@ -1,0 +1,78 @@
+import {
+  type BodyOf,
+  Failure,
+  InvalidFields,
+  type UserProfile,
+  type updateProfile as updateProfileEndpoint,
+  wording,
+} from '@compety/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { today } from '../../platform/time/today.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Upload } from '../../platform/http/input.ts'
+import { listCountryChoices, listSexChoices, listSportChoices } from '../../catalogue/reference/choices.ts'
+import { followUsers } from '../../identity/activity/sync-user-index.ts'
+import * as queries from './profiles.queries.ts'
+
+type Change = Partial<BodyOf<typeof updateProfileEndpoint>>
+type Changed = { user_id: number; change: Change; upload: Upload | undefined; log: FastifyBaseLogger }
+
+/** What the change does not name stays. The image that another one replaces is removed after the commit. */
+export const updateProfile = async (
+  { db, files, timeZone }: Pick<AppContext, 'db' | 'files' | 'timeZone'>,
+  { user_id, change, upload, log }: Changed,
+): Promise<UserProfile> => {
+  const { before, after } = await files.withUpload(upload, (image) =>
+    db
+      .transaction()
+      .execute((db) => saveProfile(db, { user_id, change: image === null ? change : { ...change, image }, timeZone }))
+      .catch(refuseMet),
+  )
+  await files.removeReplaced({ before: before.image, after: after.image, log })
+  return after
+}
+
+type Saved = { user_id: number; change: Change & { image?: string }; timeZone: string }
+
+const saveProfile = async (db: Db, { user_id, change, timeZone }: Saved) => {
+  const active = await queries.lockUser(db, user_id)
+  const before = active && (await queries.findProfile(db, user_id))
+  if (!before) throw new Failure('unauthenticated')
+  const errors = await changeErrors(db, { user_id, before, change, timeZone })
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+  const after = { ...before, ...change }
+  await queries.saveProfile(db, user_id, after)
+  if (after.username !== before.username) await followUsers(db, [user_id])
+  return { before, after }
+}
+
+const changeErrors = async (db: Db, { user_id, before, change, timeZone }: Saved & { before: UserProfile }) => {
+  const errors: Record<string, string> = {}
+  const { username, birthdate } = change
+  if (username === null && before.username !== null) errors.username = wording.registerUsername
+  if (username && (await queries.isTaken(db, { username, user_id }))) errors.username = wording.taken
+  if (birthdate && birthdate > today(timeZone)) errors.birthdate = wording.birthdateFuture
+  for (const key of ['favorite_sport_id', 'country_id', 'sex_id'] as const) {
+    const chosen = change[key]
+    if (!chosen || chosen === before[key]) continue
+    const choices = await choicesOf[key](db)
+    if (!choices.some(({ id }) => id === chosen)) errors[key] = unknownChoice
+  }
+  return errors
+}
+
+const unknownChoice = 'Seleccione una opción válida.'
+
+const choicesOf = {
+  favorite_sport_id: (db: Db) => listSportChoices(db),
+  country_id: (db: Db) => listCountryChoices(db),
+  sex_id: listSexChoices,
+}
+
+// Two people may take a name at once, and a sex may be deleted while it is chosen: the later one meets the constraint.
+const refuseMet = (error: unknown): never => {
+  const met = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+  if (met === 'users_username_key') throw new InvalidFields({ username: wording.taken })
+  throw met === 'user_profiles_sex_id_fkey' ? new InvalidFields({ sex_id: unknownChoice }) : error
+}

@@ -1,0 +1,50 @@
+import { authenticate, Failure, findSession, logOut, listMyPools as myPools, registerPlayer } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import { parsed } from '../../platform/http/input.ts'
+import type { On } from '../../platform/http/mount.ts'
+import { listInvitations } from '../../competitions/invitations/list-invitations.ts'
+import { listMyPools } from '../../competitions/pools/list-my-pools.ts'
+import { endSession } from '../../identity/sessions/open-session.ts'
+import { listHeld } from '../../identity/rights/role-holds.ts'
+import * as queries from '../../identity/accounts/accounts.queries.ts'
+import * as actions from '../../identity/accounts/authenticate.ts'
+import * as registration from '../../identity/accounts/register-player.ts'
+
+export const accountRoutes = (on: On, context: AppContext) => {
+  const { db, config, timeZone } = context
+
+  /** The session entity, the first page of the user's pools, the invitations. */
+  const describeSession = async (reader: { id: number; role_id: number }) => {
+    const [user, privileges, { pools }, invitations] = await Promise.all([
+      queries.findSessionUser(db, reader.id),
+      reader.role_id > 2 && listHeld(db, reader.role_id),
+      listMyPools(db, { reader, filters: parsed(myPools.query, {}), context }),
+      listInvitations(db, reader.id),
+    ])
+    if (!user) throw new Failure('unauthenticated')
+    return {
+      user: { ...user, ...(privileges && { privileges }) },
+      role: user.role,
+      pools,
+      invitations,
+    }
+  }
+
+  on(registerPlayer, async ({ body }) => {
+    const user = await registration.registerPlayer(context, body)
+    return { status: 'success' as const, user }
+  })
+
+  on(authenticate, async ({ body, request }) => {
+    const user_agent = request.headers['user-agent']?.slice(0, 300) ?? null
+    const { token, ...reader } = await actions.authenticate(db, body, { user_agent, slow: config.rateLimits, timeZone })
+    return { token, ...(await describeSession(reader)) }
+  })
+
+  on(logOut, async ({ caller }) => {
+    await endSession(db, { user_id: caller.id, token_hash: caller.token_hash })
+    return { status: 'success' as const }
+  })
+
+  on(findSession, async ({ caller }) => ({ ...(await describeSession(caller)), time_zone: timeZone }))
+}

@@ -1,0 +1,78 @@
+import { Failure, userLifecycle } from '@compety/contract'
+import { endRecoveryLinks } from '../../identity/accounts/end-links.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { isRanked, moveRanked } from '../../rankings/leave-out.ts'
+import { type Boards, lockBoards } from '../../rankings/settle.ts'
+import { lockRights, refuseRoleBeyond } from '../../identity/rights/assignable-roles.ts'
+import { endAllSessions, refuseEnded } from '../../identity/sessions/end-sessions.ts'
+import type { Caller } from '../../identity/sessions/read-session.ts'
+import { followUsers } from '../../identity/activity/sync-user-index.ts'
+import { findRow } from './find-user.ts'
+import type { UserRow } from './users.queries.ts'
+import * as queries from './users.queries.ts'
+
+type UserAction = keyof typeof userLifecycle.actions
+type Changed = { id: number; caller: Caller; action: string }
+type Wanted = Pick<UserRow, 'role_id' | 'status'>
+
+/** Locks a user after the rights, so that whether the caller may and an administrator stays is judged for one moment. */
+export const holdUser = async (db: Db, id: number): Promise<UserRow> => {
+  await lockRights(db)
+  await queries.lockUser(db, id)
+  return findRow(db, id)
+}
+
+/** Refuses what would leave nobody to administrate, and callers who may not: to be asked behind `holdUser`. */
+export const refuseChange = async (db: Db, caller: Caller, { before, after }: { before: UserRow; after: Wanted }) => {
+  await refuseRoleBeyond(db, caller, before.role_id)
+  if (after.role_id !== before.role_id) await refuseRoleBeyond(db, caller, after.role_id)
+  if (isAdministrator(before) && !isAdministrator(after) && !(await queries.hasOtherAdministrator(db, before.id)))
+    throw new Failure('last_administrator')
+  await refuseEnded(db, caller)
+}
+
+const isAdministrator = ({ role_id, status }: Wanted): boolean => role_id === 1 && status === 1
+
+/** What the audit keeps of a user. */
+export const audited = ({ id, email, username, role, status, statusAsString }: UserRow) => ({
+  id,
+  email,
+  username,
+  role,
+  status,
+  statusAsString,
+})
+
+/** Moves the status with all that hangs on it: sessions, recovery links, and the rankings of month and world (decisions.md 15). */
+export const takeAction = async (db: Db, context: Boards, { id, caller, action }: Changed & { action: UserAction }) => {
+  const { from, to } = userLifecycle.actions[action]
+  if (action !== 'block' && action !== 'unblock') await lockBoards(db)
+  const before = await holdUser(db, id)
+  if (caller.id === id && to !== 1) throw new Failure('own_account')
+  await refuseRoleBeyond(db, caller, before.role_id)
+  if (!from.includes(before.status)) throw new Failure('illegal_transition')
+  await refuseChange(db, caller, { before, after: { ...before, status: to } })
+  await moveStatus(db, context, { before, to })
+  const after = await findRow(db, id)
+  await recordAudit(db, {
+    actor_id: caller.id,
+    subject: 'user',
+    subject_id: id,
+    action,
+    before: audited(before),
+    after: audited(after),
+  })
+  await followUsers(db, [id])
+}
+
+const moveStatus = async (db: Db, context: Boards, { before, to }: { before: UserRow; to: number }) => {
+  const { id: user_id, status } = before
+  const isMoved = isRanked(status) !== isRanked(to)
+  if (isMoved && isRanked(status)) await moveRanked(db, context, { user_id, counts: false })
+  await queries.moveUser(db, user_id, to)
+  if (isMoved && isRanked(to)) await moveRanked(db, context, { user_id, counts: true })
+  if (status !== 1) return
+  await endAllSessions(db, user_id)
+  await endRecoveryLinks(db, user_id)
+}

@@ -1,0 +1,40 @@
+import { Failure, funnelStates, historyLabel, type User, userLifecycle } from '@compety/contract'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Caller } from '../../identity/sessions/read-session.ts'
+import { listHistory } from './user-history.ts'
+import * as details from './user-details.queries.ts'
+import * as queries from './users.queries.ts'
+
+export const findRow = async (db: Db, id: number) => {
+  const user = await queries.findRow(db, id)
+  if (!user) throw new Failure('not_found')
+  return user
+}
+
+type Reader = Pick<Caller, 'role_id'>
+
+/** Users with what they have done, in the order of the ids. */
+export const findUsers = async (db: Db, ids: readonly number[], reader: Reader): Promise<User[]> => {
+  const users = await details.findUsers(db, ids)
+  const histories = Map.groupBy(await details.listHistories(db, ids), ({ user_id }) => user_id)
+  return users.map((user) => asUser(user, histories.get(user.id) ?? [], reader))
+}
+
+export const findUser = async (db: Db, id: number, reader: Reader): Promise<User> => {
+  const [user] = await details.findUsers(db, [id])
+  if (!user) throw new Failure('not_found')
+  return asUser(user, await listHistory(db, id), reader)
+}
+
+// Tokens of pools are for administrators (decisions-player Q-43).
+const asUser = (
+  { funnel_status, invitations, ...user }: details.Found,
+  histories: readonly { type: string; date: string }[],
+  reader: Reader,
+): User => ({
+  ...user,
+  statusAsString: userLifecycle.states[user.status] ?? '',
+  funnelStatusAsString: funnelStates[funnel_status] ?? '',
+  invitations: reader.role_id === 1 ? invitations : invitations.map(({ id }) => ({ id, pool_token: null })),
+  user_histories: histories.map(({ type, date }) => ({ type, typeAsSpanishString: historyLabel(type), date })),
+})

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type BodyOf,
+  type createUser as createUserEndpoint,
+  Failure,
+  InvalidFields,
+  type updateUser as updateUserEndpoint,
+  wording,
+} from '@compety/contract'
+import { endAddressProofs, endRecoveryLinks } from '../../identity/accounts/end-links.ts'
+import { hashPassword } from '../../identity/accounts/passwords.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { inTurn } from '../../identity/rights/rights-limit.ts'
+import { lockRights, refuseRoleBeyond } from '../../identity/rights/assignable-roles.ts'
+import { endAllSessions, refuseEnded } from '../../identity/sessions/end-sessions.ts'
+import type { Caller } from '../../identity/sessions/read-session.ts'
+import { followUsers } from '../../identity/activity/sync-user-index.ts'
+import { audited, holdUser, refuseChange } from './change-user.ts'
+import { findRow, findUser } from './find-user.ts'
+import type { UserRow } from './users.queries.ts'
+import * as queries from './users.queries.ts'
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+const refuseFields = async (db: Db, { email, role_id, but }: { email: string; role_id: number; but?: number }) => {
+  const errors: Record<string, string> = {}
+  const holder = await queries.findId(db, email)
+  if (holder !== undefined && holder !== but) errors.email = wording.taken
+  if (!(await queries.isRole(db, role_id))) errors.role_id = 'Seleccione un rol.'
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
+}
+
+/** Without a profile, a history entry or a mail; whoever made the user tells them (Q91, Q99). */
+export const createUser = async (db: Db, body: BodyOf<typeof createUserEndpoint>, caller: Caller) => {
+  const password_hash = await hashPassword(body.password)
+  return inTurn(() =>
+    db.transaction().execute(async (db) => {
+      await lockRights(db)
+      await refuseFields(db, body)
+      await refuseRoleBeyond(db, caller, body.role_id)
+      await refuseEnded(db, caller)
+      const referral_hash = randomBytes(12).toString('hex')
+      const id = await queries.createUser(db, { ...body, password_hash, referral_hash })
+      if (id === undefined) throw new InvalidFields({ email: wording.taken })
+      const after = audited(await findRow(db, id))
+      await recordAudit(db, {
+        actor_id: caller.id,
+        subject: 'user',
+        subject_id: id,
+        action: 'create',
+        before: null,
+        after,
+      })
+      await followUsers(db, [id])
+      return findUser(db, id, caller)
+    }),
+  )
+}
+
+type Body = BodyOf<typeof updateUserEndpoint>
+type Change = { id: number; caller: Caller; refuseStale: (present: Readonly<Record<string, unknown>>) => void }
+
+/** Another role, address or password ends the user's sessions; another address or password the links that are open. */
+export const updateUser = async (db: Db, body: Body, { id, caller, refuseStale }: Change) => {
+  const password_hash = body.password === null ? null : await hashPassword(body.password)
+  return inTurn(() =>
+    db
+      .transaction()
+      .execute(async (db) => {
+        const before = await holdUser(db, id)
+        await refuseRoleBeyond(db, caller, before.role_id)
+        if (before.status === 3) throw new Failure('archived')
+        refuseStale(await findUser(db, id, caller))
+        await refuseFields(db, { ...body, but: id })
+        if (caller.id === id && body.role_id !== before.role_id) throw new Failure('own_account')
+        await refuseChange(db, caller, { before, after: { role_id: body.role_id, status: before.status } })
+        await queries.updateUser(db, id, { ...body, password_hash })
+        await endWhatHangsOnIt(db, before, { ...body, password_hash })
+        await recordUpdate(db, before, { caller, isPasswordNew: password_hash !== null })
+        await followUsers(db, [id])
+        return findUser(db, id, caller)
+      })
+      .catch(refuseTaken),
+  )
+}
+
+type Saved = { email: string; role_id: number; password_hash: string | null }
+
+const endWhatHangsOnIt = async (db: Db, before: UserRow, { email, role_id, password_hash }: Saved) => {
+  const isMoved = !same(email, before.email)
+  if (isMoved || password_hash !== null) await endRecoveryLinks(db, before.id)
+  if (isMoved) await endAddressProofs(db, before.id)
+  if (isMoved || password_hash !== null || role_id !== before.role_id) await endAllSessions(db, before.id)
+}
+
+// Of a password nothing is kept but that there is another.
+const recordUpdate = async (
+  db: Db,
+  row: UserRow,
+  { caller, isPasswordNew }: { caller: Caller; isPasswordNew: boolean },
+) => {
+  const before = audited(row)
+  const after = { ...audited(await findRow(db, row.id)), ...(isPasswordNew && { password: 'cambiada' }) }
+  await recordAudit(db, { actor_id: caller.id, subject: 'user', subject_id: row.id, action: 'update', before, after })
+}
+
+/** Somebody may register with the address meanwhile; the later one meets the index. */
+const refuseTaken = (error: unknown): never => {
+  const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key'
+  throw isTaken ? new InvalidFields({ email: wording.taken }) : error
+}

@@ -1,0 +1,101 @@
+import { type listUsers as listUsersEndpoint, type QueryOf, type User, userLifecycle } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { byValue, findFew, findPage, ungrouped } from '../../platform/paging/find-page.ts'
+import type { OrderKey } from '../../platform/paging/list-reading.ts'
+import { contains, containsAddress, equals, folded } from '../../platform/paging/list-sql.ts'
+import { byTrigrams, fewOfTexts, hasText } from '../../identity/activity/text-conditions.ts'
+
+type Filters = QueryOf<typeof listUsersEndpoint>
+
+/** What tells who a user is. */
+export type UserRow = Pick<User, 'id' | 'email' | 'username' | 'role_id' | 'role' | 'status' | 'statusAsString'>
+
+/** Of `listed_users p`, a view of user_activity. */
+const orderKeys = {
+  email: { by: sql`p.email`, coarse: sql`left(p.email, 3)` },
+  username: { by: sql`p.username`, nullable: true, coarse: sql`left(p.username, 3)` },
+  role: { by: folded(sql`g.name`), groups: { from: sql`roles g`, value: sql`g.id`, of: sql`p.role_id` } },
+  status: byValue(sql`p.status`, sql`generate_series(1, 4)`),
+} satisfies Record<string, OrderKey>
+
+/** A page of the list. */
+export const findIds = async (db: Db, filters: Filters): Promise<{ ids: number[]; total: number }> => {
+  const list = {
+    table: 'users',
+    alias: 'p',
+    where: [
+      containsAddress(sql`p.email`, filters.email),
+      contains(sql`p.username`, filters.username),
+      equals(sql`p.role_id`, filters.role),
+      equals(sql`p.status`, filters.status),
+    ],
+    order: filters.order,
+    keys: {
+      ...orderKeys,
+      role: ungrouped(orderKeys.role, filters.role),
+      status: ungrouped(orderKeys.status, filters.status),
+    },
+    page: filters,
+  } as const
+  if (!hasText(filters)) return findPage(db, { ...list, from: sql`listed_users` })
+  const found = await findFew(db, { ...list, from: byTrigrams, few: fewOfTexts })
+  return found ?? findPage(db, { ...list, from: sql`listed_users`, few: 0 })
+}
+
+export const findRow = async (db: Db, id: number): Promise<UserRow | undefined> => {
+  const { rows } = await sql<Omit<UserRow, 'statusAsString'>>`
+    select u.id, u.email, u.username, u.role_id, json_build_object('id', r.id, 'name', r.name) as role, u.status
+      from users u join roles r on r.id = u.role_id
+     where u.id = ${id}
+  `.execute(db)
+  return rows[0] && { ...rows[0], statusAsString: userLifecycle.states[rows[0].status] ?? '' }
+}
+
+export const findId = async (db: Db, email: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`select id from users where lower(email) = lower(${email})`.execute(db)
+  return rows[0]?.id
+}
+
+/** Behind a log-in under way, which shares it, and before the next one. */
+export const lockUser = async (db: Db, id: number) => {
+  await sql`select 1 from users where id = ${id} for no key update`.execute(db)
+}
+
+type NewUser = { email: string; role_id: number; password_hash: string; referral_hash: string }
+
+/** Undefined when the address is taken. */
+export const createUser = async (db: Db, user: NewUser): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (email, role_id, password_hash, referral_hash)
+    values (${user.email}, ${user.role_id}, ${user.password_hash}, ${user.referral_hash})
+    on conflict do nothing returning id
+  `.execute(db)
+  return rows[0]?.id
+}
+
+type Saved = { email: string; role_id: number; password_hash: string | null }
+
+// Without a password the old one stays (Q92); another address is not proven.
+export const updateUser = async (db: Db, id: number, { email, role_id, password_hash }: Saved) => {
+  await sql`
+    update users
+       set email = ${email}, role_id = ${role_id}, password_hash = coalesce(${password_hash}, password_hash),
+           email_proven_at = case when lower(email) = lower(${email}) then email_proven_at end
+     where id = ${id}
+  `.execute(db)
+}
+
+export const moveUser = async (db: Db, id: number, status: number) => {
+  await sql`update users set status = ${status} where id = ${id}`.execute(db)
+}
+
+export const hasOtherAdministrator = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from users where role_id = 1 and status = 1 and id <> ${id} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export const isRole = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from roles where id = ${id}`.execute(db)
+  return rows.length > 0
+}

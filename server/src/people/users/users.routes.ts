@@ -1,0 +1,71 @@
+import {
+  activateUser,
+  archiveUser,
+  blockUser,
+  createUser,
+  deleteUser,
+  editUser,
+  findUser,
+  InvalidFields,
+  listUsers,
+  newUser,
+  pageOf,
+  succeeded,
+  unblockUser,
+  updateUser,
+  wording,
+} from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { On } from '../../platform/http/mount.ts'
+import { inTurn } from '../../identity/rights/rights-limit.ts'
+import { listRolesWithin } from '../../identity/rights/assignable-roles.ts'
+import type { Caller } from '../../identity/sessions/read-session.ts'
+import { takeAction } from './change-user.ts'
+import * as found from './find-user.ts'
+import * as save from './save-user.ts'
+import * as queries from './users.queries.ts'
+
+const moves = [
+  [deleteUser, 'delete', wording.userDeleted],
+  [activateUser, 'activate', wording.userActivated],
+  [blockUser, 'block', wording.userBlocked],
+  [archiveUser, 'archive', wording.userArchived],
+] as const
+
+export const userRoutes = (on: On, context: AppContext) => {
+  const { db } = context
+  on(listUsers, async ({ query, caller }) => {
+    const { ids, total } = await queries.findIds(db, query)
+    return { users: await found.findUsers(db, ids, caller), ...pageOf(total, query) }
+  })
+  on(findUser, async ({ params, caller }) => ({ user: await found.findUser(db, params.id, caller) }))
+  on(newUser, async ({ caller }) => ({ roles: await listRolesWithin(db, caller) }))
+  on(editUser, async ({ params, caller }) => {
+    const user = await found.findUser(db, params.id, caller)
+    return { user, roles: await listRolesWithin(db, caller) }
+  })
+
+  on(createUser, async ({ body, caller }) =>
+    succeeded(wording.userAdded, { user: await save.createUser(db, body, caller) }),
+  )
+  on(updateUser, async ({ params: { id }, body, caller, refuseStale }) => {
+    const user = await save.updateUser(db, body, { id, caller, refuseStale })
+    return succeeded(wording.userUpdated, { user })
+  })
+
+  type Action = Parameters<typeof takeAction>[2]['action']
+  const move = (id: number, action: Action, caller: Caller) =>
+    inTurn(() =>
+      db.transaction().execute(async (db) => {
+        await takeAction(db, context, { id, caller, action })
+        return found.findUser(db, id, caller)
+      }),
+    )
+  for (const [endpoint, action, message] of moves)
+    on(endpoint, async ({ params, caller }) => succeeded(message, { user: await move(params.id, action, caller) }))
+  on(unblockUser, async ({ body, caller }) => {
+    const id = await queries.findId(db, body.email)
+    if (id === undefined) throw new InvalidFields({ email: wording.emailUnknown })
+    return succeeded(wording.userUnblocked, { user: await move(id, 'unblock', caller) })
+  })
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { threadsOf } from './worker-threads.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compety-threads-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const double = (n: number): number => n * 2
+const working = 'export const double = (n) => { if (n < 0) throw new RangeError("negative"); return n * 2 }'
+
+test('work that fails fails alone', async () => {
+  await writeFile(join(folder, 'works.mjs'), working)
+  const run = threadsOf(join(folder, 'works.mjs'), { most: 1 })
+  const outcomes = await Promise.allSettled([run(double, 1), run(double, -1), run(double, 2)])
+  expect(outcomes).toMatchObject([{ value: 2 }, { reason: { message: 'negative' } }, { value: 4 }])
+})
+
+test('a thread that cannot start fails what waits for it, and the next one works', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const file = join(folder, 'later.mjs')
+  await writeFile(file, 'throw new Error("not yet")')
+  const run = threadsOf(file, { most: 1 })
+  await expect(run(double, 1)).rejects.toThrow()
+  await writeFile(file, working)
+  expect(await run(double, 1)).toBe(2)
+  expect(told).toHaveBeenCalled()
+})

@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { imageAt } from '@compety/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPicture } from '../../../test/multipart.ts'
+import { fileStore } from './file-store.ts'
+
+let folder: string
+let store: ReturnType<typeof fileStore>
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'compety-files-')), 'files')
+  store = fileStore(folder)
+})
+afterEach(() => rm(join(folder, '..'), { recursive: true }))
+
+const upload = (bytes: Buffer) => ({ field: 'file', bytes, tooLarge: false })
+const picture = upload(await aPicture(1200, 900).png().toBuffer())
+const small = upload(await aPicture(40, 30).png().toBuffer())
+const page = upload(Buffer.from('<script>'))
+const kept = (): Promise<string[]> => readdir(folder).catch(() => [])
+
+test('an image lies under its address at three widths, and is removed with all of them', async () => {
+  const address = await store.withUpload(picture, async (address) => address ?? '')
+  expect(address).toMatch(/^\/files\/[0-9a-f]{32}\.webp$/)
+  const files = [address, imageAt(address, 160), imageAt(address, 480)].map((path) => path.slice('/files/'.length))
+  expect(new Set(await kept())).toEqual(new Set(files))
+  await store.remove(address)
+  expect(await kept()).toEqual([])
+})
+
+test('an image of one width is removed as well, and twice is no error', async () => {
+  const address = await store.withUpload(small, async (address) => address ?? '')
+  expect(await kept()).toHaveLength(1)
+  for (const _ of [1, 2]) await store.remove(address)
+  expect(await kept()).toEqual([])
+})
+
+test.each(['/files/../keep.webp', 'keep.webp', '/files/keep.webp', '/files/', '', 'https://example.com/x.webp'])(
+  'at %j nothing is removed',
+  async (address) => {
+    await store.withUpload(small, async () => {})
+    for (const name of ['keep.webp', '../keep.webp']) await writeFile(join(folder, name), '')
+    await store.remove(address)
+    expect(await kept()).toHaveLength(2)
+    expect(await readdir(join(folder, '..'))).toHaveLength(2)
+  },
+)
+
+test('without an upload the work has no address', async () => {
+  expect(await store.withUpload(undefined, async (address) => address)).toBeNull()
+  expect(await store.withUploads([], async (addresses) => addresses)).toEqual([])
+  expect(await kept()).toEqual([])
+})
+
+test('several uploads keep their order', async () => {
+  const addresses = await store.withUploads([picture, small, picture], async (addresses) => addresses)
+  const files = await kept()
+  expect(addresses.map((address) => files.includes(imageAt(address, 160).slice('/files/'.length)))).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+test('one upload that is no image leaves none of the others, and nothing is done', async () => {
+  let isDone = false
+  const work = async () => {
+    isDone = true
+  }
+  await expect(store.withUploads([picture, small, page], work)).rejects.toMatchObject({
+    fields: { file: expect.any(String) },
+  })
+  expect([isDone, await kept()]).toEqual([false, []])
+})
+
+test('work that is refused leaves no file', async () => {
+  const refused = new Error('refused')
+  await expect(store.withUploads([picture, small], () => Promise.reject(refused))).rejects.toBe(refused)
+  expect(await kept()).toEqual([])
+})
+
+test('work that may be done, the database having gone before it said so, keeps what it may name', async () => {
+  const gone = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  await expect(store.withUpload(small, () => Promise.reject(gone))).rejects.toBe(gone)
+  expect(await kept()).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { imageAt, imageWidths } from '@compety/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { isAway } from '../postgres/is-unreachable.ts'
+import type { Upload } from '../http/input.ts'
+import { encodeImage, encodeUpload, loadSharp, type Rendition } from './encode-image.ts'
+
+export const filesPath = '/files/'
+
+/**
+ * Where images live: on disk under a random name, at each width of the contract. The address that is kept is the
+ * one of the largest.
+ */
+export const fileStore = (folder: string) => {
+  const fileOf = (address: string) => join(folder, basename(address))
+
+  const save = async (renditions: Rendition[]): Promise<string> => {
+    const address = `${filesPath}${randomBytes(16).toString('hex')}.webp`
+    await mkdir(folder, { recursive: true })
+    try {
+      for (const { width, bytes } of renditions)
+        await writeFile(fileOf(imageAt(address, width)), bytes, { flag: 'wx', flush: true })
+    } catch (error) {
+      await remove(address)
+      throw error
+    }
+    return address
+  }
+
+  const remove = async (address: string) => {
+    if (!/^\/files\/[0-9a-f]{32}\.webp$/.test(address)) return
+    await Promise.all(imageWidths.map((width) => rm(fileOf(imageAt(address, width)), { force: true })))
+  }
+
+  /** Stores uploads and works with their addresses, in their order: all or none. Work that is refused leaves no file. */
+  const withUploads = async <T>(uploads: Upload[], work: (addresses: string[]) => Promise<T>): Promise<T> => {
+    const addresses: string[] = []
+    let isBegun = false
+    try {
+      for (const upload of uploads) addresses.push(await save(await encodeUpload(upload)))
+      isBegun = true
+      return await work(addresses)
+    } catch (error) {
+      // Where the database gave no answer what names them may be committed: a file too many is better than one that is missing.
+      if (!isBegun || !isAway(error)) await Promise.allSettled(addresses.map(remove))
+      throw error
+    }
+  }
+
+  type Replaced = { before: string | null; after: string | null; log: FastifyBaseLogger }
+
+  /** Once what named the image is committed without it: that it stays behind is no reason to refuse. */
+  const removeReplaced = async ({ before, after, log }: Replaced) => {
+    if (before !== null && before !== after)
+      await remove(before).catch((err) => log.warn({ err }, 'a replaced image was not removed'))
+  }
+
+  return {
+    withUploads,
+    removeReplaced,
+    /** The same for the one upload that there may be. */
+    withUpload: <T>(upload: Upload | undefined, work: (address: string | null) => Promise<T>): Promise<T> =>
+      withUploads(upload ? [upload] : [], ([address = null]) => work(address)),
+    /** Stores an image of the product's own. The first start waits for these, so less effort is made. */
+    saveImage: async (image: Buffer): Promise<string> => {
+      const sharp = await loadSharp()
+      return save(await encodeImage(sharp(image), { effort: 2 }))
+    },
+    remove,
+  }
+}
+export type FileStore = ReturnType<typeof fileStore>

@@ -1,0 +1,68 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { Failure, type FailureCode, failures, InvalidFields } from '@compety/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isAway } from '../postgres/is-unreachable.ts'
+import { QueueFull } from '../concurrency/batcher.ts'
+
+const byStatus: Record<number, FailureCode> = {
+  400: 'bad_request',
+  404: 'unknown_call',
+  408: 'bad_request',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+}
+
+// The disk of the database, or of the images, is full.
+const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+// Text that PostgreSQL cannot hold or a number out of its range slipped past a schema: the caller's fault.
+const unstorable = new Set(['22021', '22003', '22P05', '22P02'])
+
+// Two transactions were in each other's way, or locks ran out: another attempt may pass.
+const collided = new Set(['40P01', '40001', '53200'])
+
+/** What is answered for anything thrown. */
+export const codeOf = (error: FastifyError): FailureCode => {
+  if (error instanceof Failure) return error.code
+  if (error instanceof QueueFull || collided.has(error.code)) return 'overloaded'
+  if (isAway(error) || noRoom.has(error.code)) return 'unavailable'
+  if (unstorable.has(error.code)) return 'bad_request'
+  const status = error.statusCode ?? 500
+  return byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal')
+}
+
+/** Every refusal leaves here: 422 as the flat object, all others in the error shape (decisions.md 2). */
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('cache-control', 'no-store').type('application/json')
+  if (error instanceof InvalidFields) return reply.code(422).send(JSON.stringify(error.fields))
+  const code = codeOf(error)
+  const [status] = failures[code]
+  const isMeant = error instanceof Failure || error instanceof QueueFull
+  if (status >= 500 && isMeant) request.log.warn({ code }, 'request refused')
+  else if (status >= 500) request.log.error({ err: error, code }, 'request failed')
+  if (status === 503) reply.header('retry-after', '2')
+  return reply.code(status).send(bodyOf(code, error instanceof Failure ? error.about : {}))
+}
+
+const bodyOf = (code: FailureCode, about: object = {}): string => {
+  const [errorCode, message] = failures[code]
+  return JSON.stringify({ ...about, status: 'error', errorCode, message })
+}
+
+const withStatus = (status: number): string => bodyOf('bad_request').replace('400', String(status))
+
+/** An `Expect` that nobody meets would be refused without a body. */
+export const answerExpectation = (_: IncomingMessage, response: ServerResponse) =>
+  response.writeHead(417, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(withStatus(417))
+
+/** What is no HTTP, or too long a head, never becomes a request; it is answered in the same shape. */
+export const answerUnreadable = (error: Error & { code?: string }, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const body = withStatus(status)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

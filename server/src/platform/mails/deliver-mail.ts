@@ -1,0 +1,42 @@
+import type { Db } from '../postgres/database.ts'
+import type { Attempt } from '../jobs/jobs.ts'
+import * as queries from './mails.queries.ts'
+import type { Reminder } from './mails.ts'
+import type { Fault, SendBySmtp } from './smtp.ts'
+
+/** What a reminder says now; undefined when it is to be sent no more. */
+export type Renew = (db: Db, reminder: Reminder) => Promise<queries.Renewed | undefined>
+type Parts = { db: Db; send: SendBySmtp; renew: Renew }
+
+/**
+ * One attempt; throws when there is to be another. The mail's row is held meanwhile, so a job that runs twice sends once.
+ * At least once: a process that dies between the server's yes and the commit sends again, under the same Message-ID.
+ */
+export const deliverMail = async ({ db, send, renew }: Parts, { id, isLast, signal }: Attempt & { id: number }) => {
+  const isDone = await db.transaction().execute(async (db) => {
+    const waiting = await queries.lockWaiting(db, id)
+    if (!waiting) return true
+    const mail = await asOfNow(db, renew, waiting)
+    if (!mail) {
+      await queries.markNeedless(db, id)
+      return true
+    }
+    const fault = await send(mail, signal)
+    if (fault) return noteFault(db, id, { ...fault, isFinal: fault.isFinal || isLast })
+    await queries.markSent(db, id)
+    return true
+  })
+  if (!isDone) throw new Error(`mail ${id} was not sent`)
+}
+
+const asOfNow = async (db: Db, renew: Renew, mail: queries.WaitingMail): Promise<queries.WaitingMail | undefined> => {
+  if (!mail.reminder) return mail
+  const renewed = await renew(db, mail.reminder)
+  if (renewed) await queries.renewMail(db, { ...renewed, id: mail.id })
+  return renewed && { ...mail, ...renewed }
+}
+
+const noteFault = async (db: Db, id: number, fault: Fault) => {
+  await queries.markFault(db, id, fault)
+  return fault.isFinal
+}

@@ -1,0 +1,151 @@
+import type { listMails as listMailsEndpoint, MailRow, QueryOf } from '@compety/contract'
+import { mailStates } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../postgres/database.ts'
+import { allOf, contains, folded, orderBy, pageSql } from '../paging/list-sql.ts'
+import type { Mail } from './mails.ts'
+
+type Filters = QueryOf<typeof listMailsEndpoint>
+
+const state = sql`case when m.sent_at is not null then 'sent'
+                       when m.failed_at is not null then case when m.is_needless then 'needless' else 'failed' end
+                       when m.queued_at is not null then 'waiting' else 'kept' end`
+const columns = sql`m.id, m.recipient, m.subject, ${state} as state, m.attempts, m.failure, m.created_at, m.sent_at`
+
+// The states are filtered by their place, from 1 on.
+const conditions = ({ recipient, subject, state: place }: Filters) =>
+  allOf([
+    contains(folded(sql`m.recipient`), recipient),
+    contains(folded(sql`m.subject`), subject),
+    place !== undefined && sql`${state} = ${mailStates[place - 1] ?? null}`,
+  ])
+
+export const listMails = async (db: Db, filters: Filters): Promise<{ mails: MailRow[]; total: number }> => {
+  const order = orderBy(filters.order, { created_at: sql`m.created_at` }, sql`m.id desc`)
+  const { rows: mails } = await sql<MailRow>`
+    select ${columns} from mails m where ${conditions(filters)} ${order} ${pageSql(filters)}
+  `.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from mails m where ${conditions(filters)}
+  `.execute(db)
+  return { mails, total: counts[0]?.total ?? 0 }
+}
+
+export const findMail = async (db: Db, id: number): Promise<(MailRow & { text: string; html: string }) | undefined> => {
+  const { rows } = await sql<MailRow & { text: string; html: string }>`
+    select ${columns}, m.text, m.html from mails m where m.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+export const saveMail = async (
+  db: Db,
+  {
+    recipient,
+    subject,
+    text,
+    html,
+    reply_to = null,
+    unsubscribe_url = null,
+    reminder = null,
+    isQueued,
+  }: Mail & { isQueued: boolean },
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, reminder, queued_at)
+    values (${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, ${unsubscribe_url}, ${reminder && JSON.stringify(reminder)}::jsonb,
+            case when ${isQueued} then now() end)
+    returning id
+  `.execute(db)
+  return rows[0]?.id as number
+}
+
+const givenUp = sql`m.sent_at is null and m.failed_at is not null and not m.is_needless`
+const kept = sql`m.queued_at is null and m.sent_at is null and m.failed_at is null`
+
+export const countMails = async (db: Db): Promise<{ kept: number; waiting: number; failed: number }> => {
+  const { rows } = await sql<{ kept: number; waiting: number; failed: number }>`
+    select count(*) filter (where ${kept})::int as kept, count(*) filter (where ${givenUp})::int as failed,
+           count(*) filter (where m.queued_at is not null and m.failed_at is null)::int as waiting
+      from mails m where m.sent_at is null
+  `.execute(db)
+  return rows[0] ?? { kept: 0, waiting: 0, failed: 0 }
+}
+
+/** The newest ten that were given up, or kept without a server. */
+export const listStuck = async (db: Db): Promise<MailRow[]> => {
+  const { rows } = await sql<MailRow>`
+    select ${columns} from mails m where m.sent_at is null and (${givenUp} or ${kept}) order by m.id desc limit 10
+  `.execute(db)
+  return rows
+}
+
+/** Behind their locks, the newest so many that were given up. */
+export const lockGivenUp = async (db: Db, most: number): Promise<MailRow[]> => {
+  const { rows } = await sql<MailRow>`
+    select ${columns} from mails m where ${givenUp} order by m.id desc limit ${most} for update skip locked
+  `.execute(db)
+  return rows
+}
+
+/** A mail that was kept or given up waits again. */
+export const queueAgain = async (db: Db, id: number) => {
+  await sql`
+    update mails set queued_at = now(), failed_at = null, failure = null, is_needless = false
+     where id = ${id} and sent_at is null and (queued_at is null or failed_at is not null)
+  `.execute(db)
+}
+
+export type WaitingMail = Required<Mail> & { id: number; created_at: string }
+
+/** Held until the transaction ends, so that nobody else sends it meanwhile. */
+export const lockWaiting = async (db: Db, id: number): Promise<WaitingMail | undefined> => {
+  const { rows } = await sql<WaitingMail>`
+    select id, recipient, subject, text, html, reply_to, unsubscribe_url, reminder, created_at from mails
+     where id = ${id} and queued_at is not null and sent_at is null and failed_at is null
+       for update
+  `.execute(db)
+  return rows[0]
+}
+
+export type Renewed = Pick<Mail, 'recipient' | 'subject' | 'text' | 'html'>
+
+export const renewMail = async (db: Db, { id, recipient, subject, text, html }: Renewed & { id: number }) => {
+  await sql`
+    update mails set recipient = ${recipient}, subject = ${subject}, text = ${text}, html = ${html} where id = ${id}
+  `.execute(db)
+}
+
+/** Given up: what it was to say is no longer so. */
+export const markNeedless = async (db: Db, id: number) => {
+  await sql`
+    update mails set failed_at = clock_timestamp(), is_needless = true, failure = 'No se envió: el recordatorio ya no hacía falta.'
+     where id = ${id}
+  `.execute(db)
+}
+
+/** What it said stays between the sender and the recipient. */
+export const markSent = async (db: Db, id: number) => {
+  await sql`
+    update mails set sent_at = clock_timestamp(), attempts = attempts + 1, failure = null, text = '', html = '', unsubscribe_url = null where id = ${id}
+  `.execute(db)
+}
+
+export const markFault = async (db: Db, id: number, { failure, isFinal }: { failure: string; isFinal: boolean }) => {
+  await sql`
+    update mails set attempts = attempts + 1, failure = ${failure}, failed_at = case when ${isFinal} then clock_timestamp() end
+     where id = ${id}
+  `.execute(db)
+}
+
+/** The job of a process that died with the last attempt says nothing more; all attempts end within two days. */
+export const giveUpForgotten = async (db: Db) => {
+  await sql`
+    update mails set failed_at = now(), failure = coalesce(failure, 'El envío quedó interrumpido.')
+     where queued_at < now() - interval '3 days' and sent_at is null and failed_at is null
+  `.execute(db)
+}
+
+export const deleteOld = async (db: Db) => {
+  await sql`delete from mails where created_at < now() - interval '90 days'`.execute(db)
+}

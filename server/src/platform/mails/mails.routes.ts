@@ -1,0 +1,62 @@
+import { Failure, findMail, listMails, pageOf, resendMail, resendMails, succeeded, wording } from '@compety/contract'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Db } from '../postgres/database.ts'
+import type { On } from '../http/mount.ts'
+import * as queries from './mails.queries.ts'
+import { queueAgain } from './mails.ts'
+import { withoutSecretLinks } from './secret-links.ts'
+
+const found = async (db: Db, id: number) => {
+  const mail = await queries.findMail(db, id)
+  if (!mail) throw new Failure('mail_not_found')
+  return mail
+}
+
+// The audit log keeps no text.
+const row = async (db: Db, id: number) => {
+  const { text, html, ...row } = await found(db, id)
+  return row
+}
+
+const mostResent = 1000
+
+export const mailRoutes = (on: On, { db, jobs, config }: AppContext) => {
+  on(listMails, async ({ query }) => {
+    const { mails, total } = await queries.listMails(db, query)
+    return { mails, ...pageOf(total, query) }
+  })
+  on(findMail, async ({ params, caller }) => {
+    const mail = await found(db, params.id)
+    if (caller.role_id === 1) return { mail }
+    return { mail: { ...mail, text: withoutSecretLinks(mail.text), html: withoutSecretLinks(mail.html) } }
+  })
+
+  on(resendMails, async ({ caller }) => {
+    if (config.smtpUrl === undefined) throw new Failure('mail_server_missing')
+    const count = await db.transaction().execute(async (db) => {
+      const mails = await queries.lockGivenUp(db, mostResent)
+      for (const before of mails) {
+        await queueAgain(db, { jobs, id: before.id })
+        const after = await row(db, before.id)
+        const subject_id = before.id
+        await recordAudit(db, { actor_id: caller.id, subject: 'mail', subject_id, action: 'resend', before, after })
+      }
+      return mails.length
+    })
+    return succeeded(wording.mailsResent(count), { count })
+  })
+
+  on(resendMail, async ({ params: { id }, caller }) => {
+    const mail = await db.transaction().execute(async (db) => {
+      const before = await row(db, id)
+      if (before.state === 'sent') throw new Failure('mail_sent')
+      if (config.smtpUrl === undefined) throw new Failure('mail_server_missing')
+      await queueAgain(db, { jobs, id })
+      const after = await row(db, id)
+      await recordAudit(db, { actor_id: caller.id, subject: 'mail', subject_id: id, action: 'resend', before, after })
+      return after
+    })
+    return succeeded('El correo se enviará de nuevo.', { mail })
+  })
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../postgres/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { sendMailJob } from './mail-jobs.ts'
+import * as queries from './mails.queries.ts'
+import { oneLine } from './one-line.ts'
+
+export type Mail = {
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  reply_to?: string | null
+  /** Takes a POST from a mail program whose reader wants no more of these. */
+  unsubscribe_url?: string | null
+  reminder?: Reminder | null
+}
+
+/** Whom it reminds, so many hours before the deadlines from `first` on: such a mail is made anew when it leaves. */
+export type Reminder = { user_id: number; lead: number; first: string }
+
+export type Mails = {
+  /**
+   * Queues a mail in the caller's transaction: sent once that is committed, never when it is rolled back.
+   * Without SMTP_URL it is kept, for an administrator to read.
+   */
+  queue: (db: Db, mail: Mail) => Promise<void>
+}
+
+export const mails = ({ jobs, smtpUrl }: { jobs: Jobs; smtpUrl: string | undefined }): Mails => ({
+  queue: async (db, mail) => {
+    const isQueued = smtpUrl !== undefined
+    const id = await queries.saveMail(db, { ...mail, subject: oneLine(mail.subject), isQueued })
+    if (isQueued) await sendLater(db, { jobs, id })
+  },
+})
+
+/** Queues a mail that was kept or given up; one that waits for its next attempt has it now. */
+export const queueAgain = async (db: Db, { jobs, id }: { jobs: Jobs; id: number }) => {
+  await queries.queueAgain(db, id)
+  await sendLater(db, { jobs, id })
+}
+
+const sendLater = (db: Db, { jobs, id }: { jobs: Jobs; id: number }) =>
+  jobs.send(db, sendMailJob, { key: String(id), payload: { id } })

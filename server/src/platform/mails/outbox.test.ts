@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { outcome, refused } from '../../../test/answers.ts'
+import { testApp } from '../../../test/app.ts'
+import { auditOf } from '../../../test/audit.ts'
+import { aMail } from '../../../test/builders.ts'
+import { mailServer } from '../../../test/mail-server.ts'
+import { tidyMails } from './mail-jobs.ts'
+
+const server = await mailServer()
+const alone = await testApp()
+const served = await testApp({ smtpUrl: server.url }, { withJobs: true })
+afterAll(async () => {
+  await alone.close()
+  await served.close()
+  await server.close()
+})
+const admin = await alone.anAdministrator()
+const chief = await served.anAdministrator()
+
+const subjects = async (query = '') =>
+  (await alone.call(`GET /mails${query}`, { as: admin })).body.mails.map(({ subject }: { subject: string }) => subject)
+const made = {
+  oldest: await aMail(alone.db, { subject: 'Recuperación', recipient: 'José@example.com', daysAgo: 3 }),
+  failed: await aMail(alone.db, { subject: 'Fallida', state: 'failed', daysAgo: 2 }),
+  waiting: await aMail(alone.db, { subject: 'En cola', state: 'waiting', daysAgo: 1 }),
+  sent: await aMail(alone.db, { subject: 'Llegó', state: 'sent' }),
+}
+
+test('mails come newest first, or oldest first when asked', async () => {
+  expect(await subjects()).toEqual(['Llegó', 'En cola', 'Fallida', 'Recuperación'])
+  expect(await subjects('?order=created_at_asc')).toEqual(['Recuperación', 'Fallida', 'En cola', 'Llegó'])
+  expect(await subjects('?per_page=1&page=2')).toEqual(['En cola'])
+})
+
+test.each([
+  ['?recipient=jose', ['Recuperación']],
+  ['?subject=LLEGO', ['Llegó']],
+  ['?state=1', ['Recuperación']],
+  ['?state=2', ['En cola']],
+  ['?state=3', ['Llegó']],
+  ['?state=4', ['Fallida']],
+  ['?state=5', []],
+  ['?state=0', []],
+  ['?state=-1', ['Llegó', 'En cola', 'Fallida', 'Recuperación']],
+])('%s', async (query, expected) => {
+  expect(await subjects(query)).toEqual(expected)
+})
+
+test('the list says how each mail stands, and not what it says', async () => {
+  const { body } = await alone.call('GET /mails?subject=fallida', { as: admin })
+  expect(body).toMatchObject({ total: 1, currentPage: 1, nextPage: null })
+  expect(body.mails).toEqual([
+    {
+      id: made.failed,
+      recipient: 'ana@example.com',
+      subject: 'Fallida',
+      state: 'failed',
+      attempts: 0,
+      failure: null,
+      created_at: expect.any(String),
+      sent_at: null,
+    },
+  ])
+})
+
+test('an administrator reads a mail that was kept', async () => {
+  const { status, body } = await alone.call(`GET /mails/${made.oldest}`, { as: admin })
+  expect(status).toBe(200)
+  expect(body.mail).toMatchObject({ state: 'kept', text: 'Hola, Ana', html: '<p>Hola, Ana</p>' })
+})
+
+test('a mail that does not exist is neither read nor sent', async () => {
+  const missing = refused(404, 'No existe el correo solicitado.')
+  expect(outcome(await alone.call('GET /mails/999999', { as: admin }))).toEqual(missing)
+  expect(outcome(await alone.call('POST /mails/999999/resend', { as: admin }))).toEqual(missing)
+})
+
+test('without a mail server nothing is sent again', async () => {
+  const answer = await alone.call(`POST /mails/${made.oldest}/resend`, { as: admin })
+  expect(outcome(answer)).toEqual(refused(409, 'No hay un servidor de correo configurado.'))
+  expect(await auditOf(alone.db, 'mail', made.oldest)).toEqual([])
+})
+
+test('a mail that arrived is not sent again', async () => {
+  const id = await aMail(served.db, { state: 'sent' })
+  const answer = await served.call(`POST /mails/${id}/resend`, { as: chief })
+  expect(outcome(answer)).toEqual(refused(409, 'El correo ya fue enviado.'))
+  expect(await auditOf(served.db, 'mail', id)).toEqual([])
+})
+
+test.each(['kept', 'failed', 'waiting'] as const)(
+  'a mail that is %s is sent again, once, and who did it is known',
+  async (state) => {
+    const id = await aMail(served.db, { state, recipient: `${state}@example.com` })
+    const { status, body } = await served.call(`POST /mails/${id}/resend`, { as: chief })
+    expect([status, body.status, body.mail.state]).toEqual([200, 'success', 'waiting'])
+    await vi.waitFor(
+      async () =>
+        expect((await served.call(`GET /mails/${id}`, { as: chief })).body.mail).toMatchObject({
+          state: 'sent',
+          text: '',
+        }),
+      { timeout: 8000, interval: 25 },
+    )
+    expect(server.arrived.filter(({ envelope }) => envelope.to.includes(`${state}@example.com`))).toHaveLength(1)
+    const [entry, ...others] = await auditOf(served.db, 'mail', id)
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      actor_id: chief.id,
+      action: 'resend',
+      before: { state },
+      after: { state: 'waiting' },
+    })
+    expect(JSON.stringify(entry)).not.toContain('Hola, Ana')
+  },
+)
+
+test('a recovery mail goes from the call to the mail server', async () => {
+  const ana = await served.aPlayer('anamaria')
+  await served.call('POST /user/recoverPassword', { body: { email: ana.email } })
+  await vi.waitFor(() => expect(server.arrived.at(-1)?.envelope.to).toEqual([ana.email]), {
+    timeout: 8000,
+    interval: 25,
+  })
+  expect(server.arrived.at(-1)?.text).toMatch(/\/reset_password\/[\w-]{43}\n/)
+})
+
+test('mails are kept for 90 days, and one whose sending was cut off is given up after three', async () => {
+  const [old, kept] = [await aMail(alone.db, { daysAgo: 91 }), await aMail(alone.db, { daysAgo: 89 })]
+  const [lost, fresh] = [
+    await aMail(alone.db, { daysAgo: 4, state: 'waiting' }),
+    await aMail(alone.db, { daysAgo: 2, state: 'waiting' }),
+  ]
+  await tidyMails(alone.db)
+  const { rows } = await sql<{ id: number; isGivenUp: boolean }>`
+    select id, failed_at is not null as "isGivenUp" from mails where id in (${old}, ${kept}, ${lost}, ${fresh}) order by id
+  `.execute(alone.db)
+  expect(rows).toEqual([
+    { id: kept, isGivenUp: false },
+    { id: lost, isGivenUp: true },
+    { id: fresh, isGivenUp: false },
+  ])
+})
+
+test('without a job queue asked for, a test makes none', async () => {
+  const { rows } = await sql`select 1 from pg_namespace where nspname = 'pgboss'`.execute(alone.db)
+  expect(rows).toEqual([])
+})
+
+test('who may read mails but is no administrator does not see the links that open accounts', async () => {
+  const { db, call, aUser } = alone
+  const { rows } = await sql<{ id: number }>`insert into roles (name) values ('Soporte') returning id`.execute(db)
+  const role_id = rows[0]?.id as number
+  await sql`
+    insert into role_privileges select ${role_id}, id from privileges where privilege_action = 'mails.read'
+  `.execute(db)
+  const support = await aUser({ role_id })
+  await call('POST /user/recoverPassword', { body: { email: admin.email } })
+  const { body } = await call(`GET /mails?recipient=${admin.email}`, { as: support })
+  const read = async (as: typeof admin) => (await call(`GET /mails/${body.mails[0].id}`, { as })).body.mail
+  const [seen, whole] = [await read(support), await read(admin)]
+  expect([seen.text, seen.html].map((text) => text.match(/reset_password\/[^\s"'<]+/g))).toEqual([
+    ['reset_password/…'],
+    expect.arrayContaining(['reset_password/…']),
+  ])
+  expect(`${seen.text}${seen.html}`).not.toMatch(/reset_password\/[\w-]/)
+  expect(whole.text).toMatch(/reset_password\/[\w.-]{20,}/)
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aMatch, anOrganizer, aPool } from '../../../test/builders.ts'
+import { aCrowd } from '../../../test/crowd.ts'
+import { countDeleted, keepTotals, keptTotal } from './cached-counts.ts'
+
+const { db, call, aPlayer, anAdministrator, close } = await testApp()
+afterAll(close)
+
+const tables = ['matches', 'pools', 'teams', 'organizers', 'users'] as const
+const expectTrueTotals = async () => {
+  for (const name of tables) {
+    const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(name)}`.execute(db)
+    expect([name, await keptTotal(db, name)]).toEqual([name, rows[0]?.total])
+  }
+}
+const kept = async () => {
+  const { rows } = await sql<{ total: number }>`
+    select total from list_totals where list = 'users'
+  `.execute(db)
+  return rows[0]?.total
+}
+
+test('the totals of the lists are those of their rows, kept ones and newer ones together', async () => {
+  await expectTrueTotals()
+  await aPool(db, { matches: [await aMatch(db)] })
+  await anOrganizer(db, await aPlayer())
+  await expectTrueTotals()
+  await keepTotals(db)
+  expect(await kept()).toBeUndefined()
+  const crowd = await aCrowd(db, 1500)
+  await expectTrueTotals()
+  await keepTotals(db)
+  expect(await kept()).toBeGreaterThanOrEqual(crowd.size)
+  await aPlayer()
+  await expectTrueTotals()
+})
+
+test('whoever is just being added when totals are kept is counted afterwards', async () => {
+  await aCrowd(db, 1500)
+  const before = await kept()
+  await db.transaction().execute(async (slow) => {
+    await aMatch(slow)
+    await aCrowd(slow, 1)
+    await aCrowd(db, 1)
+    await expect(keepTotals(db)).rejects.toThrow('lock timeout')
+  })
+  expect(await kept()).toBe(before)
+  await keepTotals(db)
+  await expectTrueTotals()
+})
+
+test('what is deleted is counted no longer, whether its total was kept or not', async () => {
+  const old = await aMatch(db)
+  await sql`insert into list_totals select 'matches', ${old}, count(*) from matches`.execute(db)
+  for (const id of [old, await aMatch(db)]) {
+    await sql`delete from matches where id = ${id}`.execute(db)
+    await countDeleted(db, 'matches', id)
+    await expectTrueTotals()
+  }
+})
+
+test('the list of teams tells the total after one more was added', async () => {
+  const admin = await anAdministrator()
+  const { body: before } = await call('GET /teams', { as: admin })
+  const sport_id = before.teams[0].sport_id
+  await call('POST /teams', { as: admin, body: { team: { name: 'Uno más', code: 'UNO', sport_id } } })
+  expect((await call('GET /teams', { as: admin })).body.total).toBe(before.total + 1)
+})

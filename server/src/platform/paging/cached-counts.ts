@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../postgres/database.ts'
+
+const countedTables = ['matches', 'pools', 'teams', 'organizers', 'users', 'players', 'audit_entries'] as const
+/** Tables of whose rows those up to an id stay as many as they were, or whoever deletes one says so. */
+export type CountedTable = (typeof countedTables)[number]
+
+const table = (name: CountedTable) => sql.table(name)
+// Players are a part of what follows the users in their statements.
+const written = (name: CountedTable) => table(name === 'players' ? 'users' : name)
+// So many rows are counted in a millisecond.
+const mostUncounted = 1000
+
+/** How many rows a table has: those up to an id are kept, the newer ones counted. */
+export const keptTotal = async (db: Db, name: CountedTable): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    with kept as materialized (
+      select coalesce(max(up_to), 0) as up_to, coalesce(max(total), 0) as total from list_totals where list = ${name}
+    )
+    select (select total from kept) + (select count(*) from ${table(name)} where id > (select up_to from kept)) as total
+  `.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Counts anew where many rows were added since. */
+export const keepTotals = async (db: Db) => {
+  await Promise.all(countedTables.map(async (name) => (await hasGrown(db, name)) && keep(db, name)))
+}
+
+const hasGrown = async (db: Db, name: CountedTable): Promise<boolean> => {
+  const { rows } = await sql<{ grown: boolean }>`
+    select coalesce((select max(id) from ${table(name)}), 0)
+           - coalesce((select up_to from list_totals where list = ${name}), 0) > ${mostUncounted}::int as grown
+  `.execute(db)
+  return rows[0]?.grown ?? false
+}
+
+// Nobody who has taken a lower id is still to commit it: whoever writes to the table is waited for, shortly, or next time.
+const keep = (db: Db, name: CountedTable) =>
+  db.transaction().execute(async (db) => {
+    await sql`set local lock_timeout = '200ms'`.execute(db)
+    await sql`lock table ${written(name)} in share mode`.execute(db)
+    await sql`
+      insert into list_totals (list, up_to, total) select ${name}, max(id), count(*) from ${table(name)}
+      on conflict (list) do update set up_to = excluded.up_to, total = excluded.total
+    `.execute(db)
+  })
+
+/** In the transaction that deleted a row, after it. */
+export const countDeleted = async (db: Db, name: CountedTable, id: number) => {
+  await sql`update list_totals set total = total - 1 where list = ${name} and up_to >= ${id}`.execute(db)
+}

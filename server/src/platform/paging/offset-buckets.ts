@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, plannedAnew } from '../postgres/database.ts'
+import type { Read as ListRead, Part } from './list-reading.ts'
+
+type Sql = RawBuilder<unknown>
+type Read = Omit<ListRead, 'part'>
+type Value = string | number | null
+
+/** Neighbouring rows of a list. */
+type Stretch = {
+  /** Of a group, where the key has groups. */
+  value: number | null
+  /** The coarse key that its rows have, and that of those before it. */
+  at: Value
+  previous: Value
+  /** So many rows stand before it, and before what follows the last stretch of its group. */
+  before: number
+  end: number
+  isMixed: boolean
+}
+
+/** Where a page lies: rows to walk through from its stretch's beginning, `skipped` of them before it. */
+export type Within = { where: Sql; skipped: number }
+
+/** Of an order by ids, as that of the rows of a group. */
+export const coarseId = (id: Sql): Sql => sql`${id} / 32768 * 32768`
+
+/**
+ * How many rows a filter finds, and in which stretch of them a page begins: one look at each row in place of counting them and then
+ * walking through half of them. No stretch behind the last row, nor where a page lies in several groups.
+ */
+export const findStretch = async (
+  db: Db,
+  read: Read,
+  { offset, length }: Pick<Part, 'offset' | 'length'>,
+): Promise<{ total: number; within: Within | undefined }> => {
+  const { rows } = await sql<{ total: number } & (Stretch | Record<keyof Stretch, null>)>`
+    ${plannedAnew}
+    with sizes as materialized (${sizesOf(read)}),
+    placed as (
+      select value, part, at, lag(at) over listing as previous, sum(size) over listing as upto, size
+        from sizes window listing as (order by ${listing(read)} rows unbounded preceding)
+    ),
+    parted as (
+      select value, at, previous, upto, upto - size as before, max(upto) over parts as end,
+             min(value) over parts is distinct from max(value) over parts as "isMixed"
+        from placed window parts as (partition by part)
+    )
+    select coalesce((select sum(size) from sizes), 0) as total, parted.*
+      from (select) one left join parted on before <= ${offset}::bigint and upto > ${offset}::bigint
+  `.execute(db)
+  const [found] = rows
+  if (!found || found.before === null) return { total: found?.total ?? 0, within: undefined }
+  const isWhole = !found.isMixed && Math.min(offset + length, found.total) <= found.end
+  const within = isWhole ? { where: whereOf(read, found), skipped: offset - found.before } : undefined
+  return { total: found.total, within }
+}
+
+const sizesOf = ({ rows, id, where, key: { by, groups, join, coarse = by } }: Read): Sql => {
+  // Counted first, and only then joined.
+  if (join)
+    return sql`
+      select null::bigint as value, false as part, ${by} as at, sum(size)::bigint as size
+        from (select ${join.of} as of, count(*) as size from ${rows} where ${where} group by 1) sizes
+        join ${join.table} on ${join.id} = sizes.of group by ${by}`
+  if (!groups)
+    return sql`
+      select null::bigint as value, ${coarse} is null as part, ${coarse} as at, count(*) as size from ${rows} where ${where} group by ${coarse}`
+  return sql`
+    select ${groups.value} as value, ${by} as part, at, size
+      from (select ${groups.of} as of, ${coarseId(id)} as at, count(*) as size from ${rows} where ${where} group by 1, 2) sizes
+      join ${groups.from} on ${groups.value} = sizes.of`
+}
+
+const listing = ({ key, descends }: Read): Sql => {
+  const direction = descends ? sql`desc` : sql`asc`
+  return key.groups ? sql`part ${direction}, at` : sql`part, at ${direction}`
+}
+
+const whereOf = ({ id, key: { by, groups }, descends }: Read, { value, at, previous }: Stretch): Sql => {
+  if (groups) return sql`${groups.of} = ${value}::bigint and ${id} >= ${at}::bigint`
+  if (at === null) return sql`${by} is null`
+  if (!descends) return sql`${by} >= ${at}`
+  return previous === null ? sql`true` : sql`${by} < ${previous}`
+}

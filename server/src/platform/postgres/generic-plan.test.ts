@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase } from '../../../test/database.ts'
+import type { Db } from './database.ts'
+import { unseen } from './generic-plan.ts'
+
+let db: Db
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ db, drop } = await emptyDatabase())
+  await sql
+    .raw('create table numbers (id bigint primary key); insert into numbers select generate_series(1, 1000)')
+    .execute(db)
+})
+afterAll(() => drop())
+
+const findNumbers = (ids: RawBuilder<unknown>) =>
+  sql<{ id: number }>`select n.id from unnest(${ids}) as k (id) join numbers n using (id) order by n.id`
+
+// All on one connection: plans are kept by each.
+const plansOf = (ids: RawBuilder<unknown>) =>
+  db.connection().execute(async (db) => {
+    for (let n = 0; n < 10; n++) await findNumbers(ids).execute(db)
+    const text = findNumbers(ids).compile(db).sql
+    const { rows } = await sql<{ generic: number; custom: number }>`
+      select generic_plans as generic, custom_plans as custom from pg_prepared_statements where statement = ${text}
+    `.execute(db)
+    return rows[0]
+  })
+
+test('a statement with unseen values is soon planned no more, with values that are seen it is planned at every call', async () => {
+  expect(await plansOf(unseen([1, 2], 'bigint[]'))).toEqual({ generic: 5, custom: 5 })
+  expect(await plansOf(sql`${[1, 2]}::bigint[]`)).toEqual({ generic: 0, custom: 10 })
+})
+
+test('unseen values find the same', async () => {
+  const { rows } = await findNumbers(unseen([7, 5, 2000], 'bigint[]')).execute(db)
+  expect(rows).toEqual([{ id: 5 }, { id: 7 }])
+})

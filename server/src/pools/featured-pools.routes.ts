@@ -1,8 +1,0 @@
-import { listFeaturedPools } from '@compety/contract'
-import type { AppContext } from '../app-context.ts'
-import type { On } from '../http/mount.ts'
-import * as queries from './featured-pools.queries.ts'
-
-export const featuredPoolRoutes = (on: On, { db }: AppContext) => {
-  on(listFeaturedPools, async () => ({ pools: await queries.listFeatured(db) }))
-}

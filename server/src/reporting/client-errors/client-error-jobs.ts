@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { ClientError } from './client-error.ts'
+import { sendToSentry } from './sentry.ts'
+
+const payload = z.object({ message: z.string(), stack: z.string(), path: z.string(), release: z.string() })
+const forwardErrorJob: JobKind<typeof payload> = { name: 'forward-error', payload, retries: 8, firstDelaySeconds: 60 }
+
+export const clientErrorJobs = async ({ jobs, config: { sentryDsn } }: Pick<AppContext, 'jobs' | 'config'>) => {
+  if (sentryDsn !== undefined) await jobs.work(forwardErrorJob, (report) => sendToSentry(sentryDsn, report))
+}
+
+/** Of the same error many browsers may tell: while one report waits, the next takes its place. */
+export const forwardLater = (db: Db, { jobs, report }: Pick<AppContext, 'jobs'> & { report: ClientError }) => {
+  const key = createHash('sha256').update(`${report.release}\n${report.message}`).digest('hex')
+  return jobs.send(db, forwardErrorJob, { key, payload: report })
+}

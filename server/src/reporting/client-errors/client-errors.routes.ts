@@ -1,0 +1,14 @@
+import { reportClientError } from '@compety/contract'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { On } from '../../platform/http/mount.ts'
+import { anonymous } from './client-error.ts'
+import { forwardLater } from './client-error-jobs.ts'
+
+export const clientErrorRoutes = (on: On, { db, jobs, config }: AppContext) => {
+  on(reportClientError, async ({ body, request }) => {
+    const report = anonymous(body)
+    request.log.warn({ report }, 'client error')
+    if (config.sentryDsn) await forwardLater(db, { jobs, report })
+    return { status: 'success' as const }
+  })
+}

@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Failure } from '@compety/contract'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AppContext } from '../../platform/app-context.ts'
+import { version } from './version.ts'
+
+type Parts = Pick<AppContext, 'jobs'> & { token: string | undefined; countStreams: () => number }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** GET /metrics for Prometheus, with METRICS_TOKEN as bearer; without a token there is no such address. */
+export const serveMetrics = (app: FastifyInstance, { jobs, token, countStreams }: Parts) => {
+  if (token === undefined) return
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'compety_open_streams',
+    help: 'Streams of changes that are open in this process.',
+    registers: [registry],
+    collect() {
+      this.set(countStreams())
+    },
+  })
+  new Gauge({
+    name: 'compety_jobs',
+    help: 'Jobs of all processes, by kind and state.',
+    labelNames: ['kind', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { name, waiting, running, failed } of await jobs.count())
+        for (const [state, count] of Object.entries({ waiting, running, failed }))
+          this.set({ kind: name, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'compety_info',
+    help: 'The version that runs.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1)
+
+  // The route as it is declared: an id or a secret of an address is in no metric.
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const route = routeOptions.url ?? 'unknown'
+    durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    const expected = hashOf(`Bearer ${token}`)
+    if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) throw new Failure('unauthenticated')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,146 @@
+import { jobNames, type Privilege } from '@compety/contract'
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { aRole } from '../../../test/a-role.ts'
+import { outcome, refused } from '../../../test/answers.ts'
+import { testApp } from '../../../test/app.ts'
+import { auditOf } from '../../../test/audit.ts'
+import { aMail, aPool } from '../../../test/builders.ts'
+import { mailServer } from '../../../test/mail-server.ts'
+import { boardCache } from '../../rankings/board-cache.ts'
+import { recountAndRemember } from '../../rankings/last-recount.ts'
+import { saveBoards } from '../../rankings/rankings.queries.ts'
+
+const server = await mailServer()
+const alone = await testApp()
+const served = await testApp({ smtpUrl: server.url }, { withJobs: true })
+afterAll(async () => {
+  await alone.close()
+  await served.close()
+  await server.close()
+})
+const { call, db } = alone
+const admin = await alone.anAdministrator()
+const operations = async () => (await call('GET /operations', { as: admin })).body.operations
+
+test('an administrator sees what runs, on which database, and that nothing was compared yet', async () => {
+  expect(await operations()).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    node_version: process.version,
+    started_at: expect.stringMatching(/Z$/),
+    database: {
+      now: expect.stringMatching(/Z$/),
+      version: expect.stringMatching(/^\d+/),
+      migration: expect.stringMatching(/^\d{4}-/),
+      size: expect.any(Number),
+      connections: expect.any(Number),
+      most_connections: expect.any(Number),
+    },
+    process: { streams: 0, memory: expect.any(Number) },
+    queues: [],
+    mails: { has_server: false, kept: 0, waiting: 0, failed: 0, stuck: [] },
+    recount: null,
+  })
+})
+
+test('mails that are stuck are counted and listed, newest first; a reminder that was not needed is none of them', async () => {
+  const [kept, failed] = [
+    await aMail(db, { subject: 'Guardado' }),
+    await aMail(db, { subject: 'Fallido', state: 'failed' }),
+  ]
+  await aMail(db, { state: 'sent' })
+  await aMail(db, { state: 'waiting' })
+  const needless = await aMail(db, { state: 'failed' })
+  await sql`update mails set is_needless = true where id = ${needless}`.execute(db)
+  const { mails } = await operations()
+  expect(mails).toMatchObject({ kept: 1, waiting: 1, failed: 1 })
+  expect(mails.stuck.map(({ id }: { id: number }) => id)).toEqual([failed, kept])
+  const stateOf = async (id: number) => (await call(`GET /mails/${id}`, { as: admin })).body.mail.state
+  expect([await stateOf(failed), await stateOf(needless)]).toEqual(['failed', 'needless'])
+  const listed = async (state: number) => (await call(`GET /mails?state=${state}`, { as: admin })).body.mails
+  expect([await listed(4), await listed(5)]).toMatchObject([[{ id: failed }], [{ id: needless }]])
+})
+
+test('to whom mails go is told only to who may read mails', async () => {
+  const stuckFor = async (...privileges: Privilege[]) => {
+    const as = await alone.aUser({ role_id: await aRole(db, 'operations.read', ...privileges) })
+    const { mails } = (await call('GET /operations', { as })).body.operations
+    return [mails.failed, mails.stuck.length]
+  }
+  expect([await stuckFor(), await stuckFor('mails.read')]).toEqual([
+    [1, 0],
+    [1, 2],
+  ])
+})
+
+test('every kind of job has a name in words', async () => {
+  const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(served.db)
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ name }) => !(name in jobNames))).toEqual([])
+})
+
+test('the last recount is told with its time and its differences, also after it repaired them', async () => {
+  const context = { boards: boardCache(), timeZone: 'UTC' }
+  await recountAndRemember(db, context, { repair: false })
+  expect((await operations()).recount).toEqual({
+    finished_at: expect.stringMatching(/Z$/),
+    seconds: expect.any(Number),
+    differences: 0,
+    repaired: false,
+  })
+  const pool = await aPool(db)
+  const [players, points, before] = [Float64Array.of(1), Int32Array.of(7), Int32Array.of(0)]
+  await saveBoards(db, [{ kind: 'pool', id: pool, players, points, before, last_match_id: null }])
+  await recountAndRemember(db, context, { repair: false })
+  expect((await operations()).recount).toMatchObject({ differences: 1, repaired: false })
+  await recountAndRemember(db, context, { repair: true })
+  expect((await operations()).recount).toMatchObject({ differences: 1, repaired: true })
+  await recountAndRemember(db, context, { repair: false })
+  expect((await operations()).recount).toMatchObject({ differences: 0, repaired: false })
+})
+
+test('a comparison waits for nobody who holds the boards', async () => {
+  await db.transaction().execute(async (held) => {
+    await sql`select pg_advisory_xact_lock(1, 0)`.execute(held)
+    expect(await recountAndRemember(db, { boards: boardCache(), timeZone: 'UTC' }, { repair: false })).toEqual([])
+  })
+})
+
+test('jobs are counted by their kind', async () => {
+  const chief = await served.anAdministrator()
+  const { queues } = (await served.call('GET /operations', { as: chief })).body.operations
+  expect(
+    queues.every(({ waiting, running, failed }: Record<string, number>) =>
+      [waiting, running, failed].every(Number.isInteger),
+    ),
+  ).toBe(true)
+  await sql`insert into pgboss.job (name, state, start_after) values ('send-mail', 'failed', now())`.execute(served.db)
+  const after = (await served.call('GET /operations', { as: chief })).body.operations.queues
+  expect(after.find(({ name }: { name: string }) => name === 'send-mail')).toMatchObject({ failed: 1 })
+})
+
+test('without a mail server no mail is sent again', async () => {
+  expect(outcome(await call('POST /mails/resend', { as: admin }))).toEqual(
+    refused(409, 'No hay un servidor de correo configurado.'),
+  )
+})
+
+test('all mails that were given up are sent again, each with its entry, and those that were kept are not', async () => {
+  const chief = await served.anAdministrator()
+  const ids = [await aMail(served.db, { state: 'failed' }), await aMail(served.db, { state: 'failed' })]
+  const kept = await aMail(served.db, {})
+  const { status, body } = await served.call('POST /mails/resend', { as: chief })
+  expect([status, body]).toEqual([200, { status: 'success', message: 'Se reintentarán 2 correos', count: 2 }])
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ id: number }>`select id from mails where sent_at is not null order by id`.execute(
+      served.db,
+    )
+    expect(rows.map(({ id }) => id)).toEqual(ids)
+  }, 8000)
+  expect(await auditOf(served.db, 'mail', ids[0] as number)).toMatchObject([{ action: 'resend', actor_id: chief.id }])
+  expect((await served.call(`GET /mails/${kept}`, { as: chief })).body.mail.state).toBe('kept')
+  expect((await served.call('POST /mails/resend', { as: chief })).body).toMatchObject({
+    count: 0,
+    message: 'No hay correos por reintentar',
+  })
+})

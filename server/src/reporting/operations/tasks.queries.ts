@@ -1,0 +1,69 @@
+import type { AnswerOf, findTasks } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { waitsForResult } from '../../fixtures/matches/match-rows.ts'
+
+type Tasks = AnswerOf<typeof findTasks>['tasks']
+type Some = { total: number; first: unknown[] }
+
+const shown = 5
+const matchJson = sql`json_build_object(
+  'id', m.id, 'home_team', json_build_object('id', h.id, 'name', h.name), 'away_team', json_build_object('id', a.id, 'name', a.name),
+  'beginst_at', m.beginst_at, 'blocked_at', m.blocked_at)`
+const poolJson = sql`json_build_object('id', p.id, 'name', p.name, 'beginst_at', p.beginst_at, 'ends_at', p.ends_at)`
+
+/** How many rows are due, and the first ones by `at`. */
+const some = async (
+  db: Db,
+  { due, row, joins = sql`` }: { due: RawBuilder<unknown>; row: RawBuilder<unknown>; joins?: RawBuilder<unknown> },
+): Promise<Some> => {
+  const { rows } = await sql<Some>`
+    with due as materialized (${due}), first as (select * from due order by at, id limit ${shown})
+    select (select count(*) from due) as total,
+           coalesce((select json_agg(${row} order by first.at, first.id) from first ${joins}), '[]') as first
+  `.execute(db)
+  return rows[0] ?? { total: 0, first: [] }
+}
+
+const ofMatches = (due: RawBuilder<unknown>) => ({
+  due,
+  row: matchJson,
+  joins: sql`join matches m on m.id = first.id join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id`,
+})
+const ofPools = (due: RawBuilder<unknown>) => ({ due, row: poolJson, joins: sql`join pools p on p.id = first.id` })
+
+const withoutResult = sql`
+  select m.id, m.beginst_at as at from matches m
+   where m.beginst_at <= now() and ${waitsForResult}`
+
+const isOpen = sql`not m.is_void and not exists (select from match_results r where r.match_id = m.id)`
+
+const deadlines = sql`
+  select m.id, m.blocked_at as at from matches m
+   where m.blocked_at > now() and m.blocked_at <= now() + interval '24 hours' and m.status in (1, 4, 5)
+     and ${isOpen}`
+
+const toBegin = sql`select p.id, p.beginst_at as at from pools p where p.status = 1 and p.beginst_at <= now()`
+
+const toFinish = sql`
+  select p.id, coalesce(p.ends_at, p.beginst_at) as at from pools p
+   where p.status in (2, 4)
+     and (p.ends_at <= now()
+          or p.ends_at is null
+             and exists (select from pool_matches pm where pm.pool_id = p.id)
+             and not exists (select from pool_matches pm join matches m on m.id = pm.match_id
+                              where pm.pool_id = p.id and ${isOpen}))`
+
+/** What needs a hand today, but mails. */
+export const listTasks = async (db: Db): Promise<Omit<Tasks, 'failed_mails' | 'kept_mails'>> => {
+  const [matches_without_result, due, pools_to_begin, pools_to_finish] = await Promise.all([
+    some(db, ofMatches(withoutResult)),
+    some(db, ofMatches(deadlines)),
+    some(db, ofPools(toBegin)),
+    some(db, ofPools(toFinish)),
+  ])
+  return { matches_without_result, deadlines: due, pools_to_begin, pools_to_finish } as Omit<
+    Tasks,
+    'failed_mails' | 'kept_mails'
+  >
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { aMail, aMatch, aPool } from '../../../test/builders.ts'
+
+const { call, db, anAdministrator, close } = await testApp()
+afterAll(close)
+const admin = await anAdministrator()
+const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()
+const tasks = async () => (await call('GET /tasks', { as: admin })).body.tasks
+const idsOf = ({ first }: { first: { id: number }[] }) => first.map(({ id }) => id)
+
+beforeEach(async () => {
+  await sql`truncate pool_matches, match_results, matches, pools, mails cascade`.execute(db)
+})
+
+test('nothing needs a hand in the beginning', async () => {
+  const none = { total: 0, first: [] }
+  expect(await tasks()).toEqual({
+    matches_without_result: none,
+    deadlines: none,
+    pools_to_begin: none,
+    pools_to_finish: none,
+    failed_mails: 0,
+    kept_mails: 0,
+  })
+})
+
+test('matches that take a result and have none, the oldest first, however old', async () => {
+  const at = (from: number, status = 1) => aMatch(db, { beginst_at: hours(from), status })
+  const [oldest, older, newer] = [await at(-2400), await at(-5, 2), await at(-2)]
+  await at(2)
+  for (const status of [3, 7, 8]) await at(-3, status)
+  await aMatch(db, { beginst_at: hours(-4), status: 6, result: [1, 0] })
+  const { matches_without_result } = await tasks()
+  expect(matches_without_result.total).toBe(3)
+  expect(idsOf(matches_without_result)).toEqual([oldest, older, newer])
+  expect(matches_without_result.first[0]).toMatchObject({
+    home_team: { name: expect.any(String) },
+    away_team: { name: expect.any(String) },
+    beginst_at: expect.any(String),
+  })
+})
+
+test('deadlines of the next 24 hours, the next one first; five of them by name', async () => {
+  const ids = []
+  for (const from of [20, 3, 5, 7, 9, 11]) ids.push(await aMatch(db, { beginst_at: hours(from) }))
+  await aMatch(db, { beginst_at: hours(30) })
+  await aMatch(db, { beginst_at: hours(4), status: 3 })
+  await aMatch(db, { beginst_at: hours(4), status: 5, result: [1, 0] })
+  const { deadlines } = await tasks()
+  expect(deadlines.total).toBe(6)
+  expect(idsOf(deadlines)).toEqual(ids.slice(1))
+})
+
+test('pools that should have begun', async () => {
+  const late = await aPool(db)
+  await aPool(db)
+  const begun = await aPool(db, { status: 2 })
+  await sql`update pools set beginst_at = now() - interval '1 hour' where id in (${late}, ${begun})`.execute(db)
+  expect(idsOf((await tasks()).pools_to_begin)).toEqual([late])
+})
+
+test('pools in progress or paused that are past their end, or without one and with nothing left to play', async () => {
+  const played = await aMatch(db, { beginst_at: hours(-4), status: 6, result: [1, 0] })
+  const open = await aMatch(db)
+  const ended = await aPool(db, { status: 2, matches: [open] })
+  await sql`update pools set ends_at = now() - interval '1 hour' where id = ${ended}`.execute(db)
+  const over = await aPool(db, { status: 2, matches: [played] })
+  await aPool(db, { status: 2, matches: [played, open] })
+  await aPool(db, { status: 2 })
+  const paused = await aPool(db, { status: 4, matches: [played] })
+  await aPool(db, { status: 4, matches: [open] })
+  await aPool(db, { status: 1, matches: [played] })
+  const goesOn = await aPool(db, { status: 2, matches: [played] })
+  await sql`update pools set ends_at = now() + interval '1 hour' where id = ${goesOn}`.execute(db)
+  const { pools_to_finish } = await tasks()
+  expect(idsOf(pools_to_finish).toSorted()).toEqual([ended, over, paused].toSorted())
+})
+
+test('mails that were given up and that were kept are counted', async () => {
+  await aMail(db, { state: 'failed' })
+  await aMail(db, {})
+  expect(await tasks()).toMatchObject({ failed_mails: 1, kept_mails: 1 })
+})

@@ -1,0 +1,11 @@
+import type { AppContext } from '../../platform/app-context.ts'
+import { countDays } from './charts.ts'
+import { bringUpFunnel, recountPlayers, recountPlayersJob } from '../../identity/activity/recount-activity.ts'
+
+/** Every ten minutes today is counted, and it is looked whether a day of the zone has begun. */
+export const activityJobs = async (context: Pick<AppContext, 'db' | 'jobs' | 'timeZone'>) => {
+  const { db, jobs } = context
+  await jobs.work(recountPlayersJob, ({ pool_id }) => recountPlayers(db, pool_id))
+  await jobs.schedule('bring-up-funnel', '*/10 * * * *', () => bringUpFunnel(context))
+  await jobs.schedule('count-days', '*/10 * * * *', () => countDays(context))
+}

@@ -1,0 +1,49 @@
+import type { Writable } from 'node:stream'
+import { noun, type ReportRow } from '@compety/contract'
+import type { Db } from '../../platform/postgres/database.ts'
+import { byteOrderMark, csvRow } from './csv.ts'
+import { type Filters, readPlayers } from './users-report.queries.ts'
+
+// A client that reads no further gives its place and its transaction back.
+const longestMilliseconds = 600_000
+
+const header = csvRow([
+  'ID',
+  'Usuario',
+  'Email',
+  'Estatus',
+  'Estatus de embudo',
+  `${noun.Many} activas`,
+  'Usuarios referidos',
+])
+const line = (row: ReportRow) =>
+  csvRow([
+    row.id,
+    row.username,
+    row.email,
+    row.statusAsString,
+    row.funnelStatusAsString,
+    row.activeCompeties,
+    row.referred_users,
+  ])
+
+/** Writes the filtered list, a few rows at a time as fast as they are read, and ends; stops when nobody reads any more. */
+export const exportPlayers = async (db: Db, { filters, to }: { filters: Filters; to: Writable }) => {
+  const tooLong = setTimeout(() => to.destroy(), longestMilliseconds)
+  try {
+    to.write(byteOrderMark + header)
+    await readPlayers(db, filters, (rows) => written(to, rows.map(line).join('')))
+    to.end()
+  } catch (error) {
+    to.destroy(error instanceof Error ? error : new Error(String(error)))
+  } finally {
+    clearTimeout(tooLong)
+  }
+}
+
+/** False when it is closed. */
+const written = async (to: Writable, text: string): Promise<boolean> => {
+  if (to.destroyed) return false
+  if (!to.write(text)) await new Promise<void>((done) => to.once('drain', done).once('close', done))
+  return !to.destroyed
+}

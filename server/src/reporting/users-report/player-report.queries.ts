@@ -1,0 +1,69 @@
+import type { ReportProfile } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { predictionsOf } from '../../people/users/user-history.ts'
+
+type ProfileRow = { profile: ReportProfile }
+
+export const findProfile = async (db: Db, user_id: number): Promise<ReportProfile | undefined> => {
+  const { rows } = await sql<ProfileRow>`
+    select json_build_object(
+             'username', u.username, 'name', p.name, 'lastname', p.lastname, 'description', p.description, 'image', p.image,
+             'facebook', p.facebook, 'twitter', p.twitter, 'instagram', p.instagram, 'phone', p.phone,
+             'country_id', p.country_id, 'country', case when c.id is not null then json_build_object('name', c.name) end,
+             'sex_id', p.sex_id, 'sex', case when x.id is not null then json_build_object('name', x.name) end,
+             'birthdate', p.birthdate, 'favorite_sport_id', p.favorite_sport_id,
+             'favorite_sport', case when s.id is not null then json_build_object('name', s.name) end) as profile
+      from users u
+      left join user_profiles p on p.user_id = u.id
+      left join countries c on c.id = p.country_id
+      left join sexes x on x.id = p.sex_id
+      left join sports s on s.id = p.favorite_sport_id
+     where u.id = ${user_id}
+  `.execute(db)
+  return rows[0]?.profile
+}
+
+export const findReferrer = async (db: Db, user_id: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number | null }>`
+    select referrer_user_id as id from referrals where referred_user_id = ${user_id}
+  `.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
+export const listFavoriteSectors = async (db: Db, user_id: number) => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select s.id, s.name from favorite_sectors f join sectors s on s.id = f.sector_id
+     where f.user_id = ${user_id}
+     order by s.name_search, s.id
+  `.execute(db)
+  return rows
+}
+
+type Enrolments = { ever: number; current: number; abandoned: number; pools: number[] }
+
+/** In how many pools a player enrolled, still plays and withdrew (Q96), and the pools where he is enrolled. */
+export const countEnrolments = async (db: Db, user_id: number): Promise<Enrolments> => {
+  const { rows } = await sql<Enrolments>`
+    select count(*) as ever,
+           count(*) filter (where e.status in (1, 3) and p.status not in (3, 5, 6)) as current,
+           count(*) filter (where e.status = 2) as abandoned,
+           coalesce(array_agg(e.pool_id) filter (where e.status in (1, 3)), '{}') as pools
+      from enrolments e join pools p on p.id = e.pool_id
+     where e.user_id = ${user_id}
+  `.execute(db)
+  return rows[0] ?? { ever: 0, current: 0, abandoned: 0, pools: [] }
+}
+
+type Predictions = { sent: number; judged: number; right: number }
+
+/** Judged: the match has a result and is not void; right: winner or draw. */
+export const countPredictions = async (db: Db, user_id: number): Promise<Predictions> => {
+  const { rows } = await sql<Predictions>`
+    select count(*) as sent, count(m.id) as judged,
+           count(m.id) filter (where sign(x.home_team_score - x.away_team_score) = sign(r.home_team_score - r.away_team_score)) as right
+      from ${predictionsOf(user_id)}
+      left join (match_results r join matches m on m.id = r.match_id and not m.is_void) on r.match_id = pm.match_id
+  `.execute(db)
+  return rows[0] ?? { sent: 0, judged: 0, right: 0 }
+}

@@ -1,0 +1,156 @@
+import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, userLifecycle } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, plannedAnew } from '../../platform/postgres/database.ts'
+import { byValue, findFew, findPage, listed, ungrouped } from '../../platform/paging/find-page.ts'
+import type { OrderKey } from '../../platform/paging/list-reading.ts'
+import { allOf, contains, containsAddress, equals } from '../../platform/paging/list-sql.ts'
+import { coarseId } from '../../platform/paging/offset-buckets.ts'
+import { byTrigrams, fewOfTexts, hasText, textConditions } from '../../identity/activity/text-conditions.ts'
+
+export type Filters = QueryOf<typeof listUsersReports>
+type Sql = RawBuilder<unknown>
+
+// Each one found in the index behind the one before.
+const valuesOf = (column: Sql) => sql`(
+  with recursive found (value) as (
+    (select ${column} from players order by 1 limit 1)
+    union all
+    select (select ${column} from players where ${column} > value order by 1 limit 1) from found where value is not null
+  )
+  select value from found where value is not null)`
+
+/** Of `players p`, a view of user_activity. */
+const orderKeys = {
+  email: { by: sql`p.email`, coarse: sql`left(p.email, 3)` },
+  id: { by: sql`p.id`, coarse: coarseId(sql`p.id`) },
+  username: { by: sql`p.username`, nullable: true, coarse: sql`left(p.username, 3)` },
+  status: byValue(sql`p.status`, sql`generate_series(1, 4)`),
+  funnel_status: byValue(sql`p.funnel_status`, sql`generate_series(0, 6)`),
+  active_competies: byValue(sql`p.active_competies`, valuesOf(sql`active_competies`)),
+  users_referred: byValue(sql`p.users_referred`, valuesOf(sql`users_referred`)),
+} satisfies Record<string, OrderKey>
+
+const conditions = async (db: Db, filters: Filters) => {
+  const { where, isFew } = await textConditions(db, filters)
+  const others = [
+    equals(sql`p.id`, filters.id),
+    equals(sql`p.status`, filters.status),
+    equals(sql`p.funnel_status`, filters.funnel_status),
+    equals(sql`p.active_competies`, filters.active_competies),
+    equals(sql`p.users_referred`, filters.users_referred),
+  ]
+  return { where: [...where, ...others], isFew }
+}
+
+type PlayerRow = {
+  id: number
+  email: string
+  username: string | null
+  status: number
+  funnel_status: number
+  active_competies: number
+  users_referred: number
+}
+
+/** The columns of a PlayerRow, `from players p join users u`. */
+const playerColumns = sql`
+  p.id, u.email, u.username, p.status, p.funnel_status, p.active_competies, p.users_referred`
+
+const asReportRow = ({ active_competies, users_referred, ...row }: PlayerRow): ReportRow => ({
+  ...row,
+  user_profile: { username: row.username },
+  statusAsString: userLifecycle.states[row.status] ?? '',
+  funnelStatusAsString: funnelStates[row.funnel_status] ?? '',
+  activeCompeties: active_competies,
+  referred_users: users_referred,
+})
+
+const figures = ['funnel_status', 'active_competies', 'users_referred'] as const
+const isByFigures = (filters: Filters) =>
+  figures.some((figure) => filters[figure] !== undefined || filters.order.startsWith(figure))
+
+// Where no figure is asked about.
+const trigramConditions = ({ id, email, username, status }: Filters) => [
+  sql`p.role_id = 2`,
+  equals(sql`p.id`, id),
+  containsAddress(sql`p.email`, email),
+  contains(sql`p.username`, username),
+  equals(sql`p.status`, status),
+]
+
+const findIds = async (db: Db, filters: Filters) => {
+  const list = {
+    table: 'players',
+    alias: 'p',
+    order: filters.order,
+    keys: {
+      ...orderKeys,
+      status: ungrouped(orderKeys.status, filters.status),
+      funnel_status: ungrouped(orderKeys.funnel_status, filters.funnel_status),
+      active_competies: ungrouped(orderKeys.active_competies, filters.active_competies),
+      users_referred: ungrouped(orderKeys.users_referred, filters.users_referred),
+    },
+    page: filters,
+  } as const
+  const isByTrigrams = hasText(filters) && !isByFigures(filters)
+  const few = { from: byTrigrams, where: trigramConditions(filters), few: fewOfTexts }
+  const found = isByTrigrams && (await findFew(db, { ...list, ...few }))
+  if (found) return found
+  const sought = await conditions(db, filters)
+  // More than trigrams are to find: they are not looked for once more.
+  const most = isByTrigrams && !sought.isFew ? 0 : fewOfTexts
+  return findPage(db, { ...list, ...sought, few: hasText(filters) ? most : undefined })
+}
+
+export const listPlayers = async (db: Db, filters: Filters): Promise<{ usersReports: ReportRow[]; total: number }> => {
+  const { ids, total } = await findIds(db, filters)
+  const { rows } = await sql<PlayerRow>`
+    select ${playerColumns}
+      from ${listed(ids)} join players p on p.id = listed.id join users u on u.id = p.id order by listed.place
+  `.execute(db)
+  return { usersReports: rows.map(asReportRow), total }
+}
+
+export const findPlayer = async (db: Db, id: number): Promise<ReportRow | undefined> => {
+  const { rows } = await sql<PlayerRow>`
+    select ${playerColumns} from players p join users u on u.id = p.id where p.id = ${id}
+  `.execute(db)
+  return rows[0] && asReportRow(rows[0])
+}
+
+/** When the states of the funnel were last brought up. */
+export const findFunnelAsOf = async (db: Db): Promise<string | null> => {
+  const { rows } = await sql<{ at: string }>`
+    select value #>> '{}' as at from settings where name = 'funnel_as_of'
+  `.execute(db)
+  return rows[0]?.at ?? null
+}
+
+export const saveFunnelAsOf = async (db: Db, at: Date) => {
+  await sql`
+    insert into settings (name, value) values ('funnel_as_of', to_jsonb(${at.toISOString()}::text))
+    on conflict (name) do update set value = excluded.value
+  `.execute(db)
+}
+
+// Read at once.
+const some = 1000
+
+const cursorOrder = ({ order }: Filters): Sql => {
+  const key: OrderKey = orderKeys[order.replace(/_(asc|desc)$/, '') as keyof typeof orderKeys]
+  return sql`order by ${key.groups?.of ?? key.by} ${order.endsWith('_desc') ? sql`desc` : sql`asc`} nulls last, p.id`
+}
+
+/** The filtered list in its order, of one moment, some rows at a time until `take` answers false. */
+export const readPlayers = (db: Db, filters: Filters, take: (rows: ReportRow[]) => Promise<boolean>) =>
+  db.transaction().execute(async (db) => {
+    await sql`
+      ${plannedAnew} declare listed no scroll cursor for
+      select ${playerColumns} from players p join users u on u.id = p.id
+       where ${allOf((await conditions(db, filters)).where)} ${cursorOrder(filters)}
+    `.execute(db)
+    for (;;) {
+      const { rows } = await sql<PlayerRow>`fetch ${sql.lit(some)} from listed`.execute(db)
+      if (rows.length === 0 || !(await take(rows.map(asReportRow)))) return
+    }
+  })

@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream'
+import { exportUsersReports, findUsersReport, findUsersReportCharts, listUsersReports, pageOf } from '@compety/contract'
+import { today } from '../../platform/time/today.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import type { On } from '../../platform/http/mount.ts'
+import { describeCharts } from './charts.ts'
+import { describePlayer } from './describe-player.ts'
+import { exportPlayers } from './export-players.ts'
+import * as queries from './users-report.queries.ts'
+
+export const usersReportRoutes = (on: On, context: AppContext) => {
+  const { db, timeZone } = context
+  const inLane = lane({ atOnce: 1, waiting: 1 })
+
+  on(listUsersReports, async ({ query }) => {
+    const { usersReports, total } = await queries.listPlayers(db, query)
+    return { usersReports, ...pageOf(total, query), funnel_as_of: await queries.findFunnelAsOf(db) }
+  })
+
+  on(exportUsersReports, async ({ query, request, reply }) => {
+    const file = new PassThrough()
+    await new Promise<void>((begins, refused) => {
+      inLane(async () => {
+        begins()
+        if (request.socket.destroyed) file.destroy()
+        else await exportPlayers(db, { filters: query, to: file })
+      }).catch(refused)
+    })
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="jugadores-${today(timeZone)}.csv"`)
+    // Fastify sends a stream as it comes, and destroys it when the client goes away.
+    return file as unknown as string
+  })
+
+  on(findUsersReportCharts, () => describeCharts(context))
+
+  on(findUsersReport, async ({ params }) => ({
+    userReport: await describePlayer(db, params.id, context),
+    funnel_as_of: await queries.findFunnelAsOf(db),
+  }))
+}

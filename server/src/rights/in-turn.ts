@@ -1,4 +1,0 @@
-import { lane } from '../http/lane.ts'
-
-/** Who changes rights waits for a lock with a connection in hand: few do at once, so that the others are everybody's. */
-export const inTurn = lane({ atOnce: 2, waiting: 100 })

@@ -1,0 +1,51 @@
+import { type AnswerOf, criteriaMask, criteriaOf, type explainStanding as endpoint, Failure } from '@compety/contract'
+import type { Db } from '../platform/postgres/database.ts'
+import { asMatch } from '../fixtures/matches/match-rows.ts'
+import { findPeople } from '../rankings/members.queries.ts'
+import { findMoment, type Seeing } from '../rankings/moment.queries.ts'
+import type { Boards } from '../rankings/settle.ts'
+import { maskedRow, rowOf, showBoard, standingOf } from '../rankings/shown-board.ts'
+import * as queries from './standings.queries.ts'
+
+type Asked = { pool_id: number; user_id: number; reader: Pick<Seeing, 'sees_emails'> & { id: number } }
+type Explained = AnswerOf<typeof endpoint>['standing']
+
+/**
+ * A row of a pool's ranking and where its points come from, all of one moment. Of another player only matches whose deadline
+ * has passed are told (decisions.md 12); whoever has a result before it is left out until then.
+ */
+export const explainStanding = (db: Db, context: Boards, asked: Asked): Promise<Explained> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((db) => explain(db, context, asked))
+
+const explain = async (db: Db, context: Boards, { pool_id, user_id, reader }: Asked): Promise<Explained> => {
+  const key = { kind: 'pool' as const, id: pool_id }
+  const moment = await findMoment(db, key, { ...context, readers: [{ id: user_id, role_id: 2 }] })
+  const [{ is_member }] = moment.readers as [Seeing]
+  const shown = await showBoard(db, context, key, moment)
+  const standing = standingOf(shown, { id: user_id, is_member })
+  if (!standing) throw new Failure('player_not_enrolled')
+  const people = await findPeople(db, [user_id])
+  const row = rowOf(shown, standing, people.get(user_id))
+  const rules = await queries.listRules(db, pool_id)
+  const rows = await queries.listCountedMatches(db, { pool_id, user_id, any: user_id === reader.id })
+  const matches = rows.map((match) => ({
+    ...asMatch(match, context.timeZone),
+    prediction: match.prediction,
+    ...earnedBy(match, rules),
+  }))
+  const point_rules = rules.map(({ id, code, name, points }) => {
+    const count = matches.filter(({ point_rules }) => point_rules.some((met) => met.id === id)).length
+    return { id, code, name, points: points * count, count }
+  })
+  const seesEmail = reader.sees_emails || reader.id === user_id
+  return { ...(seesEmail ? row : maskedRow(row)), matches, point_rules }
+}
+
+const earnedBy = ({ prediction, match_result }: queries.CountedMatchRow, rules: queries.Rule[]) => {
+  const met: string[] = prediction && match_result ? criteriaOf(criteriaMask(prediction, match_result)) : []
+  const point_rules = rules.filter(({ code }) => met.includes(code))
+  return { point_rules, points: point_rules.reduce((sum, { points }) => sum + points, 0) }
+}

@@ -1,0 +1,70 @@
+import type { Score } from '@compety/contract'
+import { sql } from 'kysely'
+import type { Db } from '../platform/postgres/database.ts'
+import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
+import { packedPredictions, unpackPredictions } from '../rankings/packed-predictions.ts'
+import type { PackedPredictions } from '../rankings/worth.ts'
+
+// The deadline is judged in the statement that reads the predictions: one that is moved meanwhile opens nothing.
+const isClosed = sql<boolean>`m.blocked_at <= clock_timestamp()`
+
+export type Rule = { id: number; code: string; name: string; points: number }
+
+export const listRules = async (db: Db, pool_id: number): Promise<Rule[]> => {
+  const { rows } = await sql<Rule>`
+    select r.id, r.code, r.name, pr.points
+      from pool_point_rules pr
+      join point_rules r on r.id = pr.point_rule_id
+     where pr.pool_id = ${pool_id}
+     order by r.id
+  `.execute(db)
+  return rows
+}
+
+export type CountedMatchRow = MatchRow & { prediction: Score | null }
+
+/** The matches that count in a pool, by kick-off, with what a player predicted; `any` is for the player himself. */
+export const listCountedMatches = async (
+  db: Db,
+  { pool_id, user_id, any }: { pool_id: number; user_id: number; any: boolean },
+): Promise<CountedMatchRow[]> => {
+  const { rows } = await sql<CountedMatchRow>`
+    select ${matchColumns},
+           case when x.id is not null then
+             json_build_object('home_team_score', x.home_team_score, 'away_team_score', x.away_team_score) end as prediction
+      from pool_matches pm
+      join matches m on m.id = pm.match_id ${matchJoins}
+      left join predictions x on x.match_id = m.id and x.pool_id = pm.pool_id and x.user_id = ${user_id}
+     where pm.pool_id = ${pool_id} and r.match_id is not null and not m.is_void ${any ? sql`` : sql`and ${isClosed}`}
+     order by m.beginst_at, m.id
+  `.execute(db)
+  return rows
+}
+
+export type KickOff = { match_id: number; name: string; beginst_at: string; is_closed: boolean }
+
+/** The matches that count in a pool, by kick-off. */
+export const listKickOffs = async (db: Db, pool_id: number): Promise<KickOff[]> => {
+  const { rows } = await sql<KickOff>`
+    select m.id as match_id, h.name || ' - ' || a.name as name, m.beginst_at, ${isClosed} as is_closed
+      from pool_matches pm
+      join matches m on m.id = pm.match_id and not m.is_void
+      join match_results r on r.match_id = m.id
+      join teams h on h.id = m.home_team_id
+      join teams a on a.id = m.away_team_id
+     where pm.pool_id = ${pool_id}
+     order by m.beginst_at, m.id
+  `.execute(db)
+  return rows
+}
+
+/** What was predicted for a match in a pool, by whoever is or was in it. */
+export const findSent = async (
+  db: Db,
+  { pool_id, match_id }: { pool_id: number; match_id: number },
+): Promise<Pick<PackedPredictions, 'players' | 'scores'>> => {
+  const { rows } = await sql<{ sent: Buffer | null }>`
+    select ${packedPredictions} as sent from predictions p where p.match_id = ${match_id} and p.pool_id = ${pool_id}
+  `.execute(db)
+  return unpackPredictions(rows[0]?.sent ?? Buffer.alloc(0))
+}
