@@ -61,6 +61,23 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // React as the product runs it: its development build takes several times as long.
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'screens',
+          expect: { poll: { timeout: 20_000 } },
+          env: { NODE_ENV: 'production' },
+          include: inTier(['screens/**/*.test.{ts,tsx}']),
+          exclude: leftOut,
+          environment: 'jsdom',
+          globalSetup: ['screens/global-setup.ts'],
+          setupFiles: ['screens/setup.ts'],
+          isolate: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
       web({ name: 'web', include: inTier([webTests]), exclude: [...leftOut, ...alone], isolate: false }),
       web({ name: 'web alone', include: alone, exclude: leftOut }),
     ],

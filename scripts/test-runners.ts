@@ -32,7 +32,7 @@ const reports = temporaryFolder('reports')
 
 export const vitest: Runner = {
   name: 'vitest',
-  files: '{contract,packages,server,web,scripts,proof}/**/*.test.{ts,tsx}',
+  files: '{contract,packages,server,web,screens,scripts,proof}/**/*.test.{ts,tsx}',
   report: join(reports, 'vitest.json'),
   input: ['run', '--no-allowOnly', '--reporter=default', '--reporter=./scripts/vitest-report.ts'],
   count: (report) => JSON.parse(report),

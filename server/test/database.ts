@@ -21,7 +21,8 @@ export const testDatabase = (): Promise<TestDatabase> => createDatabase(inject('
 /** A database without any table, for tests of the migrations themselves. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')
 
-const createDatabase = async (template: string): Promise<TestDatabase> => {
+/** A database of the caller's own, copied from another one to which nobody is connected. */
+export const createDatabase = async (template: string): Promise<TestDatabase> => {
   const cluster = inject('testCluster').url
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   const admin = new pg.Client({ connectionString: onDatabase(cluster, 'postgres') })

@@ -37,7 +37,7 @@ export default async function startTestCluster({ provide }: TestProject): Promis
 
 const dropLeftovers = async (admin: pg.Client) => {
   const { rows } = await admin.query<{ datname: string }>(
-    "select datname from pg_database where datname ~ '^(test|building|migrated)_'",
+    "select datname from pg_database where datname ~ '^(test|building|migrated|demo)_'",
   )
   for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
 }

@@ -2,10 +2,10 @@ import './theme/tokens.css'
 import './theme/base.css'
 import './theme/mantine.css'
 import { createRoot } from 'react-dom/client'
-import { App, loadFirstScreen } from './app.tsx'
-import { reportUncaught, rootOptions } from './platform/errors/report-errors.ts'
+import { createApplication } from './app.tsx'
 import { guardDoubleClicks } from './platform/input/double-click-guard.ts'
 import { registerServiceWorker } from './platform/pwa/register-service-worker.ts'
+import { reportUncaught, rootOptions } from './platform/errors/report-errors.ts'
 
 reportUncaught()
 registerServiceWorker()
@@ -14,6 +14,8 @@ guardDoubleClicks()
 // Safari has no idle time to tell of.
 const whenIdle = (task: () => void) =>
   window.requestIdleCallback ? window.requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 200)
+
+const { App, loadFirstScreen } = createApplication()
 
 // No await: each module that the entry shares with a screen would be a file of its own.
 void loadFirstScreen().finally(() => {

@@ -1,4 +1,5 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type RouterHistory, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createElement } from 'react'
 import { backofficeRoutes, modules } from './backoffice/routes.ts'
 import { currentSession } from './platform/api/session.ts'
 import { choice, parseSearch, searchBy, stringifySearch, wholeNumber, words } from './platform/routing/search-params.ts'
@@ -28,23 +29,18 @@ const unknown = createRoute({
   },
 })
 
-// The role decides which dashboard is shown.
+// The role chooses the dashboard, also when somebody with another role logs in in the same window.
 const dashboards = {
-  admin: () => import('./backoffice/dashboard/dashboard-page.tsx'),
-  player: () => import('./player/dashboard/dashboard-page.tsx'),
-  other: () => import('./shell/dashboard-page.tsx'),
+  admin: lazyRouteComponent(() => import('./backoffice/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  player: lazyRouteComponent(() => import('./player/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  other: lazyRouteComponent(() => import('./shell/dashboard-page.tsx'), 'DashboardPage'),
 }
-const loadDashboard = () => dashboards[areaOf(currentSession()?.user.role_id ?? 0)]()
-const dashboard = createRoute({
-  getParentRoute: () => root,
-  path: '/dashboard',
-  component: lazyRouteComponent(loadDashboard, 'DashboardPage'),
+const ownDashboard = () => dashboards[areaOf(currentSession()?.user.role_id ?? 0)]
+const DashboardPage = Object.assign(() => createElement(ownDashboard()), {
+  preload: async () => ownDashboard().preload?.(),
 })
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/home',
-  component: lazyRouteComponent(loadDashboard, 'DashboardPage'),
-})
+const dashboard = createRoute({ getParentRoute: () => root, path: '/dashboard', component: DashboardPage })
+const home = createRoute({ getParentRoute: () => root, path: '/home', component: DashboardPage })
 const unauthorized = createRoute({
   getParentRoute: () => root,
   path: '/unauthorized',
@@ -214,9 +210,10 @@ const routeTree = root.addChildren([
   ...backofficeRoutes,
 ])
 
-export function createAppRouter() {
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -1,0 +1,224 @@
+import { theOffice } from './office.ts'
+import { aPicture } from './picture.ts'
+import { anotherPage, expect, type Page, test } from './screens.ts'
+import { administrator, enterAs, failing, mendNetwork } from './server.ts'
+
+let count = 0
+const aName = () => `Radio ${Date.now()}${count++}`
+const ownName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+/** An administrator who entered, and an organizer of the test's own. */
+const inTheOffice = async (page: Page, parts: Record<string, string> = {}) => {
+  const { call } = await theOffice()
+  const { countries } = await call('get', '/newOrganizer')
+  const name = aName()
+  const { organizer } = await call('post', '/organizers', {
+    organizer: {
+      name,
+      organizer_name: ownName(name),
+      owner_username: 'elenarojas',
+      country_id: countries[0].id,
+      ...parts,
+    },
+  })
+  await enterAs(page, administrator)
+  return { call, organizer, country: countries[0] }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const addressOf = ({ name }: { name: string }) => `/organizers?filter_name=${encodeURIComponent(name)}`
+
+test('an organizer is made with its logo, its places are links, and a change keeps the logo', async ({ page }) => {
+  const { country } = await inTheOffice(page)
+  const name = aName()
+  await page.goto('/organizers')
+  await page.getByRole('link', { name: 'Agregar Organizador' }).click()
+  await page.waitForURL('**/newOrganizer')
+  await expect(page.getByLabel('País').locator('option:checked')).toHaveText('Seleccione un país')
+  await page.getByRole('region', { name: 'Logo' }).locator('input[type=file]').setInputFiles(aPicture('logo.png'))
+  await field(page, 'Nombre').fill(name)
+  await field(page, 'ID del organizador').pressSequentially(`${ownName(name).toUpperCase()} ñ-`)
+  await expect(field(page, 'ID del organizador')).toHaveValue(ownName(name))
+  await field(page, 'Usuario del propietario').fill('ElenaRojas')
+  await page.getByLabel('País').selectOption({ label: country.name })
+  await field(page, 'Página web').fill('https://radio.example.com')
+  await field(page, 'Twitter').fill('@radio')
+  await field(page, 'Descripción').fill('Una\nradio')
+  await button(page, 'Guardar').dblclick()
+  await page.waitForURL(/\/organizers\/\d+$/)
+  await expect(told(page, 'Se ha agregado el organizador con éxito')).toHaveCount(1)
+  await expect(page.getByText('Código de referencia')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'https://radio.example.com' })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: '@radio' })).toHaveAttribute('href', 'https://x.com/radio')
+  const logo = page.locator('main img[src^="/files/"]').first()
+  const first = await logo.getAttribute('src')
+  await button(page, 'Cerrar').click()
+
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await field(page, 'Teléfono').fill('+58 (414) 123-45-67')
+  await button(page, 'Guardar').click()
+  await page.waitForURL(/\/organizers\/\d+$/)
+  await expect(told(page, 'Se han modificado los datos del organizador con éxito')).toBeVisible()
+  await expect(page.getByRole('link', { name: '+58 (414) 123-45-67' })).toHaveAttribute('href', 'tel:+584141234567')
+  await expect(logo).toHaveAttribute('src', first ?? '')
+})
+
+test('an organizer is removed, brought back, and archived for good', async ({ page }) => {
+  const { organizer } = await inTheOffice(page)
+  await page.goto(addressOf(organizer))
+  const row = rowOf(page, organizer.name)
+  await row.getByRole('button', { name: 'Eliminar' }).dblclick()
+  await expect(told(page, 'Se ha eliminado el organizador con éxito')).toHaveCount(1)
+  await expect(row).toContainText('Inactivo')
+  await expect(row.getByRole('button', { name: 'Eliminar' })).toHaveCount(0)
+  await row.getByRole('link', { name: 'Ver' }).click()
+  const offered = page.getByRole('region', { name: 'Cambiar estado' }).getByRole('button')
+  await expect(offered).toHaveText(['Archivar', 'Reactivar'])
+  await button(page, 'Reactivar').click()
+  await expect(told(page, 'Se ha reactivado el organizador con éxito')).toBeVisible()
+  await expect(offered).toHaveText(['Eliminar'])
+  await button(page, 'Eliminar').click()
+  await button(page, 'Archivar').dblclick()
+  await expect(told(page, 'Se ha archivado el organizador con éxito')).toHaveCount(1)
+  await expect(offered).toHaveCount(0)
+  await expect(page.getByText('Un organizador archivado ya no cambia de estado.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
+  await page.goto(`/organizers/${organizer.id}/update`)
+  await expect(page.getByText('El registro está archivado y no se puede modificar.')).toBeVisible()
+  await expect(page.getByRole('form')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver detalles' }).click()
+  await page.waitForURL(`**/organizers/${organizer.id}`)
+  await page.goto(addressOf(organizer))
+  await expect(row.getByRole('link')).toHaveText([`Ver ${organizer.name}`])
+})
+
+test('the list is filtered by Enter, ordered both ways, and left by cancelling as it was', async ({ page }) => {
+  const { organizer } = await inTheOffice(page)
+  await page.goto('/organizers')
+  await page.getByRole('button', { name: 'Filtrar por ID del organizador' }).click()
+  await page.getByLabel('ID del organizador', { exact: true }).fill(organizer.organizer_name)
+  await page.getByLabel('ID del organizador', { exact: true }).press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  for (const [column, key, ways] of [
+    ['Nombre', 'name', ['desc', 'asc']],
+    ['ID del organizador', 'organizer_name', ['asc', 'desc']],
+    ['Estado', 'status', ['asc', 'desc']],
+  ] as const)
+    for (const way of ways) {
+      await page.getByRole('button', { name: new RegExp(`^${column}`) }).click()
+      await expect(page).toHaveURL(new RegExp(`order=${key}_${way}`))
+    }
+  await rowOf(page, organizer.name).getByRole('link', { name: 'Actualizar' }).click()
+  await field(page, 'Nombre').fill('Otro')
+  await button(page, 'Cancelar').click()
+  await page.waitForURL(/filter_organizer_name=.*order=status_desc/)
+  await rowOf(page, organizer.name).getByRole('link', { name: 'Ver' }).click()
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await expect(field(page, 'Nombre')).toHaveValue(organizer.name)
+  await button(page, 'Cancelar').click()
+  await page.waitForURL(`**/organizers/${organizer.id}`)
+  await page.goto('/organizers?filter_status=3&filter_name=zzz')
+  await expect(page.getByText('No existen organizadores registrados')).toBeVisible()
+  await page.goto('/organizers/x/y/z')
+  await page.waitForURL('**/organizers')
+})
+
+test('what is missing is said at its field; a wrong e-mail gives way and is not saved unseen', async ({ page }) => {
+  const { organizer } = await inTheOffice(page, { email: 'radio@example.com' })
+  await page.goto('/newOrganizer')
+  await button(page, 'Guardar').click()
+  for (const text of [
+    'Ingrese el nombre.',
+    'Ingrese el ID del organizador.',
+    'Ingrese el usuario del propietario.',
+    'Seleccione un país.',
+  ])
+    await expect(told(page, text)).toBeVisible()
+  await expect(field(page, 'Nombre')).toBeFocused()
+
+  await page.goto(`/organizers/${organizer.id}/update`)
+  await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
+  await expect(field(page, 'Teléfono')).toHaveAttribute('type', 'tel')
+  await field(page, 'Email').fill('radio@')
+  await field(page, 'Email').press('Tab')
+  await button(page, 'Guardar').press('Enter')
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'Email')).toHaveValue('radio@example.com')
+  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'Email').fill('radio@')
+  await button(page, 'Guardar').click()
+  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL(/update$/)
+  await field(page, 'Teléfono').fill('no')
+  await field(page, 'Página web').fill('javascript:alert(1)')
+  await expect(told(page, 'Ingrese un teléfono válido.')).toBeVisible()
+  await button(page, 'Guardar').click()
+  await expect(told(page, 'Ingrese un enlace válido (http o https).')).toBeVisible()
+})
+
+test('a taken name and an unknown owner are refused at their fields and in a notice', async ({ page }) => {
+  const { organizer, country } = await inTheOffice(page)
+  await page.goto('/newOrganizer')
+  await field(page, 'Nombre').fill('Otra')
+  await field(page, 'ID del organizador').fill(organizer.organizer_name)
+  await field(page, 'Usuario del propietario').fill('nadieconestenombre')
+  await page.getByLabel('País').selectOption({ label: country.name })
+  await button(page, 'Guardar').click()
+  await expect(told(page, 'organizer_name: ya está en uso')).toBeVisible()
+  await expect(told(page, 'ya está en uso')).toBeVisible()
+  await expect(told(page, 'No existe un usuario registrado en Compety con ese nombre de usuario.')).toBeVisible()
+  await expect(field(page, 'ID del organizador')).toBeFocused()
+})
+
+test('archived by somebody else meanwhile, the refusal is told and what was typed stays', async ({ page }) => {
+  const { organizer, call } = await inTheOffice(page)
+  await page.goto(`/organizers/${organizer.id}/update`)
+  await field(page, 'Descripción').fill('Lo que escribí')
+  await call('delete', `/organizers/${organizer.id}`)
+  await call('post', `/organizers/${organizer.id}/archive`)
+  await button(page, 'Guardar').click()
+  await expect(told(page, 'El registro está archivado y no se puede modificar.')).toBeVisible()
+  await expect(field(page, 'Descripción')).toHaveValue('Lo que escribí')
+})
+
+test('of two who change the same organizer, the second one sees what changed', async ({ page }) => {
+  const { organizer } = await inTheOffice(page)
+  const other = anotherPage()
+  await enterAs(other, administrator)
+  for (const somebody of [page, other]) {
+    await somebody.goto(`/organizers/${organizer.id}/update`)
+    await expect(field(somebody, 'Nombre')).toBeVisible()
+  }
+  await field(page, 'Información').fill('De la primera')
+  await button(page, 'Guardar').click()
+  await page.waitForURL(`**/organizers/${organizer.id}`)
+  await field(other, 'Información').fill('De la segunda')
+  await button(other, 'Guardar').click()
+  const conflict = other.getByRole('alert', { name: 'Cambios de otra persona' })
+  await expect(conflict).toBeFocused()
+  await expect(conflict.getByRole('row').nth(1)).toContainText('De la primera')
+  await button(other, 'Guardar').click()
+  await other.waitForURL(`**/organizers/${organizer.id}`)
+  await expect(other.getByText('De la segunda').first()).toBeVisible()
+})
+
+test('a server that fails is told in the words of each call', async ({ page }) => {
+  const { organizer } = await inTheOffice(page)
+  await page.goto(`/organizers/${organizer.id}`)
+  await expect(button(page, 'Eliminar')).toBeVisible()
+  failing('**/api/organizers/**')
+  await button(page, 'Eliminar').click()
+  await expect(told(page, 'No se ha podido eliminar el organizador por fallos en el servidor')).toBeVisible()
+  await page.goto(`/organizers/${organizer.id}`)
+  await expect(told(page, 'No se ha podido cargar el organizador por fallos en el servidor')).toBeVisible()
+  failing('**/api/organizers?*')
+  await page.goto('/organizers')
+  await expect(told(page, 'No se han cargado los organizadores por fallos en el servidor')).toBeVisible()
+  mendNetwork()
+  await page.goto('/organizers/999999')
+  await page.waitForURL('**/organizers')
+  await expect(told(page, 'No existe el registro solicitado.').first()).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { theOffice } from './office.ts'
+import { expect, type Page, test } from './screens.ts'
+import { administrator, enterAs } from './server.ts'
+
+const subject = 'Te han invitado a esta compety'
+
+/** An administrator who has entered, and two mails of the test's own to addresses with the same beginning. */
+const inTheOffice = async (page: Page) => {
+  const { call, aPool } = await theOffice()
+  const { id } = await aPool()
+  const common = `correo${Date.now()}`
+  const addresses = ['a', 'b'].map((letter) => `${common}${letter}@example.com`)
+  for (const email of addresses) await call('post', `/pool/${id}/invite`, { email, message: 'Ven a jugar' })
+  const { mails } = await call('get', `/mails?recipient=${common}&order=created_at_asc`)
+  await enterAs(page, administrator)
+  return { common, addresses, mails }
+}
+
+const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Correos' }).locator('tbody').getByRole('row')
+const filter = (page: Page, column: string) => page.getByRole('dialog', { name: `Filtrar por ${column}` })
+
+test('mails are filtered by whom they go to, by subject and by state, and ordered by date', async ({ page }) => {
+  const { common, addresses } = await inTheOffice(page)
+  await page.goto('/outbox')
+  await page.getByRole('button', { name: 'Filtrar Correos' }).click()
+  await filter(page, 'Para').getByLabel('Para').fill(common)
+  await filter(page, 'Para').getByRole('button', { name: 'Filtrar Correos' }).click()
+  await expect(page).toHaveURL(`/outbox?recipient=${common}`)
+  await expect(rowsOf(page)).toHaveCount(2)
+  for (const [way, first] of [
+    ['asc', addresses[0]],
+    ['desc', addresses[1]],
+  ] as const) {
+    await page.getByRole('button', { name: /^Fecha/ }).click()
+    await expect(page).toHaveURL(`/outbox?recipient=${common}&order=created_at_${way}`)
+    await expect(rowsOf(page).first()).toContainText(first ?? '')
+  }
+  await page.getByRole('button', { name: 'Filtrar por Asunto' }).click()
+  await filter(page, 'Asunto').getByLabel('Asunto').fill('INVITADO')
+  await filter(page, 'Asunto').getByLabel('Asunto').press('Enter')
+  await expect(page).toHaveURL(/subject=INVITADO/)
+  await expect(rowsOf(page)).toHaveCount(2)
+  for (const [state, number] of [
+    ['Guardado', 1],
+    ['Enviado', 3],
+  ] as const) {
+    await page.getByRole('button', { name: 'Filtrar por Estado' }).click()
+    await filter(page, 'Estado').getByLabel('Estado').selectOption({ label: state })
+    await filter(page, 'Estado').getByRole('button', { name: 'Filtrar Correos' }).click()
+    await expect(page).toHaveURL(new RegExp(`state=${number}`))
+    if (number === 1) await expect(rowsOf(page)).toHaveCount(2)
+  }
+  await expect(told(page, 'No existen correos registrados')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(page).toHaveURL('/outbox?order=created_at_desc')
+  await expect(rowsOf(page).first()).toContainText(addresses[1] ?? '')
+})
+
+test('a mail is read over the list as it was filtered, and not sent without a mail server', async ({ page }) => {
+  const { common, addresses, mails } = await inTheOffice(page)
+  await page.goto(`/outbox?recipient=${common}`)
+  await page.getByRole('link', { name: `Ver ${subject} para ${addresses[0]}` }).click()
+  await expect(page).toHaveURL(`/outbox?recipient=${common}&mail=${mails[0].id}`)
+  const dialog = page.getByRole('dialog', { name: subject })
+  await expect(dialog).toContainText(addresses[0] ?? '')
+  await expect(dialog).toContainText('Ven a jugar')
+  await dialog.getByRole('button', { name: 'Enviar de nuevo' }).click()
+  await expect(told(page, 'No hay un servidor de correo configurado.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page).toHaveURL(`/outbox?recipient=${common}`)
+})

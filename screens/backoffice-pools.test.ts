@@ -1,0 +1,255 @@
+import { theOffice } from './office.ts'
+import { aFile, aPicture } from './picture.ts'
+import { expect, type Page, test } from './screens.ts'
+import { administrator, enterAs } from './server.ts'
+
+const aPool = async (page: Page, parts = {}) => {
+  const office = await theOffice()
+  await enterAs(page, administrator)
+  return { office, pool: await office.aPool(parts) }
+}
+
+const answer = (page: Page, question: string, text: string) =>
+  page.getByRole('radiogroup', { name: question }).getByLabel(text).click()
+
+/** Chooses a day in the picker, counted from today. */
+const pickDay = async (page: Page, label: string, days: number) => {
+  const day = new Date(Date.now() + days * 86_400_000)
+  const field = page.getByRole('group', { name: label, exact: true })
+  await field.getByRole('button', { name: `${label}, día` }).click()
+  const name = `${day.getDate()} ${day.toLocaleDateString('es', { month: 'long' })} ${day.getFullYear()}`
+  const there = field.getByRole('button', { name, exact: true })
+  const later = field.getByRole('button', { name: 'Mes siguiente' })
+  await expect(later).toBeVisible()
+  if (!(await there.isVisible())) await later.click()
+  await there.click()
+}
+
+test('a pool is made, found in the list, changed, and left as it was by Cancelar', async ({ page }) => {
+  await enterAs(page, administrator)
+  const name = `Copa ${Date.now()}`
+  await page.goto('/pools')
+  await page.getByRole('link', { name: 'Agregar Compety' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Ingrese el nombre.')).toBeVisible()
+  await expect(page.getByText('Seleccione un sector.')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toBeFocused()
+  await answer(page, '¿La compety tiene límite', 'Sí')
+  await page.getByRole('spinbutton', { name: 'Límite de jugadores' }).fill('40')
+  await page.getByLabel('Nombre').fill(name)
+  await expect(page.getByText('Ingrese el nombre.')).toHaveCount(0)
+  await page.getByLabel('Descripción').fill('De una prueba')
+  await pickDay(page, 'Inicio', 2)
+  await pickDay(page, 'Fin', 1)
+  await expect(
+    page.getByText('Disculpe, la fecha final de la compety no puede ser menor a la fecha de inicio'),
+  ).toBeVisible()
+  await pickDay(page, 'Fin', 3)
+  await page.getByLabel('URL').fill('gol.example')
+  await answer(page, '¿La compety es privada?', 'No')
+  await page.getByLabel('Sector').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Ingrese un enlace válido (http o https).')).toBeVisible()
+  await page.getByLabel('URL').fill('https://gol.example/copa')
+  await page.locator('input[type=file]').setInputFiles(aFile('copa.gif', 'image/gif', 'GIF89a'))
+  await expect(page.getByText('La imagen debe ser .jpg, .jpeg o .png.')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(aPicture('copa.png'))
+  await expect(page.getByText('copa.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.waitForURL(/\/pools\/\d+$/)
+  await expect(page.getByText('Se ha agregado la compety con éxito')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^40$/ }).first()).toBeVisible()
+  await expect(page.getByRole('definition').getByRole('link').first()).toHaveAttribute(
+    'href',
+    'https://gol.example/copa',
+  )
+
+  await expect(page.getByRole('img', { name: `Imagen de ${name}` }).locator('img')).toHaveAttribute('src', /^.files/)
+
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await page.getByRole('button', { name: 'Filtrar por Nombre' }).click()
+  await page.getByLabel('Nombre', { exact: true }).fill(name)
+  await page.getByLabel('Nombre', { exact: true }).press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: `Actualizar ${name}` }).click()
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('otro')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.waitForURL(/\/pools\?.*filter_name/)
+  await page.getByRole('link', { name: `Ver ${name}` }).click()
+  await page.getByRole('link', { name: 'Editar' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue(name)
+  await answer(page, '¿La compety tiene límite', 'No')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se ha modificado los datos exitosamente')).toBeVisible()
+  await page.waitForURL(/\/pools\/\d+$/)
+  await expect(page.getByRole('definition').filter({ hasText: 'No posee limite' }).first()).toBeVisible()
+})
+
+test('a pool goes through its states, each with its buttons', async ({ page }) => {
+  const { pool } = await aPool(page)
+  await page.goto(`/pools/${pool.id}`)
+  const section = page.getByRole('region', { name: 'Cambiar estado' })
+  // The history below names the states as well.
+  const facts = page.locator('dl').first().getByRole('definition')
+  const steps = [
+    ['Empezar', 'En progreso', 'Pausar Finalizar'],
+    ['Pausar', 'Pausada', 'Reanudar Finalizar Desactivar'],
+    ['Reanudar', 'En progreso', 'Pausar Finalizar'],
+    ['Pausar', 'Pausada', 'Reanudar Finalizar Desactivar'],
+    ['Desactivar', 'Inactiva', 'Reactivar Archivar'],
+    ['Reactivar', 'Por empezar', 'Empezar Desactivar'],
+    ['Empezar', 'En progreso', 'Pausar Finalizar'],
+    ['Finalizar', 'Finalizada', 'Archivar'],
+    ['Archivar', 'Archivada', ''],
+  ] as const
+  for (const [press, state, offered] of steps) {
+    await section.getByRole('button', { name: press }).click()
+    await expect(facts.filter({ hasText: new RegExp(`^${state}$`) })).toBeVisible()
+    await expect(section.getByRole('button')).toHaveText(offered === '' ? [] : offered.split(' '))
+    await expect(page.getByText('Se ha eliminado')).toHaveCount(0)
+  }
+  await expect(page.getByText('Se ha actualizado el estado de la compety con éxito').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0)
+})
+
+test('rules are chosen with their points, and each new one is confirmed, also that there is none', async ({ page }) => {
+  const { pool } = await aPool(page, { rules: { resultado: 3 } })
+  await page.goto(`/pools/${pool.id}/addPointRules`)
+  await page.getByRole('checkbox', { name: /^Resultado perfecto/ }).check()
+  await expect(page.getByLabel('Puntos de Resultado perfecto')).toHaveValue('0')
+  await page.getByLabel('Puntos de Resultado perfecto').fill('-1')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Disculpe, el puntaje debe ser positivo')).toBeVisible()
+  await page.getByRole('button', { name: 'Reestablecer' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Resultado perfecto/ })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: /^Resultado perfecto/ }).check()
+  await page.getByLabel('Puntos de Resultado perfecto').fill('5')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se ha agregado con éxito a la compety el criterio: Resultado perfecto')).toBeVisible()
+  const checked = page.getByRole('checkbox', { checked: true })
+  for (const left of [1, 0]) {
+    await checked.first().click()
+    await expect(checked).toHaveCount(left)
+  }
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se han eliminado todos los criterios de la compety con éxito')).toBeVisible()
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await page.waitForURL('**/pools')
+})
+
+test('rules that somebody else saved meanwhile are shown, what was typed stays, and the next save wins', async ({
+  page,
+}) => {
+  const { office, pool } = await aPool(page, { rules: { resultado: 3 } })
+  await page.goto(`/pools/${pool.id}/addPointRules`)
+  await page.getByLabel('Puntos de Resultado', { exact: true }).fill('5')
+  const { point_rules } = await office.call('get', '/point_rules')
+  const winner = point_rules.find(({ code }: { code: string }) => code === 'resultado')
+  await office.call('post', `/pools/${pool.id}/addPointRules`, {
+    point_rules: [{ id: winner.id, points: 7 }],
+  })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const notice = page.getByRole('alert', { name: 'Cambios de otra persona' })
+  await expect(notice.getByRole('listitem')).toHaveText(['Resultado: 7'])
+  await expect(page.getByLabel('Puntos de Resultado', { exact: true })).toHaveValue('5')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Puntos de Resultado', { exact: true })).toHaveValue('5')
+})
+
+test('matches are added and removed many at once, and removing asks first', async ({ page }) => {
+  const office = await theOffice()
+  await enterAs(page, administrator)
+  const matches = [await office.aMatch(30), await office.aMatch(31), await office.aMatch(32)]
+  const pool = await office.aPool({ matches: matches.slice(0, 1) })
+  await page.goto(`/pools/${pool.id}/addMatches`)
+  const available = page.getByRole('region', { name: 'Partidos disponibles' })
+  const assigned = page.getByRole('region', { name: 'Partidos de la compety' })
+  await expect(assigned.getByRole('listitem')).toHaveCount(1)
+  const nameOf = ({ home_team, away_team }: (typeof matches)[number]) => `${home_team.name} contra ${away_team.name}`
+  await available.getByRole('searchbox').fill(matches[1].home_team.name)
+  await available
+    .getByRole('button', { name: `Agregar ${nameOf(matches[1])}` })
+    .first()
+    .click()
+  await expect(page.getByText('Se ha agregado el partido a la compety con éxito')).toBeVisible()
+  await expect(assigned.getByRole('listitem')).toHaveCount(2)
+  await available.getByRole('searchbox').fill(matches[2].home_team.name)
+  const found = available.getByRole('listitem')
+  await expect(found.filter({ hasNotText: matches[2].home_team.name })).toHaveCount(0)
+  const isAdded = 2 + (await found.count())
+  await available.getByLabel(/^Seleccionar todos/).check()
+  await available.getByRole('button', { name: /los seleccionados$/ }).click()
+  await expect(assigned.getByRole('listitem')).toHaveCount(isAdded)
+  await assigned.getByLabel(/^Seleccionar todos/).check()
+  await assigned.getByRole('button', { name: /los seleccionados$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/Los pronósticos .* se pierden/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(assigned.getByText('La compety no tiene partidos')).toBeVisible()
+})
+
+test('a match added by somebody else first is reported, and the other matches are still added', async ({ page }) => {
+  const office = await theOffice()
+  await enterAs(page, administrator)
+  const [first, second] = [await office.aMatch(40), await office.aMatch(41)]
+  const pool = await office.aPool()
+  await page.goto(`/pools/${pool.id}/addMatches`)
+  const available = page.getByRole('region', { name: 'Partidos disponibles' })
+  // Other tests make matches of the same teams.
+  for (const { home_team, beginst_at } of [first, second]) {
+    await available.getByRole('searchbox').fill(home_team.name)
+    const row = available.getByRole('listitem').filter({ has: page.locator(`time[datetime="${beginst_at}"]`) })
+    await row.getByRole('checkbox').check()
+  }
+  const chosen = available.getByRole('button', { name: /^Agregar \(2\)/ })
+  await expect(chosen).toBeVisible()
+  await office.call('post', `/pools/${pool.id}/addMatches`, { matches: [first.id] })
+  await chosen.click()
+  await expect(page.getByText(/^Partidos agregados: [12] de 2$/)).toBeVisible()
+  await expect(page.getByText('El partido ya pertenece a la compety.')).toBeVisible()
+})
+
+test('two administrators change a pool: the second one sees what changed and keeps what was typed', async ({
+  page,
+}) => {
+  const { office, pool } = await aPool(page)
+  await page.goto(`/pools/${pool.id}/update`)
+  await page.getByLabel('Nombre').fill('Lo mío')
+  const { pool: now } = await office.call('get', `/pools/${pool.id}`)
+  await office.call('put', `/pools/${pool.id}`, { pool: { ...now, name: 'Lo de otro', description: 'Cambiada' } })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const conflict = page.getByRole('alert', { name: 'Cambios de otra persona' })
+  await expect(conflict).toContainText('Lo de otro')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Lo mío')
+  await expect(page.getByLabel('Descripción')).toHaveValue('Cambiada')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.waitForURL(new RegExp(`/pools/${pool.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo mío')
+})
+
+test('any other path shows the list; the ranking leads back to it', async ({ page }) => {
+  const { pool } = await aPool(page)
+  await page.goto('/pools/1/2/3')
+  await page.waitForURL('**/pools')
+  await page.goto(`/pools/${pool.id}/poolRanking`)
+  await page.getByRole('link', { name: 'Lista de Competies' }).click()
+  await page.waitForURL('**/pools')
+})
+
+test('an administrator invites to a private pool, until it is over', async ({ page }) => {
+  const { office, pool } = await aPool(page, { is_private: true })
+  await page.goto(`/pools/${pool.id}`)
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  const dialog = page.getByRole('dialog', { name: `Invitar a ${pool.name}` })
+  await dialog.getByLabel('Correo electrónico').fill(`invitada${pool.id}@example.org`)
+  await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+  await expect(page.getByText('Se ha enviado la invitación con éxito')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await office.call('post', `/pools/${pool.id}/begin`)
+  await office.call('post', `/pools/${pool.id}/finish`)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Archivar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invitar' })).toHaveCount(0)
+})

@@ -1,0 +1,71 @@
+import { theOffice } from './office.ts'
+import { expect, type Page, test } from './screens.ts'
+import { administrator, caller, enterAs, failing, post } from './server.ts'
+
+const password = 'compety2026'
+
+/** An administrator who has opened the screen of a user of the test's own. */
+const beforeAUser = async (page: Page) => {
+  const { call, aPool } = await theOffice()
+  const who = { email: `persona${Date.now()}@example.com`, password }
+  const { user } = await call('post', '/users', { user: { ...who, role_id: 2, passwordConfirmation: password } })
+  await enterAs(page, administrator)
+  await page.goto(`/users/${user.id}`)
+  return { aPool, who, user }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const told = (page: Page, text: string) => page.getByText(text, { exact: true })
+// The first one, since the history below names it as well.
+const state = (page: Page) => told(page, 'Estado').first().locator('..').getByRole('definition')
+
+test('a blocked user is unblocked, or archived, on the own screen', async ({ page }) => {
+  await beforeAUser(page)
+  await button(page, 'Bloquear').click()
+  await button(page, 'Desbloquear').click()
+  await expect(told(page, 'Se ha desbloqueado el usuario con éxito')).toBeVisible()
+  await expect(state(page)).toHaveText('Activo')
+  await button(page, 'Bloquear').click()
+  await expect(state(page)).toHaveText('Bloqueado')
+  await button(page, 'Archivar').click()
+  await expect(told(page, 'Se ha archivado el usuario con éxito')).toBeVisible()
+  await expect(state(page)).toHaveText('Archivado')
+})
+
+test("a user's screen leads to his pools, to all that he did and was changed of him, and back to the list", async ({
+  page,
+}) => {
+  const { aPool, who, user } = await beforeAUser(page)
+  const pool = await aPool()
+  for (let times = 0; times < 8; times++) await post('/authenticate', who)
+  await (await caller(who))('post', `/pools/${pool.id}/inscribe`)
+  const list = `/users?filter_email=${encodeURIComponent(who.email)}`
+  await page.goto(list)
+  await page.getByRole('link', { name: `Ver ${who.email}` }).click()
+  await page.getByRole('region', { name: 'Competies' }).getByRole('link', { name: pool.name, exact: true }).click()
+  await page.waitForURL(`**/pools/${pool.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pool.name)
+  await page.goBack()
+  const activity = page.getByRole('region', { name: 'Actividad' })
+  await expect(activity.getByRole('listitem')).toHaveCount(8)
+  await activity.getByRole('button', { name: 'Ver toda la actividad' }).click()
+  await expect(activity.getByRole('listitem')).toHaveCount(10)
+  await expect(activity.getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver todo el historial' }).click()
+  await page.waitForURL(`**/audit?filter_subject=user&filter_subject_id=${user.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historial de cambios')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(list)
+})
+
+test('a user whom the server does not bring back or archive stays removed, and that is told', async ({ page }) => {
+  const { user } = await beforeAUser(page)
+  await button(page, 'Eliminar').click()
+  failing(`**/api/users/${user.id}/*`)
+  await button(page, 'Reactivar').click()
+  await expect(told(page, 'No se ha podido reactivar el usuario por fallos en el servidor')).toBeVisible()
+  await button(page, 'Archivar').click()
+  await expect(told(page, 'No se ha podido archivar el usuario por fallos en el servidor')).toBeVisible()
+  await expect(state(page)).toHaveText('Inactivo')
+})

@@ -1,0 +1,217 @@
+import { expect, type Page, test } from './screens.ts'
+import { administrator, caller, demoPlayer, enterAs, failing } from './server.ts'
+
+type Row = { id: number; email: string; username: string | null; funnel_status: number; funnelStatusAsString: string }
+
+const inTheOffice = async (page: Page) => {
+  const call = await caller(administrator)
+  await enterAs(page, administrator)
+  const { usersReports } = await call('get', `/usersReports?email=${demoPlayer.email}`)
+  return { call, player: usersReports[0] as Row }
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Reporte de usuarios' }).locator('tbody').getByRole('row')
+const table = (page: Page) => page.getByRole('table', { name: 'Reporte de usuarios' })
+const emails = async (page: Page) => (await table(page).locator('tbody td:nth-child(3)').allTexts()).join()
+
+test('the list shows players fifty at a time, by e-mail at first, and as of when their funnel is', async ({ page }) => {
+  const { call } = await inTheOffice(page)
+  const { usersReports } = await call('get', '/usersReports')
+  await page.goto('/usersReport')
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    /^ID/,
+    /^Usuario/,
+    /^Email/,
+    /^Estatus/,
+    /^Estatus de embudo/,
+    /^Competies activas/,
+    /^Usuarios referidos/,
+    'Opciones',
+  ])
+  await expect(rows(page)).toHaveCount(50)
+  expect(await emails(page)).toBe(usersReports.map(({ email }: Row) => email).join())
+  await expect(page.getByText(/^Embudo al \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
+  await page.goto('/usersReport/x/y/z')
+  await page.waitForURL('**/usersReport')
+})
+
+test('the players after the first fifty are on the next pages', async ({ page }) => {
+  const { call } = await inTheOffice(page)
+  const { usersReports, totalPages } = await call('get', '/usersReports?page=2')
+  await page.goto('/usersReport')
+  await page.getByRole('link', { name: 'Final' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(() => emails(page)).toBe(usersReports.map(({ email }: Row) => email).join())
+  await page.getByRole('link', { name: 'Inicio' }).last().click()
+  await expect(page).toHaveURL(/page=1$/)
+  await expect(rows(page)).toHaveCount(50)
+  await page.goto('/usersReport?page=99')
+  await expect(page).toHaveURL(new RegExp(`page=${totalPages}`))
+})
+
+test('each column orders both ways, as the call does', async ({ page }) => {
+  const { call } = await inTheOffice(page)
+  await page.goto('/usersReport')
+  for (const [column, key, ways] of [
+    ['ID', 'id', ['asc', 'desc']],
+    ['Usuario', 'username', ['asc', 'desc']],
+    ['Email', 'email', ['asc', 'desc']],
+    ['Estatus de embudo', 'funnel_status', ['asc', 'desc']],
+    ['Competies activas', 'active_competies', ['asc', 'desc']],
+    ['Usuarios referidos', 'users_referred', ['asc', 'desc']],
+  ] as const)
+    for (const way of ways) {
+      await table(page)
+        .getByRole('button', { name: new RegExp(`^${column},? `) })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`order=${key}_${way}`))
+      const { usersReports } = await call('get', `/usersReports?order=${key}_${way}`)
+      const expected = usersReports.map(({ email }: Row) => email).join()
+      await expect.poll(() => emails(page)).toBe(expected)
+    }
+})
+
+test('each filter narrows the list by Enter, and none of the funnel is a value', async ({ page }) => {
+  const { call, player } = await inTheOffice(page)
+  await page.goto('/usersReport')
+  for (const [column, name, value] of [
+    ['ID', 'id', String(player.id)],
+    ['Usuario', 'username', player.username ?? ''],
+    ['Email', 'email', player.email],
+    ['Competies activas', 'active_competies', '0'],
+    ['Usuarios referidos', 'users_referred', '0'],
+  ] as const) {
+    await page.getByRole('button', { name: `Filtrar por ${column}`, exact: true }).click()
+    const field = page.getByLabel(column, { exact: true })
+    if (value === '0') await expect(field).toHaveAttribute('min', '0')
+    await field.fill(value)
+    await field.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`filter_${name}=`))
+    const { usersReports } = await call('get', `/usersReports?${name}=${encodeURIComponent(value)}`)
+    const expected = usersReports.map(({ email }: Row) => email).join()
+    await expect.poll(() => emails(page)).toBe(expected)
+    await page.getByRole('button', { name: 'Quitar filtros' }).click()
+    await expect(page).not.toHaveURL(/filter/)
+  }
+  for (const [column, name, label] of [
+    ['Estatus', 'status', 'Bloqueado'],
+    ['Estatus de embudo', 'funnel_status', 'Ninguno'],
+  ] as const) {
+    await page.getByRole('button', { name: `Filtrar por ${column}`, exact: true }).click()
+    await page.getByLabel(column, { exact: true }).selectOption({ label })
+    await page.getByRole('dialog').getByRole('button', { name: 'Filtrar Jugadores' }).click()
+    await expect(page).toHaveURL(new RegExp(`filter_${name}=`))
+    const { total } = await call('get', `/usersReports?${page.url().split('?')[1]?.replace('filter_', '')}`)
+    if (total === 0) await expect(page.getByText('No existen jugadores registrados')).toBeVisible()
+    else await expect(rows(page)).toHaveCount(total)
+    await page.getByRole('button', { name: 'Quitar filtros' }).click()
+    await expect(page).not.toHaveURL(/filter/)
+  }
+  await page.goto('/usersReport?filter_email=nadie')
+  await expect(page.getByText('No existen jugadores registrados')).toBeVisible()
+})
+
+test('a bar of the funnel leads to its players, and the days are there for who does not see them', async ({ page }) => {
+  const { call } = await inTheOffice(page)
+  const { funnel } = await call('get', '/usersReports/charts')
+  await page.goto('/usersReport')
+  const bars = page.getByRole('table', { name: 'Jugadores por estatus de embudo' })
+  await expect(bars.getByRole('row')).toHaveCount(8)
+  await expect(bars.getByRole('cell')).toHaveText(funnel.map(({ users }: { users: number }) => String(users)))
+  for (const name of ['Registros por día', 'Pronósticos por día'])
+    await expect(page.getByRole('table', { name }).getByRole('row')).toHaveCount(31)
+  await bars.getByRole('link', { name: 'Ninguno' }).click()
+  await page.waitForURL('**/usersReport?filter_funnel_status=0')
+  await expect(rows(page)).toHaveCount(funnel[0].users)
+  await expect(rows(page).first()).toContainText('Ninguno')
+})
+
+test('a file that cannot be exported is reported', async ({ page }) => {
+  await inTheOffice(page)
+  await page.goto('/usersReport')
+  failing('**/api/usersReports/export*', 'cut')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await expect(
+    page.getByText('No se ha podido exportar el reporte de usuarios por fallos en el servidor', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeEnabled()
+})
+
+test("a player's report has three tabs that stand in the address, and a history by date", async ({ page }) => {
+  const { call, player } = await inTheOffice(page)
+  const { userReport } = await call('get', `/usersReports/${player.id}`)
+  await page.goto('/usersReport?filter_email=jugador')
+  await rows(page).getByRole('link', { name: 'Ver' }).click()
+  await page.waitForURL(`**/usersReport/${player.id}`)
+  await expect(page.getByRole('tab')).toHaveText([
+    'Información de perfil',
+    'Actividad en competies',
+    'Actividad en la app',
+  ])
+  const profile = page.getByRole('region', { name: 'Perfil', exact: true })
+  for (const text of [userReport.user_profile.name, userReport.user_profile.country.name])
+    await expect(profile.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sectores favoritos' }).getByRole('listitem')).toHaveText(
+    userReport.favorite_sectors.map(({ name }: { name: string }) => name),
+  )
+  await expect(page.getByText('No posee usuario con quién se ha referido')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver usuario' }).click()
+  await page.waitForURL(`**/users/${player.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(player.username ?? '')
+  await page.goBack()
+
+  await page.getByRole('tab', { name: 'Actividad en competies' }).click()
+  await expect(page).toHaveURL(/tab=competies$/)
+  const figures = page.getByRole('tabpanel').getByRole('definition')
+  await expect(figures).toHaveCount(8)
+  await expect(figures.nth(3)).toHaveText(String(userReport.behavior_in_competies.count_predictions))
+  await expect(figures.nth(5)).toHaveText(/^\d+,\d\d\s%$/)
+
+  await page.getByRole('tab', { name: 'Actividad en la app' }).click()
+  const history = page.getByRole('table', { name: 'Actividad en la app' })
+  const entries: { typeAsSpanishString: string; date: string }[] = userReport.user_histories
+  await expect(history.locator('tbody').getByRole('row')).toHaveCount(10)
+  const times = () =>
+    history
+      .locator('time')
+      .all()
+      .map((time) => time.getAttribute('datetime'))
+  await expect.poll(times).toEqual(entries.slice(0, 10).map(({ date }) => date))
+  await expect(history.locator('tbody td:first-child')).toHaveText(
+    entries.slice(0, 10).map(({ typeAsSpanishString }) => typeAsSpanishString),
+  )
+  await page.getByRole('link', { name: 'Página 2' }).click()
+  await expect.poll(times).toEqual(entries.slice(10, 20).map(({ date }) => date))
+  await history.getByRole('button', { name: /^Fecha/ }).click()
+  await expect(page).toHaveURL(/tab=app&order=date_desc$/)
+  await expect.poll(times).toEqual(
+    entries
+      .map(({ date }) => date)
+      .reverse()
+      .slice(0, 10),
+  )
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await page.waitForURL('**/usersReport?filter_email=jugador')
+  await page.goBack()
+  await page.reload()
+  await expect.poll(times).toEqual(
+    entries
+      .map(({ date }) => date)
+      .reverse()
+      .slice(0, 10),
+  )
+})
+
+test('a report of an unknown player is reported, and one that cannot be loaded', async ({ page }) => {
+  await inTheOffice(page)
+  await page.goto('/usersReport/999999')
+  await page.waitForURL('**/usersReport')
+  await expect(page.getByText('No existe el jugador solicitado.').first()).toBeVisible()
+  failing('**/api/usersReports*')
+  await page.goto('/usersReport')
+  const told = (what: string) => page.getByText(`No se ha podido cargar ${what} por fallos en el servidor`)
+  await expect(told('el reporte de usuarios')).toBeVisible()
+  failing('**/api/usersReports/*')
+  await page.goto('/usersReport/1')
+  await expect(told('el reporte del usuario')).toBeVisible()
+})

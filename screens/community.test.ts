@@ -1,0 +1,222 @@
+import { theOffice } from './office.ts'
+import { expect, type Page, test } from './screens.ts'
+import { administrator, aPlayer, caller, demoPlayer, enterAs } from './server.ts'
+
+/** Pools to which an administrator invites a new player. */
+const anInvited = async ({ pools = 1, is_private = false } = {}) => {
+  const office = await theOffice()
+  const player = await aPlayer()
+  const invitedTo = []
+  for (let made = 0; made < pools; made++) {
+    const pool = await office.aPool({ is_private })
+    await office.call('post', `/pool/${pool.id}/invite`, { email: player.email, message: '¿Vienes?' })
+    invitedTo.push(pool)
+  }
+  const { invitations } = await player.call('get', '/session')
+  return { player, pools: invitedTo, invitations }
+}
+
+const openMailbox = async (page: Page, name: RegExp) => {
+  await page.getByRole('banner').getByRole('button', { name }).click()
+  return page.getByRole('dialog', { name: 'Invitaciones' })
+}
+const title = 'Te han invitado a esta compety'
+
+test('the mailbox shows five of six invitations; one is accepted there, which leads to its pool', async ({ page }) => {
+  const { player, pools } = await anInvited({ pools: 6 })
+  await enterAs(page, player)
+  await page.goto('/dashboard')
+  const mailbox = await openMailbox(page, /Invitaciones, 6 nuevas/)
+  await expect(mailbox.getByText('6 Nuevas')).toBeVisible()
+  await expect(mailbox.getByRole('listitem')).toHaveCount(5)
+  // The newest come first, so the oldest is missing.
+  await expect(mailbox.getByText(pools[0].name)).toHaveCount(0)
+  await mailbox.getByRole('button', { name: pools[5].name }).click()
+  const invitation = page.getByRole('dialog', { name: title })
+  await expect(invitation.getByText('¿Vienes?')).toBeVisible()
+  await invitation.getByRole('button', { name: 'Aceptar invitacion' }).dblclick()
+  await page.waitForURL(`**/myPools/${pools[5].id}`)
+  await expect(page.getByText('Se ha inscrito con éxito en la compety')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /Invitaciones, 5 nuevas/ })).toBeVisible()
+})
+
+test('a player who has opened a pool enters it through its invitation', async ({ page }) => {
+  const { player, pools } = await anInvited()
+  await enterAs(page, player)
+  await page.goto(`/availablePools/${pools[0].id}`)
+  await expect(page.getByRole('button', { name: 'Participar' })).toBeVisible()
+  await (await openMailbox(page, /Invitaciones, 1 nueva/)).getByRole('button', { name: pools[0].name }).click()
+  await page.getByRole('button', { name: 'Aceptar invitacion' }).click()
+  await expect(page.getByText('Se ha inscrito con éxito en la compety')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: pools[0].name })).toBeVisible()
+  expect(page.url()).toBe(`/myPools/${pools[0].id}`)
+})
+
+test('a player who enrols with the button of a pool has no new invitation to it', async ({ page }) => {
+  const { player, pools } = await anInvited()
+  await enterAs(page, player)
+  await page.goto(`/availablePools/${pools[0].id}`)
+  await expect(page.getByRole('button', { name: 'Invitaciones, 1 nueva' })).toBeVisible()
+  await page.getByRole('button', { name: 'Participar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Participar' }).click()
+  await expect(page.getByRole('button', { name: 'Invitaciones', exact: true })).toBeVisible()
+})
+
+test('an invitation rejected in the mailbox is gone from every list', async ({ page }) => {
+  const { player, pools } = await anInvited()
+  await enterAs(page, player)
+  await page.goto('/dashboard')
+  const mailbox = await openMailbox(page, /Invitaciones, 1 nueva/)
+  await mailbox.getByRole('button', { name: pools[0].name }).press('Enter')
+  await page.getByRole('button', { name: 'Rechazar invitación' }).press('Enter')
+  await expect(page.getByText('Se ha rechazado la invitación con éxito')).toBeVisible()
+  await expect((await openMailbox(page, /^Invitaciones$/)).getByText('No posee invitaciones')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todas las invitaciones' }).click()
+  await page.waitForURL('**/invitations')
+  await expect(page.getByRole('main').getByText('No posee invitaciones')).toBeVisible()
+})
+
+test('the list of invitations asks before it accepts or rejects, and keeps what was accepted', async ({ page }) => {
+  const { player, pools } = await anInvited({ pools: 2 })
+  await enterAs(page, player)
+  await page.goto('/invitations')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.first()).toHaveAccessibleName(pools[1].name)
+  await cards.first().getByRole('button', { name: 'Aceptar invitacion' }).click()
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Aceptar invitacion' }).click()
+  await page.waitForURL(`**/myPools/${pools[1].id}`)
+  await page.goto('/invitations')
+  await expect(cards.first().getByText('Invitacion aceptada')).toBeVisible()
+  await cards.last().getByRole('button', { name: 'Rechazar invitación' }).click()
+  const question = page.getByRole('dialog', { name: 'Rechazar invitación' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Rechazar invitación' }).click()
+  await expect(cards).toHaveCount(1)
+})
+
+test('an invitation to a private pool waits for its mail until the address is proven', async ({ page }) => {
+  const { player, invitations } = await anInvited({ is_private: true })
+  expect(invitations[0].hash).toBeNull()
+  await enterAs(page, player)
+  await page.goto('/invitations')
+  await expect(page.getByText('abre el enlace del correo')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aceptar invitacion' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Rechazar invitación' })).toBeVisible()
+})
+
+test('the link of an invitation says why it cannot be accepted', async ({ page }) => {
+  const failed = page.getByRole('heading', { name: 'Ocurrió un error al intentar inscribirte en la comperty' })
+  const { player, pools, invitations } = await anInvited()
+  await player.call('post', '/acceptInvitation', { invitation_id: invitations[0].id })
+  await enterAs(page, player)
+  await page.goto(`/accept_invitation/${invitations[0].hash}`)
+  await expect(failed).toBeVisible()
+  await expect(page.getByText('Invitación ya aceptada.')).toBeVisible()
+  const wayIn = page.getByRole('link', { name: 'Ingresar', exact: true })
+  await expect(wayIn).toHaveAttribute('href', `/myPools/${pools[0].id}`)
+  await page.goto('/accept_invitation/nada')
+  await expect(page.getByText('No existe la invitación solicitada.')).toBeVisible()
+  // This address is confirmed, so the list has the link that the mail has.
+  const ofDemo = await (await caller(demoPlayer))('get', '/session')
+  await page.goto(`/accept_invitation/${ofDemo.invitations[0].hash}`)
+  await expect(failed).toBeVisible()
+  await expect(page.getByText('La invitación es para otro email.')).toBeVisible()
+  await expect(page.getByText(`Entraste como ${player.email}.`)).toBeVisible()
+})
+
+test('an organizer is followed and left again, and it is still so after a reload', async ({ page }) => {
+  await enterAs(page, await aPlayer())
+  await page.goto('/organizer_profile/radiogol')
+  await page.getByRole('button', { name: 'Suscribirse' }).dblclick()
+  await expect(page.getByText('Se ha suscrito con éxito al organizador')).toHaveCount(1)
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancelar suscripción' }).click()
+  await expect(page.getByText('Se ha cancelado con éxito la suscripción al organizador')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Suscribirse' })).toBeVisible()
+})
+
+test('a player subscribed in another tab is told so on pressing again', async ({ page }) => {
+  const player = await aPlayer()
+  await enterAs(page, player)
+  await page.goto('/organizer_profile/radiogol')
+  await expect(page.getByRole('button', { name: 'Suscribirse' })).toBeVisible()
+  const { organizer } = await player.call('get', '/organizers/profile/radiogol')
+  await player.call('post', `/organizers/${organizer.id}/subscribe`)
+  await page.getByRole('button', { name: 'Suscribirse' }).click()
+  await expect(page.getByText('El usuario ya esta subscrito a este organizador.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancelar suscripción' })).toBeVisible()
+})
+
+test('an organizer is rated in half stars by keyboard', async ({ page }) => {
+  const player = await aPlayer()
+  await enterAs(page, player)
+  await page.goto('/organizer_profile/radiogol?tab=reviews')
+  await page.getByRole('button', { name: 'Calificar', exact: true }).press('Enter')
+  const stars = page.getByRole('slider', { name: 'Calificación en estrellas' })
+  await stars.press('ArrowLeft')
+  await expect(stars).toHaveAttribute('aria-valuetext', '4,5 de 5 estrellas')
+  await page.getByLabel('Comentario (opcional)').fill('Muy serios.')
+  await page.getByRole('button', { name: 'Enviar calificación' }).press('Enter')
+  await expect(page.getByText('Se ha enviado la calificación con éxito')).toBeVisible()
+  const own = page.getByRole('main').getByRole('listitem').filter({ hasText: player.username })
+  await expect(own.getByText('Muy serios.')).toBeVisible()
+  await expect(own.getByRole('img', { name: 'Calificación: 4,5 de 5' })).toBeVisible()
+})
+
+test('who plays in a compety rates it, sees its mean, and changes the rating', async ({ page }) => {
+  const office = await theOffice()
+  const pool = await office.aPool()
+  const player = await aPlayer()
+  await player.call('post', `/pools/${pool.id}/inscribe`)
+  await enterAs(page, player)
+  await page.goto(`/myPools/${pool.id}?tab=reviews`)
+  const own = page.getByRole('region', { name: 'Tu calificación' })
+  const stars = own.getByRole('slider', { name: 'Calificación en estrellas' })
+  await stars.press('End')
+  await stars.press('ArrowLeft')
+  await own.getByLabel('Comentario (opcional)').fill('Muy reñida.')
+  await own.getByRole('button', { name: 'Enviar calificación' }).click()
+  await expect(page.getByText('Se ha enviado la calificación con éxito')).toBeVisible()
+  const review = page.getByRole('main').getByRole('listitem').filter({ hasText: player.username })
+  await expect(review.getByText('Muy reñida.')).toBeVisible()
+  await expect(review.getByRole('img', { name: 'Calificación: 4,5 de 5' })).toBeVisible()
+  await stars.press('Home')
+  await own.getByRole('button', { name: 'Modicar calificación' }).click()
+  await expect(review.getByRole('img', { name: 'Calificación: 0,5 de 5' })).toBeVisible()
+  await page.reload()
+  await expect(review).toHaveCount(1)
+})
+
+test('the profile of a player shows where he plays and how well, and leads into his pools', async ({ page }) => {
+  const office = await theOffice()
+  const pools = [await office.aPool(), await office.aPool(), await office.aPool(), await office.aPool()]
+  const played = await aPlayer()
+  for (const { id } of pools) await played.call('post', `/pools/${id}/inscribe`)
+  await enterAs(page, await aPlayer())
+  await page.goto(`/user/${played.username}`)
+  await expect(page.getByRole('heading', { name: played.username, level: 1 })).toBeVisible()
+  await expect(page.getByText('07/07/1999')).toBeVisible()
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(4)
+  await page.getByRole('tab', { name: 'Rendimiento en Compety' }).click()
+  await expect(page.getByRole('region', { name: 'Este mes' }).getByText('0,00 %')).toBeVisible()
+  await page.getByRole('tab', { name: 'Participando en Competies' }).click()
+  await page.getByRole('article', { name: pools[2].name }).getByRole('button', { name: 'Participar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Participar' }).click()
+  await page.waitForURL(`**/myPools/${pools[2].id}`)
+  await page.goBack()
+  const joined = page.getByRole('article', { name: pools[2].name })
+  await expect(joined.getByRole('link', { name: 'Ingresar' })).toBeVisible()
+  await expect(joined.getByRole('button', { name: `Invitar a ${pools[2].name}` })).toBeVisible()
+})
+
+test('an unknown player is reported on the spot, an unknown organizer after leading back', async ({ page }) => {
+  await enterAs(page, administrator)
+  await page.goto('/user/nadie')
+  await expect(page.getByText('No existe un usuario registrado en Compety con ese nombre de usuario.')).toBeVisible()
+  await page.goto('/organizer_profile/nadie')
+  await expect(page.getByText('No existe un organizador registrado en Compety con ese nombre.')).toBeVisible()
+  await page.waitForURL('**/dashboard')
+})

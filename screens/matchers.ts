@@ -1,0 +1,79 @@
+import { isHidden, nameOf, textOf } from './accessible-name.ts'
+import { type Locator, retry } from './locator.ts'
+import type { Page } from './page.tsx'
+
+type Said = string | RegExp
+type Matcher = { isNot?: boolean }
+type Result = { pass: boolean; message: () => string }
+
+const fits = (said: string | null | undefined, wanted: Said, part = false): boolean => {
+  if (wanted instanceof RegExp) return wanted.test(said ?? '')
+  return part ? (said ?? '').toLowerCase().includes(wanted.toLowerCase()) : said === wanted
+}
+
+/** Waits until the claim holds; with `not`, until it no longer does. */
+const settled = async (matcher: Matcher, holds: () => boolean, message: () => string): Promise<Result> => {
+  // Without `not` it is undefined.
+  const isNot = matcher.isNot === true
+  const isAsWanted = await retry(() => {
+    if (holds() === isNot) throw new Error('not yet')
+  }).then(
+    () => true,
+    () => false,
+  )
+  return { pass: isAsWanted !== isNot, message }
+}
+
+const waiting = <In extends unknown[]>(judge: (all: HTMLInputElement[], ...given: In) => boolean) =>
+  function (this: Matcher, locator: Locator, ...given: In): Promise<Result> {
+    const all = () => locator.all() as HTMLInputElement[]
+    const found = () => all().map((one) => one.outerHTML.slice(0, 300))
+    const message = () => `expected ${this.isNot ? 'not ' : ''}${given} of ${locator}; found:\n${found().join('\n')}`
+    return settled(this, () => judge(all(), ...given), message)
+  }
+
+const theOne = <In extends unknown[]>(judge: (one: HTMLInputElement, ...given: In) => boolean) =>
+  waiting((all, ...given: In) => all.length === 1 && judge(all[0] as HTMLInputElement, ...given))
+
+export const matchers = {
+  toBeVisible: waiting((all) => all.length > 0 && !isHidden(all[0] as Element)),
+  toBeHidden: waiting((all) => all.every(isHidden)),
+  toHaveCount: waiting((all, count: number) => all.length === count),
+  toHaveText: waiting((all, wanted: Said | Said[]) => {
+    const texts = Array.isArray(wanted) ? wanted : [wanted]
+    return all.length === texts.length && all.every((one, index) => fits(textOf(one), texts[index] as Said))
+  }),
+  toContainText: theOne((one, wanted: Said) => fits(textOf(one), wanted, true)),
+  toHaveValue: theOne((one, wanted: Said) => fits(one.value, wanted)),
+  toHaveAttribute: theOne((one, name: string, wanted: Said) => fits(one.getAttribute(name), wanted)),
+  toHaveAccessibleName: theOne((one, wanted: Said) => fits(nameOf(one), wanted)),
+  toBeChecked: theOne((one) => one.checked),
+  toBeFocused: theOne((one) => document.activeElement === one),
+  toBeDisabled: theOne((one) => one.matches(':disabled,[aria-disabled=true]')),
+  toBeEnabled: theOne((one) => !one.matches(':disabled,[aria-disabled=true]')),
+  toHaveURL(this: Matcher, page: Page, wanted: Said) {
+    return settled(
+      this,
+      () => fits(page.url(), wanted),
+      () => `expected ${wanted}; at ${page.url()}`,
+    )
+  },
+}
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
+    toBeVisible: () => Promise<void>
+    toBeHidden: () => Promise<void>
+    toHaveCount: (count: number) => Promise<void>
+    toHaveText: (wanted: Said | Said[]) => Promise<void>
+    toContainText: (wanted: Said) => Promise<void>
+    toHaveValue: (wanted: Said) => Promise<void>
+    toHaveAttribute: (name: string, wanted: Said) => Promise<void>
+    toHaveAccessibleName: (wanted: Said) => Promise<void>
+    toBeChecked: () => Promise<void>
+    toBeFocused: () => Promise<void>
+    toBeDisabled: () => Promise<void>
+    toBeEnabled: () => Promise<void>
+    toHaveURL: (wanted: Said) => Promise<void>
+  }
+}
