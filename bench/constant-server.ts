@@ -1,8 +1,8 @@
 import '../server/src/start/short-lived.ts'
 import { buildApp } from '../server/src/app.ts'
-import { connect } from '../server/src/platform/postgres/database.ts'
-import { readConfig } from '../server/src/platform/config/config.ts'
 import { sessionReader } from '../server/src/identity/sessions/read-session.ts'
+import { readConfig } from '../server/src/platform/config/config.ts'
+import { connect } from '../server/src/platform/postgres/database.ts'
 
 // Started by rankings-read.ts: the product with an additional route that reads the session and answers constant bytes.
 const config = readConfig(process.env)

@@ -1,6 +1,6 @@
-import { connect } from '../server/src/platform/postgres/database.ts'
-import { hashOf } from '../server/src/identity/sessions/read-session.ts'
 import { shareMatches } from '../server/src/fixtures/matches/match-locks.ts'
+import { hashOf } from '../server/src/identity/sessions/read-session.ts'
+import { connect } from '../server/src/platform/postgres/database.ts'
 import { savePredictions } from '../server/src/predictions/predictions.queries.ts'
 import { aMatch, aPool } from '../server/test/builders.ts'
 import { type Crowd, enrolCrowd, type Member, member } from '../server/test/crowd.ts'

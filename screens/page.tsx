@@ -1,9 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { beginSession, endSession } from '../web/src/platform/api/session.ts'
 import { createApplication } from '../web/src/app.tsx'
 import { rememberList } from '../web/src/backoffice/records/list-as-left.ts'
 import { modules } from '../web/src/backoffice/routes.ts'
+import { beginSession, endSession } from '../web/src/platform/api/session.ts'
 import { Locator, pause, retry } from './locator.ts'
 
 type Session = Parameters<typeof beginSession>[0]

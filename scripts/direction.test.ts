@@ -44,7 +44,10 @@ test('an entry without files is refused', () => {
 
 test('a point is every file that no other entry contains', () => {
   const sources = [
-    { path: 'contract/src/pools.ts', text: `import '../contract/src/teams.ts'\nimport '../contract/src/wire/fields.ts'` },
+    {
+      path: 'contract/src/pools.ts',
+      text: `import '../contract/src/teams.ts'\nimport '../contract/src/wire/fields.ts'`,
+    },
     { path: 'contract/src/teams.ts', text: '' },
     { path: 'contract/src/fields.ts', text: `import '../contract/src/teams.ts'` },
   ]

@@ -1,6 +1,6 @@
+import { startEmbedded } from '@compety/embedded-postgres'
 import { connect } from '../server/src/platform/postgres/database.ts'
 import { migrate } from '../server/src/platform/postgres/migrate.ts'
-import { startEmbedded } from '@compety/embedded-postgres'
 import { run } from './run.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

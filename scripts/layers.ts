@@ -3,20 +3,56 @@ import type { Layers } from './direction.ts'
 /**
  * The folders and files below `<workspace>/src`, from the lowest layer to the highest. A file belongs to the longest entry that
  * contains it; `.` contains every file. It may import files of its own entry and of the layers below, but nothing of the layers
- * above and nothing of another entry of its own layer. An empty list switches the check of direction off for its workspace.
+ * above and nothing of another entry of its own layer.
  */
 export const layers: Layers = {
   contract: [
-    ['answers.ts', 'dates.ts', 'fold.ts', 'images.ts', 'lifecycles.ts', 'privileges.ts', 'scoring.ts', 'wording.ts'],
-    ['failures.ts', 'fields.ts'],
-    ['endpoint.ts', 'lists.ts'],
+    ['rules/dates.ts', 'rules/fold.ts', 'rules/privileges.ts', 'rules/scoring.ts', 'rules/states.ts'],
+    ['rules', 'images.ts', 'wording.ts'],
+    ['wire'],
     // The features.
     ['.'],
+    ['first-calls.ts', 'pages.ts'],
     ['index.ts'],
   ],
-  // Proposed: platform < catalogue < identity < fixtures < rankings < competitions < predictions, standings < people < reporting <
-  // app.ts < commands.
-  server: [],
+  server: [
+    ['platform/config', 'platform/concurrency', 'platform/time'],
+    ['platform/postgres'],
+    ['platform/http'],
+    ['platform/files', 'platform/jobs', 'platform/events'],
+    ['platform/paging', 'platform/pages'],
+    ['platform/audit'],
+    ['platform/mails'],
+    ['platform'],
+    ['catalogue/records'],
+    ['catalogue/reference'],
+    ['catalogue/coins', 'catalogue/teams'],
+    ['identity/activity'],
+    ['identity/sessions'],
+    ['identity/rights'],
+    ['identity/accounts'],
+    ['rankings/board'],
+    ['rankings/store'],
+    ['rankings/settle'],
+    ['rankings/read', 'rankings/recount'],
+    ['rankings'],
+    ['fixtures/matches'],
+    ['fixtures/imports'],
+    ['competitions/organizers'],
+    ['competitions/pools'],
+    ['competitions/enrolments'],
+    ['competitions/favourites', 'competitions/invitations', 'competitions/organizer-profiles', 'competitions/reviews'],
+    ['predictions', 'standings/pages'],
+    ['standings'],
+    ['live', 'reminders'],
+    ['people/profiles'],
+    ['people/contacts', 'people/sign-in', 'people/users', 'people/wallets'],
+    ['reporting/client-errors', 'reporting/operations', 'reporting/users-report'],
+    ['backup', 'demo'],
+    ['app.ts'],
+    ['start'],
+    ['commands'],
+  ],
   web: [
     ['zod-setup.ts'],
     ['schemas.ts'],

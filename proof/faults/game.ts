@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/src/platform/postgres/database.ts'
 import { findDifferences, recountFigures } from '../../server/src/identity/activity/recount-activity.ts'
-import { boardCache } from '../../server/src/rankings/board-cache.ts'
-import { recount } from '../../server/src/rankings/recount.ts'
+import type { Db } from '../../server/src/platform/postgres/database.ts'
+import { recount } from '../../server/src/rankings/recount/recount.ts'
+import { boardCache } from '../../server/src/rankings/store/board-cache.ts'
 import { aClosedMatch, aMatch, aPool } from '../../server/test/builders.ts'
 import { aCrowd, type Crowd, enrolCrowd, predictCrowd } from '../../server/test/crowd.ts'
 

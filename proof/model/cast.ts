@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../server/src/platform/postgres/database.ts'
-import { followUsers } from '../../server/src/identity/activity/sync-user-index.ts'
 import { hashPassword } from '../../server/src/identity/accounts/passwords.ts'
+import { followUsers } from '../../server/src/identity/activity/sync-user-index.ts'
 import { openSession } from '../../server/src/identity/sessions/open-session.ts'
+import type { Db } from '../../server/src/platform/postgres/database.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../server/test/builders.ts'
 import { type Match, type Model, type Person, type Pool, pick } from './world.ts'
 

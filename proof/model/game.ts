@@ -5,10 +5,10 @@ import { startEmbedded } from '@compety/embedded-postgres'
 import { sql } from 'kysely'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { buildApp } from '../../server/src/app.ts'
-import { type Db, connect } from '../../server/src/platform/postgres/database.ts'
-import { migrate } from '../../server/src/platform/postgres/migrate.ts'
-import { noJobs } from '../../server/src/platform/jobs/jobs.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
+import { noJobs } from '../../server/src/platform/jobs/jobs.ts'
+import { connect, type Db } from '../../server/src/platform/postgres/database.ts'
+import { migrate } from '../../server/src/platform/postgres/migrate.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the model says
 type Answer = { status: number; body: any }

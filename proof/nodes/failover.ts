@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '../../server/src/platform/postgres/database.ts'
 import { promote } from '../../server/src/commands/promote.ts'
+import { connect } from '../../server/src/platform/postgres/database.ts'
 import { cutOff, killCluster, waitForReplica } from '../../server/test/a-replica.ts'
 import { predictionsOf } from '../../server/test/crowd.ts'
 import type { Row, Size } from '../prove.ts'

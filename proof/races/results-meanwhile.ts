@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { boardCache } from '../../server/src/rankings/board-cache.ts'
-import { recount } from '../../server/src/rankings/recount.ts'
+import { recount } from '../../server/src/rankings/recount/recount.ts'
+import { boardCache } from '../../server/src/rankings/store/board-cache.ts'
 import { aCrowd } from '../../server/test/crowd.ts'
 import { type Earned, earned, ranked } from '../../server/test/points-from-nothing.ts'
 import type { Row } from '../prove.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/postgres/database.ts'
 import { createEnrolment, moveEnrolment } from '../src/competitions/enrolments/enrolments.queries.ts'
 import { followUsers } from '../src/identity/activity/sync-user-index.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 
 let count = 0
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString()

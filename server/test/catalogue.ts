@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/postgres/database.ts'
-import { followOthers } from '../src/identity/activity/sync-user-index.ts'
 import { saveFunnelAsOf } from '../src/identity/activity/activity.queries.ts'
+import { followOthers } from '../src/identity/activity/sync-user-index.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 import { vacuum } from './crowd.ts'
 
 export const size = { matches: 1_000_000, pools: 100_000, users: 1_000_000, teams: 20_000, organizers: 20_000 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/postgres/database.ts'
 import { followOthers } from '../src/identity/activity/sync-user-index.ts'
-import { boardCache } from '../src/rankings/board-cache.ts'
-import { findBoards } from '../src/rankings/rankings.queries.ts'
-import { recountMembers } from '../src/rankings/recount-members.ts'
-import type { BoardKey } from '../src/rankings/board.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
+import type { BoardKey } from '../src/rankings/board/board.ts'
+import { recountMembers } from '../src/rankings/recount/recount-members.ts'
+import { boardCache } from '../src/rankings/store/board-cache.ts'
+import { findBoards } from '../src/rankings/store/rankings.queries.ts'
 
 /** People made in bulk, signed in; their ids follow each other. */
 export type Crowd = { first: number; size: number }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '../src/platform/postgres/database.ts'
-import { boardCache } from '../src/rankings/board-cache.ts'
-import { recount } from '../src/rankings/recount.ts'
+import { recount } from '../src/rankings/recount/recount.ts'
+import { boardCache } from '../src/rankings/store/board-cache.ts'
 
 /** Every board kept equals a recount from nothing (trust.md, invariant 5). */
 export const expectNoDifference = async (db: Db, timeZone = 'UTC') => {

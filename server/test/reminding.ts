@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/postgres/database.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { type Jobs, noJobs } from '../src/platform/jobs/jobs.ts'
 import { mails } from '../src/platform/mails/mails.ts'
-import { readConfig } from '../src/platform/config/config.ts'
+import type { Db } from '../src/platform/postgres/database.ts'
 import { lookForDue, sendReminders } from '../src/reminders/send-reminders.ts'
 import { aMatch } from './builders.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/postgres/database.ts'
-import { recountMembers } from '../src/rankings/recount-members.ts'
+import { recountMembers } from '../src/rankings/recount/recount-members.ts'
 import type { Crowd } from './crowd.ts'
 
 export const closeAt = async (db: Db, matches: number[], deadline: Date) => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/postgres/database.ts'
-import { boardCache } from '../src/rankings/board-cache.ts'
-import { recount } from '../src/rankings/recount.ts'
+import { recount } from '../src/rankings/recount/recount.ts'
+import { boardCache } from '../src/rankings/store/board-cache.ts'
 import { aCrowd, type Crowd, vacuum } from './crowd.ts'
 
 export type World = {

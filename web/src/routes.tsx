@@ -1,4 +1,4 @@
-import { type RouterHistory, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, redirect } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { backofficeRoutes, modules } from './backoffice/routes.ts'
 import { currentSession } from './platform/api/session.ts'

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { pointsOf } from '../../test/crowd.ts'
 import { testDatabase } from '../../test/database.ts'
 import { fileStore } from '../platform/files/file-store.ts'
-import { boardCache } from '../rankings/board-cache.ts'
-import { recount } from '../rankings/recount.ts'
+import { recount } from '../rankings/recount/recount.ts'
+import { boardCache } from '../rankings/store/board-cache.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const today = new Date().toISOString().slice(0, 10)

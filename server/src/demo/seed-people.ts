@@ -1,8 +1,8 @@
 import { roles } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../platform/postgres/database.ts'
-import { followUsers } from '../identity/activity/sync-user-index.ts'
 import { hashPassword } from '../identity/accounts/passwords.ts'
+import { followUsers } from '../identity/activity/sync-user-index.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { type DemoPlayer, demoPlayers } from './players.ts'
 import { seedVisitors } from './seed-visitors.ts'
 

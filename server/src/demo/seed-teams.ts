@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { fold } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../platform/postgres/database.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import { teams } from './world-cup-2026.ts'
 
 const flagFile = (flag: string) =>

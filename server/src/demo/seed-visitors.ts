@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/postgres/database.ts'
 import { followUsers } from '../identity/activity/sync-user-index.ts'
+import type { Db } from '../platform/postgres/database.ts'
 
 type Visitor = {
   username: string | null

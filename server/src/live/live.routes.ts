@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { Failure, followChanges } from '@compety/contract'
 import type { FastifyReply } from 'fastify'
+import { areAlive } from '../identity/sessions/read-session.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import type { On } from '../platform/http/mount.ts'
-import { areAlive } from '../identity/sessions/read-session.ts'
 import { watchDeadlines } from './deadlines.ts'
 import { streamHub } from './streams.ts'
 

@@ -1,9 +1,9 @@
-import type { Changes } from './events/changes.ts'
 import type { Config } from './config/config.ts'
+import type { Changes } from './events/changes.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { Db } from './postgres/database.ts'
 import type { Mails } from './mails/mails.ts'
+import type { Db } from './postgres/database.ts'
 import type { Replica } from './postgres/replica.ts'
 
 /** What the features work with; made once by app.ts. */

@@ -1,7 +1,7 @@
 import { criteriaMask, Failure, type PoolMatch, type PoolSummary, pointsOf } from '@compety/contract'
-import type { Db } from '../platform/postgres/database.ts'
-import { maskedEmail } from '../identity/accounts/masked-email.ts'
 import { sidesOf } from '../fixtures/matches/match-rows.ts'
+import { maskedEmail } from '../identity/accounts/masked-email.ts'
+import type { Db } from '../platform/postgres/database.ts'
 import * as queries from './predictions.queries.ts'
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places

@@ -4,10 +4,10 @@ import { aMatch, aPool } from '../../test/builders.ts'
 import { aCrowd, enrolCrowd, member } from '../../test/crowd.ts'
 import { testDatabase } from '../../test/database.ts'
 import { scannedRows } from '../../test/world.ts'
-import type { SentPrediction } from './judge-predictions.ts'
-import { connect } from '../platform/postgres/database.ts'
 import { hashOf } from '../identity/sessions/read-session.ts'
+import { connect } from '../platform/postgres/database.ts'
 import { inDeadlineTransaction } from './deadline-transaction.ts'
+import type { SentPrediction } from './judge-predictions.ts'
 import { savePredictions } from './predictions.queries.ts'
 
 const { db, url, drop } = await testDatabase()

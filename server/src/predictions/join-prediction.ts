@@ -1,9 +1,9 @@
 import type { Prediction } from '@compety/contract'
-import type { Caller } from '../identity/sessions/read-session.ts'
-import type { Db } from '../platform/postgres/database.ts'
-import { checkSaved } from './judge-predictions.ts'
-import { inDeadlineTransaction } from './deadline-transaction.ts'
 import { lane } from '../platform/concurrency/concurrency-limit.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { inDeadlineTransaction } from './deadline-transaction.ts'
+import { checkSaved } from './judge-predictions.ts'
 import * as queries from './prediction-sheet.queries.ts'
 
 type Place = { match_id: number; pool_id: number }

@@ -2,9 +2,9 @@ import { Failure, type FailureCode } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { checkVisible } from '../competitions/pools/visible-pool.ts'
 import { isShared } from '../fixtures/matches/match-locks.ts'
-import { states } from '../platform/postgres/states-sql.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { states } from '../platform/postgres/states-sql.ts'
 
 /** The pools that a player can send predictions to, of `from enrolments e`. */
 export const takingPools = sql`join pools p on p.id = e.pool_id and p.status in ${states.poolsOpenForPredictions}`

@@ -1,10 +1,10 @@
 import { type Prediction, sheetAtMost } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../platform/postgres/database.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
-import { type Outcome, finished, isLate, judging, takingPools } from './judge-predictions.ts'
-import { states } from '../platform/postgres/states-sql.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { states } from '../platform/postgres/states-sql.ts'
+import { finished, isLate, judging, type Outcome, takingPools } from './judge-predictions.ts'
 import type { SheetCell } from './sheet-pools.ts'
 
 type SheetRow = MatchRow & { cells: SheetCell[] }

@@ -1,10 +1,10 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../platform/postgres/database.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
-import { type Outcome, type SentPrediction, finished, isLate, judging } from './judge-predictions.ts'
-import { states } from '../platform/postgres/states-sql.ts'
 import { versionOf } from '../fixtures/matches/prediction-version.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { states } from '../platform/postgres/states-sql.ts'
+import { finished, isLate, judging, type Outcome, type SentPrediction } from './judge-predictions.ts'
 
 export type SavedRow = {
   /** The place of the sent prediction, from 1. */

@@ -10,11 +10,11 @@ import {
   updatePrediction,
   wording,
 } from '@compety/contract'
+import { describeMatches, describePool } from '../competitions/pools/describe-pools.ts'
+import { asMatch } from '../fixtures/matches/match-rows.ts'
+import { predictionRecorder } from '../identity/activity/record-activity.ts'
 import type { On } from '../platform/http/mount.ts'
 import type { RankingContext } from '../rankings/ranking-context.ts'
-import { asMatch } from '../fixtures/matches/match-rows.ts'
-import { describeMatches, describePool } from '../competitions/pools/describe-pools.ts'
-import { predictionRecorder } from '../identity/activity/record-activity.ts'
 import { describePerformance, describeUserPredictions } from './describe-predictions.ts'
 import { predictionJoiner } from './join-prediction.ts'
 import { listSheet } from './prediction-sheet.queries.ts'

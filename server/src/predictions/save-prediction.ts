@@ -1,7 +1,7 @@
-import type { Caller } from '../identity/sessions/read-session.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import type { Db } from '../platform/postgres/database.ts'
+import { checkSaved, type SentPrediction } from './judge-predictions.ts'
 import type { PredictionQueue } from './save-batch.ts'
-import { type SentPrediction, checkSaved } from './judge-predictions.ts'
 
 type Sent = Omit<SentPrediction, 'user_id' | 'token_hash' | 'pool_id'> & { pool_id: number }
 type Sender = { db: Db; queue: PredictionQueue; caller: Pick<Caller, 'id' | 'role_id' | 'token_hash'> }

@@ -4,10 +4,10 @@ import { afterAll, expect, test } from 'vitest'
 import { notSignedIn, outcome } from '../../test/answers.ts'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
-import type { Db } from '../platform/postgres/database.ts'
-import { hashOf } from '../identity/sessions/read-session.ts'
-import { predictionQueue } from './save-batch.ts'
 import { predictionRecorder } from '../identity/activity/record-activity.ts'
+import { hashOf } from '../identity/sessions/read-session.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { predictionQueue } from './save-batch.ts'
 import { sheetSaver } from './save-sheet.ts'
 
 const { app, call, db, aPlayer, close } = await testApp()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Reminder } from '../platform/mails/mail.ts'
 import type { Db } from '../platform/postgres/database.ts'
-import type { Reminder } from '../platform/mails/mails.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 import { leastOf } from './leads.ts'
 

@@ -1,10 +1,17 @@
-import { type AnswerOf, Failure, criteriaMask, criteriaOf, type explainStanding as endpoint, roles } from '@compety/contract'
-import type { Boards } from '../rankings/board-cache.ts'
-import type { Db } from '../platform/postgres/database.ts'
-import { type Seeing, findMoment } from '../rankings/moment.queries.ts'
+import {
+  type AnswerOf,
+  criteriaMask,
+  criteriaOf,
+  type explainStanding as endpoint,
+  Failure,
+  roles,
+} from '@compety/contract'
 import { asMatch } from '../fixtures/matches/match-rows.ts'
-import { findPeople } from '../rankings/members.queries.ts'
-import { maskedRow, rowOf, showBoard, standingOf } from '../rankings/shown-board.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import type { Boards } from '../rankings/store/board-cache.ts'
+import { findPeople } from '../rankings/store/members.queries.ts'
+import { maskedRow, rowOf, showBoard, standingOf } from './pages/board-view.ts'
+import { findMoment, type Seeing } from './pages/ranking-snapshot.queries.ts'
 import * as queries from './standings.queries.ts'
 
 type Asked = { pool_id: number; user_id: number; reader: { id: number; sees_emails: boolean } }

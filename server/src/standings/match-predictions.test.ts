@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../test/app.ts'
 import { aClosedMatch, aPool } from '../../test/builders.ts'
-import type { Db } from '../platform/postgres/database.ts'
 import { shareMatches } from '../fixtures/matches/match-locks.ts'
+import type { Db } from '../platform/postgres/database.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)

@@ -1,9 +1,9 @@
 import type { Score } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../platform/postgres/database.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../fixtures/matches/match-rows.ts'
-import type { PackedPredictions } from '../rankings/worth.ts'
-import { packedPredictions, unpackPredictions } from '../rankings/packed-predictions.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import type { PackedPredictions } from '../rankings/board/prediction-points.ts'
+import { packedPredictions, unpackPredictions } from '../rankings/store/packed-predictions.ts'
 
 // The deadline is judged in the statement that reads the predictions, so that moving it meanwhile reveals nothing.
 const isClosed = sql<boolean>`m.blocked_at <= clock_timestamp()`

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { seedDemo } from '../demo/seed-demo.ts'
-import type { Config } from '../platform/config/config.ts'
-import type { Db } from '../platform/postgres/database.ts'
 import { ensureAdministrator } from '../identity/accounts/first-administrator.ts'
+import type { Config } from '../platform/config/config.ts'
 import { fileStore } from '../platform/files/file-store.ts'
-import { boardCache } from '../rankings/board-cache.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { boardCache } from '../rankings/store/board-cache.ts'
 import { vapidKeys } from '../reminders/product-secrets.ts'
 
 export type LogIn = { who: 'Jugador' | 'Administrador'; email: string; password: string }

@@ -1,9 +1,9 @@
 import { startEmbedded } from '@compety/embedded-postgres'
 import { sql } from 'kysely'
 import type { Config } from '../platform/config/config.ts'
-import { type Db, connect } from '../platform/postgres/database.ts'
+import { connect, type Db } from '../platform/postgres/database.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
-import { findBoardZone } from '../rankings/board-zone.ts'
+import { findBoardZone } from '../rankings/store/board-zone.ts'
 import type { Stopping } from './stopping.ts'
 
 export type Opened = { url: string; db: Db; urgent: Db; isEmbedded: boolean }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { pickOne, type Random } from '../../src/demo/random.ts'
-import { boardCache } from '../../src/rankings/board-cache.ts'
-import { recount } from '../../src/rankings/recount.ts'
+import { recount } from '../../src/rankings/recount/recount.ts'
+import { boardCache } from '../../src/rankings/store/board-cache.ts'
 import type { Actor, TestApp } from '../app.ts'
 import { type Board, recomputed, type Standing, type Truth } from './truth.ts'
 

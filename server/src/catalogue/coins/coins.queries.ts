@@ -4,8 +4,8 @@ import type {
   QueryOf,
 } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
 import { contains, equals, folded } from '../../platform/paging/list-sql.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { listRecords } from '../records/find-records.ts'
 import { coinExpenses, coinPackages } from './coin-items.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/postgres/database.ts'
 import { Failure, InvalidFields, recordStatus, wording } from '@compety/contract'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { findRecord } from './find-records.ts'
 import type { Kind, Living, Shown, Values } from './kind.ts'
 import * as queries from './records.queries.ts'

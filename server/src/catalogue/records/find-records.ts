@@ -1,8 +1,8 @@
 import { Failure, type PageOf, pageOf } from '@compety/contract'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
 import { allOf, orderBy, pageSql } from '../../platform/paging/list-sql.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import type { Kind, Shown } from './kind.ts'
 import * as queries from './records.queries.ts'
 

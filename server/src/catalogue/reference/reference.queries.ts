@@ -7,8 +7,8 @@ import type {
   Sport,
 } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
 import { contains, equals, folded } from '../../platform/paging/list-sql.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { listRecords } from '../records/find-records.ts'
 import type { Kind } from '../records/kind.ts'
 import { sectors } from './kinds.ts'

@@ -7,11 +7,11 @@ import {
   teamStatus,
 } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
-import type { OrderKey } from '../../platform/paging/list-reading.ts'
-import { contains, equals } from '../../platform/paging/list-sql.ts'
 import { countDeleted } from '../../platform/paging/cached-counts.ts'
 import { findPage, listed } from '../../platform/paging/find-page.ts'
+import type { OrderKey } from '../../platform/paging/list-reading.ts'
+import { contains, equals } from '../../platform/paging/list-sql.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { asTeam, status, type TeamRow, teamColumns } from './team-rows.ts'
 
 type Filters = QueryOf<typeof listTeamsEndpoint>

@@ -17,9 +17,9 @@ import {
   wording,
 } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import type { On } from '../../platform/http/mount.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { On } from '../../platform/http/mount.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { isSport, listSportChoices } from '../reference/choices.ts'
 import { listTeamChoices } from './team-choices.ts'
 import * as queries from './teams.queries.ts'

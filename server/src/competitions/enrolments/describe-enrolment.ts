@@ -1,6 +1,6 @@
 import { enrolmentStates, succeeded } from '@compety/contract'
-import type { Boards } from '../../rankings/board-cache.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
 import { describePool } from '../pools/describe-pools.ts'
 
 type Enrolment = {

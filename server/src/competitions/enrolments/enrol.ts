@@ -1,10 +1,10 @@
 import { enrolled, enrolmentStatus, Failure, poolStatus, poolsAlive } from '@compety/contract'
-import type { Boards } from '../../rankings/board-cache.ts'
-import { lockBoards } from '../../rankings/settle.ts'
-import { settlePlayer } from '../../rankings/settle-events.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { lane } from '../../platform/concurrency/concurrency-limit.ts'
 import { recordInscription, recordWithdrawal } from '../../identity/activity/record-activity.ts'
+import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { lockBoards } from '../../rankings/settle/settle.ts'
+import { settlePlayer } from '../../rankings/settle/settle-events.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as queries from './enrolments.queries.ts'
 
 type Key = { pool_id: number; user_id: number }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { anEnrolment, aPool } from '../../../test/builders.ts'
-import { lockBoards } from '../../rankings/settle.ts'
+import { lockBoards } from '../../rankings/settle/settle.ts'
 
 const { call, db, aPlayer, close } = await testApp()
 afterAll(close)

@@ -1,5 +1,5 @@
-import type { Boards } from '../../rankings/board-cache.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
 import { listPools } from '../pools/describe-pools.ts'
 import * as queries from './favourites.queries.ts'
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/postgres/database.ts'
 import { Failure, invitationStatus } from '@compety/contract'
-import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { proveAddress } from '../../identity/accounts/prove-address.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { enrol, enrolling } from '../enrolments/enrol.ts'
 import * as queries from './invitations.queries.ts'
 

@@ -1,8 +1,8 @@
-import type { Boards } from '../../rankings/board-cache.ts'
-import type { Db } from '../../platform/postgres/database.ts'
 import { Failure, type OrganizerProfile, roles } from '@compety/contract'
-import { listOrganizerPools } from './list-organizer-pools.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
+import { listOrganizerPools } from '../pools/list-organizer-pools.ts'
 import * as queries from './organizer-profile.queries.ts'
 
 type Asked = {

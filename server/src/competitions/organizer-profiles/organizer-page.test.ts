@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
 import { anOrganizer } from '../../../test/builders.ts'
 import { buildApp } from '../../app.ts'
-import { connect } from '../../platform/postgres/database.ts'
-import { noJobs } from '../../platform/jobs/jobs.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { testApp } from '../../../test/app.ts'
+import { noJobs } from '../../platform/jobs/jobs.ts'
+import { connect } from '../../platform/postgres/database.ts'
 
 // Replaces the built web; its own tests check what the page looks like.
 const bundle = `export const renderOrganizer = (frame, { organizer, publicUrl }) => {

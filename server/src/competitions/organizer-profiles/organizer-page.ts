@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { type EndpointShape, Failure, type OrganizerProfile, pageFileOf } from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
+import { lane } from '../../platform/concurrency/concurrency-limit.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
-import { lane } from '../../platform/concurrency/concurrency-limit.ts'
 import { describeOrganizerProfile } from './describe-organizer-profile.ts'
 
 type Parts = RankingContext & {

@@ -1,7 +1,7 @@
 import { Failure, findOrganizerProfile, registerPlayerWithOrganizer } from '@compety/contract'
+import { registerPlayer } from '../../identity/accounts/register-player.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
-import { registerPlayer } from '../../identity/accounts/register-player.ts'
 import { describeOrganizerProfile } from './describe-organizer-profile.ts'
 import * as queries from './organizer-profile.queries.ts'
 

@@ -8,9 +8,9 @@ import {
   recordStatus,
   wording,
 } from '@compety/contract'
-import type { Db } from '../../platform/postgres/database.ts'
 import { listCountryChoices } from '../../catalogue/reference/choices.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './organizers.queries.ts'
 
 type OrganizerAction = keyof typeof organizerLifecycle.actions

@@ -7,10 +7,10 @@ import {
   type QueryOf,
 } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
+import { findPage, listed } from '../../platform/paging/find-page.ts'
 import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { contains, equals } from '../../platform/paging/list-sql.ts'
-import { findPage, listed } from '../../platform/paging/find-page.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 type Filters = QueryOf<typeof listOrganizersEndpoint>

@@ -12,10 +12,10 @@ import {
   updateOrganizer,
   wording,
 } from '@compety/contract'
-import type { AppContext } from '../../platform/app-context.ts'
-import type { On } from '../../platform/http/mount.ts'
-import { asksForAll } from '../../platform/http/input.ts'
 import { listCountryChoices } from '../../catalogue/reference/choices.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { asksForAll } from '../../platform/http/input.ts'
+import type { On } from '../../platform/http/mount.ts'
 import * as actions from './change-organizer.ts'
 import * as queries from './organizers.queries.ts'
 

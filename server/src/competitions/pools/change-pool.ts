@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import type { Boards } from '../../rankings/board-cache.ts'
-import { findCountedOfPools, findPaid, lockBoards, settle } from '../../rankings/settle.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { Failure, InvalidFields, type PoolBody, type PoolSummary, poolLifecycle, poolStatus, poolsEnded, rulePoints } from '@compety/contract'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import {
+  Failure,
+  InvalidFields,
+  type PoolBody,
+  type PoolSummary,
+  poolLifecycle,
+  poolStatus,
+  poolsEnded,
+  rulePoints,
+} from '@compety/contract'
 import { listSectorChoices } from '../../catalogue/reference/choices.ts'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { recountPlayersLater } from '../../identity/activity/recount-activity.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { findCountedOfPools, findPaid, lockBoards, settle } from '../../rankings/settle/settle.ts'
+import { settleRules } from '../../rankings/settle/settle-events.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
-import { settleRules } from '../../rankings/settle-events.ts'
 import { describeManagedPool } from './describe-pools.ts'
 import { poolDateErrors } from './pool-dates.ts'
 import * as queries from './pools.queries.ts'

@@ -1,9 +1,17 @@
-import type { Boards } from '../../rankings/board-cache.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { Failure, type Pool, type PoolMatch, type PoolSummary, enrolled, pointsOf, poolsOpenForPredictions } from '@compety/contract'
+import {
+  enrolled,
+  Failure,
+  type Pool,
+  type PoolMatch,
+  type PoolSummary,
+  pointsOf,
+  poolsOpenForPredictions,
+} from '@compety/contract'
 import { asMatch } from '../../fixtures/matches/match-rows.ts'
-import { findOwnStandings } from '../../rankings/own-standing.ts'
 import { maskedEmail } from '../../identity/accounts/masked-email.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { findOwnStandings } from '../../rankings/read/own-standing.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
 import { asPoolSummary, type PoolRow } from './pool-rows.ts'
 import * as queries from './pools.queries.ts'
 

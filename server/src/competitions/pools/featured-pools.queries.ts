@@ -1,8 +1,8 @@
 import { type FeaturedPool, poolLifecycle } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { states } from '../../platform/postgres/states-sql.ts'
 import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 
 type Match = NonNullable<FeaturedPool['next_match']>
 type FeaturedRow = Omit<FeaturedPool, 'statusAsString' | 'next_match'> & {

@@ -1,6 +1,6 @@
 import type { listMyPools as endpoint, QueryOf } from '@compety/contract'
-import type { Boards } from '../../rankings/board-cache.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
 import { describePools } from './describe-pools.ts'
 import * as lists from './pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'

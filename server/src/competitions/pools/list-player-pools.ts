@@ -1,5 +1,5 @@
-import type { Boards } from '../../rankings/board-cache.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
 import { describePools } from './describe-pools.ts'
 import * as lists from './pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'

@@ -1,10 +1,10 @@
 import { fold, type PoolBody, type Prediction } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
 import { type MatchRow, matchColumns, matchJoins } from '../../fixtures/matches/match-rows.ts'
-import { states } from '../../platform/postgres/states-sql.ts'
-import { unseen } from '../../platform/postgres/generic-plan.ts'
 import { versionOf } from '../../fixtures/matches/prediction-version.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 import { type PoolRow, poolColumns, poolJoins } from './pool-rows.ts'
 
 export type Reader = { id: number; role_id: number }

@@ -24,10 +24,10 @@ import {
   updatePool,
   wording,
 } from '@compety/contract'
-import type { Db } from '../../platform/postgres/database.ts'
-import type { On } from '../../platform/http/mount.ts'
-import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { listSectorChoices } from '../../catalogue/reference/choices.ts'
+import type { On } from '../../platform/http/mount.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
 import * as assignments from './assign-matches.ts'
 import * as actions from './change-pool.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../platform/postgres/database.ts'
 import { Failure, userStatus } from '@compety/contract'
+import type { Db } from '../../platform/postgres/database.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { openSession } from '../sessions/open-session.ts'
 import * as queries from './accounts.queries.ts'

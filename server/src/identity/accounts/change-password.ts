@@ -5,9 +5,9 @@ import {
   InvalidFields,
   wording,
 } from '@compety/contract'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
-import type { Caller } from '../sessions/read-session.ts'
 import * as accounts from './accounts.queries.ts'
 import { guessing } from './guessing.ts'
 import * as queries from './passwords.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { states } from '../../platform/postgres/states-sql.ts'
 import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
 import type { Activity } from './funnel.ts'
 
 export type ActivityRow = Activity & { user_id: number; funnel_status: number }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
-import { allOf, contains, containsAddress } from '../../platform/paging/list-sql.ts'
 import { isFarMore } from '../../platform/paging/find-page.ts'
-import { runStatement } from '../../platform/postgres/statement-options.ts'
+import { allOf, contains, containsAddress } from '../../platform/paging/list-sql.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { runStatement } from '../../platform/postgres/run-statement.ts'
 
 type Sql = RawBuilder<unknown>
 type Texts = { email?: string | undefined; username?: string | undefined }

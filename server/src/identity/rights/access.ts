@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/postgres/database.ts'
 import { type EndpointShape, Failure, roles } from '@compety/contract'
 import type { preHandlerAsyncHookHandler } from 'fastify'
-import { roleHolds } from './role-holds.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import type { sessionReader } from '../sessions/read-session.ts'
+import { roleHolds } from './role-holds.ts'
 
 type Doors = {
   db: Db

@@ -1,7 +1,7 @@
 import { Failure, roles } from '@compety/contract'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { refuseEnded } from '../sessions/end-sessions.ts'
-import type { Caller } from '../sessions/read-session.ts'
 import * as queries from './rights.queries.ts'
 
 type Holder = { role_id: number }

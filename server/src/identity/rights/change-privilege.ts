@@ -1,7 +1,13 @@
-import { type BodyOf, Failure, type createPrivilege as createEndpoint, genericLifecycle, recordStatus } from '@compety/contract'
-import type { Db } from '../../platform/postgres/database.ts'
+import {
+  type BodyOf,
+  type createPrivilege as createEndpoint,
+  Failure,
+  genericLifecycle,
+  recordStatus,
+} from '@compety/contract'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Caller } from '../sessions/read-session.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { lockRightsFor, refuseKeysBeyond } from './assignable-roles.ts'
 import * as queries from './privileges.queries.ts'
 

@@ -7,8 +7,8 @@ import {
   wording,
 } from '@compety/contract'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Caller } from '../sessions/read-session.ts'
 import { lockRightsFor, refuseKeysBeyond, refuseRoleBeyond } from './assignable-roles.ts'
 import * as queries from './roles.queries.ts'
 

@@ -9,9 +9,9 @@ import {
   updatePrivilege as updatePrivilegeEndpoint,
 } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
-import { allOf, contains, equals, folded, orderBy, pageSql } from '../../platform/paging/list-sql.ts'
 import { versionOf } from '../../platform/http/versions.ts'
+import { allOf, contains, equals, folded, orderBy, pageSql } from '../../platform/paging/list-sql.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 
 type Body = BodyOf<typeof createPrivilegeEndpoint>
 type PrivilegeRow = Omit<PrivilegeRecord, 'statusAsString' | 'version'>

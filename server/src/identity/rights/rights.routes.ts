@@ -15,9 +15,9 @@ import {
   wording,
 } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import type { On } from '../../platform/http/mount.ts'
 import { asksForAll } from '../../platform/http/input.ts'
+import type { On } from '../../platform/http/mount.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import * as privileges from './change-privilege.ts'
 import * as roles from './change-role.ts'
 import * as privilegeQueries from './privileges.queries.ts'

@@ -5,8 +5,8 @@ import {
   updateRole as updateRoleEndpoint,
 } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
 import { versionOf } from '../../platform/http/versions.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 
 type Body = BodyOf<typeof createRoleEndpoint>
 

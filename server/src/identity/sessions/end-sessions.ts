@@ -1,6 +1,6 @@
 import { Failure } from '@compety/contract'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Caller } from './read-session.ts'
 import * as queries from './sessions.queries.ts'
 
 /**

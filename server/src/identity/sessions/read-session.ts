@@ -1,18 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import type { Db } from '../../platform/postgres/database.ts'
 import { inBatches } from '../../platform/concurrency/batcher.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './sessions.queries.ts'
-
-/** The signed-in user of a request. */
-export type Caller = { id: number; username: string | null; email: string; role_id: number; token_hash: Buffer }
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    caller: Caller | undefined
-  }
-}
 
 const touchPauseMilliseconds = 100
 

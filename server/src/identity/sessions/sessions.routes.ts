@@ -1,8 +1,8 @@
 import { closeOtherSessions, listOwnSessions, succeeded, wording } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { On } from '../../platform/http/mount.ts'
 import { endOtherSessions } from './end-sessions.ts'
-import type { Caller } from './read-session.ts'
 import * as queries from './sessions.queries.ts'
 
 const keyOf = ({ id, token_hash }: Caller): queries.SessionKey => ({ user_id: id, token_hash })

@@ -1,8 +1,8 @@
 import { contactReasons } from '@compety/contract'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/postgres/database.ts'
 import { contactLetter } from '../../platform/mails/letters.ts'
 import { oneLine } from '../../platform/mails/one-line.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './contacts.queries.ts'
 
 type Contact = Parameters<typeof queries.saveMessage>[1]

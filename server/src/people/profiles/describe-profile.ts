@@ -1,9 +1,9 @@
 import { Failure, type UserPerformance } from '@compety/contract'
-import type { Boards } from '../../rankings/board-cache.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { findUserPoints } from '../../rankings/user-points.ts'
 import { listPlayerPools } from '../../competitions/pools/list-player-pools.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { monthOf } from '../../platform/time/month.ts'
+import { findUserPoints } from '../../rankings/read/user-points.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as performance from './performance.queries.ts'
 import * as queries from './profiles.queries.ts'
 

@@ -11,9 +11,14 @@ import {
   updateProfileImage,
   wording,
 } from '@compety/contract'
+import {
+  listCountryChoices,
+  listSectorChoices,
+  listSexChoices,
+  listSportChoices,
+} from '../../catalogue/reference/choices.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
-import { listCountryChoices, listSectorChoices, listSexChoices, listSportChoices } from '../../catalogue/reference/choices.ts'
 import { describeProfile } from './describe-profile.ts'
 import * as sectors from './favorite-sectors.queries.ts'
 import * as queries from './profiles.queries.ts'

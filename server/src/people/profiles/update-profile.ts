@@ -7,11 +7,11 @@ import {
   wording,
 } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AppContext } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import type { Upload } from '../../platform/http/input.ts'
-import { followUsers } from '../../identity/activity/sync-user-index.ts'
 import { listCountryChoices, listSexChoices, listSportChoices } from '../../catalogue/reference/choices.ts'
+import { followUsers } from '../../identity/activity/sync-user-index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Upload } from '../../platform/http/input.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { today } from '../../platform/time/today.ts'
 import * as queries from './profiles.queries.ts'
 

@@ -1,14 +1,22 @@
-import * as actions from '../../identity/accounts/authenticate.ts'
-import * as queries from './sign-in.queries.ts'
-import * as registration from '../../identity/accounts/register-player.ts'
-import { Failure, authenticate, findSession, listMyPools as myPools, logOut, registerPlayer, roles } from '@compety/contract'
-import type { On } from '../../platform/http/mount.ts'
-import type { RankingContext } from '../../rankings/ranking-context.ts'
-import { endSession } from '../../identity/sessions/open-session.ts'
-import { listHeld } from '../../identity/rights/role-holds.ts'
+import {
+  authenticate,
+  Failure,
+  findSession,
+  logOut,
+  listMyPools as myPools,
+  registerPlayer,
+  roles,
+} from '@compety/contract'
 import { listInvitations } from '../../competitions/invitations/list-invitations.ts'
 import { listMyPools } from '../../competitions/pools/list-my-pools.ts'
+import * as actions from '../../identity/accounts/authenticate.ts'
+import * as registration from '../../identity/accounts/register-player.ts'
+import { listHeld } from '../../identity/rights/role-holds.ts'
+import { endSession } from '../../identity/sessions/open-session.ts'
 import { parsed } from '../../platform/http/input.ts'
+import type { On } from '../../platform/http/mount.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
+import * as queries from './sign-in.queries.ts'
 
 export const signInRoutes = (on: On, context: RankingContext) => {
   const { db, config, timeZone } = context

@@ -1,6 +1,6 @@
-import type { Caller } from '../../identity/sessions/read-session.ts'
+import { Failure, funnelStates, historyLabel, roles, type User, userLifecycle } from '@compety/contract'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { Failure, type User, funnelStates, historyLabel, roles, userLifecycle } from '@compety/contract'
 import * as details from './user-details.queries.ts'
 import { listHistory } from './user-history.ts'
 import * as queries from './users.queries.ts'

@@ -1,7 +1,7 @@
 import { historyLabels, type User } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
 import { listed } from '../../platform/paging/find-page.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 import { shownColumns, shownProfile } from '../profiles/shown-profile.ts'
 

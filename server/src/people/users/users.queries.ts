@@ -1,10 +1,10 @@
 import { type listUsers as listUsersEndpoint, type QueryOf, type User, userLifecycle } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
-import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { byTrigrams, fewOfTexts, hasText } from '../../identity/activity/text-conditions.ts'
 import { byValue, findFew, findPage, ungrouped } from '../../platform/paging/find-page.ts'
+import type { OrderKey } from '../../platform/paging/list-reading.ts'
 import { contains, containsAddress, equals, folded } from '../../platform/paging/list-sql.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 type Filters = QueryOf<typeof listUsersEndpoint>

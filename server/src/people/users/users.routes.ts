@@ -15,11 +15,11 @@ import {
   updateUser,
   wording,
 } from '@compety/contract'
-import type { Caller } from '../../identity/sessions/read-session.ts'
+import { listRolesWithin } from '../../identity/rights/assignable-roles.ts'
+import { inTurn } from '../../identity/rights/rights-limit.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
-import { inTurn } from '../../identity/rights/rights-limit.ts'
-import { listRolesWithin } from '../../identity/rights/assignable-roles.ts'
 import { takeAction } from './change-user.ts'
 import * as found from './find-user.ts'
 import * as save from './save-user.ts'

@@ -1,8 +1,8 @@
-import { type BodyOf, Failure, type correctWallet as correctWalletEndpoint, roles } from '@compety/contract'
-import type { Caller } from '../../identity/sessions/read-session.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { type BodyOf, type correctWallet as correctWalletEndpoint, Failure, roles } from '@compety/contract'
 import { refuseEnded } from '../../identity/sessions/end-sessions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { describeEntry } from './describe-entry.ts'
 import * as queries from './wallets.queries.ts'
 

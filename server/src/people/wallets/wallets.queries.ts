@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
 import { pageSql } from '../../platform/paging/list-sql.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 
 /** An entry with its stored reason. */
 export type EntryRow = LedgerEntry

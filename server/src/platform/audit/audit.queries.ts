@@ -1,8 +1,8 @@
 import { type AuditSubject, auditActions, type listAudit as listAuditEndpoint, type QueryOf } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../postgres/database.ts'
-import { contains, dateConditions, equals, folded } from '../paging/list-sql.ts'
 import { findPage, listed } from '../paging/find-page.ts'
+import { contains, dateConditions, equals, folded } from '../paging/list-sql.ts'
+import type { Db } from '../postgres/database.ts'
 
 type Filters = QueryOf<typeof listAuditEndpoint>
 type Values = Record<string, unknown>

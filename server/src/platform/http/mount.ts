@@ -8,7 +8,7 @@ import {
   type QueryOf,
 } from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
-import type { Caller } from '../../identity/sessions/read-session.ts'
+import type { Caller } from './caller.ts'
 import { parsed, readBody, readParams, type Upload } from './input.ts'
 import { staleRefusal, versionOf } from './versions.ts'
 

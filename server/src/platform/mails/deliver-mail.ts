@@ -1,7 +1,7 @@
 import type { Attempt } from '../jobs/jobs.ts'
 import type { Db } from '../postgres/database.ts'
+import type { Reminder } from './mail.ts'
 import * as queries from './mails.queries.ts'
-import type { Reminder } from './mails.ts'
 import type { Fault, SendBySmtp } from './smtp.ts'
 
 /** What a reminder says now; undefined when it is to be sent no more. */

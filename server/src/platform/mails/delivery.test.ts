@@ -6,8 +6,9 @@ import { readConfig } from '../config/config.ts'
 import { type Jobs, noJobs, startJobs } from '../jobs/jobs.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { invitationLetter } from './letters.ts'
+import type { Mail } from './mail.ts'
 import { mailJobs, sendMailJob } from './mail-jobs.ts'
-import { type Mail, mails } from './mails.ts'
+import { mails } from './mails.ts'
 import { smtpSender } from './smtp.ts'
 
 const { url, db, drop } = await testDatabase()

@@ -1,9 +1,9 @@
 import type { listMails as listMailsEndpoint, MailRow, QueryOf } from '@compety/contract'
 import { mailStates } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../postgres/database.ts'
 import { allOf, contains, folded, orderBy, pageSql } from '../paging/list-sql.ts'
-import type { Mail } from './mails.ts'
+import type { Db } from '../postgres/database.ts'
+import type { Mail } from './mail.ts'
 
 type Filters = QueryOf<typeof listMailsEndpoint>
 

@@ -1,22 +1,9 @@
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Db } from '../postgres/database.ts'
+import type { Mail } from './mail.ts'
 import { sendMailJob } from './mail-jobs.ts'
 import * as queries from './mails.queries.ts'
 import { oneLine } from './one-line.ts'
-
-export type Mail = {
-  recipient: string
-  subject: string
-  text: string
-  html: string
-  reply_to?: string | null
-  /** Takes a POST from a mail program whose reader wants no more of these. */
-  unsubscribe_url?: string | null
-  reminder?: Reminder | null
-}
-
-/** Whom it reminds, so many hours before the deadlines from `first` on: such a mail is made anew when it leaves. */
-export type Reminder = { user_id: number; lead: number; first: string }
 
 export type Mails = {
   /**

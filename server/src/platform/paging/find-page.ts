@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CountedTable, keptTotal } from './cached-counts.ts'
 import type { Db } from '../postgres/database.ts'
+import { runStatement } from '../postgres/run-statement.ts'
+import { type CountedTable, keptTotal } from './cached-counts.ts'
 import { type Group, idsOfSomeGroups, sizeOf, sizesOfGroups } from './group-counts.ts'
 import { type Ids, joinOf, limitOf, nearer, type OrderKey, orderOf, type Part, type Read } from './list-reading.ts'
 import { allOf } from './list-sql.ts'
-import { type Within, coarseId, findStretch } from './offset-buckets.ts'
-import { runStatement } from '../postgres/statement-options.ts'
+import { coarseId, findStretch, type Within } from './offset-buckets.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
+import { runStatement } from '../postgres/run-statement.ts'
 import { directionOfIds, type Ids, limitOf, nearer, type Part, type Read } from './list-reading.ts'
-import { runStatement } from '../postgres/statement-options.ts'
 
 export type Group = { value: number; rank: number; size: number }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
+import { runStatement } from '../postgres/run-statement.ts'
 import type { Read as ListRead, Part } from './list-reading.ts'
-import { runStatement } from '../postgres/statement-options.ts'
 
 type Sql = RawBuilder<unknown>
 type Read = Omit<ListRead, 'part'>

@@ -3,8 +3,8 @@ import { Transform } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { DatabaseSilent } from './connection-watchdog.ts'
 import { testDatabase } from '../../../test/database.ts'
+import { DatabaseSilent } from './connection-watchdog.ts'
 import { connect } from './database.ts'
 
 const { url, drop } = await testDatabase()

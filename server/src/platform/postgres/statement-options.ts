@@ -1,6 +1,3 @@
-import type { QueryResult, RawBuilder } from 'kysely'
-import type { Db } from './database.ts'
-
 export type StatementOptions = {
   /** PostgreSQL plans the statement for the values at hand, instead of preparing one plan for all of them. */
   planEachTime?: true
@@ -11,14 +8,11 @@ export type StatementOptions = {
   pipelined?: true
 }
 
-// By the list of its values, which a compiled statement has for itself and Kysely hands to the driver as it is.
+// Found by the list of its values, which each compiled statement has for itself and Kysely hands to the driver as it is.
 const optionsByValues = new WeakMap<object, StatementOptions>()
 
-/** Runs a statement with options for the driver. */
-export function runStatement<T>(db: Db, statement: RawBuilder<T>, options: StatementOptions): Promise<QueryResult<T>> {
-  const compiled = statement.compile(db)
-  optionsByValues.set(compiled.parameters, options)
-  return db.executeQuery(compiled)
+export function setOptions(values: object, options: StatementOptions): void {
+  optionsByValues.set(values, options)
 }
 
 /** The options of a statement, as the driver finds them. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { connect, type Db } from './database.ts'
-import { runStatement } from './statement-options.ts'
+import { runStatement } from './run-statement.ts'
 
 const { url, drop } = await testDatabase()
 const db = connect(url, { max: 1 })

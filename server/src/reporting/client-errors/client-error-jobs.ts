@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { Db } from '../../platform/postgres/database.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import type { ClientError } from './client-error.ts'
 import { sendToSentry } from './sentry.ts'
 

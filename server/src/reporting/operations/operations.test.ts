@@ -7,9 +7,9 @@ import { testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { aMail, aPool } from '../../../test/builders.ts'
 import { mailServer } from '../../../test/mail-server.ts'
-import { boardCache } from '../../rankings/board-cache.ts'
-import { recountAndRemember } from '../../rankings/last-recount.ts'
-import { saveBoards } from '../../rankings/rankings.queries.ts'
+import { recountAndRemember } from '../../rankings/recount/last-recount.ts'
+import { boardCache } from '../../rankings/store/board-cache.ts'
+import { saveBoards } from '../../rankings/store/rankings.queries.ts'
 
 const server = await mailServer()
 const alone = await testApp()

@@ -1,8 +1,8 @@
 import type { AnswerOf, findTasks } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { waitsForResult } from '../../fixtures/matches/match-rows.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
-import { waitsForResult } from '../../fixtures/matches/match-rows.ts'
 
 type Tasks = AnswerOf<typeof findTasks>['tasks']
 type Some = { total: number; first: unknown[] }

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../platform/app-context.ts'
 import { bringUpFunnel, recountPlayers, recountPlayersJob } from '../../identity/activity/recount-activity.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { countDays } from './charts.ts'
 
 /** Every ten minutes today is counted, and it is looked whether a day of the zone has begun. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
-import { runStatement } from '../../platform/postgres/statement-options.ts'
+import { runStatement } from '../../platform/postgres/run-statement.ts'
 
 /** How many players are in each state of the funnel. */
 export const countStates = async (db: Db): Promise<Map<number, number>> => {

@@ -1,6 +1,6 @@
 import { funnelStates } from '@compety/contract'
-import type { AppContext } from '../../platform/app-context.ts'
 import { findFunnelAsOf } from '../../identity/activity/recount-activity.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { today } from '../../platform/time/today.ts'
 import * as queries from './charts.queries.ts'
 

@@ -1,8 +1,8 @@
 import { Failure, historyLabel } from '@compety/contract'
-import type { Boards } from '../../rankings/board-cache.ts'
-import type { Db } from '../../platform/postgres/database.ts'
-import { findOwnStandings } from '../../rankings/own-standing.ts'
 import { listHistory } from '../../people/users/user-history.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { findOwnStandings } from '../../rankings/read/own-standing.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as player from './player-report.queries.ts'
 import { findPlayer } from './users-report.queries.ts'
 

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, testApp } from '../../../test/app.ts'
 import { aMatch, aPool } from '../../../test/builders.ts'
-import { bringUpFunnel, findDifferences, recountFigures, recountPlayers } from '../../identity/activity/recount-activity.ts'
 import { pickOne, seededRandom } from '../../demo/random.ts'
 import { predictionRecorder, recordActivity } from '../../identity/activity/record-activity.ts'
+import {
+  bringUpFunnel,
+  findDifferences,
+  recountFigures,
+  recountPlayers,
+} from '../../identity/activity/recount-activity.ts'
 import { today } from '../../platform/time/today.ts'
 
 const timeZone = 'America/Bogota'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
 import { aCrowd } from '../../../test/crowd.ts'
 import { followOthers, followUsers } from '../../identity/activity/sync-user-index.ts'
 import { keepTotals, keptTotal } from '../../platform/paging/cached-counts.ts'
-import { testApp } from '../../../test/app.ts'
 
 const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)

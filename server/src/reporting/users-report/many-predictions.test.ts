@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { aCrowd, enrolCrowd, member, predictCrowd } from '../../../test/crowd.ts'
 import { aMatch, aPool } from '../../../test/builders.ts'
-import { connect } from '../../platform/postgres/database.ts'
-import { findActivity } from '../../identity/activity/activity.queries.ts'
-import { scannedRows } from '../../../test/world.ts'
+import { aCrowd, enrolCrowd, member, predictCrowd } from '../../../test/crowd.ts'
 import { testDatabase } from '../../../test/database.ts'
+import { scannedRows } from '../../../test/world.ts'
+import { findActivity } from '../../identity/activity/activity.queries.ts'
+import { connect } from '../../platform/postgres/database.ts'
 
 const { db, url, drop } = await testDatabase()
 // One connection, which tells what it scanned.

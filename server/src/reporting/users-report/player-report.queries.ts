@@ -1,7 +1,7 @@
 import type { ReportProfile } from '@compety/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
 import { predictionsOf } from '../../people/users/user-history.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 type ProfileRow = { profile: ReportProfile }

@@ -1,12 +1,12 @@
 import { funnelStates, type listUsersReports, type QueryOf, type ReportRow, userLifecycle } from '@compety/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/postgres/database.ts'
-import type { OrderKey } from '../../platform/paging/list-reading.ts'
-import { allOf, contains, containsAddress, equals } from '../../platform/paging/list-sql.ts'
 import { byTrigrams, fewOfTexts, hasText, textConditions } from '../../identity/activity/text-conditions.ts'
 import { byValue, findFew, findPage, listed, ungrouped } from '../../platform/paging/find-page.ts'
+import type { OrderKey } from '../../platform/paging/list-reading.ts'
+import { allOf, contains, containsAddress, equals } from '../../platform/paging/list-sql.ts'
 import { coarseId } from '../../platform/paging/offset-buckets.ts'
-import { runStatement } from '../../platform/postgres/statement-options.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { runStatement } from '../../platform/postgres/run-statement.ts'
 import { states } from '../../platform/postgres/states-sql.ts'
 
 export type Filters = QueryOf<typeof listUsersReports>

@@ -5,7 +5,11 @@ import { signIn } from '../../../test/sign-in.ts'
 import { MatchForm } from './match-form.tsx'
 
 const showToast = vi.hoisted(() => vi.fn())
-vi.mock('../../kit/toasts/toasts.ts', () => ({ showSuccess: showToast, showFailure: showToast, prepareToasts: () => {} }))
+vi.mock('../../kit/toasts/toasts.ts', () => ({
+  showSuccess: showToast,
+  showFailure: showToast,
+  prepareToasts: () => {},
+}))
 
 test('an error is shown when the teams cannot be loaded', async () => {
   signIn()

@@ -1,4 +1,12 @@
-import { type Match, allows, createResult, deleteMatch, matchLifecycle, matchStatus, updateMatch } from '@compety/contract'
+import {
+  allows,
+  createResult,
+  deleteMatch,
+  type Match,
+  matchLifecycle,
+  matchStatus,
+  updateMatch,
+} from '@compety/contract'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './match-row-actions.module.css'

@@ -1,4 +1,11 @@
-import { type Organizer, allows, deleteOrganizer, organizerLifecycle, recordStatus, updateOrganizer } from '@compety/contract'
+import {
+  allows,
+  deleteOrganizer,
+  type Organizer,
+  organizerLifecycle,
+  recordStatus,
+  updateOrganizer,
+} from '@compety/contract'
 import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'

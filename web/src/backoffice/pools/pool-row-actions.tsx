@@ -1,4 +1,4 @@
-import { type PoolSummary, allows, deletePool, poolLifecycle, poolStatus, updatePool } from '@compety/contract'
+import { allows, deletePool, type PoolSummary, poolLifecycle, poolStatus, updatePool } from '@compety/contract'
 import { RecordName, RowActions, RowButton, RowLink } from '../records/row-actions.tsx'
 import { fromList } from '../records/use-cancel.ts'
 import classes from './pool-columns.module.css'

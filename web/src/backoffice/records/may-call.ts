@@ -1,4 +1,4 @@
-import { type EndpointShape, type SessionUser, roles } from '@compety/contract'
+import { type EndpointShape, roles, type SessionUser } from '@compety/contract'
 import { useSession } from '../../platform/api/session.ts'
 
 type Reader = Pick<SessionUser, 'role_id' | 'privileges'>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type Errors, type Values, parseValues } from './form-shape.ts'
+import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
 import { type Refused, RefusedFields } from '../../platform/api/failures.ts'
 import { refusedWith } from '../../platform/api/refused-with.ts'
-import { useOneAtATime } from '../../kit/forms/use-one-at-a-time.ts'
+import { type Errors, parseValues, type Values } from './form-shape.ts'
 
 /** What a form sends: the parsed body, its image, the version it is based on and, in `query`, what was confirmed. */
 export type Submission = { body: unknown; files: readonly File[]; version: string | undefined; query?: object }

@@ -1,5 +1,5 @@
-import { CheckBox } from '../../kit/forms/check-box.tsx'
 import { recordStatus } from '@compety/contract'
+import { CheckBox } from '../../kit/forms/check-box.tsx'
 import type { PrivilegeGroup } from './privilege-groups.ts'
 import classes from './role-privileges-form.module.css'
 

@@ -1,4 +1,4 @@
-import { type Team, allows, deleteTeam, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
+import { allows, deleteTeam, type Team, teamLifecycle, teamStatus, updateTeam } from '@compety/contract'
 import { TeamCrest } from '../../kit/images/team-crest.tsx'
 import { useSportOptions } from '../filter-options.ts'
 import type { RecordColumn } from '../records/record-list.tsx'

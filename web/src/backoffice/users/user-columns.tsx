@@ -1,4 +1,4 @@
-import { type User, allows, deleteUser, unblockUser, updateUser, userLifecycle, userStatus } from '@compety/contract'
+import { allows, deleteUser, type User, unblockUser, updateUser, userLifecycle, userStatus } from '@compety/contract'
 import { useSessionUser } from '../../platform/api/session.ts'
 import type { RecordColumn } from '../records/record-list.tsx'
 import { RecordState } from '../records/record-state.tsx'

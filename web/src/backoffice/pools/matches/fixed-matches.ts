@@ -1,4 +1,4 @@
-import { type Match, matchLifecycle, matchesOpenForPredictions } from '@compety/contract'
+import { type Match, matchesOpenForPredictions, matchLifecycle } from '@compety/contract'
 import { serverNow } from '../../../platform/api/server-clock.ts'
 
 /** Why a match can neither be added to a pool nor removed: that is only allowed while it can be predicted. */

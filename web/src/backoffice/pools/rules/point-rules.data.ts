@@ -8,10 +8,10 @@ import {
   type PoolSummary,
 } from '@compety/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callVersioned } from '../../../platform/api/call.ts'
-import { invalidateWithAudit } from '../../records/record-queries.ts'
-import { refusedWith } from '../../../platform/api/refused-with.ts'
 import { showSuccess } from '../../../kit/toasts/toasts.ts'
+import { call, callVersioned } from '../../../platform/api/call.ts'
+import { refusedWith } from '../../../platform/api/refused-with.ts'
+import { invalidateWithAudit } from '../../records/record-queries.ts'
 import { affected, poolKeys } from '../pools.data.ts'
 
 /** All scoring rules and those of the pool, with its version. Loaded anew each time, so that the form begins with current values. */

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { backingUp } from '../../test/backing-up.ts'
+import { aMail, aMatch, aPool } from '../../test/builders.ts'
+import { testDatabase } from '../../test/database.ts'
+import { startJobs } from '../platform/jobs/jobs.ts'
+import type { Db } from '../platform/postgres/database.ts'
+import { backUp } from './back-up.ts'
+import { checkBackup } from './check-backup.ts'
+import type { Manifest } from './manifest.ts'
+
+const { aName, anEmptyMachine, aBackup, restoreFrom, close } = await backingUp()
+const { url, db, drop } = await testDatabase()
+afterAll(async () => {
+  await drop()
+  await close()
+})
+
+const source = { url, images: aName() }
+const signal = new AbortController().signal
+const image = `${'0'.repeat(32)}.webp`
+await mkdir(source.images)
+await writeFile(join(source.images, image), 'una imagen')
+await aPool(db, { matches: [await aMatch(db)] })
+await aMail(db)
+const jobs = await startJobs(url)
+const kind = { name: 'told', payload: z.object({ word: z.string() }), retries: 3, firstDelaySeconds: 60 }
+await jobs.work(kind, async () => {})
+await jobs.send(db, kind, { key: 'a', payload: { word: 'hola' }, at: new Date(Date.now() + 86_400_000) })
+await jobs.stop()
+const whole = await aBackup(source)
+
+const aCopy = async (change: (folder: string) => Promise<unknown>): Promise<string> => {
+  const folder = aName()
+  await cp(whole, folder, { recursive: true })
+  await change(folder)
+  return folder
+}
+const editManifest = (edit: (manifest: Manifest) => void) => async (folder: string) => {
+  const file = join(folder, 'manifest.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8'))
+  edit(manifest)
+  await writeFile(file, JSON.stringify(manifest))
+}
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
+const relationsOf = async (db: Db) => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+    union all select nspname from pg_namespace where nspname !~ '^pg_|^information_schema$|^public$' order by 1
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+test.each<[string, (folder: string) => Promise<unknown>, RegExp]>([
+  ['without its manifest', (folder) => rm(join(folder, 'manifest.json')), /no es una copia de seguridad/],
+  ['with a torn manifest', (folder) => writeFile(join(folder, 'manifest.json'), '{"format": 1'), /está dañado/],
+  ['with a torn table', (folder) => writeFile(join(folder, 'tables/pools.copy.zst'), ''), /pools.copy.zst ha cambiado/],
+  ['without a table', (folder) => rm(join(folder, 'tables/pools.copy.zst')), /le falta tables\/pools.copy.zst/],
+  ['without an image', (folder) => rm(join(folder, 'files', image)), /le falta files\/0+.webp/],
+  ['with another image', (folder) => appendFile(join(folder, 'files', image), '.'), /0+.webp ha cambiado/],
+  ['with other jobs', (folder) => appendFile(join(folder, 'jobs.ndjson'), '{}\n'), /jobs.ndjson ha cambiado/],
+  [
+    'that would write beside its folder',
+    async (folder) => {
+      const list = `${sha256Of('')}  ../loose.webp\n`
+      await writeFile(join(folder, 'loose.webp'), '')
+      await writeFile(join(folder, 'files.sha256'), list)
+      await editManifest(({ files }) => {
+        files.sha256 = sha256Of(list)
+      })(folder)
+    },
+    /files.sha256 nombra \.\.\/loose.webp/,
+  ],
+  ['with another list of files', (folder) => appendFile(join(folder, 'files.sha256'), '.'), /files.sha256 ha cambiado/],
+  [
+    'of a later version',
+    editManifest((manifest) => {
+      manifest.migration = '9999-later'
+    }),
+    /versión posterior de Compety \(9999-later\)/,
+  ],
+])('a back-up %s is refused', async (_, change, words) => {
+  await expect(checkBackup(await aCopy(change), signal)).rejects.toThrow(words)
+})
+
+test('a folder that is not there is refused', async () => {
+  await expect(checkBackup(aName(), signal)).rejects.toThrow('no existe')
+})
+
+test('nothing is restored into a database that is in use', async () => {
+  const used = await testDatabase()
+  const before = await relationsOf(used.db)
+  const images = join(aName(), 'files')
+  await expect(restoreFrom(whole, { url: used.url, images })).rejects.toThrow('La base de datos no está vacía')
+  expect([await relationsOf(used.db), existsSync(images)]).toEqual([before, false])
+  await used.drop()
+})
+
+/** It fails with these words and leaves nothing. */
+const expectNothing = async (folder: string, words: RegExp, options: Parameters<typeof restoreFrom>[2] = {}) => {
+  const target = await anEmptyMachine()
+  await expect(restoreFrom(folder, target, options)).rejects.toThrow(words)
+  expect([await relationsOf(target.db), existsSync(target.images)]).toEqual([[], false])
+  return target
+}
+
+test.each<[string, (manifest: Manifest) => void, RegExp]>([
+  [
+    'that counts other rows',
+    ({ tables }) => {
+      for (const table of tables) if (table.name === 'users') table.rows = 7
+    },
+    /La tabla users tiene 0 filas, y la copia dice 7/,
+  ],
+  ['that lacks a table', ({ tables }) => void tables.shift(), /no son las de su migración: activity_days/],
+  [
+    'that lacks a column',
+    ({ tables }) => void tables.find(({ name }) => name === 'pools')?.columns.pop(),
+    /no son las de su migración: pools/,
+  ],
+])('a back-up %s leaves the database as empty as it was', async (_, edit, words) => {
+  await expectNothing(await aCopy(editManifest(edit)), words)
+})
+
+test('a back-up whose keys do not hold leaves the database as empty as it was', async () => {
+  const broken = await testDatabase()
+  await aMatch(broken.db)
+  await sql`alter table matches drop constraint matches_home_team_id_fkey`.execute(broken.db)
+  await sql`alter table matches drop constraint matches_away_team_id_fkey`.execute(broken.db)
+  await sql`delete from teams`.execute(broken.db)
+  const copy = await aBackup({ url: broken.url, images: source.images })
+  await broken.drop()
+  await expectNothing(copy, /matches_away_team_id_fkey/)
+})
+
+test('a restore that failed is no obstacle to the next', async () => {
+  const damaged = editManifest(({ tables }) => void tables.find(({ name }) => name === 'users')?.columns.pop())
+  const target = await expectNothing(await aCopy(damaged), /./)
+  await restoreFrom(whole, target)
+  expect(await readdir(target.images)).toEqual([image])
+})
+
+test.each(['Archivos', 'Tablas', 'Claves', 'Trabajos'])(
+  'a restore interrupted after «%s» leaves nothing',
+  async (step) => {
+    const controller = new AbortController()
+    const say = (text: string) => {
+      if (text.startsWith(step)) controller.abort()
+    }
+    await expectNothing(whole, /./, { say, signal: controller.signal })
+  },
+)
+
+test.each(['Archivos', 'Tablas', 'Trabajos'])('a back-up interrupted after «%s» leaves nothing', async (step) => {
+  const controller = new AbortController()
+  const to = aName()
+  const say = (text: string) => {
+    if (text.startsWith(step)) controller.abort()
+  }
+  await expect(backUp({ ...source, to, say, signal: controller.signal })).rejects.toThrow()
+  expect([existsSync(to), existsSync(`${to}.part`)]).toEqual([false, false])
+})
+
+test('a back-up that cannot be written ends with what was wrong', async () => {
+  // More than the buffers between PostgreSQL and the file hold.
+  await sql`update mails set text = repeat('x', 20000000)`.execute(db)
+  const to = aName()
+  const say = () => writeFileSync(join(`${to}.part`, 'tables/mails.copy.zst'), '')
+  await expect(backUp({ ...source, to, say, signal })).rejects.toThrow(/EEXIST.*mails.copy.zst/)
+  expect(existsSync(`${to}.part`)).toBe(false)
+})
+
+test('a back-up goes into no folder that is there, or that another one is filling', async () => {
+  const to = aName()
+  const say = () => {}
+  await expect(backUp({ ...source, to: whole, say, signal })).rejects.toThrow(`${whole} ya existe`)
+  await mkdir(`${to}.part`)
+  await expect(backUp({ ...source, to, say, signal })).rejects.toThrow(`${to}.part ya existe`)
+  expect(await readdir(`${to}.part`)).toEqual([])
+})
+
+test('a database without tables, or of a later version, is not backed up', async () => {
+  const { url, db } = await anEmptyMachine()
+  await expect(aBackup({ url, images: source.images })).rejects.toThrow('La base de datos está vacía')
+  await restoreFrom(whole, { url, images: join(aName(), 'files') })
+  await sql`insert into kysely_migration values ('9999-later', now()::text)`.execute(db)
+  await expect(aBackup({ url, images: source.images })).rejects.toThrow('versión posterior de Compety (9999-later)')
+})

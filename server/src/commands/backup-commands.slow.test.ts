@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { zstdDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { backingUp } from '../../test/backing-up.ts'
+import { aMatch, aPool } from '../../test/builders.ts'
+import { emptyDatabase, testDatabase } from '../../test/database.ts'
+import { readManifest, tableFile } from '../backup/manifest.ts'
+import { migrateTo } from '../platform/postgres/migrate.ts'
+
+const { aName, close } = await backingUp()
+const { url, db, drop } = await testDatabase()
+afterAll(async () => {
+  await drop()
+  await close()
+})
+
+const run = async (command: 'backup' | 'restore', settings: Record<string, string>, ...input: string[]) => {
+  const file = fileURLToPath(new URL(`${command}-command.ts`, import.meta.url))
+  const env = { ...process.env, ...settings }
+  const child = spawn(process.execPath, [file, ...input], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((done) => child.on('close', done))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await ended, out, err }
+}
+/** What it says of itself, and the rows of each table; the same rows may be packed otherwise. */
+const contentOf = async (folder: string) => {
+  const { made_at, tables, ...rest } = await readManifest(folder)
+  const rowsOf = async (name: string) => zstdDecompressSync(await readFile(join(folder, tableFile(name)))).toString()
+  return {
+    ...rest,
+    tables: await Promise.all(tables.map(async ({ sha256, ...table }) => [table, await rowsOf(table.name)])),
+  }
+}
+
+test('what comes from a server of one’s own goes into an embedded one on an empty machine, and is the same there', async () => {
+  await aPool(db, { matches: [await aMatch(db)] })
+  const [first, second, machine] = [aName(), aName(), aName()]
+  const made = await run('backup', { DATABASE_URL: url, DATA_DIR: aName() }, first)
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out).toMatch(/^Archivos: +0, .* s\nTablas: +\d+ con \d+ filas, .* s\nTrabajos: +0, /)
+  expect(made.out).toContain(`Copia de seguridad en ${first}`)
+  const restored = await run('restore', { DATA_DIR: machine, APP_TIMEZONE: 'America/Bogota' }, first)
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(await run('backup', { DATA_DIR: machine }, second)).toMatchObject({ code: 0, err: '' })
+  expect(await contentOf(second)).toEqual(await contentOf(first))
+  const again = await run('restore', { DATA_DIR: machine }, first)
+  expect(again.code).toBe(1)
+  expect(again.err).toMatch(/no está vacía.*No se ha restaurado nada/s)
+}, 60_000)
+
+test('a database that this version would migrate is backed up as it is', async () => {
+  const old = await emptyDatabase()
+  await migrateTo(old.db, '0010-email-proofs')
+  const to = aName()
+  expect(await run('backup', { DATABASE_URL: old.url, DATA_DIR: aName() }, to)).toMatchObject({ code: 0, err: '' })
+  const { rows } = await sql`select max(name) as name from kysely_migration`.execute(old.db)
+  expect([rows, (await readManifest(to)).migration]).toEqual([[{ name: '0010-email-proofs' }], '0010-email-proofs'])
+  await old.drop()
+})
+
+test('a refused back-up is told with what is left of it, and makes no folder of data', async () => {
+  const nowhere = aName()
+  const { code, err } = await run('backup', { DATA_DIR: nowhere }, aName())
+  expect(code).toBe(1)
+  expect(err).toBe(`${nowhere} no existe: no hay nada que copiar.\nNo se ha hecho ninguna copia.\n`)
+  await expect(stat(nowhere)).rejects.toThrow()
+})
+
+test.each([
+  ['restore', [], /Indica la carpeta de la copia.*Uso: npm run restore/s],
+  ['restore', ['a', 'b'], /Indica una sola carpeta/],
+  ['backup', ['--otra'], /Hay una opción que no existe.*Uso: npm run backup/s],
+] as const)('%s %j is refused in words', async (command, input, words) => {
+  const refused = await run(command, { DATA_DIR: aName() }, ...input)
+  expect(refused.code).toBe(2)
+  expect(refused.err).toMatch(words)
+})

@@ -1,0 +1,39 @@
+import type { Board } from './board.ts'
+import { added, noTally, pointsFor, sumOf, type Tally } from './boards.ts'
+import type { BoardChange } from './prediction-points.ts'
+import { countAfter, type Scope } from './settlement.ts'
+
+/** A board after a settlement; saving it gives it a version. */
+export type Moved = Omit<Board, 'version'>
+/** `registered` numbers the results of matches in the order in which they were registered. */
+type Known = { board: Board | undefined; scope: Scope; registered: ReadonlyMap<number, number> }
+
+/**
+ * A board with its changes added, and the points without the match whose result came last: of the matches that count on the
+ * board the one that was registered last, which a correction does not change.
+ */
+export function movedBoard(change: BoardChange, { board, scope, registered }: Known): Moved {
+  const { kind, id, byMatch } = change
+  const present: Tally = board ?? noTally
+  const { players, points } = added(present, sumOf([...byMatch.values()]))
+  const last_match_id = lastOf(change, { board, scope, registered })
+  const isSame = last_match_id === board?.last_match_id
+  const start = isSame && board ? { players: board.players, points: board.before } : present
+  const others = [...byMatch].flatMap(([match_id, tally]) => (match_id === last_match_id ? [] : [tally]))
+  const before = pointsFor(players, others.length > 0 ? added(start, sumOf(others)) : start)
+  return { kind, id, players, points, last_match_id, before }
+}
+
+/** The match whose result came last on a board after a settlement; null where that must be looked up. */
+const lastOf = (move: BoardChange, { board, scope, registered }: Known): number | null => {
+  const known = board?.last_match_id ?? null
+  const change = scope.changes.find(({ match_id }) => match_id === known)
+  const isLost = known === null ? board && board.players.length > 0 : change && !countAfter(change, move, scope)
+  if (isLost) return null
+  let [last, latest] = [known, known === null ? 0 : (registered.get(known) ?? 0)]
+  for (const change of scope.changes) {
+    const count = move.byMatch.has(change.match_id) ? countAfter(change, move, scope) : null
+    if (count && count.registered > latest) [last, latest] = [change.match_id, count.registered]
+  }
+  return last
+}

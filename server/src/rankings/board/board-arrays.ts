@@ -1,0 +1,35 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { levelsOf, type Tally } from './boards.ts'
+import { unpackIds, unpackNumbers } from './packed-board.ts'
+import { standingsOf } from './standings.ts'
+
+/** A board as its database row stores it (packed.ts). */
+export type PackedBoard = { players: Uint8Array; points: Uint8Array; before: Uint8Array }
+type Arrays = Tally & { before: Int32Array }
+
+export function unpack({ players, points, before }: PackedBoard): Arrays {
+  return {
+    players: unpackIds(players),
+    points: new Int32Array(unpackNumbers(points)),
+    before: new Int32Array(unpackNumbers(before)),
+  }
+}
+
+/** The arrays of a board, its order, and its places before the last result. */
+const unpackInOrder = (packed: PackedBoard) => {
+  const arrays = unpack(packed)
+  return {
+    arrays,
+    order: { standings: standingsOf(arrays), earlier: { players: arrays.players, ...levelsOf(arrays.before) } },
+  }
+}
+
+/** The same in a thread, which transfers the arrays to the caller without copying them. */
+export function handOver(packed: PackedBoard) {
+  const made = unpackInOrder(packed)
+  const all = [made.arrays, made.order.standings, made.order.earlier].flatMap((arrays) =>
+    Object.values<Float64Array | Int32Array>(arrays),
+  )
+  const buffers = [...new Set(all.map(({ buffer }) => buffer))]
+  return move({ [transferableSymbol]: buffers, [valueSymbol]: made }) as unknown as typeof made
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { type BoardKey, nameOf } from '../board/board.ts'
+import { added, noTally, pointsFor, type Tally } from '../board/boards.ts'
+import { earlierOf } from '../board/movement.ts'
+import { boardChanges, type Weights } from '../board/prediction-points.ts'
+import { findCountedOfPools, findPaid, lockBoards } from '../settle/settle.ts'
+import type { Boards } from '../store/board-cache.ts'
+import * as queries from '../store/rankings.queries.ts'
+import { type MembersDifference, recountMembers } from './recount-members.ts'
+
+/** `earlier`: the points without the last result differ. */
+type BoardDifference = BoardKey & { player: number; kept: number; counted: number; earlier?: true }
+export type Difference = BoardDifference | MembersDifference
+
+type Asked = { repair: boolean }
+
+/**
+ * Computes every board from nothing (predictions, results, rules, enrolments) and compares it with the stored one, including the
+ * points before the last result; compares also who was ever enrolled. With `repair` differing boards are replaced, and nothing
+ * settles meanwhile; without it everything is read as of one moment and blocks nobody.
+ */
+export function recount(db: Db, context: Boards, asked: Asked): Promise<Difference[]> {
+  return db
+    .transaction()
+    .setIsolationLevel(asked.repair ? 'read committed' : 'repeatable read')
+    .execute((db) => recountBoards(db, context, asked))
+}
+
+/** The same inside a transaction. */
+export async function recountBoards(db: Db, context: Boards, { repair }: Asked): Promise<Difference[]> {
+  if (repair) await lockBoards(db)
+  const counted = await countAll(db, context)
+  const keys = await listKeys(db, counted)
+  const kept = new Map((await queries.findBoards(db, context.boards, keys)).map((board) => [nameOf(board), board]))
+  const lasts = new Map(
+    (await queries.findLastMatches(db, counted, context)).map((last) => [nameOf(last), last.match_id]),
+  )
+  const compared = counted.map(({ kind, id, change, before, last }) => {
+    const key = { kind, id }
+    const board = kept.get(nameOf(key))
+    const last_match_id = lasts.get(nameOf(key)) ?? null
+    const earlier = last === last_match_id ? before : change
+    const keptEarlier = board && { players: board.players, points: earlierOf(board, last_match_id) }
+    const differences = [
+      ...differencesOf(key, board, change),
+      ...differencesOf(key, keptEarlier, earlier).map((difference) => ({ ...difference, earlier: true as const })),
+    ]
+    return { board: { ...key, ...change, before: pointsFor(change.players, earlier), last_match_id }, differences }
+  })
+  const wrong = compared.filter(({ differences }) => differences.length > 0)
+  if (repair && wrong.length > 0)
+    await queries.saveBoards(
+      db,
+      wrong.map(({ board }) => board),
+    )
+  return [...wrong.flatMap(({ differences }) => differences), ...(await recountMembers(db, { repair }))]
+}
+
+type Counted = BoardKey & { change: Tally; before: Tally; last: number | null }
+
+// Match by match, so that only one match's predictions are in memory at a time.
+const countAll = async (db: Db, context: Boards): Promise<Counted[]> => {
+  const counted = await findCountedOfPools(db, context, null)
+  const { rows: pools } = await sql<{ id: number }>`select id from pools`.execute(db)
+  const paid = await findPaid(
+    db,
+    pools.map(({ id }) => id),
+  )
+  const weights = new Map<number, Weights>([...paid].map(([id, after]) => [id, { before: after, after }]))
+  const boards = new Map<string, Counted>()
+  for (const [match_id, after] of counted) {
+    const predictions = await queries.findPredictions(db, [match_id], {})
+    const changes = new Map([[match_id, { match_id, before: null, after }]])
+    for (const { kind, id, byMatch } of boardChanges(predictions, changes, weights)) {
+      const before = boards.get(nameOf({ kind, id }))?.change ?? noTally
+      const change = added(before, byMatch.get(match_id) ?? noTally)
+      boards.set(nameOf({ kind, id }), { kind, id, change, before, last: match_id })
+    }
+  }
+  return [...boards.values()]
+}
+
+// A stored board that should be empty is compared too.
+const listKeys = async (db: Db, counted: Counted[]): Promise<BoardKey[]> => {
+  const { rows } = await sql<BoardKey>`select kind, id from leaderboards`.execute(db)
+  const known = new Set(counted.map(nameOf))
+  for (const key of rows)
+    if (!known.has(nameOf(key))) counted.push({ ...key, change: noTally, before: noTally, last: null })
+  return rows
+}
+
+const differencesOf = (key: BoardKey, board: Tally | undefined, counted: Tally): BoardDifference[] => {
+  const kept = new Map(
+    board ? Array.from(board.players, (player, index) => [player, board.points[index] as number]) : [],
+  )
+  const differences: BoardDifference[] = []
+  for (const [index, player] of counted.players.entries()) {
+    const points = counted.points[index] as number
+    if ((kept.get(player) ?? 0) !== points)
+      differences.push({ ...key, player, kept: kept.get(player) ?? 0, counted: points })
+    kept.delete(player)
+  }
+  for (const [player, points] of kept) if (points !== 0) differences.push({ ...key, player, kept: points, counted: 0 })
+  return differences
+}

@@ -1,0 +1,198 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { type Actor, testApp } from '../../../test/app.ts'
+import { aMatch, aPool, everyRule } from '../../../test/builders.ts'
+import { expectNoDifference } from '../../../test/no-difference.ts'
+import { type Earned, earned, ranked } from '../../../test/points-from-nothing.ts'
+
+const { call, db, aPlayer, anAdministrator, close } = await testApp()
+afterAll(close)
+const admin = await anAdministrator()
+const { point_rules } = (await call('GET /point_rules', { as: admin })).body
+const ruleIds: number[] = point_rules.map(({ id }: { id: number }) => id)
+
+type Season = { players: Actor[]; pools: number[]; matches: number[] }
+type Step = (season: Season) => Promise<number>
+// The void matches of all seasons, noted beside the server.
+let voids = new Set<number>()
+
+const send = async (line: string, as: Actor = admin, body?: unknown) => (await call(line, { as, body })).status
+const of = <T>(list: T[], n: number): T => list[n % list.length] as T
+const some = fc.nat(999)
+const scores = fc.record({ home_team_score: fc.nat(2), away_team_score: fc.nat(2) })
+
+const predict = fc.tuple(some, some, some, scores).map(
+  ([player, pool, match, prediction]): Step =>
+    ({ players, pools, matches }) =>
+      send(`POST /pool/${of(pools, pool)}/addPrediction/${of(matches, match)}`, of(players, player), { prediction }),
+)
+const enrol = fc.tuple(some, some, fc.constantFrom('inscribe', 'uninscribe')).map(
+  ([player, pool, verb]): Step =>
+    ({ players, pools }) =>
+      send(`POST /pools/${of(pools, pool)}/${verb}`, of(players, player)),
+)
+const assign = fc.tuple(some, some, fc.constantFrom('addMatch', 'deleteMatch')).map(
+  ([pool, match, verb]): Step =>
+    ({ pools, matches }) =>
+      send(`POST /pools/${of(pools, pool)}/${verb}/${of(matches, match)}`),
+)
+const register = fc.tuple(some, scores, fc.constantFrom('POST', 'PUT')).map(
+  ([match, match_result, method]): Step =>
+    ({ matches }) =>
+      send(`${method} /matches/${of(matches, match)}/result`, admin, { match_result }),
+)
+const setRules = fc.tuple(some, fc.array(fc.nat(9), { minLength: 5, maxLength: 5 })).map(
+  ([pool, paid]): Step =>
+    ({ pools }) => {
+      const rules = ruleIds.flatMap((id, n) => (paid[n] ? [{ id, points: paid[n] }] : []))
+      return send(`POST /pools/${of(pools, pool)}/addPointRules`, admin, { point_rules: rules })
+    },
+)
+const moveDeadline = fc.tuple(some, fc.constantFrom('2020-01-01Z', '2031-05-31Z')).map(
+  ([match, at]): Step =>
+    async ({ matches }) => {
+      await sql`update matches set blocked_at = ${at} where id = ${of(matches, match)}`.execute(db)
+      return 0
+    },
+)
+const moveMonth = fc.tuple(some, fc.constantFrom('06', '07')).map(
+  ([n, month]): Step =>
+    async ({ matches }) => {
+      const { match } = (await call(`GET /matches/${of(matches, n)}`, { as: admin })).body
+      const { sport_id, blocked_at, home_team, away_team } = match
+      const teams = { sport_id, home_team_id: home_team.id, away_team_id: away_team.id }
+      const beginst_at = `2031-${month}-15T12:00:00Z`
+      return send(`PUT /matches/${match.id}`, admin, { match: { ...teams, blocked_at, beginst_at } })
+    },
+)
+// Finishing and archiving leave little to do, so they come rarely.
+const action = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom('finish', 'archive') },
+  { weight: 4, arbitrary: fc.constantFrom('begin', 'suspend', 'forward', 'delete') },
+  { weight: 9, arbitrary: fc.constantFrom('postpone', 'reactivate') },
+)
+const act = fc.tuple(some, action).map(
+  ([n, action]): Step =>
+    async ({ matches }) => {
+      const match = of(matches, n)
+      const status = await send(action === 'delete' ? `DELETE /matches/${match}` : `POST /matches/${match}/${action}`)
+      if (status === 200 && action === 'delete') voids.add(match)
+      if (status === 200 && action === 'reactivate') voids.delete(match)
+      return status
+    },
+)
+const step = fc.oneof(
+  { weight: 8, arbitrary: predict },
+  { weight: 6, arbitrary: register },
+  { weight: 5, arbitrary: act },
+  { weight: 3, arbitrary: moveDeadline },
+  { weight: 3, arbitrary: enrol },
+  { weight: 3, arbitrary: assign },
+  { weight: 2, arbitrary: setRules },
+  { weight: 2, arbitrary: moveMonth },
+)
+
+const aSeason = async (): Promise<Season> => {
+  const season: Season = { players: [], pools: [], matches: [] }
+  for (let n = 0; n < 5; n++) season.players.push(await aPlayer())
+  for (let n = 0; n < 8; n++) {
+    const beginst_at = `2031-0${6 + (n % 2)}-15T12:00:00Z`
+    season.matches.push(await aMatch(db, { beginst_at, blocked_at: '2031-05-31T00:00:00Z' }))
+  }
+  const { players } = season
+  // The last two are in no pool until a step assigns them, so that results come that nobody predicted.
+  const matches = season.matches.slice(0, 6)
+  for (const [status, rules] of [
+    [1, everyRule],
+    [2, { resultado: 1 }],
+  ] as const)
+    season.pools.push(await aPool(db, { status, matches, players, rules }))
+  return season
+}
+
+const read = async (line: string, body?: unknown) => {
+  const { ranking } = (await call(line, { as: admin, body })).body
+  return ranking.map(({ id, points, position, movement, tied_with }: Record<string, number>) => ({
+    id,
+    points,
+    position,
+    movement,
+    tied_with,
+  }))
+}
+/** The places, and how far each is from the place without `last`, the match whose result was registered last. */
+const moved = (members: number[], parts: Earned[], last: number | undefined) => {
+  const earlier = parts.filter(({ match_id }) => match_id !== last)
+  const before = new Map(ranked(members, earlier).map(({ id, position, points }) => [id, { position, points }]))
+  const isFirst = [...before.values()].every(({ points }) => points === 0)
+  const now = ranked(members, parts)
+  return now.map((row) => ({
+    ...row,
+    tied_with: now.filter(({ points }) => points === row.points).length - 1,
+    movement: isFirst ? null : (before.get(row.id)?.position ?? 0) - row.position,
+  }))
+}
+const compare = async ({ pools }: Season) => {
+  const parts = await earned(db, voids)
+  type Enrolment = { pool_id: number; user_id: number; status: number }
+  const { rows } = await sql<Enrolment>`select pool_id, user_id, status from enrolments`.execute(db)
+  const { rows: counting } = await sql<{ match_id: number; month: number; pools: number[] }>`
+    select r.match_id, extract(month from m.beginst_at at time zone 'UTC')::int as month,
+           array(select pm.pool_id from pool_matches pm where pm.match_id = m.id) as pools
+      from match_results r join matches m on m.id = r.match_id order by r.id desc
+  `.execute(db)
+  const results = counting.filter(({ match_id }) => !voids.has(match_id))
+  for (const pool of pools) {
+    const members = rows.filter(({ pool_id, status }) => pool_id === pool && status !== 2).map(({ user_id }) => user_id)
+    const expected = moved(
+      members,
+      parts.filter(({ pool_id }) => pool_id === pool),
+      results.find((result) => result.pools.includes(pool))?.match_id,
+    )
+    expect(await read(`GET /pool/${pool}/pool_ranking`)).toEqual(expected)
+  }
+  const everybody = [...new Set(rows.map(({ user_id }) => user_id))]
+  expect(await read('GET /global_ranking')).toEqual(moved(everybody, parts, results[0]?.match_id))
+  for (const month of [6, 7]) {
+    const earned = parts.filter((part) => part.month === month)
+    // A month to come has members as soon as one of its matches gave points.
+    const ranked = earned.some(({ points }) => points > 0) ? everybody : []
+    const expected = moved(ranked, earned, results.find((result) => result.month === month)?.match_id)
+    expect(await read('POST /monthly_global_ranking', { month, year: 2031 })).toEqual(expected)
+  }
+  await expectNoDifference(db)
+}
+
+test.each([11, 22])(
+  'after any order of steps every ranking and its movement are what a count from nothing gives (seed %i)',
+  async (seed) => {
+    const season = await aSeason()
+    const statuses: number[] = []
+    const steps = [...fc.sample(predict, { seed, numRuns: 60 }), ...fc.sample(step, { seed, numRuns: 300 })]
+    for (const [n, take] of steps.entries()) {
+      statuses.push(await take(season))
+      if (n % 60 === 59) await compare(season)
+    }
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    // A walk that was refused everywhere would prove nothing.
+    expect(statuses.filter((status) => status === 200 || status === 201).length).toBeGreaterThan(120)
+  },
+)
+
+test.each([33, 44])('steps that many take at once neither fail nor leave a ranking wrong (seed %i)', async (seed) => {
+  const season = await aSeason()
+  const steps = fc.sample(step, { seed, numRuns: 224 })
+  for (let n = 0; n < steps.length; n += 16) {
+    const statuses = await Promise.all(steps.slice(n, n + 16).map((take) => take(season)))
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+  }
+  const { rows } = await sql<{ id: number }>`select id from matches where is_void`.execute(db)
+  voids = new Set(rows.map(({ id }) => id))
+  await compare(season)
+  const { rows: counts } = await sql`
+    select p.id from pools p
+     where p.players_count <> (select count(*) from enrolments e where e.pool_id = p.id and e.status in (1, 3)) and p.id = any(${season.pools})
+  `.execute(db)
+  expect(counts).toEqual([])
+})

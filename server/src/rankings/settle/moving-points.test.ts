@@ -1,0 +1,277 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { type Actor, testApp } from '../../../test/app.ts'
+import { aMatch, anEnrolment, aPool } from '../../../test/builders.ts'
+import { expectNoDifference } from '../../../test/no-difference.ts'
+
+const { call, db, aPlayer, anAdministrator, close } = await testApp()
+afterAll(close)
+afterEach(() => expectNoDifference(db))
+
+const admin = await anAdministrator()
+type Row = { id: number; points: number }
+const ok = async (line: string, body?: unknown, as: Actor = admin) => {
+  const answer = await call(line, { as, body })
+  expect([line, answer.status, answer.body.message]).toEqual([
+    line,
+    expect.toSatisfy((status: number) => status < 300),
+    answer.body.message,
+  ])
+  return answer.body
+}
+const score = (home_team_score: number, away_team_score: number) => ({ home_team_score, away_team_score })
+const register = (match: number, home: number, away: number) =>
+  ok(`POST /matches/${match}/result`, { match_result: score(home, away) })
+const correct = (match: number, home: number, away: number) =>
+  ok(`PUT /matches/${match}/result`, { match_result: score(home, away) })
+const predict = (as: Actor, pool: number, match: number, home: number, away: number) =>
+  ok(`POST /pool/${pool}/addPrediction/${match}`, { prediction: score(home, away) }, as)
+const begins = '2031-06-15T12:00:00.000Z'
+const pointsIn = async (line: string, body: unknown, player: Actor) =>
+  (await call(line, { as: player, body })).body.me?.points ?? null
+/** What a player has in the pool, in the month of June 2031, and in the world. */
+const points = async (pool: number, player: Actor) => [
+  await pointsIn(`GET /pool/${pool}/pool_ranking`, undefined, player),
+  await pointsIn('POST /monthly_global_ranking', { month: 6, year: 2031 }, player),
+  await pointsIn('GET /global_ranking', undefined, player),
+]
+
+/** Ana predicted 2 to 1, Eva 1 to 0, in a pool that pays 1 for the winner and 5 for the score. */
+const aGame = async () => {
+  const [ana, eva, match] = [await aPlayer(), await aPlayer(), await aMatch(db, { beginst_at: begins })]
+  const pool = await aPool(db, { matches: [match], players: [ana, eva], rules: { resultado: 1, perfecto: 5 } })
+  await predict(ana, pool, match, 2, 1)
+  await predict(eva, pool, match, 1, 0)
+  return { ana, eva, match, pool }
+}
+/** Begun and ended 2 to 1, its deadline still ahead. */
+const aSettledGame = async () => {
+  const game = await aGame()
+  await ok(`POST /matches/${game.match}/begin`)
+  await register(game.match, 2, 1)
+  return game
+}
+
+describe('points are there', () => {
+  test('as soon as the result is answered', async () => {
+    const { ana, eva, pool } = await aSettledGame()
+    expect([await points(pool, ana), await points(pool, eva)]).toEqual([
+      [6, 6, 6],
+      [1, 1, 1],
+    ])
+  })
+
+  test('in every pool that has the match, by the rules of each', async () => {
+    const { ana, match, pool } = await aGame()
+    const other = await aPool(db, { matches: [match], players: [ana], rules: { suma: 10 } })
+    await predict(ana, other, match, 3, 0)
+    await ok(`POST /matches/${match}/begin`)
+    await register(match, 2, 1)
+    expect([await points(pool, ana), await points(other, ana)]).toEqual([
+      [6, 16, 16],
+      [10, 16, 16],
+    ])
+  })
+
+  test('in a pool that was finished before', async () => {
+    const { ana, match, pool } = await aGame()
+    for (const action of ['begin', 'finish']) await ok(`POST /pools/${pool}/${action}`)
+    await ok(`POST /matches/${match}/begin`)
+    await register(match, 2, 1)
+    expect(await points(pool, ana)).toEqual([6, 6, 6])
+  })
+})
+
+describe('a result', () => {
+  test('that is corrected moves the points, and back', async () => {
+    const { ana, eva, match, pool } = await aSettledGame()
+    await correct(match, 1, 0)
+    expect([await points(pool, ana), await points(pool, eva)]).toEqual([
+      [1, 1, 1],
+      [6, 6, 6],
+    ])
+    await correct(match, 0, 4)
+    expect([await points(pool, ana), await points(pool, eva)]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+    await correct(match, 2, 1)
+    expect([await points(pool, ana), await points(pool, eva)]).toEqual([
+      [6, 6, 6],
+      [1, 1, 1],
+    ])
+  })
+
+  test('that is registered again as it is changes nothing', async () => {
+    const { ana, match, pool } = await aSettledGame()
+    await correct(match, 2, 1)
+    await correct(match, 2, 1)
+    expect(await points(pool, ana)).toEqual([6, 6, 6])
+  })
+
+  test('that is refused changes nothing', async () => {
+    const { ana, match, pool } = await aSettledGame()
+    await call(`POST /matches/${match}/result`, { as: admin, body: { match_result: score(9, 9) } })
+    await call(`PUT /matches/${match}/result`, { as: admin, body: { match_result: score(-1, 9) } })
+    expect(await points(pool, ana)).toEqual([6, 6, 6])
+  })
+})
+
+describe('a match', () => {
+  test('that is deleted earns nothing, reactivated it earns again', async () => {
+    const { ana, match, pool } = await aSettledGame()
+    await ok(`POST /matches/${match}/postpone`)
+    await ok(`DELETE /matches/${match}`)
+    expect(await points(pool, ana)).toEqual([0, 0, 0])
+    expect((await call(`GET /pools/${pool}`, { as: ana })).body.pool).toMatchObject({
+      pool_points: 0,
+      matches: [{ points: null }],
+    })
+    await ok(`POST /matches/${match}/reactivate`)
+    expect(await points(pool, ana)).toEqual([6, 6, 6])
+  })
+
+  test('that is archived after its deletion earns nothing', async () => {
+    const { ana, match, pool } = await aSettledGame()
+    await ok(`POST /matches/${match}/postpone`)
+    await ok(`DELETE /matches/${match}`)
+    await ok(`POST /matches/${match}/archive`)
+    expect(await points(pool, ana)).toEqual([0, 0, 0])
+  })
+
+  test('that is finished, suspended or archived keeps its points', async () => {
+    for (const actions of [
+      ['finish', 'archive'],
+      ['suspend', 'archive'],
+      ['suspend', 'reactivate'],
+      ['postpone', 'forward', 'finish'],
+    ]) {
+      const { ana, match, pool } = await aSettledGame()
+      for (const action of actions) {
+        await ok(`POST /matches/${match}/${action}`)
+        expect([action, await points(pool, ana)]).toEqual([action, [6, 6, 6]])
+      }
+    }
+  })
+
+  test('that moves to another month takes its points along', async () => {
+    const { ana, match, pool } = await aSettledGame()
+    const { match: found } = await ok(`GET /matches/${match}`)
+    const { sport_id, blocked_at, home_team, away_team } = found
+    const parts = { sport_id, blocked_at, home_team_id: home_team.id, away_team_id: away_team.id }
+    await ok(`PUT /matches/${match}`, { match: { ...parts, beginst_at: '2031-07-01T00:00:00Z' } })
+    expect(await points(pool, ana)).toEqual([6, 0, 6])
+    expect(await pointsIn('POST /monthly_global_ranking', { month: 7, year: 2031 }, ana)).toBe(6)
+    await ok(`PUT /matches/${match}`, { match: { ...parts, beginst_at: '2031-06-30T23:59:59Z' } })
+    expect(await points(pool, ana)).toEqual([6, 6, 6])
+    expect(await pointsIn('POST /monthly_global_ranking', { month: 7, year: 2031 }, ana)).toBeNull()
+  })
+
+  test('that is taken out of a pool takes its points along, there and nowhere else', async () => {
+    const { ana, match, pool } = await aGame()
+    const other = await aPool(db, { matches: [match], players: [ana], rules: { resultado: 100 } })
+    await predict(ana, other, match, 1, 0)
+    await ok(`POST /matches/${match}/begin`)
+    await register(match, 2, 1)
+    expect(await points(other, ana)).toEqual([100, 106, 106])
+    await ok(`POST /matches/${match}/postpone`)
+    await ok(`POST /pools/${other}/deleteMatch/${match}`)
+    expect([await points(other, ana), await points(pool, ana)]).toEqual([
+      [0, 6, 6],
+      [6, 6, 6],
+    ])
+    await ok(`POST /pools/${other}/addMatch/${match}`)
+    expect(await points(other, ana)).toEqual([0, 6, 6])
+  })
+})
+
+describe('a player', () => {
+  test('who leaves takes the points out of every ranking, and brings them back', async () => {
+    const { ana, eva, pool } = await aSettledGame()
+    await ok(`POST /pools/${pool}/uninscribe`, undefined, ana)
+    expect(await points(pool, ana)).toEqual([null, 0, 0])
+    const { ranking } = await ok(`GET /pool/${pool}/pool_ranking`)
+    expect(ranking.map(({ id, points }: Row) => [id, points])).toEqual([[eva.id, 1]])
+    const { pool: back } = await ok(`POST /pools/${pool}/inscribe`, undefined, ana)
+    expect(back).toMatchObject({ pool_points: 6, current_position_in_ranking: 1 })
+    expect(await points(pool, ana)).toEqual([6, 6, 6])
+  })
+
+  test('who is away while the result comes finds the points on coming back', async () => {
+    const { ana, match, pool } = await aGame()
+    await ok(`POST /pools/${pool}/uninscribe`, undefined, ana)
+    await ok(`POST /matches/${match}/begin`)
+    await register(match, 2, 1)
+    expect(await points(pool, ana)).toEqual([null, 0, 0])
+    await ok(`POST /pools/${pool}/inscribe`, undefined, ana)
+    expect(await points(pool, ana)).toEqual([6, 6, 6])
+  })
+
+  test('who never predicted has no points', async () => {
+    const [late, { pool }] = [await aPlayer(), await aSettledGame()]
+    await anEnrolment(db, { pool_id: pool, user_id: late.id })
+    expect(await points(pool, late)).toEqual([0, 0, 0])
+  })
+})
+
+describe('the rules of a pool', () => {
+  const { promise: rules, resolve } = Promise.withResolvers<Record<string, number>>()
+  void call('GET /point_rules', { as: admin }).then(({ body }) =>
+    resolve(Object.fromEntries(body.point_rules.map(({ id, code }: { id: number; code: string }) => [code, id]))),
+  )
+  const setRules = async (pool: number, paid: Record<string, number>) => {
+    const ids = await rules
+    return ok(`POST /pools/${pool}/addPointRules`, {
+      point_rules: Object.entries(paid).map(([code, points]) => ({ id: ids[code], points })),
+    })
+  }
+
+  test('that change are paid for everything that was played', async () => {
+    const { ana, eva, pool } = await aSettledGame()
+    await setRules(pool, { resultado: 2, diferencia: 30, suma: 400 })
+    expect([await points(pool, ana), await points(pool, eva)]).toEqual([
+      [432, 432, 432],
+      [32, 32, 32],
+    ])
+    await setRules(pool, {})
+    expect([await points(pool, ana), await points(pool, eva)]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+    await setRules(pool, { perfecto: 5 })
+    expect([await points(pool, ana), await points(pool, eva)]).toEqual([
+      [5, 5, 5],
+      [0, 0, 0],
+    ])
+  })
+
+  test('of another pool change nothing here', async () => {
+    const [{ ana, pool }, other] = [await aSettledGame(), await aSettledGame()]
+    await setRules(other.pool, { resultado: 1000 })
+    expect(await points(pool, ana)).toEqual([6, 6, 6])
+  })
+})
+
+test('results registered together by several administrators are all counted', async () => {
+  const [ana, others] = [await aPlayer(), await Promise.all([anAdministrator(), anAdministrator()])]
+  const matches: number[] = []
+  for (let n = 0; n < 8; n++) matches.push(await aMatch(db, { beginst_at: begins }))
+  const pool = await aPool(db, { matches, players: [ana], rules: { resultado: 1 } })
+  for (const match of matches) await predict(ana, pool, match, 1, 0)
+  for (const match of matches) await ok(`POST /matches/${match}/begin`)
+  await Promise.all([
+    ...matches.map((match, n) =>
+      call(`POST /matches/${match}/result`, { as: others[n % 2] as Actor, body: { match_result: score(3, 0) } }),
+    ),
+    call(`POST /pools/${pool}/uninscribe`, { as: ana }),
+  ])
+  await ok(`POST /pools/${pool}/inscribe`, undefined, ana)
+  expect(await points(pool, ana)).toEqual([8, 8, 8])
+})
+
+test('no prediction is left without its match in the pool', async () => {
+  const { rows } = await sql`
+    select 1 from predictions p where not exists (select 1 from pool_matches m where m.pool_id = p.pool_id and m.match_id = p.match_id)
+  `.execute(db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { fold } from '@compety/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { contains } from '../../platform/paging/list-sql.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
+import type { BoardKey } from '../board/board.ts'
+import { unpackBigints } from '../board/packed-board.ts'
+
+/**
+ * The ranked users: of a pool those enrolled in status 1 or 3, of month and world all who were ever enrolled, except users in
+ * status 2 and 3. PostgreSQL plans for the pool at hand unless another expression is given for its id.
+ */
+export function membersOf({ kind, id }: BoardKey, pool_id = sql<unknown>`${id}`): RawBuilder<unknown> {
+  return kind === 'pool'
+    ? sql`select e.user_id from enrolments e where e.pool_id = ${pool_id} and e.status in ${states.enrolled}`
+    : sql`select e.user_id from first_enrolments e
+           where not exists (select 1 from users u where u.id = e.user_id and u.status in ${states.usersOutOfRankings})`
+}
+
+/** How many users are ranked (`total`), and a version that changes whenever another user is ranked or one no longer is. */
+export function membershipOf({ kind, id }: BoardKey): RawBuilder<unknown> {
+  return kind === 'pool'
+    ? sql`select players_count::bigint as total, enrolments_version::text as version from pools where id = ${unseen(id, 'bigint')}`
+    : everybody
+}
+
+// Rows of first_enrolments are never deleted, so that an equal number means an unchanged table. The few excluded users are read each time.
+const everybody = sql`
+  select e.users - o.users as total, e.users || ' ' || o.hash as version
+    from (select coalesce(sum(c.users), 0)::bigint as users from first_enrolment_counts c) e,
+         (select count(*) as users, md5(coalesce(string_agg(u.id::text, ',' order by u.id), '')) as hash
+            from users u
+           where u.status in ${states.usersOutOfRankings} and exists (select 1 from first_enrolments e where e.user_id = u.id)) o`
+
+export async function isMember(db: Db, key: BoardKey, user_id: number): Promise<boolean> {
+  return (await sql`select from (${membersOf(key)}) m where m.user_id = ${user_id}`.execute(db)).rows.length > 0
+}
+
+/** The pools in which a user's predictions count. */
+export async function listPoolsOf(db: Db, user_id: number): Promise<number[]> {
+  const { rows } = await sql<{ pool_id: number }>`
+    select pool_id from enrolments where user_id = ${user_id} and status in ${states.enrolled}
+  `.execute(db)
+  return rows.map(({ pool_id }) => pool_id)
+}
+
+type Part = { offset: number; limit: number }
+
+/** A part of all members, in order of user id. */
+export async function listMembers(db: Db, key: BoardKey, { offset, limit }: Part): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select m.user_id from (${membersOf(key)}) m order by m.user_id limit ${limit} offset ${offset}
+  `.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+// For a table `m` of user_id; the order is undefined.
+const packedIds = sql`string_agg(int8send(m.user_id), '')`
+const inOrder = (ids: Buffer | null): Float64Array => unpackBigints(ids ?? Buffer.alloc(0)).sort()
+
+/** All members, in order of user id. */
+export async function findMembers(db: Db, key: BoardKey): Promise<Float64Array> {
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select ${packedIds} as ids from (${membersOf(key)}) m
+  `.execute(db)
+  return inOrder(rows[0]?.ids ?? null)
+}
+
+// Usernames are stored folded.
+const holds = (username: string): RawBuilder<unknown> => sql`strpos(n.username, ${fold(username)}) > 0`
+
+// One or two letters are in no trigram index: the scan stops at the limit of the statement.
+const isNamed = (username: string): RawBuilder<unknown> =>
+  fold(username).length < 3 ? holds(username) : sql`${contains(sql`n.username`, username)}`
+
+/** The members whose username contains a text, in order of user id; null when more than `most` users have it. */
+export async function findNamed(
+  db: Db,
+  key: BoardKey,
+  { username, most }: { username: string; most: number },
+): Promise<Float64Array | null> {
+  // Whether the index helps depends on the text: a plan made for any text assumes one that everybody has.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+  const { rows } = await sql<{ found: number; ids: Buffer | null }>`
+    with named as materialized (select n.id from users n where ${isNamed(username)} limit ${most + 1}),
+         counted as materialized (select count(*)::int as found from named)
+    select c.found, (select ${packedIds}
+                       from (${membersOf(key)}) m
+                      where c.found <= ${most} and m.user_id in (select id from named)) as ids
+      from counted c
+  `.execute(db)
+  const { found = 0, ids = null } = rows[0] ?? {}
+  if (found > most) return null
+  return inOrder(ids)
+}
+
+/** Those of some users whose username contains a text. */
+export async function filterNamed(db: Db, ids: number[], username: string): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from users n where n.id = any(${ids}::bigint[]) and ${holds(username)}
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export type Person = { username: string | null; email: string }
+
+export async function findPeople(db: Db, ids: number[]): Promise<Map<number, Person>> {
+  const { rows } = await sql<Person & { id: number }>`
+    select id, username, email from users where id = any(${unseen(ids, 'bigint[]')}::bigint[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

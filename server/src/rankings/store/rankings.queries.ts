@@ -1,0 +1,264 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/postgres/database.ts'
+import { unseen } from '../../platform/postgres/generic-plan.ts'
+import { runStatement } from '../../platform/postgres/run-statement.ts'
+import { states } from '../../platform/postgres/states-sql.ts'
+import type { Board, BoardKey } from '../board/board.ts'
+import { packIds, packNumbers } from '../board/packed-board.ts'
+import type { PackedPredictions } from '../board/prediction-points.ts'
+import type { BoardCache } from './board-cache.ts'
+import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
+import { unpackBoard } from './unpack-board.ts'
+
+// One lock for all boards, taken after the locks of matches, which are taken ascending, and before the lock of any row.
+// It has two keys, so that it is never the lock of a match, which has one.
+const boardsLock = sql`1, 0`
+
+export async function lockBoards(db: Db) {
+  // With this memory the predictions of a match are grouped without files. A second process would not be faster (measured), and would
+  // take a core from saving predictions.
+  await sql`
+    select pg_advisory_xact_lock(${boardsLock}), set_config('work_mem', '64MB', true),
+           set_config('max_parallel_workers_per_gather', '0', true)
+  `.execute(db)
+}
+
+type CountedRow = {
+  match_id: number
+  registered: number
+  home_team_score: number
+  away_team_score: number
+  beginst_at: string
+}
+
+// A match counts when it has a result and is not void.
+export async function findCounted(db: Db, matches: number[]): Promise<CountedRow[]> {
+  const { rows } = await sql<CountedRow>`
+    select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at
+      from match_results r
+      join matches m on m.id = r.match_id and not m.is_void
+     where r.match_id = any(${matches}::bigint[])
+  `.execute(db)
+  return rows
+}
+
+export async function findCountedOfPools(db: Db, pools: number[] | null): Promise<CountedRow[]> {
+  const { rows } = await sql<CountedRow>`
+    select r.match_id, r.id as registered, r.home_team_score, r.away_team_score, m.beginst_at
+      from match_results r
+      join matches m on m.id = r.match_id and not m.is_void
+     where ${pools}::bigint[] is null
+        or exists (select 1 from pool_matches pm where pm.match_id = r.match_id and pm.pool_id = any(${pools}::bigint[]))
+     order by r.id
+  `.execute(db)
+  return rows
+}
+
+export async function findRegistered(db: Db, matches: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ match_id: number; id: number }>`
+    select match_id, id from match_results where match_id = any(${matches}::bigint[])
+  `.execute(db)
+  return new Map(rows.map(({ match_id, id }) => [match_id, id]))
+}
+
+const unseenKeys = (keys: readonly BoardKey[]) => ({
+  kinds: unseen(
+    keys.map(({ kind }) => kind),
+    'text[]',
+  ),
+  ids: unseen(
+    keys.map(({ id }) => id),
+    'bigint[]',
+  ),
+})
+
+export type LastMatch = BoardKey & { match_id: number | null; version: number | null }
+
+type LastOf = { id: RawBuilder<unknown>; timeZone: string; given?: RawBuilder<unknown>; but?: number[] }
+
+/** The match that counts on a board and whose result was registered last; `but` are matches that pools are giving up. */
+export function lastMatchOf(
+  kind: BoardKey['kind'],
+  { id, timeZone, given = sql`true`, but = [] }: LastOf,
+): RawBuilder<unknown> {
+  const first = (month: RawBuilder<unknown>) =>
+    sql`make_timestamptz((${month} / 12)::int, (${month} % 12)::int + 1, 1, 0, 0, 0, ${timeZone})`
+  const counts = sql`matches m join match_results r on r.match_id = m.id`
+  const ofKind = {
+    pool: sql`pool_matches pm join matches m on m.id = pm.match_id join match_results r on r.match_id = m.id
+              where ${given} and pm.pool_id = ${id} and m.id <> all(${but}::bigint[])`,
+    month: sql`${counts} where ${given} and m.beginst_at >= ${first(id)} and m.beginst_at < ${first(sql`(${id} + 1)`)}`,
+    world: sql`${counts} where ${given}`,
+  }
+  // For the world the index of results finds the latest at once. For a past month walking it would pass all later results.
+  const latest = kind === 'month' ? sql`r.id + 0` : sql`r.id`
+  return sql`select r.match_id from ${ofKind[kind]} and not m.is_void order by ${latest} desc limit 1`
+}
+
+// For each board, with the board's present version.
+export async function findLastMatches(
+  db: Db,
+  keys: readonly BoardKey[],
+  { timeZone, but = [] }: { timeZone: string; but?: number[] },
+): Promise<LastMatch[]> {
+  const { kinds, ids } = unseenKeys(keys)
+  const lastOf = (kind: BoardKey['kind']) =>
+    lastMatchOf(kind, { id: sql`k.id`, timeZone, given: sql`k.kind = ${sql.lit(kind)}`, but })
+  const { rows } = await sql<LastMatch>`
+    select k.kind, k.id, b.version, coalesce(pool.match_id, month.match_id, world.match_id) as match_id
+      from unnest(${kinds}, ${ids}) as k (kind, id)
+      left join leaderboards b on b.kind = k.kind and b.id = k.id
+      left join lateral (${lastOf('pool')}) pool on true
+      left join lateral (${lastOf('month')}) month on true
+      left join lateral (${lastOf('world')}) world on true
+  `.execute(db)
+  return rows
+}
+
+/** Boards whose last match is one of these; with `pools` only the boards of these pools. */
+export async function findBoardsLastMovedBy(
+  db: Db,
+  matches: number[],
+  { pools }: { pools: number[] | undefined },
+): Promise<(BoardKey & { last_match_id: number })[]> {
+  const ofPools = pools ? sql`and kind = 'pool' and id = any(${pools}::bigint[])` : sql``
+  const { rows } = await sql<BoardKey & { last_match_id: number }>`
+    select kind, id, last_match_id from leaderboards where last_match_id = any(${matches}::bigint[]) ${ofPools}
+  `.execute(db)
+  return rows
+}
+
+/** The boards of pools that show the movement of one of the matches; with `pools` only the boards of these pools. */
+export async function findBoardsShowing(
+  db: Db,
+  matches: number[],
+  { pools }: { pools: number[] | undefined },
+): Promise<{ id: number; version: number }[]> {
+  const ids = pools
+    ? sql`${pools}::bigint[]`
+    : sql`array(select pool_id from pool_matches where match_id = any(${matches}::bigint[]))`
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from leaderboards where kind = 'pool' and id = any(${ids})
+  `.execute(db)
+  return rows
+}
+
+type Narrowing = { pools?: number[] | undefined; user?: number | undefined }
+
+// Players who withdrew (enrolment status 2) are not ranked, and month and world exclude users in status 2 and 3. Both are few and
+// found by partial indexes, so that nearly all the work is to scan the predictions of the matches.
+export async function findPredictions(
+  db: Db,
+  matches: number[],
+  { pools, user }: Narrowing,
+): Promise<PackedPredictions[]> {
+  const inPools = pools ? sql`and p.pool_id = any(${pools}::bigint[])` : sql``
+  const ofUser = user === undefined ? sql`` : sql`and p.user_id = ${user}`
+  const { rows } = await runStatement(
+    db,
+    sql<{ match_id: number; pool_id: number; sent: Buffer; left_out: number[] | null }>`
+      select p.match_id, p.pool_id, ${packedPredictions} as sent, array_agg(u.id) filter (where u.id is not null) as left_out
+        from predictions p
+        left join enrolments w on w.pool_id = p.pool_id and w.user_id = p.user_id and w.status = ${states.enrolment.withdrawn}
+        left join users u on u.id = p.user_id and u.status in ${states.usersOutOfRankings}
+       where p.match_id = any(${matches}::bigint[]) and w.user_id is null ${inPools} ${ofUser}
+       group by p.match_id, p.pool_id
+    `,
+    { planEachTime: true },
+  )
+  return rows.map(({ match_id, pool_id, sent, left_out }) => ({
+    match_id,
+    pool_id,
+    ...unpackPredictions(sent),
+    leftOut: new Set(left_out),
+  }))
+}
+
+export async function findRules(db: Db, pools: number[]) {
+  const { rows } = await sql<{ pool_id: number; code: string; points: number }>`
+    select pr.pool_id, r.code, pr.points
+      from pool_point_rules pr
+      join point_rules r on r.id = pr.point_rule_id
+     where pr.pool_id = any(${pools}::bigint[])
+  `.execute(db)
+  return rows
+}
+
+type BoardRow = BoardKey & {
+  version: number
+  last_match_id: number | null
+  players: Buffer
+  points: Buffer
+  before: Buffer
+}
+
+/** The boards of the keys in their present version, which is read each time; a board is read unless this version is cached. */
+export async function findBoards(db: Db, cache: BoardCache, keys: readonly BoardKey[]): Promise<Board[]> {
+  const { kinds, ids } = unseenKeys(keys)
+  const { rows: versions } = await sql<{ version: number }>`
+    select b.version
+      from unnest(${kinds}, ${ids}) as k (kind, id)
+      join leaderboards b using (kind, id)
+  `.execute(db)
+  const found = await Promise.all(versions.map(({ version }) => cache.find(version) ?? cache.findComing(version)))
+  const kept = found.filter((board) => board !== undefined)
+  if (kept.length === versions.length) return kept
+  const missing = versions
+    .map(({ version }) => version)
+    .filter((version) => !kept.some((board) => board.version === version))
+  const read = async () => {
+    const { rows } = await sql<BoardRow>`
+      select kind, id, version, last_match_id, players, points, points_before as before
+        from unnest(${kinds}, ${ids}) as k (kind, id)
+        join leaderboards b using (kind, id)
+       where ${missing.length === versions.length} or b.version <> all(${kept.map((board) => board.version)}::bigint[])
+    `.execute(db)
+    const boards: Board[] = []
+    for (const row of rows) {
+      const { arrays, order } = await unpackBoard(row)
+      const board = { ...row, ...arrays }
+      cache.keep(board, order)
+      boards.push(board)
+    }
+    return boards
+  }
+  const reading = read()
+  cache.comes(missing, reading)
+  return [...kept, ...(await reading)]
+}
+
+/** Where each piece begins when all are concatenated, and where the last one ends. */
+const offsetsOf = (pieces: readonly Buffer[]): number[] => {
+  const offsets = [0]
+  for (const { length } of pieces) offsets.push((offsets.at(-1) as number) + length)
+  return offsets
+}
+
+/** Writes boards and returns them with their new versions. */
+export async function saveBoards(db: Db, boards: readonly Omit<Board, 'version'>[]): Promise<Board[]> {
+  const pieces = boards.flatMap(({ players, points, before }) => [
+    packIds(players),
+    packNumbers(points),
+    packNumbers(before),
+  ])
+  const offsets = offsetsOf(pieces)
+  const begins = (column: number) => sql`${boards.map((_, n) => offsets[3 * n + column])}::int[]`
+  // All boards are sent as one value, because pg would write an array of buffers as text.
+  const { rows } = await sql<BoardKey & { version: number }>`
+    insert into leaderboards (kind, id, last_match_id, players, points, points_before, version)
+    select k.kind, k.id, k.last_match_id,
+           substring(a.bytes from k.players + 1 for k.points - k.players),
+           substring(a.bytes from k.points + 1 for k.before - k.points),
+           substring(a.bytes from k.before + 1 for k.stop - k.before), (random() * 9e15)::bigint
+      from unnest(${boards.map(({ kind }) => kind)}::text[], ${boards.map(({ id }) => id)}::bigint[],
+                  ${boards.map((board) => board.last_match_id)}::bigint[], ${begins(0)}, ${begins(1)}, ${begins(2)}, ${begins(3)})
+           as k (kind, id, last_match_id, players, points, before, stop),
+           (select ${Buffer.concat(pieces)}::bytea as bytes) a
+    on conflict (kind, id) do update
+       set players = excluded.players, points = excluded.points, points_before = excluded.points_before,
+           last_match_id = excluded.last_match_id, version = excluded.version
+    returning kind, id, version
+  `.execute(db)
+  const versions = new Map(rows.map(({ kind, id, version }) => [`${kind} ${id}`, version]))
+  return boards.map((board) => ({ ...board, version: versions.get(`${board.kind} ${board.id}`) as number }))
+}

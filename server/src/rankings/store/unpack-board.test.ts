@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { threadsOf } from '../../platform/concurrency/worker-threads.ts'
+import { earlierPlaces } from '../board/movement.ts'
+import { packIds, packNumbers } from '../board/packed-board.ts'
+import { standingsOf } from '../board/standings.ts'
+import { boardCache } from './board-cache.ts'
+import { unpackBoard } from './unpack-board.ts'
+
+const aBoard = (size: number) => {
+  const many = (number: (n: number) => number) => Int32Array.from({ length: size }, (_, n) => number(n))
+  const arrays = {
+    players: Float64Array.from({ length: size }, (_, n) => 8e9 + 3 * n),
+    points: many((n) => 1 + ((n * 7919) % 211)),
+    before: many((n) => (n * 104_729) % 97),
+  }
+  const { players, points, before } = arrays
+  return { arrays, packed: { players: packIds(players), points: packNumbers(points), before: packNumbers(before) } }
+}
+
+test.each([3, 60_000])('a board of %i players is unpacked as it was packed', async (size) => {
+  const { arrays, packed } = aBoard(size)
+  expect((await unpackBoard(packed)).arrays).toEqual(arrays)
+})
+
+test('a large board comes with its order and its earlier places', async () => {
+  const { arrays, packed } = aBoard(60_000)
+  const { order } = await unpackBoard(packed)
+  const board = { kind: 'pool' as const, id: 1, version: 7, last_match_id: null, ...arrays }
+  expect(order).toEqual({ standings: standingsOf(board), earlier: earlierPlaces(board) })
+  const boards = boardCache()
+  boards.keep(board, order)
+  expect([boards.standings(board), boards.earlier(board)]).toEqual([order?.standings, order?.earlier])
+  expect(boards.standings(board)).toBe(order?.standings)
+})
+
+test('if no thread starts, a large board is unpacked all the same', async () => {
+  const { arrays, packed } = aBoard(60_000)
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  expect(await unpackBoard(packed, threadsOf('/nowhere.ts', { most: 1 }))).toEqual({ arrays, order: undefined })
+  expect(logged).toHaveBeenCalled()
+  logged.mockRestore()
+})
+
+test('concurrent requests for large boards each get their own', async () => {
+  const sizes = [50_000, 70_000, 60_000]
+  const boards = await Promise.all(sizes.map(async (size) => unpackBoard(aBoard(size).packed)))
+  expect(boards.map(({ arrays }) => arrays.players.length)).toEqual(sizes)
+})

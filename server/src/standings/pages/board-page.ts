@@ -1,0 +1,54 @@
+import type { Db } from '../../platform/postgres/database.ts'
+import { notIn } from '../../rankings/board/boards.ts'
+import { type Standing, standingsPage } from '../../rankings/board/standings.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
+import * as members from '../../rankings/store/members.queries.ts'
+import type { ShownBoard } from './board-view.ts'
+
+export type Part = { offset: number; limit: number }
+type Asked = { shown: ShownBoard; parts: Part[] }
+
+/** Parts of a board: players with points in their order, then players without, who share the last place, by user id. */
+export async function listParts(db: Db, context: Boards, { shown, parts }: Asked): Promise<Standing[][]> {
+  const others = await listOthers(db, context, { shown, parts: parts.map((part) => behind(shown, part)) })
+  return parts.map((part, n) => rowsOf(shown, part, others[n] ?? []))
+}
+
+/** One part, if it needs nothing but what this process has cached. */
+export function keptPart({ boards }: Boards, shown: ShownBoard, part: Part): Standing[] | undefined {
+  const { offset, limit } = behind(shown, part)
+  if (limit === 0) return rowsOf(shown, part, [])
+  const others = boards.keptOthers(shown.board, shown.moment.members_version)
+  return others && rowsOf(shown, part, Array.from(others.subarray(offset, offset + limit)))
+}
+
+// The share of a part that is behind the players with points.
+const behind = ({ standings, total }: ShownBoard, { offset, limit }: Part): Part => {
+  const withPoints = standings.players.length
+  const missing = Math.min(offset + limit, total) - Math.max(offset, withPoints)
+  return { offset: Math.max(0, offset - withPoints), limit: Math.max(0, missing) }
+}
+
+const rowsOf = ({ standings }: ShownBoard, { offset, limit }: Part, others: readonly number[]): Standing[] => [
+  ...standingsPage(standings, offset, limit),
+  ...others.map((id) => ({ id, points: 0, position: standings.players.length + 1 })),
+]
+
+const listOthers = async (
+  db: Db,
+  { boards }: Boards,
+  { shown: { board, moment }, parts }: Asked,
+): Promise<number[][]> => {
+  const wanted = parts.filter(({ limit }) => limit > 0)
+  if (wanted.length === 0) return []
+  const { players } = board
+  const [only] = wanted
+  // While nobody has points, reading a single part costs less than reading all players.
+  if (players.length === 0 && only && wanted.length === 1) {
+    const ids = await members.listMembers(db, board, only)
+    return parts.map((part) => (part === only ? ids : []))
+  }
+  const findOthers = async () => notIn(players, await members.findMembers(db, board))
+  const others = await boards.others(board, moment.members_version, findOthers)
+  return parts.map(({ offset, limit }) => Array.from(others.subarray(offset, offset + limit)))
+}

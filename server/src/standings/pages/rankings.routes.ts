@@ -1,0 +1,64 @@
+import {
+  Failure,
+  findGlobalRanking,
+  findMonthlyGlobalRanking,
+  findOwnGlobalRank,
+  findOwnMonthlyRank,
+  findOwnPoolRank,
+  findPoolRanking,
+} from '@compety/contract'
+import type { FastifyReply } from 'fastify'
+import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import { etagOf } from '../../platform/http/cached-json.ts'
+import type { On } from '../../platform/http/mount.ts'
+import type { Replica } from '../../platform/postgres/replica.ts'
+import { monthOf } from '../../platform/time/month.ts'
+import type { BoardKey } from '../../rankings/board/board.ts'
+import type { RankingContext } from '../../rankings/ranking-context.ts'
+import type { Boards } from '../../rankings/store/board-cache.ts'
+import { rankingFinder, searchRanking } from './find-ranking.ts'
+import { pageCache, type RankingPage, withOwnRow } from './page-texts.ts'
+import type { PageQuery, Reader } from './read-pages.ts'
+
+type Query = PageQuery & { username?: string | undefined; me?: 0 | undefined }
+type PageCall = { query: Query; caller: Reader; reply: FastifyReply }
+type OwnCall = Omit<PageCall, 'query'>
+
+const world: BoardKey = { kind: 'world', id: 0 }
+
+export function rankingRoutes(on: On, { replica, boards, timeZone }: Boards & { replica: Replica }): void {
+  const context = { boards, timeZone, pages: pageCache() }
+  const find = rankingFinder(replica, context)
+  // A search costs more than a page: few run at once, so that they leave connections to the others.
+  const searching = lane({ atOnce: 2, waiting: 200 })
+
+  const sendPage = async (key: BoardKey, { query, caller, reply }: PageCall) => {
+    const asked = { key, reader: caller, query, wantsOwn: query.me !== 0 }
+    const { username } = query
+    const found = await (username
+      ? searching(() => searchRanking(replica, context, { ...asked, username }))
+      : find(asked))
+    if (!found) throw new Failure('pool_not_found')
+    return reply.sendJson(withOwnRow(found.page as RankingPage, found.me))
+  }
+  const sendOwn = async (key: BoardKey, { caller, reply }: OwnCall) => {
+    const found = await find({ key, reader: caller, query: undefined, wantsOwn: true })
+    if (!found) throw new Failure('pool_not_found')
+    const json = JSON.stringify({ me: found.me })
+    return reply.sendJson({ json, etag: etagOf(json) })
+  }
+  const boardOfPool = (id: number): BoardKey => ({ kind: 'pool', id })
+  const boardOfMonth = ({ month, year }: { month: number; year?: number | undefined }): BoardKey => {
+    const thisYear = Math.floor(monthOf(new Date().toISOString(), timeZone) / 12)
+    return { kind: 'month', id: (year ?? thisYear) * 12 + month - 1 }
+  }
+
+  on(findPoolRanking, (call) => sendPage(boardOfPool(call.params.id), call))
+  on(findOwnPoolRank, (call) => sendOwn(boardOfPool(call.params.id), call))
+
+  on(findGlobalRanking, (call) => sendPage(world, call))
+  on(findOwnGlobalRank, (call) => sendOwn(world, call))
+
+  on(findMonthlyGlobalRanking, (call) => sendPage(boardOfMonth(call.body), call))
+  on(findOwnMonthlyRank, (call) => sendOwn(boardOfMonth(call.body), call))
+}
