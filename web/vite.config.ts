@@ -8,14 +8,6 @@ import { screensWithOwnCode, withPageLists } from './page-lists.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
-const publicPages =
-  /^\/$|^\/(login|register|faq|contact)\/?$|\/organizer\/[^/]+|^\/(reset_password|prove_email|stop_reminders)\/[^/]+\/?$/
-
-const pageOf = (path: string, query: string | undefined): string =>
-  publicPages.test(path) && !(/^\/(faq|contact)/.test(path) && new URLSearchParams(query).has('app'))
-    ? '/public.html'
-    : '/app.html'
-
 /** The server's choice of page (server/src/platform/pages/serve-web.ts), for the development server. */
 const pagesInDevelopment: Plugin = {
   name: 'pages-in-development',

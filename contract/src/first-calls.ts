@@ -6,7 +6,7 @@ import { findPool, listAvailablePools, listMyPools } from './pools.ts'
 import { findPredictionSheet } from './prediction-sheet.ts'
 import { listUserPredictions } from './predictions.ts'
 import { editProfile, findUserProfile } from './profiles.ts'
-import { findGlobalRanking, findPoolRanking } from './rankings.ts'
+import { findGlobalRanking, findOwnGlobalRank, findOwnPoolRank, findPoolRanking } from './rankings.ts'
 import { listActiveSectors } from './reference.ts'
 import type { EndpointShape, QueryOf } from './wire/endpoint.ts'
 
@@ -30,8 +30,8 @@ export const firstCalls: Readonly<Record<`/${string}`, FirstCall[]>> = {
   '/availablePools': [ask(listAvailablePools, { page: 1 }), ask(listActiveSectors)],
   '/availablePools/{id}': [ask(findPool)],
   '/predictions': [ask(findPredictionSheet)],
-  '/globalRanking': [ask(findGlobalRanking, { page: 1 })],
-  '/pools/{id}/poolRanking': [ask(findPoolRanking, { page: 1 }), ask(findPool)],
+  '/globalRanking': [ask(findGlobalRanking, { page: 1, me: 0 }), ask(findOwnGlobalRank)],
+  '/pools/{id}/poolRanking': [ask(findPoolRanking, { page: 1, me: 0 }), ask(findOwnPoolRank), ask(findPool)],
   '/pools/{id}/userPredictions/{userId}': [ask(listUserPredictions)],
   '/myFavoritePools': [ask(listMyFavoritePools)],
   '/invitations': [ask(listInvitations)],

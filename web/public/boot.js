@@ -14,7 +14,7 @@
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  // The same test as in src/api/session.ts; a session without a role counts as none.
+  // The same test as in src/platform/api/session.ts; a session without a role counts as none.
   const isSession = (text) => {
     try {
       const { token, user } = JSON.parse(text)
@@ -94,30 +94,14 @@
     keepPresses()
     fetchRestLater()
   }
-  // What the first screen asks for, asked while its code is still on its way; src/api/early-answers.ts hands it out.
-  const firstCalls = [
-    [/^\/dashboard$/, 'myPools?page=1&per_page=3', 'predictionSheet'],
-    [/^\/myPools$/, 'myPools'],
-    [/^\/myPools\/(\d+)$/, 'pools/$1'],
-    [/^\/availablePools$/, 'availablePools?page=1', 'activeSectors'],
-    [/^\/availablePools\/(\d+)$/, 'pools/$1'],
-    [/^\/predictions$/, 'predictionSheet'],
-    [/^\/globalRanking$/, 'global_ranking?page=1&me=0', 'global_ranking/me'],
-    [/^\/pools\/(\d+)\/poolRanking$/, 'pool/$1/pool_ranking?page=1&me=0', 'pool/$1/pool_ranking/me', 'pools/$1'],
-    [/^\/pools\/(\d+)\/userPredictions\/(\d+)$/, 'pool/$1/user_predictions/$2'],
-    [/^\/myFavoritePools$/, 'myFavoritePools'],
-    [/^\/invitations$/, 'invitations'],
-    [/^\/organizer_profile\/([^/]+)$/, 'organizers/profile/$1'],
-    [/^\/user\/([^/]+)$/, 'user_profile/$1'],
-    [/^\/myProfile$/, 'user/editProfile'],
-  ]
+  // The calls of the first screen are made while its code is still loading; src/platform/api/early-answers.ts hands their answers out.
   const askEarly = () => {
     const { token, user } = JSON.parse(read('root'))
     const headers = { 'x-email': user.email, 'x-token': token }
     const ofScreen = user.role_id === 2 && !location.search && firstCalls.find(([pattern]) => pattern.test(path))
     const [pattern = /.*/, ...calls] = ofScreen || []
     const sentAt = Date.now()
-    // The same time-out as in src/api/call.ts.
+    // The same time-out as in src/platform/api/call.ts.
     const signal = AbortSignal.timeout(30_000)
     const answers = [sessionCall, ...calls].map((call) => {
       const asked = `/api${path.replace(pattern, call)}`

@@ -5,8 +5,6 @@ import { hasCluster, makeCluster } from './make-cluster.ts'
 import { findPlace, type Place, type Run, runner } from './place.ts'
 import { type Starting, startServer, stopServer } from './server-process.ts'
 
-export { findPlace, type Place, runner } from './place.ts'
-
 type Options = {
   /** The name of the database and of its owner; also the beginning of the names of folders outside of `dataDir`. */
   name: string

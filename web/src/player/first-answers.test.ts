@@ -26,8 +26,6 @@ test.each([
   '/api/myPools?page=1&per_page=3',
   '/api/availablePools?page=1',
   '/api/pools/12',
-  '/api/global_ranking?page=1',
-  '/api/pool/12/pool_ranking?page=1',
 ])('the early answer of %s is taken by the query of its screen', async (address) => {
   answered([address])
   const client = new QueryClient()
@@ -35,6 +33,20 @@ test.each([
   expect(client.getQueryCache().getAll()).toHaveLength(1)
   expect(window.earlyAnswers?.answers.size).toBe(0)
 })
+
+test.each(['/api/global_ranking', '/api/pool/12/pool_ranking'])(
+  'a ranking takes the early answers of its page and of the own row together',
+  async (address) => {
+    answered([`${address}?page=1&me=0`])
+    const client = new QueryClient()
+    await keepFirstAnswers(client)
+    expect(client.getQueryCache().getAll()).toEqual([])
+    answered([`${address}?page=1&me=0`, `${address}/me`])
+    await keepFirstAnswers(client)
+    expect(client.getQueryCache().getAll()).toHaveLength(1)
+    expect(window.earlyAnswers?.answers.size).toBe(0)
+  },
+)
 
 test('an early answer that no query of the first screen takes is left', async () => {
   answered(['/api/invitations'])

@@ -1,6 +1,8 @@
 import {
   type EndpointShape,
   findGlobalRanking,
+  findOwnGlobalRank,
+  findOwnPoolRank,
   findPool,
   findPoolRanking,
   findPredictionSheet,
@@ -18,25 +20,40 @@ import { predictionSheet } from './predictions/predictions.data.ts'
 import { globalRanking, poolRanking } from './rankings/rankings.data.ts'
 
 type Keep = (client: QueryClient, id: number) => Promise<void>
-type Keeper = { endpoint: EndpointShape; query?: Record<string, unknown>; keep: Keep }
+/** `other` is a second call whose answer the query of the screen needs too. */
+type Keeper = { endpoint: EndpointShape; query?: Record<string, unknown>; other?: EndpointShape; keep: Keep }
 
 const firstPage = { page: 1, username: undefined }
+const sharedPage = { page: 1, me: 0 }
 const firstPools = { page: 1, per_page: 3 }
 
-/** Where each call of public/boot.js is kept; `other` is a second call that the same screen query needs. */
-const keepers: [call: RegExp, keep: Keep, other?: string][] = [
-  [/^session$/, (client) => client.prefetchQuery(sessionNow)],
-  [/^predictionSheet$/, (client) => client.prefetchQuery(predictionSheet)],
-  [/^myPools$/, (client) => client.prefetchQuery(myPools({}))],
-  [/^myPools\?page=1&per_page=3$/, (client) => client.prefetchQuery(myPools({ page: 1, per_page: 3 }))],
-  [/^availablePools\?page=1$/, (client) => client.prefetchInfiniteQuery(availablePools({}))],
-  [/^pools\/(\d+)$/, (client, id) => client.prefetchQuery(onePool(id))],
-  [/^global_ranking\?page=1&me=0$/, (client) => client.prefetchQuery(globalRanking(firstPage)), 'global_ranking/me'],
-  [
-    /^pool\/(\d+)\/pool_ranking\?page=1&me=0$/,
-    (client, id) => client.prefetchQuery(poolRanking(id, firstPage)),
-    'pool/$1/pool_ranking/me',
-  ],
+/**
+ * The query that takes the answer of each first call (contract/src/first-calls.ts). A function, because the built chunks import each
+ * other: some endpoints do not exist yet when this module runs.
+ */
+const keepers = (): Keeper[] => [
+  { endpoint: findSession, keep: (client) => client.prefetchQuery(sessionNow) },
+  { endpoint: findPredictionSheet, keep: (client) => client.prefetchQuery(predictionSheet) },
+  { endpoint: listMyPools, keep: (client) => client.prefetchQuery(myPools({})) },
+  { endpoint: listMyPools, query: firstPools, keep: (client) => client.prefetchQuery(myPools(firstPools)) },
+  {
+    endpoint: listAvailablePools,
+    query: { page: 1 },
+    keep: (client) => client.prefetchInfiniteQuery(availablePools({})),
+  },
+  { endpoint: findPool, keep: (client, id) => client.prefetchQuery(onePool(id)) },
+  {
+    endpoint: findGlobalRanking,
+    query: sharedPage,
+    other: findOwnGlobalRank,
+    keep: (client) => client.prefetchQuery(globalRanking(firstPage)),
+  },
+  {
+    endpoint: findPoolRanking,
+    query: sharedPage,
+    other: findOwnPoolRank,
+    keep: (client, id) => client.prefetchQuery(poolRanking(id, firstPage)),
+  },
 ]
 
 /** Gives the answers that have come already to the queries of the screen, so that its first drawing is complete. */
@@ -44,12 +61,12 @@ export async function keepFirstAnswers(client: QueryClient): Promise<void> {
   const came = await answersThatCame(currentSession()?.token)
   await Promise.all(
     came.map(async (address) => {
-      const call = address.replace('/api/', '')
-      const keeper = keepers.find(([pattern]) => pattern.test(call))
-      if (!keeper) return
-      const [pattern, keep, other] = keeper
-      if (other && !came.includes(`/api/${call.replace(pattern, other)}`)) return
-      await keep(client, Number(pattern.exec(call)?.[1]))
+      const id = Number(/\/(\d+)/.exec(address)?.[1])
+      const params = { id }
+      const isMade = ({ endpoint, query = {} }: Keeper) => addressOf(endpoint, { params, query }) === address
+      const keeper = keepers().find(isMade)
+      if (keeper?.other && !came.includes(addressOf(keeper.other, { params }))) return
+      await keeper?.keep(client, id)
     }),
   )
 }

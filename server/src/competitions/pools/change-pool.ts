@@ -14,7 +14,7 @@ import { recountPlayersLater } from '../../identity/activity/recount-activity.ts
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { findCountedOfPools, findPaid, lockBoards, settle } from '../../rankings/settle/settle.ts'
+import { findPaid, lockBoards } from '../../rankings/settle/settle.ts'
 import { settleRules } from '../../rankings/settle/settle-events.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { listOrganizerChoices } from '../organizers/organizer-choices.ts'
