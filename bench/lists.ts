@@ -1,4 +1,4 @@
-import { keepTotals } from '../server/src/platform/paging/cached-counts.ts'
+import { updateCachedCounts } from '../server/src/platform/paging/cached-counts.ts'
 import { aCatalogue, size } from '../server/test/catalogue.ts'
 import type { Member } from '../server/test/crowd.ts'
 import { aClient, type Client, succeed } from './clients.ts'
@@ -222,7 +222,7 @@ export const measureCatalogue = async (reader: Reader, only = ''): Promise<strin
 export const measureLists = async (stand: Stand): Promise<Table> => {
   const built = await timed(() => aCatalogue(stand.db))
   console.error(`catalogue in ${Math.round(built / 1000)} s`)
-  await keepTotals(stand.db)
+  await updateCachedCounts(stand.db)
   const client = await aClient(await stand.startServer())
   const rows = await measureCatalogue({ client, as: stand.admin })
   client.close()

@@ -75,7 +75,7 @@ export const startWriters = ({ port, game, ledger, seed, through = (client) => c
       else if (others.every(({ message }) => away.includes(message))) told.away++
       else told.odd.push(`${write.line}: 200 ${body.slice(0, 200)}`)
     } else if (status === 409 && write.refused) told.refused++
-    else if (isAway(status, body)) told.away++
+    else if (isUnreachable(status, body)) told.away++
     else told.odd.push(`${write.line}: ${status} ${body.slice(0, 200)}`)
   }
 
@@ -103,7 +103,7 @@ type Outcome = { isSaved: boolean; message: string }
 const outcomesOf = ({ effects }: Write, body: string): Outcome[] =>
   JSON.parse(body).outcomes ?? effects.map(() => ({ isSaved: true, message: '' }))
 
-const isAway = (status: number, body: string): boolean =>
+const isUnreachable = (status: number, body: string): boolean =>
   away.some((message) => body === JSON.stringify({ status: 'error', errorCode: 503, message })) && status === 503
 
 export type Writers = ReturnType<typeof startWriters>

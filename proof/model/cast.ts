@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashPassword } from '../../server/src/identity/accounts/passwords.ts'
-import { followUsers } from '../../server/src/identity/activity/sync-user-index.ts'
+import { syncUserIndex } from '../../server/src/identity/activity/sync-user-index.ts'
 import { openSession } from '../../server/src/identity/sessions/open-session.ts'
 import type { Db } from '../../server/src/platform/postgres/database.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../server/test/builders.ts'
@@ -43,7 +43,7 @@ const aPerson = async (db: Db, { name, role = 2, status = 1, isProven = true }: 
     select id from made
   `.execute(db)
   const id = rows[0]?.id ?? 0
-  await followUsers(db, [id])
+  await syncUserIndex(db, [id])
   const token = `${id}.${randomBytes(32).toString('base64url')}`
   if (status === 1) await openSession(db, { user_id: id, token, user_agent: null })
   const sessions = [{ token, isOpen: status === 1 }]

@@ -54,7 +54,7 @@ import { mailJobs } from './platform/mails/mail-jobs.ts'
 import { mailRoutes } from './platform/mails/mails.routes.ts'
 import { mails } from './platform/mails/mails.ts'
 import { answerBadAddress, serveWeb } from './platform/pages/serve-web.ts'
-import { listJobs } from './platform/paging/cached-count-jobs.ts'
+import { cachedCountJobs } from './platform/paging/cached-count-jobs.ts'
 import type { Db } from './platform/postgres/database.ts'
 import { noReplica, type Replica } from './platform/postgres/replica.ts'
 import { predictionRoutes } from './predictions/predictions.routes.ts'
@@ -194,7 +194,7 @@ export const buildApp = async ({
   await clientErrorJobs(context)
   await reminderJobs(context)
   await sessionJobs(context)
-  await listJobs(context)
+  await cachedCountJobs(context)
   await activityJobs(context)
   await recountJobs(context)
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import { hashPassword } from '../src/identity/accounts/passwords.ts'
-import { followUsers } from '../src/identity/activity/sync-user-index.ts'
+import { syncUserIndex } from '../src/identity/activity/sync-user-index.ts'
 import { openSession } from '../src/identity/sessions/open-session.ts'
 import { type Config, readConfig } from '../src/platform/config/config.ts'
 import { noChanges, startChanges } from '../src/platform/events/changes.ts'
@@ -93,7 +93,7 @@ export const appOn = async (
     `.execute(db)
     const id = rows[0]?.id as number
     await sql`insert into user_profiles (user_id) values (${id})`.execute(db)
-    await followUsers(db, [id])
+    await syncUserIndex(db, [id])
     const token = `${id}.${randomBytes(32).toString('base64url')}`
     await openSession(db, { user_id: id, token, user_agent: null })
     return { id, email, token, username: name }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { createEnrolment, moveEnrolment } from '../src/competitions/enrolments/enrolments.queries.ts'
-import { followUsers } from '../src/identity/activity/sync-user-index.ts'
+import { syncUserIndex } from '../src/identity/activity/sync-user-index.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
 
 let count = 0
@@ -117,7 +117,7 @@ export const aMember = async (db: Db): Promise<number> => {
     insert into users (email, username, password_hash, role_id, referral_hash)
     values (${`${name}@example.com`}, ${name}, 'none', 2, ${randomBytes(8).toString('hex')}) returning id
   `.execute(db)
-  await followUsers(db, [idOf(rows)])
+  await syncUserIndex(db, [idOf(rows)])
   return idOf(rows)
 }
 

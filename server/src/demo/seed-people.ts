@@ -1,7 +1,7 @@
 import { roles } from '@compety/contract'
 import { sql } from 'kysely'
 import { hashPassword } from '../identity/accounts/passwords.ts'
-import { followUsers } from '../identity/activity/sync-user-index.ts'
+import { syncUserIndex } from '../identity/activity/sync-user-index.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { type DemoPlayer, demoPlayers } from './players.ts'
 import { seedVisitors } from './seed-visitors.ts'
@@ -82,7 +82,7 @@ const insertUsers = async (
     select id from made order by id
   `.execute(db)
   const ids = rows.map(({ id }) => id)
-  await followUsers(db, ids)
+  await syncUserIndex(db, ids)
   return ids
 }
 

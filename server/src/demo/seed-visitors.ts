@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { followUsers } from '../identity/activity/sync-user-index.ts'
+import { syncUserIndex } from '../identity/activity/sync-user-index.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
 type Visitor = {
@@ -30,7 +30,7 @@ export const seedVisitors = async (db: Db, password_hash: string) => {
       returning id
     `.execute(db)
     const id = rows[0]?.id as number
-    await followUsers(db, [id])
+    await syncUserIndex(db, [id])
     const events = logIns.map((ago) => ({ type: 'login', ago }))
     if (registered !== undefined) {
       await sql`insert into user_profiles (user_id, birthdate) values (${id}, '1992-06-15')`.execute(db)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { keptChanges } from './recent-changes.ts'
+import { recentChanges } from './recent-changes.ts'
 
 const moved = { matches: [1], pools: [], world: false, spread: 0 }
 const longAgo = { id: undefined, recent: 60_000 }
 
 test('who missed a few changes hears each; who missed many asks for everything', () => {
-  const { add, last, since } = keptChanges()
+  const { add, last, since } = recentChanges()
   const id = last()
   const few = Array.from({ length: 20 }, () => add(moved))
   expect(since({ id, recent: undefined })).toEqual({ lost: false, changes: few })
@@ -15,7 +15,7 @@ test('who missed a few changes hears each; who missed many asks for everything',
 })
 
 test('a first contact hears no change from before its time, and everything may be otherwise where that is not known', async () => {
-  const { add, lose, last, since } = keptChanges()
+  const { add, lose, last, since } = recentChanges()
   const known = {
     id: undefined,
     get recent() {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Change } from '@compety/contract'
 import type { Changes } from '../platform/events/changes.ts'
-import { keptChanges, type Place } from './recent-changes.ts'
+import { type Place, recentChanges } from './recent-changes.ts'
 
 const longestSeconds = 15 * 60
 const mostPerUser = 20
@@ -23,7 +23,7 @@ export const streamHub = (
   changes: Changes,
   { areSignedIn, beatMilliseconds = 20_000 }: { areSignedIn: StillSignedIn; beatMilliseconds?: number },
 ) => {
-  const { add, lose, last, since } = keptChanges()
+  const { add, lose, last, since } = recentChanges()
   const streams = new Set<Stream>()
   const ofUser = new Map<number, number>()
 

@@ -1,5 +1,5 @@
 import type { Prediction } from '@compety/contract'
-import { lane } from '../platform/concurrency/concurrency-limit.ts'
+import { concurrencyLimit } from '../platform/concurrency/concurrency-limit.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { inDeadlineTransaction } from './deadline-transaction.ts'
@@ -13,7 +13,7 @@ type Place = { match_id: number; pool_id: number }
  * a connection.
  */
 export const predictionJoiner = (db: Db) => {
-  const inLane = lane({ atOnce: 1, waiting: 1000 })
+  const inLane = concurrencyLimit({ atOnce: 1, waiting: 1000 })
 
   return async (place: Place, caller: Caller): Promise<Prediction> => {
     const { id: user_id, token_hash } = caller

@@ -1,4 +1,4 @@
-import { manyInBatches } from '../platform/concurrency/batcher.ts'
+import { batchedMany } from '../platform/concurrency/batcher.ts'
 
 type Sent = { match_id: number; user_id: number }
 type Weight<S> = { heaviest?: number; weightOf?: (one: S) => number }
@@ -19,14 +19,14 @@ export const lockedMatchQueue = <S extends Sent, R>(save: Save<S, R>, weight: We
     else queued.delete(match_id)
   }
 
-  const saveFree = manyInBatches(async (sent: S[]) => {
+  const saveFree = batchedMany(async (sent: S[]) => {
     const free = sent.filter(({ match_id }) => !queued.has(match_id))
     const rows = free.length > 0 ? await save(free, false) : []
     const saved = new Map(free.map((one, n) => [one, rows[n]]))
     for (const one of sent) if (!saved.get(one)) count(one, 1)
     return sent.map((one) => saved.get(one))
   }, limits)
-  const saveHeld = manyInBatches(async (sent: S[]) => {
+  const saveHeld = batchedMany(async (sent: S[]) => {
     // Some of their matches may be free by now.
     const rows = await save(sent, false)
     const held = sent.filter((_, n) => !rows[n])

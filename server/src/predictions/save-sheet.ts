@@ -1,7 +1,7 @@
 import { Failure, failures, type PredictionOutcome, type Score, score, wording } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { inBatches } from '../platform/concurrency/batcher.ts'
+import { batched } from '../platform/concurrency/batcher.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { codeOf } from '../platform/http/errors.ts'
 import type { Db } from '../platform/postgres/database.ts'
@@ -51,7 +51,7 @@ type Sender = { caller: Pick<Caller, 'id' | 'token_hash'>; log: FastifyBaseLogge
 
 /** Saves the rows of a player's sheet in every pool that holds their matches, and says of each row what became of it. */
 export const sheetSaver = (db: Db, queue: PredictionQueue) => {
-  const countPools = inBatches((users: number[]) => queries.countTakingPools(db, users), { most: 500, waiting: 20_000 })
+  const countPools = batched((users: number[]) => queries.countTakingPools(db, users), { most: 500, waiting: 20_000 })
 
   return async (rows: Row[], { caller, log }: Sender): Promise<PredictionOutcome[]> => {
     const { id: user_id, token_hash } = caller

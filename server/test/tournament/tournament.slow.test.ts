@@ -60,10 +60,10 @@ const enrolAll = async () => {
 /** So many at a time that they meet in the batches of the server. */
 const inLanes = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>) => {
   const waiting = all.values()
-  const lane = async () => {
+  const worker = async () => {
     for (const one of waiting) await work(one)
   }
-  await Promise.all(Array.from({ length: 200 }, lane))
+  await Promise.all(Array.from({ length: 200 }, worker))
 }
 
 /** Everybody in a pool predicts a share of its matches; all of it is saved. */

@@ -1,6 +1,6 @@
 import { enrolled, enrolmentStatus, Failure, poolStatus, poolsAlive } from '@compety/contract'
 import { recordInscription, recordWithdrawal } from '../../identity/activity/record-activity.ts'
-import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { lockBoards } from '../../rankings/settle/settle.ts'
 import { settlePlayer } from '../../rankings/settle/settle-events.ts'
@@ -11,7 +11,7 @@ type Key = { pool_id: number; user_id: number }
 
 // Withdrawing and enrolling again hold a database connection while they wait for the boards' lock. Only two do so at a time, to
 // leave the other connections to other calls.
-const inTurn = lane({ atOnce: 2, waiting: 200 })
+const inTurn = concurrencyLimit({ atOnce: 2, waiting: 200 })
 
 const openToNew = [poolStatus.scheduled]
 const openToFormer = [poolStatus.scheduled, poolStatus.inProgress]

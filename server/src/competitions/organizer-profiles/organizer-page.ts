@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type EndpointShape, Failure, type OrganizerProfile, pageFileOf } from '@compety/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
-import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import { describeOrganizerProfile } from './describe-organizer-profile.ts'
@@ -29,7 +29,7 @@ export const organizerPage = (app: FastifyInstance, { webRoot, atMostMillisecond
   if (!webRoot) return
   const render = renderer(webRoot, context.config)
   // Requests beyond the limit do not wait: they get the page as built.
-  const ifFree = lane({ atOnce: 6, waiting: 0 })
+  const ifFree = concurrencyLimit({ atOnce: 6, waiting: 0 })
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const file = pageFileOf(request.url)

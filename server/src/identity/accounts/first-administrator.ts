@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { followUsers } from '../activity/sync-user-index.ts'
+import { syncUserIndex } from '../activity/sync-user-index.ts'
 import * as queries from './accounts.queries.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -29,7 +29,7 @@ export const ensureAdministrator = async (
     })
     if (id === undefined) throw new Error(`ADMIN_EMAIL ya pertenece a un usuario que no es administrador: ${email}.`)
     await queries.createProfile(db, { user_id: id, birthdate: null })
-    await followUsers(db, [id])
+    await syncUserIndex(db, [id])
   })
   return adminPassword ? undefined : { email, password }
 }

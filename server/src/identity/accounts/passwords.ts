@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { lane } from '../../platform/concurrency/concurrency-limit.ts'
-import { threadsOf } from '../../platform/concurrency/worker-threads.ts'
+import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
+import { workerPool } from '../../platform/concurrency/worker-threads.ts'
 import { cost, hash, verify } from './argon2.ts'
 
 /** Each hash occupies a core. With two cores only one is used, to leave the other to predictions and the database. */
 export const hashesAtOnce = availableParallelism() > 2 ? 2 : 1
 
-const inThread = threadsOf(join(import.meta.dirname, 'argon2.ts'), { most: hashesAtOnce })
+const inThread = workerPool(join(import.meta.dirname, 'argon2.ts'), { most: hashesAtOnce })
 
 // A separate limit, so that many log-ins at once cannot starve other calls. On an idle machine a hash takes a third to a half of the
 // minimum time; the rest is left to predictions (docs/decisions/0009).
-const inLane = lane({ atOnce: hashesAtOnce, waiting: 100, leastMilliseconds: 30 })
+const inLane = concurrencyLimit({ atOnce: hashesAtOnce, waiting: 100, leastMilliseconds: 30 })
 
 export const hashPassword = (password: string): Promise<string> => inLane(() => inThread(hash, password))
 

@@ -5,7 +5,7 @@ import { welcomeLetter } from '../../platform/mails/letters.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { today } from '../../platform/time/today.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { followUsers } from '../activity/sync-user-index.ts'
+import { syncUserIndex } from '../activity/sync-user-index.ts'
 import * as queries from './accounts.queries.ts'
 import { newLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
@@ -47,7 +47,7 @@ export const registerPlayer = async (
     const id = await createPlayer(db, { email, username, password_hash })
     await queries.createProfile(db, { user_id: id, birthdate })
     await queries.recordHistory(db, id, 'register')
-    await followUsers(db, [id])
+    await syncUserIndex(db, [id])
     await recordActivity(db, { users: [id], event: 'register', timeZone })
     if (referral_user_hash !== null) await payReferrer(db, { referred: id, referral_user_hash })
     await inTransaction?.(db, id)

@@ -6,7 +6,7 @@ import { states } from '../../platform/postgres/states-sql.ts'
  * Copies what the list of users and their report show of users, and makes their row there: in the transaction of whatever makes a user or
  * changes an e-mail, a username, a role or a status, after it.
  */
-export const followUsers = (db: Db, ids: readonly number[]) => follow(db, sql`u.id = any(${[...ids]}::bigint[])`)
+export const syncUserIndex = (db: Db, ids: readonly number[]) => follow(db, sql`u.id = any(${[...ids]}::bigint[])`)
 
 /** All whose copy is missing or another: what was written by hand. */
 export const followOthers = (db: Db) =>

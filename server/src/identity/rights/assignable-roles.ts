@@ -14,16 +14,16 @@ type Holder = { role_id: number }
  *   and always role 2, whose privileges have no effect, and their own role.
  * All checks run while `lockRights` is held, as is every change of a role, a privilege, or a user's role or status.
  */
-export const refuseKeysBeyond = async (db: Db, { role_id }: Holder, keys: readonly string[]) => {
+export const refuseUnheldKeys = async (db: Db, { role_id }: Holder, keys: readonly string[]) => {
   if (role_id === roles.administrator) return
   if (!(await queries.holdsAll(db, role_id, keys))) throw new Failure('forbidden')
 }
 
 /** The roles, ordered by name, that the holder may assign and whose users the holder may change. */
-export const listRolesWithin = (db: Db, { role_id }: Holder) => queries.listRolesWithin(db, role_id)
+export const listAssignableRoles = (db: Db, { role_id }: Holder) => queries.listAssignableRoles(db, role_id)
 
-export const refuseRoleBeyond = async (db: Db, holder: Holder, role_id: number) => {
-  const assignable = await listRolesWithin(db, holder)
+export const refuseUnassignableRole = async (db: Db, holder: Holder, role_id: number) => {
+  const assignable = await listAssignableRoles(db, holder)
   if (!assignable.some(({ id }) => id === role_id)) throw new Failure('forbidden')
 }
 

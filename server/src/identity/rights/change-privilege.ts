@@ -8,7 +8,7 @@ import {
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { lockRightsFor, refuseKeysBeyond } from './assignable-roles.ts'
+import { lockRightsFor, refuseUnheldKeys } from './assignable-roles.ts'
 import * as queries from './privileges.queries.ts'
 
 type Body = BodyOf<typeof createEndpoint>
@@ -36,7 +36,7 @@ export const updatePrivilege = async (
 ) => {
   await lockRightsFor(db, caller)
   const before = await found(db, id)
-  await refuseKeysBeyond(db, caller, [before.privilege_action, body.privilege_action])
+  await refuseUnheldKeys(db, caller, [before.privilege_action, body.privilege_action])
   if (before.status === recordStatus.archived) throw new Failure('archived')
   refuseStale(before)
   await queries.updatePrivilege(db, id, body)
@@ -48,7 +48,7 @@ export const updatePrivilege = async (
 export const movePrivilege = async (db: Db, action: keyof typeof genericLifecycle.actions, { id, caller }: Change) => {
   await lockRightsFor(db, caller)
   const before = await found(db, id)
-  await refuseKeysBeyond(db, caller, [before.privilege_action])
+  await refuseUnheldKeys(db, caller, [before.privilege_action])
   const { from, to } = genericLifecycle.actions[action]
   if (!from.includes(before.status)) throw new Failure('illegal_transition')
   await queries.movePrivilege(db, id, to)

@@ -9,7 +9,7 @@ import {
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { lockRightsFor, refuseKeysBeyond, refuseRoleBeyond } from './assignable-roles.ts'
+import { lockRightsFor, refuseUnassignableRole, refuseUnheldKeys } from './assignable-roles.ts'
 import * as queries from './roles.queries.ts'
 
 type Body = BodyOf<typeof createRoleEndpoint>
@@ -54,7 +54,7 @@ export const changeRole = async (
 export const rename =
   (body: Body, { caller, refuseStale }: { caller: Caller; refuseStale: RefuseStale }) =>
   async (db: Db, role: RoleWithPrivileges) => {
-    await refuseRoleBeyond(db, caller, role.id)
+    await refuseUnassignableRole(db, caller, role.id)
     refuseStale(role)
     await refuseTaken(db, body, role.id)
     await queries.updateRole(db, role.id, body)
@@ -72,7 +72,7 @@ export const replacePrivileges =
     const known = new Set(keys.map(({ id }) => id))
     if (wanted.size < ids.length || ids.some((id) => !known.has(id))) throw unknown()
     const changed = keys.filter(({ id }) => current.has(id) !== wanted.has(id))
-    await refuseKeysBeyond(
+    await refuseUnheldKeys(
       db,
       caller,
       changed.map(({ privilege_action }) => privilege_action),
@@ -84,7 +84,7 @@ export const replacePrivileges =
 export const deleteRole = async (db: Db, { id, caller }: Omit<Changed, 'action'>) => {
   await lockRightsFor(db, caller)
   const before = await findRole(db, id)
-  await refuseRoleBeyond(db, caller, id)
+  await refuseUnassignableRole(db, caller, id)
   if (id <= 2) throw new Failure('role_fixed')
   if (await queries.isHeld(db, id)) throw new Failure('in_use')
   await queries.deleteRole(db, id)

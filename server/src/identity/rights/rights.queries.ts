@@ -11,7 +11,7 @@ export const lockRights = async (db: Db) => {
 
 // Of the other role every key counts, also those of deleted privileges, which may be reactivated. Of the own role only active ones
 // count. The role of players (2) is always included, because its privileges have no effect (sessions/role-holds.ts).
-export const listRolesWithin = async (db: Db, role_id: number): Promise<Named[]> => {
+export const listAssignableRoles = async (db: Db, role_id: number): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     select r.id, r.name from roles r
      where ${role_id} = ${states.role.administrator} or r.id in (${states.role.player}, ${role_id})

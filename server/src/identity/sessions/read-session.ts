@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { inBatches } from '../../platform/concurrency/batcher.ts'
+import { batched } from '../../platform/concurrency/batcher.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import * as queries from './sessions.queries.ts'
@@ -32,9 +32,9 @@ export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<bool
  */
 export const sessionReader = (db: Db, log: FastifyBaseLogger) => {
   const limits = { most: 500, waiting: 20_000 }
-  const findTogether = inBatches((keys: queries.SessionKey[]) => queries.findSessions(db, keys), limits)
+  const findTogether = batched((keys: queries.SessionKey[]) => queries.findSessions(db, keys), limits)
   // Updates are batched with a pause, so that many returning users cause few writes. A failed one is repeated at the next use.
-  const touch = inBatches(
+  const touch = batched(
     async (keys: queries.SessionKey[]) => {
       await queries.touchSessions(db, keys).catch((err) => log.warn({ err }, 'sessions not touched'))
       await sleep(touchPauseMilliseconds, undefined, { ref: false })

@@ -8,7 +8,7 @@ import {
 } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { listCountryChoices, listSexChoices, listSportChoices } from '../../catalogue/reference/choices.ts'
-import { followUsers } from '../../identity/activity/sync-user-index.ts'
+import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Upload } from '../../platform/http/input.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -43,7 +43,7 @@ const saveProfile = async (db: Db, { user_id, change, timeZone }: Saved) => {
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
   const after = { ...before, ...change }
   await queries.saveProfile(db, user_id, after)
-  if (after.username !== before.username) await followUsers(db, [user_id])
+  if (after.username !== before.username) await syncUserIndex(db, [user_id])
   return { before, after }
 }
 

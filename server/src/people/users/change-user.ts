@@ -1,7 +1,7 @@
 import { Failure, roles, userLifecycle, userStatus } from '@compety/contract'
 import { endRecoveryLinks } from '../../identity/accounts/end-links.ts'
-import { followUsers } from '../../identity/activity/sync-user-index.ts'
-import { lockRights, refuseRoleBeyond } from '../../identity/rights/assignable-roles.ts'
+import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
+import { lockRights, refuseUnassignableRole } from '../../identity/rights/assignable-roles.ts'
 import { endAllSessions, refuseEnded } from '../../identity/sessions/end-sessions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -26,8 +26,8 @@ export const holdUser = async (db: Db, id: number): Promise<UserRow> => {
 
 /** Refuses what would leave nobody to administrate, and callers who may not: to be asked behind `holdUser`. */
 export const refuseChange = async (db: Db, caller: Caller, { before, after }: { before: UserRow; after: Wanted }) => {
-  await refuseRoleBeyond(db, caller, before.role_id)
-  if (after.role_id !== before.role_id) await refuseRoleBeyond(db, caller, after.role_id)
+  await refuseUnassignableRole(db, caller, before.role_id)
+  if (after.role_id !== before.role_id) await refuseUnassignableRole(db, caller, after.role_id)
   if (isAdministrator(before) && !isAdministrator(after) && !(await queries.hasOtherAdministrator(db, before.id)))
     throw new Failure('last_administrator')
   await refuseEnded(db, caller)
@@ -52,7 +52,7 @@ export const takeAction = async (db: Db, context: Boards, { id, caller, action }
   if (action !== 'block' && action !== 'unblock') await lockBoards(db)
   const before = await holdUser(db, id)
   if (caller.id === id && to !== 1) throw new Failure('own_account')
-  await refuseRoleBeyond(db, caller, before.role_id)
+  await refuseUnassignableRole(db, caller, before.role_id)
   if (!from.includes(before.status)) throw new Failure('illegal_transition')
   await refuseChange(db, caller, { before, after: { ...before, status: to } })
   await moveStatus(db, context, { before, to })
@@ -65,7 +65,7 @@ export const takeAction = async (db: Db, context: Boards, { id, caller, action }
     before: audited(before),
     after: audited(after),
   })
-  await followUsers(db, [id])
+  await syncUserIndex(db, [id])
 }
 
 const moveStatus = async (db: Db, context: Boards, { before, to }: { before: UserRow; to: number }) => {

@@ -10,8 +10,8 @@ import {
 } from '@compety/contract'
 import { endAddressProofs, endRecoveryLinks } from '../../identity/accounts/end-links.ts'
 import { hashPassword } from '../../identity/accounts/passwords.ts'
-import { followUsers } from '../../identity/activity/sync-user-index.ts'
-import { lockRights, refuseRoleBeyond } from '../../identity/rights/assignable-roles.ts'
+import { syncUserIndex } from '../../identity/activity/sync-user-index.ts'
+import { lockRights, refuseUnassignableRole } from '../../identity/rights/assignable-roles.ts'
 import { inTurn } from '../../identity/rights/rights-limit.ts'
 import { endAllSessions, refuseEnded } from '../../identity/sessions/end-sessions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -39,7 +39,7 @@ export const createUser = async (db: Db, body: BodyOf<typeof createUserEndpoint>
     db.transaction().execute(async (db) => {
       await lockRights(db)
       await refuseFields(db, body)
-      await refuseRoleBeyond(db, caller, body.role_id)
+      await refuseUnassignableRole(db, caller, body.role_id)
       await refuseEnded(db, caller)
       const referral_hash = randomBytes(12).toString('hex')
       const id = await queries.createUser(db, { ...body, password_hash, referral_hash })
@@ -53,7 +53,7 @@ export const createUser = async (db: Db, body: BodyOf<typeof createUserEndpoint>
         before: null,
         after,
       })
-      await followUsers(db, [id])
+      await syncUserIndex(db, [id])
       return findUser(db, id, caller)
     }),
   )
@@ -70,7 +70,7 @@ export const updateUser = async (db: Db, body: Body, { id, caller, refuseStale }
       .transaction()
       .execute(async (db) => {
         const before = await holdUser(db, id)
-        await refuseRoleBeyond(db, caller, before.role_id)
+        await refuseUnassignableRole(db, caller, before.role_id)
         if (before.status === userStatus.archived) throw new Failure('archived')
         refuseStale(await findUser(db, id, caller))
         await refuseFields(db, { ...body, but: id })
@@ -79,7 +79,7 @@ export const updateUser = async (db: Db, body: Body, { id, caller, refuseStale }
         await queries.updateUser(db, id, { ...body, password_hash })
         await endWhatHangsOnIt(db, before, { ...body, password_hash })
         await recordUpdate(db, before, { caller, isPasswordNew: password_hash !== null })
-        await followUsers(db, [id])
+        await syncUserIndex(db, [id])
         return findUser(db, id, caller)
       })
       .catch(refuseTaken),

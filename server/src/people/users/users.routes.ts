@@ -15,7 +15,7 @@ import {
   updateUser,
   wording,
 } from '@compety/contract'
-import { listRolesWithin } from '../../identity/rights/assignable-roles.ts'
+import { listAssignableRoles } from '../../identity/rights/assignable-roles.ts'
 import { inTurn } from '../../identity/rights/rights-limit.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { On } from '../../platform/http/mount.ts'
@@ -39,10 +39,10 @@ export const userRoutes = (on: On, context: RankingContext) => {
     return { users: await found.findUsers(db, ids, caller), ...pageOf(total, query) }
   })
   on(findUser, async ({ params, caller }) => ({ user: await found.findUser(db, params.id, caller) }))
-  on(newUser, async ({ caller }) => ({ roles: await listRolesWithin(db, caller) }))
+  on(newUser, async ({ caller }) => ({ roles: await listAssignableRoles(db, caller) }))
   on(editUser, async ({ params, caller }) => {
     const user = await found.findUser(db, params.id, caller)
-    return { user, roles: await listRolesWithin(db, caller) }
+    return { user, roles: await listAssignableRoles(db, caller) }
   })
 
   on(createUser, async ({ body, caller }) =>

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { inBatches, inBatchesBy, manyInBatches, QueueFull } from './batcher.ts'
+import { batched, batchedBy, batchedMany, QueueFull } from './batcher.ts'
 
 type Asked = { of: number; weight?: number; fails?: boolean }
 
@@ -13,7 +13,7 @@ const asking = (limits: { most: number; waiting: number; heaviest?: number }) =>
     return questions.map(({ of }) => of)
   }
   const turns = { callerOf: ({ of }: Asked) => of, weightOf: ({ weight = 1 }: Asked) => weight }
-  return { runs, ask: manyInBatches(run, { ...limits, ...turns }) }
+  return { runs, ask: batchedMany(run, { ...limits, ...turns }) }
 }
 const times = (count: number, asked: Asked): Asked[] => Array.from({ length: count }, () => asked)
 
@@ -74,7 +74,7 @@ test('nothing asked is nothing answered', async () => {
 
 test('a run that one question spoils is repeated question by question', async () => {
   const spoilt = Object.assign(new Error('out of range'), { code: '22003' })
-  const ask = inBatches(
+  const ask = batched(
     async (numbers: number[]) => {
       if (numbers.includes(2)) throw spoilt
       return numbers
@@ -99,7 +99,7 @@ const heldRuns = <Q>() => {
 
 test('no more runs are under way at once than allowed', async () => {
   const { runs, run, letGo } = heldRuns<number>()
-  const ask = inBatches(run, { most: 10, waiting: 10, atOnce: 2 })
+  const ask = batched(run, { most: 10, waiting: 10, atOnce: 2 })
   const answers = []
   for (const question of [1, 2, 3, 4]) {
     answers.push(ask(question))
@@ -113,7 +113,7 @@ test('no more runs are under way at once than allowed', async () => {
 
 test('questions of different names run apart and side by side', async () => {
   const { runs, run, letGo } = heldRuns<string>()
-  const ask = inBatchesBy(run, { most: 10, waiting: 10, nameOf: (question) => question.charAt(0) })
+  const ask = batchedBy(run, { most: 10, waiting: 10, nameOf: (question) => question.charAt(0) })
   const answers = ['a1', 'b1', 'a2'].map(ask)
   await nextTurn()
   expect(runs).toEqual([['a1', 'a2'], ['b1']])

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { lane } from './concurrency-limit.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 test('of a rush two run at once, so many wait their turn, and the rest is refused', async () => {
-  const inLane = lane({ atOnce: 2, waiting: 3 })
+  const inLane = concurrencyLimit({ atOnce: 2, waiting: 3 })
   const order: number[] = []
   let running = 0
   let mostRunning = 0
@@ -20,7 +20,7 @@ test('of a rush two run at once, so many wait their turn, and the rest is refuse
 })
 
 test('who comes while those who waited have their turn waits as well', async () => {
-  const inLane = lane({ atOnce: 1, waiting: 2 })
+  const inLane = concurrencyLimit({ atOnce: 1, waiting: 2 })
   let running = 0
   let mostRunning = 0
   const work = async () => {
@@ -36,7 +36,7 @@ test('who comes while those who waited have their turn waits as well', async () 
 })
 
 test('work that fails gives its place back', async () => {
-  const inLane = lane({ atOnce: 1, waiting: 1 })
+  const inLane = concurrencyLimit({ atOnce: 1, waiting: 1 })
   const fails = () => Promise.reject(new Error('no'))
   const both = await Promise.allSettled([inLane(fails), inLane(fails)])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -46,7 +46,7 @@ test('work that fails gives its place back', async () => {
 test('a place is handed on after its least time; who had it is answered at once', async () => {
   vi.useFakeTimers()
   try {
-    const inLane = lane({ atOnce: 1, waiting: 1, leastMilliseconds: 28 })
+    const inLane = concurrencyLimit({ atOnce: 1, waiting: 1, leastMilliseconds: 28 })
     const work = vi.fn(async () => 'done')
     expect(await inLane(work)).toBe('done')
     const second = inLane(work)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { threadsOf } from './worker-threads.ts'
+import { workerPool } from './worker-threads.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const working = 'export const double = (n) => { if (n < 0) throw new RangeError(
 
 test('work that fails fails alone', async () => {
   await writeFile(join(folder, 'works.mjs'), working)
-  const run = threadsOf(join(folder, 'works.mjs'), { most: 1 })
+  const run = workerPool(join(folder, 'works.mjs'), { most: 1 })
   const outcomes = await Promise.allSettled([run(double, 1), run(double, -1), run(double, 2)])
   expect(outcomes).toMatchObject([{ value: 2 }, { reason: { message: 'negative' } }, { value: 4 }])
 })
@@ -24,7 +24,7 @@ test('a thread that cannot start fails what waits for it, and the next one works
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const file = join(folder, 'later.mjs')
   await writeFile(file, 'throw new Error("not yet")')
-  const run = threadsOf(file, { most: 1 })
+  const run = workerPool(file, { most: 1 })
   await expect(run(double, 1)).rejects.toThrow()
   await writeFile(file, working)
   expect(await run(double, 1)).toBe(2)

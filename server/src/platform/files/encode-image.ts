@@ -1,6 +1,6 @@
 import { type ImageWidth, InvalidFields, imageWidths } from '@compety/contract'
 import type { Sharp } from 'sharp'
-import { lane } from '../concurrency/concurrency-limit.ts'
+import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import type { Upload } from '../http/input.ts'
 
 /** An image at one of the contract's widths, as WebP. */
@@ -13,7 +13,10 @@ const tallest = 2 * largest
 
 // One of 40 megapixels takes 270 to 380 MB while it is decoded: a rush of them may not take the machine.
 const large = 12_000_000
-const inLane = { usual: lane({ atOnce: 2, waiting: 20 }), large: lane({ atOnce: 1, waiting: 20 }) }
+const inLane = {
+  usual: concurrencyLimit({ atOnce: 2, waiting: 20 }),
+  large: concurrencyLimit({ atOnce: 1, waiting: 20 }),
+}
 
 /** The decoder: some 20 MB that a process takes with its first image and not before. */
 export const loadSharp = async () => {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { imageAt, imageWidths } from '@compety/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Upload } from '../http/input.ts'
-import { isAway } from '../postgres/is-unreachable.ts'
+import { isUnreachable } from '../postgres/is-unreachable.ts'
 import { encodeImage, encodeUpload, loadSharp, type Rendition } from './encode-image.ts'
 
 export const filesPath = '/files/'
@@ -44,7 +44,7 @@ export const fileStore = (folder: string) => {
       return await work(addresses)
     } catch (error) {
       // Where the database gave no answer what names them may be committed: a file too many is better than one that is missing.
-      if (!isBegun || !isAway(error)) await Promise.allSettled(addresses.map(remove))
+      if (!isBegun || !isUnreachable(error)) await Promise.allSettled(addresses.map(remove))
       throw error
     }
   }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Failure, type FailureCode, failures, InvalidFields } from '@compety/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { QueueFull } from '../concurrency/batcher.ts'
-import { isAway } from '../postgres/is-unreachable.ts'
+import { isUnreachable } from '../postgres/is-unreachable.ts'
 
 const byStatus: Record<number, FailureCode> = {
   400: 'bad_request',
@@ -27,7 +27,7 @@ const collided = new Set(['40P01', '40001', '53200'])
 export const codeOf = (error: FastifyError): FailureCode => {
   if (error instanceof Failure) return error.code
   if (error instanceof QueueFull || collided.has(error.code)) return 'overloaded'
-  if (isAway(error) || noRoom.has(error.code)) return 'unavailable'
+  if (isUnreachable(error) || noRoom.has(error.code)) return 'unavailable'
   if (unstorable.has(error.code)) return 'bad_request'
   const status = error.statusCode ?? 500
   return byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal')

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aMatch, anOrganizer, aPool } from '../../../test/builders.ts'
 import { aCrowd } from '../../../test/crowd.ts'
-import { countDeleted, keepTotals, keptTotal } from './cached-counts.ts'
+import { cachedCount, countDeleted, updateCachedCounts } from './cached-counts.ts'
 
 const { db, call, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -12,7 +12,7 @@ const tables = ['matches', 'pools', 'teams', 'organizers', 'users'] as const
 const expectTrueTotals = async () => {
   for (const name of tables) {
     const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(name)}`.execute(db)
-    expect([name, await keptTotal(db, name)]).toEqual([name, rows[0]?.total])
+    expect([name, await cachedCount(db, name)]).toEqual([name, rows[0]?.total])
   }
 }
 const kept = async () => {
@@ -27,11 +27,11 @@ test('the totals of the lists are those of their rows, kept ones and newer ones 
   await aPool(db, { matches: [await aMatch(db)] })
   await anOrganizer(db, await aPlayer())
   await expectTrueTotals()
-  await keepTotals(db)
+  await updateCachedCounts(db)
   expect(await kept()).toBeUndefined()
   const crowd = await aCrowd(db, 1500)
   await expectTrueTotals()
-  await keepTotals(db)
+  await updateCachedCounts(db)
   expect(await kept()).toBeGreaterThanOrEqual(crowd.size)
   await aPlayer()
   await expectTrueTotals()
@@ -44,10 +44,10 @@ test('whoever is just being added when totals are kept is counted afterwards', a
     await aMatch(slow)
     await aCrowd(slow, 1)
     await aCrowd(db, 1)
-    await expect(keepTotals(db)).rejects.toThrow('lock timeout')
+    await expect(updateCachedCounts(db)).rejects.toThrow('lock timeout')
   })
   expect(await kept()).toBe(before)
-  await keepTotals(db)
+  await updateCachedCounts(db)
   await expectTrueTotals()
 })
 

@@ -12,7 +12,7 @@ const written = (name: CountedTable) => table(name === 'players' ? 'users' : nam
 const mostUncounted = 1000
 
 /** How many rows a table has: those up to an id are kept, the newer ones counted. */
-export const keptTotal = async (db: Db, name: CountedTable): Promise<number> => {
+export const cachedCount = async (db: Db, name: CountedTable): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     with kept as materialized (
       select coalesce(max(up_to), 0) as up_to, coalesce(max(total), 0) as total from list_totals where list = ${name}
@@ -23,7 +23,7 @@ export const keptTotal = async (db: Db, name: CountedTable): Promise<number> => 
 }
 
 /** Counts anew where many rows were added since. */
-export const keepTotals = async (db: Db) => {
+export const updateCachedCounts = async (db: Db) => {
   await Promise.all(countedTables.map(async (name) => (await hasGrown(db, name)) && keep(db, name)))
 }
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
 import { runStatement } from '../postgres/run-statement.ts'
-import { type CountedTable, keptTotal } from './cached-counts.ts'
+import { type CountedTable, cachedCount } from './cached-counts.ts'
 import { type Group, idsOfSomeGroups, sizeOf, sizesOfGroups } from './group-counts.ts'
 import { type Ids, joinOf, limitOf, nearer, type OrderKey, orderOf, type Part, type Read } from './list-reading.ts'
 import { allOf } from './list-sql.ts'
-import { coarseId, findStretch, type Within } from './offset-buckets.ts'
+import { coarseId, findBucket, type Within } from './offset-buckets.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -82,7 +82,7 @@ export const findPage = async <K extends string>(db: Db, list: List<K>, bounds =
   const mayBeFew = isFiltered && expected <= (list.few ? surelyFew : notSurelyMore) * most
   const few = mayBeFew && (await pageOfFew(db, { ...source, part: first }, most))
   if (few) return few
-  const all = await keptTotal(db, table)
+  const all = await cachedCount(db, table)
   const far = isFiltered && (await pageFarInside(db, { ...source, part: first }, { expected, all, bounds }))
   if (far) return far
   const groups = isFiltered && source.key.groups ? await sizesOfGroups(db, source, { isFiltered }) : undefined
@@ -134,7 +134,7 @@ const pageFarInside = async (db: Db, read: Read, { expected, all, bounds }: Far)
   if (!(key.coarse || key.groups || key.join) || part.offset === 0) return
   const passed = nearer(expected, { before: part.offset, length: part.length }).offset * (all / expected)
   if (passed <= bounds.far) return
-  const { total, within } = await findStretch(db, read, part)
+  const { total, within } = await findBucket(db, read, part)
   if (within) return { ids: await idsWithin(db, read, within), total }
   return part.offset >= total ? { ids: [], total } : undefined
 }

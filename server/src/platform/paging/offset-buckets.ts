@@ -30,7 +30,7 @@ export const coarseId = (id: Sql): Sql => sql`${id} / 32768 * 32768`
  * How many rows a filter finds, and in which stretch of them a page begins: one look at each row in place of counting them and then
  * walking through half of them. No stretch behind the last row, nor where a page lies in several groups.
  */
-export const findStretch = async (
+export const findBucket = async (
   db: Db,
   read: Read,
   { offset, length }: Pick<Part, 'offset' | 'length'>,

@@ -16,7 +16,7 @@ export type Patience = { patienceMilliseconds?: number | undefined; answerMillis
  * answer either, twice, all that wait so long are cut off, and nobody waits any more until it answers again. A statement that only
  * takes long goes on.
  */
-export const watchSilence = (
+export const watchConnection = (
   url: string,
   { patienceMilliseconds = usualMilliseconds, answerMilliseconds = usualMilliseconds }: Patience = {},
 ) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Patience, watchSilence } from './connection-watchdog.ts'
+import { type Patience, watchConnection } from './connection-watchdog.ts'
 import { askerOf } from './pipelining.ts'
 import { optionsOf } from './statement-options.ts'
 import type { DB } from './tables.gen.ts'
@@ -47,13 +47,13 @@ type PoolConfig = pg.PoolConfig & Patience & { connectionString: string; firstSt
 
 class NamedPool extends pg.Pool {
   readonly #names = new Map<string, string>()
-  readonly #silence: ReturnType<typeof watchSilence>
+  readonly #silence: ReturnType<typeof watchConnection>
   readonly #firstStatement: string | undefined
 
   constructor({ patienceMilliseconds, answerMilliseconds, firstStatement, ...config }: PoolConfig) {
     super(config)
     this.#firstStatement = firstStatement
-    this.#silence = watchSilence(config.connectionString, { patienceMilliseconds, answerMilliseconds })
+    this.#silence = watchConnection(config.connectionString, { patienceMilliseconds, answerMilliseconds })
     // While it is in use the pool does not listen, and a connection that breaks would end the process: its query says so. From the
     // first moment, since the first word of a server that shuts down may be its last.
     this.on('connect', (client) => client.on('error', () => {}))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect, type Db } from './database.ts'
-import { isAway } from './is-unreachable.ts'
+import { isUnreachable } from './is-unreachable.ts'
 
 export type Replica = {
   /** Runs `read` on the replica where that shows whatever was committed before now, else on the primary. */
@@ -61,7 +61,7 @@ export const openReplica = (primary: Db, url: string): Replica => {
         if (await catchesUp(db, reached)) return { answer: await read(db) }
         leftUntil = performance.now() + catchUpMilliseconds
       } catch (error) {
-        if (isAway(error)) throw error
+        if (isUnreachable(error)) throw error
         tell(error)
       }
     })

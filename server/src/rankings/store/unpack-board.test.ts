@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { threadsOf } from '../../platform/concurrency/worker-threads.ts'
+import { workerPool } from '../../platform/concurrency/worker-threads.ts'
 import { earlierPlaces } from '../board/movement.ts'
 import { packIds, packNumbers } from '../board/packed-board.ts'
 import { standingsOf } from '../board/standings.ts'
@@ -36,7 +36,7 @@ test('a large board comes with its order and its earlier places', async () => {
 test('if no thread starts, a large board is unpacked all the same', async () => {
   const { arrays, packed } = aBoard(60_000)
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  expect(await unpackBoard(packed, threadsOf('/nowhere.ts', { most: 1 }))).toEqual({ arrays, order: undefined })
+  expect(await unpackBoard(packed, workerPool('/nowhere.ts', { most: 1 }))).toEqual({ arrays, order: undefined })
   expect(logged).toHaveBeenCalled()
   logged.mockRestore()
 })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { threadsOf } from '../../platform/concurrency/worker-threads.ts'
+import { workerPool } from '../../platform/concurrency/worker-threads.ts'
 import { handOver, type PackedBoard, unpack } from '../board/board-arrays.ts'
 
-const inThread = threadsOf(join(import.meta.dirname, '../board/board-arrays.ts'), { most: 1 })
+const inThread = workerPool(join(import.meta.dirname, '../board/board-arrays.ts'), { most: 1 })
 
 // From this size a board is unpacked in a thread: a million players take 80 to 100 ms, in which predictions would wait. Up to about
 // 25,000 players are unpacked faster than a thread answers.

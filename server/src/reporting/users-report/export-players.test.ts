@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCrowd } from '../../../test/crowd.ts'
-import { followOthers, followUsers } from '../../identity/activity/sync-user-index.ts'
+import { followOthers, syncUserIndex } from '../../identity/activity/sync-user-index.ts'
 import { today } from '../../platform/time/today.ts'
 import { csvRow } from './csv.ts'
 import { exportPlayers } from './export-players.ts'
@@ -29,7 +29,7 @@ test('the file holds the filtered list in its order', async () => {
   const [bruno, ana] = [await aPlayer('bruno'), await aPlayer('ana')]
   const { id } = await aUser({ role_id: 2, username: null, status: 2 })
   await sql`update users set email = '=hyperlink("x")@example.com' where id = ${id}`.execute(db)
-  await followUsers(db, [id])
+  await syncUserIndex(db, [id])
   await sql`update user_activity set active_competies = 2, users_referred = 1, funnel_status = 3 where user_id = ${ana.id}`.execute(
     db,
   )

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aCrowd } from '../../../test/crowd.ts'
-import { followOthers, followUsers } from '../../identity/activity/sync-user-index.ts'
-import { keepTotals, keptTotal } from '../../platform/paging/cached-counts.ts'
+import { followOthers, syncUserIndex } from '../../identity/activity/sync-user-index.ts'
+import { cachedCount, updateCachedCounts } from '../../platform/paging/cached-counts.ts'
 
 const { call, db, aUser, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -146,16 +146,16 @@ test('whoever registers or is made in the back-office is listed at once', async 
 test('the kept total follows who becomes a player and who is one no longer', async () => {
   const expectTrue = async () => {
     const { rows } = await sql<{ total: number }>`select count(*) as total from users where role_id = 2`.execute(db)
-    expect(await keptTotal(db, 'players')).toBe(rows[0]?.total)
+    expect(await cachedCount(db, 'players')).toBe(rows[0]?.total)
   }
   const crowd = await aCrowd(db, 1500)
-  await keepTotals(db)
+  await updateCachedCounts(db)
   const late = await aPlayer()
   await expectTrue()
   for (const role_id of [other, 1, 2, other])
     for (const id of [crowd.first, people.ana, late.id]) {
       await sql`update users set role_id = ${role_id} where id = ${id}`.execute(db)
-      await followUsers(db, [Number(id)])
+      await syncUserIndex(db, [Number(id)])
       await expectTrue()
     }
   await sql`update users set role_id = 2 where id = ${people.ana}`.execute(db)

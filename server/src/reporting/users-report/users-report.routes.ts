@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { exportUsersReports, findUsersReport, findUsersReportCharts, listUsersReports, pageOf } from '@compety/contract'
 import { findFunnelAsOf } from '../../identity/activity/recount-activity.ts'
-import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 import type { On } from '../../platform/http/mount.ts'
 import { today } from '../../platform/time/today.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
@@ -12,7 +12,7 @@ import * as queries from './users-report.queries.ts'
 
 export const usersReportRoutes = (on: On, context: RankingContext) => {
   const { db, timeZone } = context
-  const inLane = lane({ atOnce: 1, waiting: 1 })
+  const inLane = concurrencyLimit({ atOnce: 1, waiting: 1 })
 
   on(listUsersReports, async ({ query }) => {
     const { usersReports, total } = await queries.listPlayers(db, query)

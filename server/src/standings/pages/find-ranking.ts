@@ -1,5 +1,5 @@
-import { inBatches, inBatchesBy } from '../../platform/concurrency/batcher.ts'
-import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import { batched, batchedBy } from '../../platform/concurrency/batcher.ts'
+import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Replica } from '../../platform/postgres/replica.ts'
 import { type BoardKey, nameOf } from '../../rankings/board/board.ts'
@@ -36,17 +36,17 @@ export function rankingFinder({ read }: Replica, context: Paged) {
     callerOf: ({ reader }: AskedRanking) => reader.id,
   }
   // However many boards are named at once, few are read at a time.
-  const reading = lane({ atOnce: 8, waiting: 1000 })
-  const glance = inBatchesBy(
+  const reading = concurrencyLimit({ atOnce: 8, waiting: 1000 })
+  const glance = batchedBy(
     (asked: AskedRanking[]) => reading(() => read((db) => glanceAt(db, context, asked))),
     ofBoard,
   )
   // Two at once: a single reader does not wait for a reading that began just before his request.
-  const readNow = inBatchesBy((asked: AskedRanking[]) => read((db) => readAtOnce(db, context, asked)), {
+  const readNow = batchedBy((asked: AskedRanking[]) => read((db) => readAtOnce(db, context, asked)), {
     ...ofBoard,
     atOnce: 2,
   })
-  const name = inBatches((asked: Unnamed[]) => read((db) => namePages(db, context.pages, asked)), {
+  const name = batched((asked: Unnamed[]) => read((db) => namePages(db, context.pages, asked)), {
     ...crowd,
     atOnce: 2,
   })

@@ -8,7 +8,7 @@ import {
   findPoolRanking,
 } from '@compety/contract'
 import type { FastifyReply } from 'fastify'
-import { lane } from '../../platform/concurrency/concurrency-limit.ts'
+import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts'
 import { etagOf } from '../../platform/http/cached-json.ts'
 import type { On } from '../../platform/http/mount.ts'
 import type { Replica } from '../../platform/postgres/replica.ts'
@@ -29,7 +29,7 @@ export function rankingRoutes(on: On, { replica, boards, timeZone }: Boards & { 
   const context = { boards, timeZone, pages: pageCache() }
   const find = rankingFinder(replica, context)
   // A search costs more than a page: few run at once, so that they leave connections to the others.
-  const searching = lane({ atOnce: 2, waiting: 200 })
+  const searching = concurrencyLimit({ atOnce: 2, waiting: 200 })
 
   const sendPage = async (key: BoardKey, { query, caller, reply }: PageCall) => {
     const asked = { key, reader: caller, query, wantsOwn: query.me !== 0 }

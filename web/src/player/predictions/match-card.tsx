@@ -9,19 +9,8 @@ import classes from './match-card.module.css'
 import { MatchStatus } from './match-status.tsx'
 import { OpenPrediction } from './open-prediction.tsx'
 import { PredictionBadge } from './prediction-badge.tsx'
+import type { PoolOfMatch } from './pool-of-match.ts'
 import { isPoolActive, predictionState, showsDrafts, useIsMatchOpen } from './prediction-state.ts'
-
-/** The part of a pool that match cards need. */
-export type PoolOfMatch = {
-  id: number
-  status: number
-  point_rules: readonly { id: number; name: string; code: string; points: number }[]
-  isEnrolled: boolean
-  /** Whether predictions can be entered on this page; a single match may still be closed. */
-  isEditable: boolean
-  /** Finished or archived. */
-  isOver: boolean
-}
 
 type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch }
 
