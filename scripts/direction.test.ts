@@ -46,10 +46,10 @@ test('a point is every file that no other entry contains', () => {
   const sources = [
     {
       path: 'contract/src/pools.ts',
-      text: `import '../contract/src/teams.ts'\nimport '../contract/src/wire/fields.ts'`,
+      text: `import './teams.ts'\nimport './fields.ts'`,
     },
     { path: 'contract/src/teams.ts', text: '' },
-    { path: 'contract/src/fields.ts', text: `import '../contract/src/teams.ts'` },
+    { path: 'contract/src/fields.ts', text: `import './teams.ts'` },
   ]
   expect(wrongDirections(sources, { contract: [['fields.ts'], ['.']] })).toEqual([
     'contract/src/fields.ts -> contract/src/teams.ts',

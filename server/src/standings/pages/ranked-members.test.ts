@@ -116,7 +116,7 @@ test('the recount finds and repairs who was ever enrolled, and how many they are
 test('the migration records users who enrolled before it', async () => {
   const player = await aPlayer()
   await aPool(db, { players: [player] })
-  const text = await readFile(join(import.meta.dirname, '../../../../migrations/0015-first-enrolments.sql'), 'utf8')
+  const text = await readFile(join(import.meta.dirname, '../../../migrations/0015-first-enrolments.sql'), 'utf8')
   await sql`drop table first_enrolments, first_enrolment_counts`.execute(db)
   await sql.raw(text).execute(db)
   await expectNoDifference(db)
