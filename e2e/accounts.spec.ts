@@ -42,7 +42,7 @@ for (const { device, ...viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('an empty registration names every field, and leaves the first one in sight', async ({ page }) => {
+    test('an empty registration reports every field and scrolls to the first one', async ({ page }) => {
       await page.goto('/register')
       await page.getByRole('button', { name: 'Crear cuenta' }).click()
       const toasts = page.getByRole('alert')
@@ -60,7 +60,9 @@ for (const { device, ...viewport } of sizes)
       await expectAccessible(page)
     })
 
-    test('a player registers, proves the address, loses the password and gets in again by mail', async ({ page }) => {
+    test('a player registers, confirms the e-mail address, forgets the password and recovers it by mail', async ({
+      page,
+    }) => {
       const ana = aPerson()
       await page.goto(`/register?email=${encodeURIComponent(ana.email)}`)
       await expect(page.getByLabel('Correo electrónico')).toHaveValue(ana.email)
@@ -96,7 +98,7 @@ for (const { device, ...viewport } of sizes)
     })
   })
 
-test('the panels of the log-in take turns, and leaving the registration forgets it', async ({ page }) => {
+test('the log-in page shows one panel at a time, and leaving the registration clears it', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Regístrate' }).click()
   await expect(page.getByRole('heading', { name: 'Crea tu cuenta' })).toBeFocused()
@@ -136,7 +138,7 @@ noisy('an invitation that was opened before the log-in is opened once after it',
   await expect.poll(remembered).toBeNull()
 })
 
-test('who is signed in is not kept on the pages of visitors', async ({ page }) => {
+test('a signed-in user is redirected from the pages for visitors to the application', async ({ page }) => {
   await logIn(page, demoPlayer)
   for (const path of ['/', '/login', '/register', '/organizer/radiogol', '/nada']) {
     await page.goto(path)
@@ -145,7 +147,7 @@ test('who is signed in is not kept on the pages of visitors', async ({ page }) =
   await expect(page.getByText(unknownUrl)).toHaveCount(0)
 })
 
-test('after a log-out nobody is told of an unknown address', async ({ page }) => {
+test('after a log-out no message about an unknown address is shown', async ({ page }) => {
   await logIn(page, demoPlayer)
   const tab = await page.context().newPage()
   await tab.goto('/health/live')

@@ -34,7 +34,7 @@ for (const { device, ...use } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('a file is looked at, taken in, taken in again without effect, and undone', async ({ page }) => {
+    test('a file is previewed, imported, imported again without effect, and undone', async ({ page }) => {
       await withoutStream(page)
       await enterAs(page, administrator)
       const { name, path, teams } = aFile()
@@ -71,7 +71,7 @@ for (const { device, ...use } of sizes)
       await expectAccessible(page)
     })
 
-    test('a file that changes on disk after its preview is not taken in', async ({ page }) => {
+    test('a file that changes on disk after its preview is not imported', async ({ page }) => {
       await enterAs(page, administrator)
       const { path } = aFile()
       await page.goto('/newImport')

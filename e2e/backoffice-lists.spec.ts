@@ -5,7 +5,7 @@ import { expect, test } from './quiet.ts'
 
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('the pages of a list are turned to its end, back, to its beginning and on', async ({ page }) => {
+test('a list is paged to its last page, back, to its first page and forward', async ({ page }) => {
   const { call } = await theOffice(page.request)
   const { totalPages } = await call('get', '/countries')
   await enterAs(page, administrator)
@@ -26,7 +26,7 @@ test('the pages of a list are turned to its end, back, to its beginning and on',
   }
 })
 
-test('on a phone an administrator finds the modules behind one button, and a list in cards', async ({ page }) => {
+test('on a phone an administrator opens the menu with one button and sees lists as cards', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enterAs(page, administrator)
   await page.goto('/dashboard')

@@ -51,7 +51,7 @@ for (const { device, viewport, colorScheme } of sizes)
       await enterAs(page, administrator)
     })
 
-    test('a match is begun, ended and archived; what is archived is not changed any more', async ({ page }) => {
+    test('a match is started, finished and archived; an archived match can no longer be changed', async ({ page }) => {
       const match = await (await theOffice(page.request)).aMatch(11 * day)
       await page.goto(`/matches/${match.id}`)
       for (const [button, state] of [
@@ -68,7 +68,7 @@ for (const { device, viewport, colorScheme } of sizes)
       await isFine(page)
     })
 
-    test('the results of a day are entered by keyboard alone', async ({ page }) => {
+    test('the results of a day can be entered with the keyboard alone', async ({ page }) => {
       const { sheet, matches } = await beingPlayed(page, 3)
       await page.goto(sheet)
       await expect(page.getByRole('main').getByRole('listitem').first().getByRole('textbox').first()).toBeFocused()

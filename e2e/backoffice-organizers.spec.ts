@@ -36,7 +36,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('an organizer is made with its logo, its places are links, and a change keeps the logo', async ({ page }) => {
+test('an organizer is created with a logo, its social networks are links, and an edit keeps the logo', async ({
+  page,
+}) => {
   const { country } = await inTheOffice(page)
   const name = aName()
   await page.goto('/organizers')

@@ -19,7 +19,7 @@ const inTheOffice = async (page: Page) => {
 
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('a mail that failed is sent again from where it is read', async ({ page }) => {
+test('a failed mail can be sent again from its detail view', async ({ page }) => {
   const { common, mails } = await inTheOffice(page)
   const asked: string[] = []
   await page.route('**/api/mails/*/resend', (route) => {

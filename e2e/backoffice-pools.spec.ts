@@ -9,7 +9,7 @@ const aPool = async (page: Page, parts = {}) => {
   return { office, pool: await office.aPool(parts) }
 }
 
-test('a pool goes through its states, each with its buttons', async ({ page }) => {
+test('a pool goes through all its states, and each state offers its own buttons', async ({ page }) => {
   const { pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}`)
   const section = page.getByRole('region', { name: 'Cambiar estado' })

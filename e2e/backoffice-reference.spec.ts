@@ -6,7 +6,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 const field = (page: Page, name: string) => page.locator(`[data-inline] input[name=${name}]`)
 
-test('while a row is edited no other one opens, and page, order and filters stay', async ({ page }) => {
+test('while a row is edited no other row can be edited, and page, order and filters do not change', async ({
+  page,
+}) => {
   await enterAs(page, administrator)
   await page.goto('/countries?page=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paises')

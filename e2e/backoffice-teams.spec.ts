@@ -28,7 +28,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const logoPicker = (page: Page) => page.getByRole('region', { name: 'Logo' }).locator('input[type=file]')
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('a team is made with its logo, changed, keeps the logo, and gets another', async ({ page }) => {
+test('a team is created with a logo, keeps it when edited, and gets another one', async ({ page }) => {
   const { sport } = await inTheOffice(page)
   const name = aName()
   await page.goto('/teams')
@@ -63,7 +63,7 @@ test('a team is made with its logo, changed, keeps the logo, and gets another', 
   await expect(logo.first()).not.toHaveAttribute('src', first ?? '')
 })
 
-test('the button that filters opens the first filter, and the browser goes back over what was filtered', async ({
+test('the filter button opens the first filter, and the back button of the browser undoes filters', async ({
   page,
 }) => {
   const { team } = await inTheOffice(page)

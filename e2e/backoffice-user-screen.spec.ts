@@ -15,7 +15,7 @@ const beforeAUser = async (page: Page) => {
   return { aPool, who, user }
 }
 
-test("a user's screen leads to his pools, to all that he did and was changed of him, and back to the list", async ({
+test('the screen of a user links to their pools, their activity and their change history, and back to the list', async ({
   page,
 }) => {
   const { aPool, who, user } = await beforeAUser(page)

@@ -15,7 +15,7 @@ const inTheOffice = async (page: Page) => {
 const rows = (page: Page) => page.getByRole('table', { name: 'Reporte de usuarios' }).locator('tbody').getByRole('row')
 const table = (page: Page) => page.getByRole('table', { name: 'Reporte de usuarios' })
 
-test('the file holds the filtered list, all of it, in its order', async ({ page }) => {
+test('the exported file holds the whole filtered list in the order of the screen', async ({ page }) => {
   const { call } = await inTheOffice(page)
   await page.goto('/usersReport?filter_email=example&order=id_desc')
   await expect(rows(page)).toHaveCount(50)

@@ -38,9 +38,7 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('the mailbox shows five of six invitations; one is accepted there, which leads to its pool', async ({
-      page,
-    }) => {
+    test('the mailbox shows five of six invitations, and accepting one opens its pool', async ({ page }) => {
       const { player, pools } = await anInvited(page, { pools: 6 })
       await enterAs(page, player)
       await page.goto('/dashboard')
@@ -61,7 +59,7 @@ for (const { device, viewport } of sizes)
       await expect(page.getByRole('button', { name: /Invitaciones, 5 nuevas/ })).toBeVisible()
     })
 
-    test('a visitor opens the link of an invitation, logs in, and is enrolled', async ({ page }) => {
+    test('a visitor opens an invitation link, logs in, and is enrolled', async ({ page }) => {
       const { player, pools, invitations } = await anInvited(page)
       await page.goto(`/accept_invitation/${invitations[0].hash}`)
       await page.waitForURL('**/login')
@@ -76,7 +74,7 @@ for (const { device, viewport } of sizes)
       await page.waitForURL(`**/myPools/${pools[0].id}`)
     })
 
-    test('an organizer is rated in half stars by keyboard, and the rating changed', async ({ page }) => {
+    test('an organizer is rated in half stars with the keyboard, and the rating can be changed', async ({ page }) => {
       const player = await aPlayer(page.request)
       await enterAs(page, player)
       await page.goto('/organizer_profile/radiogol?tab=reviews')

@@ -28,7 +28,7 @@ const askedEarlyOnly = [
 // The global variable is set by public/boot.js.
 const left = "[...(window.earlyAnswers?.answers.keys() ?? ['nothing was asked early'])]"
 
-test('what the first screen asks for is asked before its code is there, and once only', async ({ page }) => {
+test('the requests of the first screen are sent before its code has loaded, and only once', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   const asked: string[] = []
@@ -42,7 +42,7 @@ test('what the first screen asks for is asked before its code is there, and once
   }
 })
 
-test('what the page holds of the styles is not fetched again', async ({ page }) => {
+test('styles that are inlined in the page are not fetched again', async ({ page }) => {
   await enterAs(page, administrator)
   await withoutStream(page)
   const fetched: string[] = []
@@ -76,7 +76,7 @@ const withoutCodeUntilAnswered = (page: Page) =>
     await route.continue()
   })
 
-test('until its code is there a screen shows what it will be called', async ({ page }) => {
+test('a screen shows its title until its code has loaded', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   for (const path of [
@@ -105,7 +105,7 @@ test('until its code is there a screen shows what it will be called', async ({ p
   }
 })
 
-test('a screen shows before its code is there what its first answers say', async ({ page }) => {
+test('a screen shows its first answers before its code has loaded', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   for (const path of ['/availablePools/1', '/myPools/1', '/pools/1/poolRanking']) {
@@ -126,7 +126,7 @@ test('a screen shows before its code is there what its first answers say', async
   }
 })
 
-test('a tab in the address is not preceded by another one', async ({ page }) => {
+test('the tab named in the address is shown at once, without another tab before it', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   await page.route('**/assets/react-*.js', () => {})
@@ -135,7 +135,7 @@ test('a tab in the address is not preceded by another one', async ({ page }) => 
   await expect(page.locator('.first-frame h2')).toHaveCount(0)
 })
 
-test('on a phone the way on can be pressed before the code is there', async ({ page }) => {
+test('on a phone the navigation can be used before the code has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enterAs(page, demoPlayer)
   await withoutStream(page)
@@ -159,7 +159,7 @@ noisyTest('an application that does not come is told, with the way to ask for it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis pronósticos')
 })
 
-test('an early answer that begins and stops holds nothing up', async ({ page }) => {
+test('an early answer that stops half-way does not block the screen', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   await page.addInitScript(() => {
@@ -186,7 +186,7 @@ const watchTheRoot = () => {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('a screen is drawn at once, with the answers that came before its code', async ({ page }) => {
+test('a screen is rendered at once with the answers that arrived before its code', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await withoutStream(page)
   await page.addInitScript(watchTheRoot)
@@ -199,7 +199,7 @@ test('a screen is drawn at once, with the answers that came before its code', as
   }
 })
 
-test('a visitor asks for nothing early', async ({ page }) => {
+test('no early requests are sent for a visitor', async ({ page }) => {
   await page.goto('/login')
   expect(await page.evaluate('window.earlyAnswers')).toBeUndefined()
 })

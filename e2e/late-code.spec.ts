@@ -18,7 +18,7 @@ const holdCode = async (page: Page) => {
 const email = (page: Page) => page.getByLabel('Correo electrónico')
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
 
-test('a button is pressed once the code listens, and what was typed stays', async ({ page }) => {
+test('a click made before the code has loaded is applied afterwards, and typed text stays', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await email(page).fill('ana@example.com')
@@ -29,7 +29,7 @@ test('a button is pressed once the code listens, and what was typed stays', asyn
   await expect(email(page)).toHaveValue('ana@example.com')
 })
 
-test('a form is sent by the code alone, once, however often its button is pressed', async ({ page }) => {
+test('a form is submitted only by the code, and once, however often its button is pressed', async ({ page }) => {
   const release = await holdCode(page)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
@@ -44,7 +44,7 @@ test('a form is sent by the code alone, once, however often its button is presse
   expect(sent).toEqual(['/api/authenticate'])
 })
 
-test('what is pressed before the code listens counts press by press', async ({ page }) => {
+test('every click made before the code has loaded counts', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
   const points = page.getByRole('region', { name: 'No hace falta acertarlo todo' })
@@ -67,7 +67,7 @@ noisyTest('code that does not come is told, with the way to ask for it again', a
   await expect(page.getByRole('button', { name: 'Ocultar lo escrito' })).toBeVisible()
 })
 
-test('passwords typed before the code is there are told to differ', async ({ page }) => {
+test('different passwords typed before the code has loaded are reported', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/reset_password/a1b2', { waitUntil: 'commit' })
   await page.getByLabel('Nueva contraseña').fill('secreta2')
@@ -76,7 +76,7 @@ test('passwords typed before the code is there are told to differ', async ({ pag
   await expect(page.getByText('Disculpe, la contraseña no coincide con la de confirmación')).toBeVisible()
 })
 
-test('the page can be read: code and faces are asked for after it is painted', async ({ page }) => {
+test('code and fonts are loaded after the first paint', async ({ page }) => {
   // A page that is not painted within half a second asks for its code anyway. A busy machine may need longer, so that is switched off.
   await page.addInitScript(() => {
     const { setTimeout } = window
@@ -98,7 +98,7 @@ test('the page can be read: code and faces are asked for after it is painted', a
   for (const { startTime } of asked) expect(startTime).toBeGreaterThan(painted)
 })
 
-test('a page that comes in pieces is taken over whole', async ({ page, baseURL }) => {
+test('a page that arrives in pieces is hydrated as a whole', async ({ page, baseURL }) => {
   const { body, headers } = await readPage(`${baseURL}/login`)
   const cut = body.indexOf('<form')
   const server = createServer(async ({ url = '' }, response) => {

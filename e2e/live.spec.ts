@@ -45,7 +45,7 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('a result shows in every open tab, by one stream for all of them', async ({ page, context }) => {
+    test('a result shows in every open tab, with one event stream for all tabs', async ({ page, context }) => {
       const { pool, first, second, play } = await aPredictedPool(page)
       const streams = streamsOf(context)
       await enterAs(page, demoPlayer)
@@ -74,7 +74,7 @@ for (const { device, viewport } of sizes)
     })
   })
 
-test('a result that comes before the stream is open is not missed', async ({ page }) => {
+test('a result that arrives before the stream is open is not missed', async ({ page }) => {
   const { pool, first, play } = await aPredictedPool(page)
   let open = () => {}
   const opening = new Promise<void>((done) => {

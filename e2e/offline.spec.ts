@@ -30,13 +30,17 @@ const addressesStored = async () => {
   return requests.flat().map(({ url }) => new URL(url).pathname)
 }
 
-test('the address of the page without a network is a wrong one for who has a network', async ({ page }) => {
+test('the address of the offline page is an unknown address while there is a network', async ({ page }) => {
   await page.goto('/offline')
   await page.waitForURL('**/login')
   await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible()
 })
 
-test('without a network a visitor is told so, and goes on when it is back', async ({ page, context, elsewhere }) => {
+test('a visitor without a network sees the offline page, and continues when the network is back', async ({
+  page,
+  context,
+  elsewhere,
+}) => {
   await page.goto(`${elsewhere}/login`)
   await page.evaluate(workerIsReady)
   await context.setOffline(true)
@@ -46,7 +50,7 @@ test('without a network a visitor is told so, and goes on when it is back', asyn
   await expect(page.getByRole('heading', { name: 'Ingresa' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('without a network the application opens, says so, and shows nothing that it kept of the calls', async ({
+test('without a network the application opens, says that it is offline, and shows no cached answers', async ({
   page,
   context,
   elsewhere,
@@ -64,7 +68,11 @@ test('without a network the application opens, says so, and shows nothing that i
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toHaveCount(isTold ? 1 : 0)
 })
 
-test('what was opened without a network loads by itself once it is back', async ({ page, context, elsewhere }) => {
+test('a screen opened without a network loads by itself when the network is back', async ({
+  page,
+  context,
+  elsewhere,
+}) => {
   await enterWithWorker(page, elsewhere)
   await context.setOffline(true)
   await page.goto(`${elsewhere}/user/elenarojas`)
@@ -73,7 +81,7 @@ test('what was opened without a network loads by itself once it is back', async 
   await expect(page.getByRole('tab', { name: 'Rendimiento' })).toBeVisible()
 })
 
-test('a screen whose code is not there without a network says so, and loads once it is back', async ({
+test('a screen whose code cannot be loaded offline says so, and loads when the network is back', async ({
   page,
   context,
   elsewhere,
@@ -86,11 +94,7 @@ test('a screen whose code is not there without a network says so, and loads once
   await expect(page.getByRole('heading', { name: 'Contacto' })).toBeVisible()
 })
 
-test('the application can be installed, under its Spanish name and with its icons', async ({
-  page,
-  request,
-  elsewhere,
-}) => {
+test('the application can be installed with its Spanish name and its icons', async ({ page, request, elsewhere }) => {
   await page.goto(`${elsewhere}/login`)
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(href ?? '')).json()
@@ -109,7 +113,7 @@ const sizeOf = async (src: string) => {
   return `${image.naturalWidth}x${image.naturalHeight}`
 }
 
-test('on this very machine no service worker stands between the developer and the server', async ({ page }) => {
+test('on localhost no service worker is registered', async ({ page }) => {
   await page.goto('/login')
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

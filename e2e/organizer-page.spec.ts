@@ -7,7 +7,7 @@ const evil = '</p><script>document.title = "taken"</script> "q" \'q\' &lt; <!--'
 test.describe('before any code has run', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page of an organizer says who it is, and what a link to it shows', async ({ page }) => {
+  test('the page of an organizer has its description and the meta data for link previews', async ({ page }) => {
     const answer = await page.goto('/organizer/radiogol')
     expect(answer?.headers()['cache-control']).toBe('no-cache')
     await expect(page).toHaveTitle('Crea tu cuenta, es gratis · Radio Gol')
@@ -23,7 +23,7 @@ test.describe('before any code has run', () => {
 test.describe('far from the server', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-  test('the page of an organizer is taken over as it came: nothing is asked, said or refused', async ({ page }) => {
+  test('the page of an organizer is hydrated without a request, a warning or an error', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
     await page.addInitScript(() => {
@@ -41,7 +41,7 @@ test.describe('far from the server', () => {
   })
 })
 
-test('what an organizer writes is text, whatever it is', async ({ page }) => {
+test('texts of an organizer are always shown as plain text', async ({ page }) => {
   const call = await caller(page.request, administrator)
   const { countries } = await call('get', '/newOrganizer')
   const organizer_name = `malo${Date.now()}`

@@ -20,9 +20,7 @@ for (const { device, viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('somebody with nothing yet is shown how to begin, and finds what to predict once enrolled', async ({
-      page,
-    }) => {
+    test('a new player sees how to begin, and finds matches to predict after enrolling', async ({ page }) => {
       const office = await theOffice(page.request)
       const match = await office.aMatch(2)
       const pool = await office.aPool({ matches: [match] })
@@ -49,9 +47,7 @@ for (const { device, viewport } of sizes)
       await page.waitForURL(`**/myPools/${pool.id}`)
     })
 
-    test('lists of many: more are loaded below, pages are turned, filters are kept in the address', async ({
-      page,
-    }) => {
+    test('long lists load more rows, are paged, and keep their filters in the address', async ({ page }) => {
       const office = await theOffice(page.request)
       const stamp = `Larga ${Date.now()}`
       const { call } = await aPlayer(page)

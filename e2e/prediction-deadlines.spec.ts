@@ -1,7 +1,7 @@
 import { expect } from './quiet.ts'
 import { beforeFirst, homeField, inPlay, rowOf, test, type } from './rows.ts'
 
-test('a deadline that passes closes the card of an open screen by itself, and keeps what was typed', async ({
+test('when a deadline passes, the card on an open screen closes by itself and the typed score stays', async ({
   page,
 }) => {
   const { office, match, pool } = await inPlay(page)

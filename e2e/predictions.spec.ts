@@ -37,7 +37,7 @@ for (const { name, viewport, from } of looks)
   test.describe(`on ${name}`, () => {
     test.use({ viewport })
 
-    test('the sheet is filled in and saved without a mouse', async ({ page }) => {
+    test('the sheet can be filled in and saved without a mouse', async ({ page }) => {
       const { first, second, home, saved } = await prepare(page, from)
       await page.goto('/predictions')
       await homeField(page, first).focus()
@@ -51,7 +51,7 @@ for (const { name, viewport, from } of looks)
       expect(await saved(second)).toMatchObject({ home_team_score: 1 })
     })
 
-    test('what was typed is there after a reload and was not sent', async ({ page }) => {
+    test('typed scores survive a reload and are not sent', async ({ page }) => {
       const { first, home, saved } = await prepare(page, from)
       const before = await saved(first)
       await page.goto('/predictions')
@@ -63,7 +63,7 @@ for (const { name, viewport, from } of looks)
       expect(await saved(first)).toEqual(before)
     })
 
-    test('what was saved without a network is sent by itself when it is back', async ({ page, context }) => {
+    test('a score saved offline is sent by itself when the network is back', async ({ page, context }) => {
       const { first, second, home, saved } = await prepare(page, from)
       const before = await saved(second)
       await page.goto('/predictions')
@@ -82,7 +82,7 @@ for (const { name, viewport, from } of looks)
     })
   })
 
-test('of two tabs the other one shows what was saved, and keeps a change of its own', async ({ page, context }) => {
+test('a save in one tab shows in the other, which keeps its own unsaved change', async ({ page, context }) => {
   const { first, second, home } = await prepare(page, -8)
   const other = await context.newPage()
   await enterAs(other, demoPlayer)
@@ -103,7 +103,7 @@ test('of two tabs the other one shows what was saved, and keeps a change of its 
 test.describe('a small phone', () => {
   test.use({ viewport: { width: 320, height: 740 } })
 
-  test('a card stands still while it is changed and saved, and two saves show one message', async ({ page }) => {
+  test('a card does not move while it is edited and saved, and two saves show one message', async ({ page }) => {
     const { first } = await prepare(page, -14)
     const [pool] = first.pools as { id: number }[]
     await page.goto(`/myPools/${pool?.id}`)
@@ -127,7 +127,7 @@ test.describe('a small phone', () => {
   })
 })
 
-test('from the top of a page three keys lead past the menus to the first score', async ({ page }) => {
+test('the first score is three key presses away from the top of the page', async ({ page }) => {
   const { first } = await prepare(page, -10)
   const [pool] = first.pools as { id: number }[]
   for (const address of ['/predictions', `/myPools/${pool?.id}`]) {
@@ -145,7 +145,7 @@ test('from the top of a page three keys lead past the menus to the first score',
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a score is entered by the buttons beside it, each wide enough for a thumb', async ({ page }) => {
+  test('a score can be entered with the buttons beside it, each wide enough for a thumb', async ({ page }) => {
     const { first, saved } = await prepare(page, -12)
     await page.goto('/predictions')
     const add = rowOf(page, first).getByRole('button', { name: /^Sumar a/ })

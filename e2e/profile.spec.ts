@@ -33,7 +33,7 @@ for (const { device, ...viewport } of sizes)
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('an image is looked at before it is sent, and stands in the top bar afterwards', async ({ page }) => {
+    test('an image is previewed before it is uploaded, and is then shown in the top bar', async ({ page }) => {
       await anew(page)
       await page.goto('/myProfile')
       const picker = page.getByLabel('Elegir imagen de perfil')
@@ -48,7 +48,7 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByRole('banner').locator('img[src^="/files/"]').first()).toBeVisible()
     })
 
-    test('changing the password ends the session elsewhere, and not here', async ({ page, browser, baseURL }) => {
+    test('changing the password ends all other sessions, but not this one', async ({ page, browser, baseURL }) => {
       const { who } = await anew(page)
       const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
       await enterAs(elsewhere, who)
@@ -81,7 +81,11 @@ for (const { device, ...viewport } of sizes)
       expect(old.status()).toBe(401)
     })
 
-    test('the own link is copied; who registers through it brings 50 coins', async ({ page, context, baseURL }) => {
+    test('a player copies the referral link, and a registration through it brings 50 coins', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await anew(page)
       await page.goto('/myProfile?tab=referral')

@@ -65,14 +65,14 @@ const heightsAt = async (page: Page, viewport: { width: number; height: number }
   return { before, after }
 }
 
-test('nothing on the front page moves when the competies arrive', async ({ page }) => {
+test('the layout of the front page does not shift when the pools arrive', async ({ page }) => {
   for (const viewport of Object.values(sizes)) {
     const { before, after } = await heightsAt(page, viewport, {})
     expect(after).toBe(before)
   }
 })
 
-test('nothing is wider than a screen of 320 px, and the log-in stays at hand', async ({ page }) => {
+test('nothing is wider than a screen of 320 px, and the log-in stays visible', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/faq', '/contact', '/login', '/register', '/organizer/radiogol']) {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -88,10 +88,10 @@ test('nothing is wider than a screen of 320 px, and the log-in stays at hand', a
   }
 })
 
-test.describe('a message that does not get through', () => {
+test.describe('a message that cannot be sent', () => {
   test.use({ silence: undefined })
 
-  test('says one and the same text, keeps what was written and can be sent again', async ({ page }) => {
+  test('shows the same error for every cause, keeps the text and can be sent again', async ({ page }) => {
     await page.goto('/contact')
     await writeMessage(page, 'ana@example.com')
     const danger = page.getByRole('alert').filter({ hasText: `Error: ${failed}` })
@@ -127,7 +127,7 @@ test.describe('the slow way to the top', () => {
     await page.reload()
   }
 
-  test('takes a second and a half on entering the help', async ({ page }) => {
+  test('takes a second and a half when the help page opens', async ({ page }) => {
     await enterHalfWay(page)
     expect(await place(page)).toBeGreaterThan(0)
     await expect.poll(() => place(page), { timeout: 4000 }).toBe(0)

@@ -11,7 +11,7 @@ for (const { name, ...size } of sizes) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport: size })
 
-    test('the own row stays on the screen wherever the ranking is', async ({ page }) => {
+    test('the own row of the player stays visible wherever the ranking is scrolled', async ({ page }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/pools/1/poolRanking')
       const own = page.getByRole('row').filter({ hasText: 'Tú' })
@@ -24,7 +24,7 @@ for (const { name, ...size } of sizes) {
       await expect(own).toBeInViewport()
     })
 
-    test('the own row of a pool is in sight at once, above the navigation', async ({ page }) => {
+    test('the own row in the ranking of a pool is visible at once, above the navigation', async ({ page }) => {
       await enterAs(page, demoPlayer)
       await page.goto('/myPools/1?tab=ranking')
       const own = page.getByRole('row').filter({ hasText: 'Tú' })

@@ -2,7 +2,7 @@ import { theOffice } from './games.ts'
 import { aPlayer } from './people.ts'
 import { expect, test } from './quiet.ts'
 
-test('the stop link in a reminder ends the mails of who got it, once it is pressed', async ({ page }) => {
+test('the stop link in a reminder ends the mails to its recipient after one press', async ({ page }) => {
   const office = await theOffice(page.request)
   const player = await aPlayer(page.request)
   const pool = await office.aPool({ matches: [await office.aMatch(2)] })

@@ -4,7 +4,7 @@ import { expect, noisyTest, test } from './quiet.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' })
 
-test('on a low screen, too, the first Tab begins at the top', async ({ page }) => {
+test('the first Tab starts at the top, also on a low screen', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 400 })
   await enterAs(page, administrator)
   await page.goto('/audit')
@@ -13,7 +13,7 @@ test('on a low screen, too, the first Tab begins at the top', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
 })
 
-test('the sidebar collapses, and stays so', async ({ page }) => {
+test('the sidebar collapses and stays collapsed', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Contraer menú' }).click()
@@ -21,7 +21,7 @@ test('the sidebar collapses, and stays so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Expandir menú' })).toBeVisible()
 })
 
-test('on a phone a player steers from below, and finds the rest behind one button', async ({ page }) => {
+test('on a phone a player navigates at the bottom, and finds the other entries behind one button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enterAs(page, demoPlayer)
   await page.goto('/dashboard')
@@ -41,7 +41,7 @@ test('on a phone a player steers from below, and finds the rest behind one butto
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('whoever comes back to a long screen, or loads it again, is where he was', async ({ page }) => {
+test('the scroll position of a long screen is restored on going back and on a reload', async ({ page }) => {
   await enterAs(page, demoPlayer)
   await page.goto('/myPools/1?show=all')
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20)
@@ -59,7 +59,7 @@ test('whoever comes back to a long screen, or loads it again, is where he was', 
   await expect.poll(isNear).toBe(true)
 })
 
-test('logging out shows a preloader, takes a second and ends at the log-in without a complaint', async ({ page }) => {
+test('logging out shows a preloader for a second and ends at the log-in without an error', async ({ page }) => {
   await logIn(page, demoPlayer)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').token)
   await menu(page).getByRole('link', { name: 'Mis Competies', exact: true }).click()
@@ -80,7 +80,7 @@ test('logging out shows a preloader, takes a second and ends at the log-in witho
   expect((await page.request.get('/api/session', { headers })).status()).toBe(401)
 })
 
-test('logging out by a double click is one log-out, and going back afterwards is no wrong address', async ({
+test('a double click logs out once, and going back afterwards shows no message about an unknown address', async ({
   page,
 }) => {
   await logIn(page, demoPlayer)
@@ -95,9 +95,7 @@ test('logging out by a double click is one log-out, and going back afterwards is
   expect(sent).toEqual(['POST'])
 })
 
-test('a screen out of the back cache of the browser is left where its session has ended meanwhile', async ({
-  page,
-}) => {
+test('a screen restored from the back cache is left if its session has ended meanwhile', async ({ page }) => {
   await logIn(page, demoPlayer)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Headless browsers have no back-forward cache.
@@ -129,10 +127,10 @@ test('unknown paths lead to the dashboard, / and /login too', async ({ page }) =
   }
 })
 
-test.describe('a session that is over', () => {
+test.describe('a session that has expired', () => {
   test.use({ silence: undefined })
 
-  test('ends at the log-in with its own text, and drafts of predictions stay', async ({ page }) => {
+  test('leads to the log-in with its own message, and drafts of predictions stay', async ({ page }) => {
     await logIn(page, demoPlayer)
     const call = await caller(page.request, demoPlayer)
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}'))

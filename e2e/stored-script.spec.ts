@@ -6,7 +6,7 @@ import { watched } from './watched.ts'
 // One screen; slow/stored-scripts.spec.ts fills every text and looks at every screen.
 const hasRun = (page: Page) => page.evaluate(() => 'pwned' in globalThis)
 
-test('what a page would do because of a text is noticed', async ({ page, baseURL }) => {
+test('a script that runs because of a text is detected', async ({ page, baseURL }) => {
   const happened = await watched(page, baseURL ?? '')
   await page.goto('/')
   await page.evaluate((text) => {
@@ -15,10 +15,7 @@ test('what a page would do because of a text is noticed', async ({ page, baseURL
   await expect.poll(() => happened.length).toBeGreaterThan(1)
 })
 
-test('a script that somebody wrote into the own profile does not run for who looks at it', async ({
-  page,
-  baseURL,
-}) => {
+test('a script in the texts of a profile does not run for those who view it', async ({ page, baseURL }) => {
   const { call, username } = await aPlayer(page.request)
   await call('post', '/update_profile', { user_profile: { name: hostile, lastname: hostile, description: hostile } })
   await enterAs(page, demoPlayer)

@@ -20,7 +20,7 @@ type Chosen = ReturnType<typeof aFile>
 const choose = (page: Page, file: Chosen) => page.getByLabel('Archivo de partidos', { exact: true }).setInputFiles(file)
 const look = (page: Page) => page.getByRole('button', { name: 'Vista previa' }).click()
 
-test('a file is looked at, taken in, taken in again without effect, and undone', async ({ page }) => {
+test('a file is previewed, imported, imported again without effect, and undone', async ({ page }) => {
   await enterAs(page, administrator)
   const { name, file, teams } = aSchedule()
   await page.goto('/imports')

@@ -32,7 +32,7 @@ for (const { path, Many, first, many } of lists)
     await expect(told(page, `No existen ${many} registrados`)).toBeVisible()
   })
 
-test('the pages of a list are turned to its end, back, to its beginning and on', async ({ page }) => {
+test('a list is paged to its last page, back, to its first page and forward', async ({ page }) => {
   const { call } = await theOffice()
   const { totalPages } = await call('get', '/countries')
   await enterAs(page, administrator)

@@ -145,7 +145,7 @@ test('another sport clears the teams', async ({ page }) => {
   await expect(page.getByLabel('Equipo visitante')).toHaveValue('')
 })
 
-test('a match is begun, ended and archived; what is archived is not changed any more', async ({ page }) => {
+test('a match is started, finished and archived; an archived match can no longer be changed', async ({ page }) => {
   const match = await (await theOffice()).aMatch(11 * day)
   await page.goto(`/matches/${match.id}`)
   for (const [button, state] of [

@@ -31,7 +31,9 @@ const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const addressOf = ({ name }: { name: string }) => `/organizers?filter_name=${encodeURIComponent(name)}`
 
-test('an organizer is made with its logo, its places are links, and a change keeps the logo', async ({ page }) => {
+test('an organizer is created with a logo, its social networks are links, and an edit keeps the logo', async ({
+  page,
+}) => {
   const { country } = await inTheOffice(page)
   const name = aName()
   await page.goto('/organizers')

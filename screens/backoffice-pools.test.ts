@@ -85,7 +85,7 @@ test('a pool is made, found in the list, changed, and left as it was by Cancelar
   await expect(page.getByRole('definition').filter({ hasText: 'No posee limite' }).first()).toBeVisible()
 })
 
-test('a pool goes through its states, each with its buttons', async ({ page }) => {
+test('a pool goes through all its states, and each state offers its own buttons', async ({ page }) => {
   const { pool } = await aPool(page)
   await page.goto(`/pools/${pool.id}`)
   const section = page.getByRole('region', { name: 'Cambiar estado' })

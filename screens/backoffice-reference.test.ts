@@ -68,7 +68,9 @@ for (const { path, noun, one, fields, status } of modules)
     await expect(row).toContainText('Activo')
   })
 
-test('while a row is edited no other one opens, and page, order and filters stay', async ({ page }) => {
+test('while a row is edited no other row can be edited, and page, order and filters do not change', async ({
+  page,
+}) => {
   await enterAs(page, administrator)
   await page.goto('/countries?page=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paises')

@@ -53,7 +53,7 @@ test('a privilege is made with any action, changed, removed and brought back', a
   await expect(told(page, 'Se ha reactivado el privilegio con éxito')).toBeVisible()
 })
 
-test('a role is made, gets its privileges as a whole, and is removed for good', async ({ page }) => {
+test('a role is created, gets all its privileges at once, and is deleted for good', async ({ page }) => {
   await enterAs(page, administrator)
   await page.goto('/roles')
   for (const name of ['Administrador', 'Jugador'])

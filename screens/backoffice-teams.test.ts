@@ -22,7 +22,7 @@ const logoPicker = (page: Page) => page.getByRole('region', { name: 'Logo' }).lo
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('a team is made with its logo, changed, keeps the logo, and gets another', async ({ page }) => {
+test('a team is created with a logo, keeps it when edited, and gets another one', async ({ page }) => {
   const { sport } = await inTheOffice(page)
   const name = aName()
   await page.goto('/teams')
@@ -106,7 +106,7 @@ test('a team that has matches says so and cannot be removed', async ({ page }) =
   await expect(button(page, 'Eliminar')).toHaveCount(0)
 })
 
-test('the button that filters opens the first filter, and the browser goes back over what was filtered', async ({
+test('the filter button opens the first filter, and the back button of the browser undoes filters', async ({
   page,
 }) => {
   const { team } = await inTheOffice(page)

@@ -32,7 +32,7 @@ test('a blocked user is unblocked, or archived, on the own screen', async ({ pag
   await expect(state(page)).toHaveText('Archivado')
 })
 
-test("a user's screen leads to his pools, to all that he did and was changed of him, and back to the list", async ({
+test('the screen of a user links to their pools, their activity and their change history, and back to the list', async ({
   page,
 }) => {
   const { aPool, who, user } = await beforeAUser(page)

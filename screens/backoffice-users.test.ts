@@ -30,7 +30,9 @@ const confirmation = (page: Page) => page.locator('[name=passwordConfirmation]')
 const only = (email: string) => `/users?filter_email=${encodeURIComponent(email)}`
 const fact = (page: Page, text: string) => page.getByRole('definition').filter({ hasText: text }).first()
 
-test('a user is made, may enter, gets another role, and keeps a password that is left blank', async ({ page }) => {
+test('a user is created, can log in, gets another role, and keeps the password if its field is left blank', async ({
+  page,
+}) => {
   await inTheOffice(page, [])
   const email = anEmail('nueva')
   await page.goto('/users')

@@ -22,7 +22,7 @@ const openMailbox = async (page: Page, name: RegExp) => {
 }
 const title = 'Te han invitado a esta compety'
 
-test('the mailbox shows five of six invitations; one is accepted there, which leads to its pool', async ({ page }) => {
+test('the mailbox shows five of six invitations, and accepting one opens its pool', async ({ page }) => {
   const { player, pools } = await anInvited({ pools: 6 })
   await enterAs(page, player)
   await page.goto('/dashboard')

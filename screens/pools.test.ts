@@ -128,7 +128,7 @@ test('own competies are found by the day on which they end: that day, before it 
   await expect(cardOf(page, exactly)).toBeVisible()
 })
 
-test('lists of many: more are loaded below, pages are turned, filters are kept in the address', async ({ page }) => {
+test('long lists load more rows, are paged, and keep their filters in the address', async ({ page }) => {
   const office = await theOffice()
   const stamp = `Larga ${Date.now()}`
   const { call } = await aPlayer(page)

@@ -65,7 +65,7 @@ test('a username that is taken is refused by its name', async ({ page }) => {
   await expect(page.getByLabel('Nombre de usuario')).toBeFocused()
 })
 
-test('an image is looked at before it is sent, and stands in the top bar afterwards', async ({ page }) => {
+test('an image is previewed before it is uploaded, and is then shown in the top bar', async ({ page }) => {
   await anew(page)
   await page.goto('/myProfile')
   const picker = page.getByLabel('Elegir imagen de perfil')
@@ -80,7 +80,7 @@ test('an image is looked at before it is sent, and stands in the top bar afterwa
   await expect(page.getByRole('banner').locator('img[src^="/files/"]').first()).toBeVisible()
 })
 
-test('changing the password ends the session elsewhere, and not here', async ({ page }) => {
+test('changing the password ends all other sessions, but not this one', async ({ page }) => {
   const who = await anew(page)
   const elsewhere = await caller({ email: who.email, password: 'secreta1' })
   await page.goto('/myProfile?tab=password')

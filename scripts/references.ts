@@ -88,8 +88,13 @@ const missingPaths = (line: string, place: Place): string[] =>
 const isEnding = (target: string, known: ReadonlySet<string>): boolean =>
   [...known].some((path) => path.endsWith(`/${target}`))
 
-// A package lock has hashes, which look like anything.
-const isSkipped = (path: string) => path === 'package-lock.json' || path === 'scripts/references.test.ts'
+// A package lock has hashes, which look like anything. Migrations never change, because their checksums are stored.
+const skipped = /^(package-lock\.json|scripts\/references\.test\.ts)$|^server\/migrations\//
+/** Whether the references of a file are not checked. */
+export function isSkipped(path: string): boolean {
+  return skipped.test(path)
+}
+
 const isText = (bytes: Buffer) => !bytes.includes(0)
 
 const read = (path: string): Document[] => {

@@ -135,7 +135,7 @@ const chunks = [
       /@tanstack[\\/]/,
       /@mantine[\\/](hooks[\\/]esm[\\/](?!use-(drag|collapse|debounced|long-press|pagination))|core[\\/]esm[\\/](core|utils(?!.*(Floating|InlineInput)))[\\/])/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Tabs|Skeleton|NativeSelect|TextInput|InputBase|Input)[\\/]/,
-      /web[\\/]src[\\/]drafts[\\/](stored-)?drafts/,
+      /web[\\/]src[\\/]drafts[\\/](draft-|drafts|stored-drafts|use-drafts)/,
       /@mantine[\\/]core[\\/]esm[\\/]components[\\/](CloseButton|Combobox[\\/](get-parsed|Combobox\.module|ComboboxChevron))/,
       /preload-helper/,
       /contract[\\/]src[\\/](\w+[\\/])?(enrolments|favourites|invitations|lifecycles|profiles|rankings|reference|reviews|standings|subscriptions)\./,

@@ -155,7 +155,7 @@ noisyTest('what the server refuses is said where it happens', async ({ page }) =
     await page.waitForURL('**/register')
     await expect(page.getByText('No existe un organizador con el nombre: nadie')).toBeVisible()
   })
-  await noisyTest.step('a session that is over', async () => {
+  await noisyTest.step('a session that has expired', async () => {
     await logIn(page, demoPlayer)
     const root = await page.evaluate(() => localStorage.getItem('root'))
     const { token, user } = JSON.parse(root ?? '')

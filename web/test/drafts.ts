@@ -11,6 +11,7 @@ export async function aTab(userId = 7) {
   const { aSignedInPlayer } = await import('./builders.ts')
   aSignedInPlayer(userId)
   return {
+    ...(await import('../src/drafts/draft-rules.ts')),
     ...(await import('../src/drafts/drafts.ts')),
     ...(await import('../src/drafts/send-drafts.ts')),
     ...(await import('../src/drafts/sent-drafts.ts')),

@@ -1,54 +1,25 @@
-import { failures, type Score } from '@compety/contract'
-import { useSyncExternalStore } from 'react'
-import { useNowUntil } from '../kit/time/ticking.ts'
+import type { Score } from '@compety/contract'
 import { serverNow } from '../platform/api/server-clock.ts'
 import { currentSession } from '../platform/api/session.ts'
 import type { Answer, Draft } from './draft.ts'
-import { removeStored, type StoredDrafts, storeDraft, storeDrafts, storedDrafts } from './stored-drafts.ts'
-
-export function sameScore(one: Score, other: Score): boolean {
-  return one.home_team_score === other.home_team_score && one.away_team_score === other.away_team_score
-}
-
-export function scoreText({ home_team_score, away_team_score }: Score): string {
-  return `${home_team_score}-${away_team_score}`
-}
-
-const newerPrediction = failures.prediction_newer[1]
-
-/** Another device has saved a newer prediction; the player chooses between both scores. */
-export function isConflict({ refused }: Pick<Draft, 'refused'>): boolean {
-  return refused === newerPrediction
-}
-
-const deadlinePassed = failures.prediction_deadline_passed[1]
-
-type Timed = { match?: Draft['match'] | undefined }
-
-/** Whether a save was refused because it was late. After the deadline any refusal counts, for example because of a result. */
-export function wasRefusedAsLate({ refused, match }: Pick<Draft, 'refused'> & Timed): boolean {
-  return (
-    refused === deadlinePassed || (refused !== undefined && refused !== newerPrediction && isPastDeadline({ match }))
-  )
-}
-
-/** The version a save is based on. In a conflict it is the version shown, because the player has seen the newer prediction. */
-export function baseVersion(draft: Draft | undefined, shownVersion: number | undefined): number | undefined {
-  return draft && !isConflict(draft) ? (draft.based_on ?? shownVersion) : shownVersion
-}
-
-/** The score that was queued last. */
-export function lastQueued({ asked, next }: Draft): Score | undefined {
-  return next ?? asked
-}
-
-/** One key for each match of a pool; on the sheet, one for all pools. */
-export function draftKey(poolId: number | 'sheet', matchId: number): string {
-  return `${poolId}:${matchId}`
-}
+import { afterAnswer, versionUpdates } from './draft-answers.ts'
+import {
+  afterQueueing,
+  afterTyping,
+  type Change,
+  changedDrafts,
+  type Drafts,
+  draftKey,
+  isSendable,
+  matchIdOf,
+  type Typed,
+  withDeadline,
+  withoutSave,
+} from './draft-rules.ts'
+import { removeStored, storeDraft, storeDrafts, storedDrafts } from './stored-drafts.ts'
 
 // The drafts of this tab, for one user. They outlive an expired session and are dropped by a log-out.
-let tab: { userId: number; drafts: StoredDrafts } | undefined
+let tab: { userId: number; drafts: Drafts } | undefined
 const listeners = new Set<() => void>()
 
 export function subscribeToDrafts(listener: () => void): () => void {
@@ -56,9 +27,9 @@ export function subscribeToDrafts(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-const noDrafts: StoredDrafts = {}
+const noDrafts: Drafts = {}
 
-export function drafts(): StoredDrafts {
+export function drafts(): Drafts {
   const userId = currentSession()?.user.id
   if (userId === undefined) return noDrafts
   if (tab?.userId !== userId) tab = { userId, drafts: storedDrafts(userId) }
@@ -77,19 +48,8 @@ function set(key: string, next: Draft | undefined): void {
 }
 
 /** Stores a typed score as a draft, unless it equals the saved one. A queued save stays queued. */
-export function updateDraft(
-  key: string,
-  draft: Score & Pick<Draft, 'match' | 'based_on'>,
-  saved: Score | null = null,
-): void {
-  const before = draftToExtend(key)
-  const { asked, asked_at = 0, next, isUpdate = false } = before ?? {}
-  if (!asked && saved && sameScore(draft, saved)) {
-    dropDraft(key)
-    return
-  }
-  const based_on = baseVersion(before, draft.based_on)
-  set(key, { ...draft, based_on, ...(asked && { asked, asked_at, isUpdate, ...(next && { next }) }) })
+export function updateDraft(key: string, typed: Typed, saved: Score | null = null): void {
+  set(key, afterTyping(draftToExtend(key), typed, saved))
 }
 
 /** This tab's draft, unless another tab has queued a save: that one must still be sent. */
@@ -101,19 +61,7 @@ function draftToExtend(key: string): Draft | undefined {
 
 /** Queues a save: it is sent until the server has answered. */
 export function queueSave(key: string, draft: Draft): void {
-  const { home_team_score, away_team_score, isUpdate = false, based_on, match } = draft
-  const score = { home_team_score, away_team_score }
-  const before = draftToExtend(key)
-  const { asked = score, ...first } = before?.asked ? before : { isUpdate, based_on }
-  set(key, {
-    ...score,
-    asked,
-    asked_at: Date.now(),
-    isUpdate: first.isUpdate ?? false,
-    based_on: first.based_on,
-    ...(!sameScore(asked, score) && { next: score }),
-    ...(match && { match }),
-  })
+  set(key, afterQueueing(draftToExtend(key), draft, Date.now()))
 }
 
 export function dropDraft(key: string): void {
@@ -121,7 +69,7 @@ export function dropDraft(key: string): void {
 }
 
 /** The drafts of all tabs. */
-const allDrafts = (): StoredDrafts => {
+const allDrafts = (): Drafts => {
   const ofThisTab = drafts()
   return tab ? { ...storedDrafts(tab.userId), ...ofThisTab } : ofThisTab
 }
@@ -134,37 +82,24 @@ export function dropPoolDrafts(poolId: number): void {
   }
 }
 
-type Change = (key: string, draft: Draft) => Draft
-
 function changeInTab(change: Change): void {
-  const before = Object.entries(drafts())
-  const changed = before.map(([key, draft]) => [key, change(key, draft)] as const)
-  if (!tab || changed.every(([, draft], index) => draft === before[index]?.[1])) return
-  tab = { ...tab, drafts: Object.fromEntries(changed) }
+  const before = drafts()
+  const changed = changedDrafts(before, change)
+  if (!tab || changed === before) return
+  tab = { ...tab, drafts: changed }
   for (const listener of listeners) listener()
 }
 
 function changeInStorage(userId: number, change: Change): void {
-  const stored = Object.entries(storedDrafts(userId))
-  const changed = stored.map(([key, draft]) => [key, change(key, draft)] as const)
-  if (changed.some(([, draft], index) => draft !== stored[index]?.[1])) storeDrafts(userId, Object.fromEntries(changed))
+  const stored = storedDrafts(userId)
+  const changed = changedDrafts(stored, change)
+  if (changed !== stored) storeDrafts(userId, changed)
 }
 
 function changeEverywhere(change: Change): void {
   changeInTab(change)
   if (tab) changeInStorage(tab.userId, change)
 }
-
-const matchIdOf = (key: string): string => key.split(':')[1] ?? ''
-
-export function isSheetKey(key: string): boolean {
-  return key.startsWith('sheet:')
-}
-
-const withDeadline = (draft: Draft, at: string | undefined): Draft =>
-  draft.match && at !== undefined && draft.match.blocked_at !== at
-    ? { ...draft, match: { ...draft.match, blocked_at: at } }
-    : draft
 
 /** Updates the deadlines of all drafts: a deadline may have been moved since its draft was typed. */
 export function updateDeadlines(matches: readonly { id: number; blocked_at: string }[]): void {
@@ -191,11 +126,7 @@ export function dropDrafts(): void {
 
 /** The number of drafts that can still be sent; a log-out would lose them. */
 export function countDrafts(): number {
-  return Object.values(allDrafts()).filter((draft) => draft.asked || !isPastDeadline(draft)).length
-}
-
-export function isPastDeadline({ match }: Timed): boolean {
-  return match !== undefined && Date.parse(match.blocked_at) <= serverNow()
+  return Object.values(allDrafts()).filter((draft) => isSendable(draft, serverNow())).length
 }
 
 /** The queued saves of all tabs. */
@@ -213,7 +144,7 @@ export function isQueued(key: string): boolean {
 export function applyAnswers(userId: number, answers: readonly Answer[]): void {
   const stored = { ...storedDrafts(userId) }
   for (const answer of answers) {
-    const next = afterAnswer(stored[answer.key], answer)
+    const next = afterAnswer(stored[answer.key], answer, serverNow())
     if (next) stored[answer.key] = next
     else delete stored[answer.key]
   }
@@ -225,28 +156,8 @@ export function applyAnswers(userId: number, answers: readonly Answer[]): void {
 /** Applies the answers to this tab only, after another tab has sent. */
 export function applyAnswersInTab(userId: number, answers: readonly Answer[]): void {
   if (currentSession()?.user.id !== userId) return
-  for (const answer of answers) set(answer.key, afterAnswer(drafts()[answer.key], answer))
+  for (const answer of answers) set(answer.key, afterAnswer(drafts()[answer.key], answer, serverNow()))
   for (const change of versionUpdates(answers)) changeInTab(change)
-}
-
-/**
- * A save on the sheet changes the version on pools' pages and the other way round. Drafts for the same match take over the new
- * version, or they would conflict with a save of this browser. All saved rows of the sheet are handled in one change.
- */
-function versionUpdates(answers: readonly Answer[]): Change[] {
-  const saved = answers.filter(({ refused }) => refused === undefined)
-  const rows = saved.filter(({ key }) => isSheetKey(key))
-  const matches = new Set(rows.map(({ key }) => matchIdOf(key)))
-  const afterRows: Change = (key, draft) =>
-    matches.has(matchIdOf(key)) && !isSheetKey(key) && !isConflict(draft) ? { ...draft, based_on: undefined } : draft
-  const afterPoolSave =
-    (answer: Answer): Change =>
-    (key, draft) =>
-      isSheetKey(key) && matchIdOf(key) === matchIdOf(answer.key) && draft.based_on !== undefined && !isConflict(draft)
-        ? { ...draft, based_on: Math.max(draft.based_on, answer.version ?? 0) }
-        : draft
-  const poolSaves = saved.filter(({ key, is_apart }) => !isSheetKey(key) && is_apart === false)
-  return [...(rows.length > 0 ? [afterRows] : []), ...poolSaves.map(afterPoolSave)]
 }
 
 /** Called when an override is removed: the draft on the sheet is then based on the version shown when it is saved. */
@@ -259,41 +170,5 @@ export function clearBaseVersion(matchId: number): void {
 /** Dequeues what another tab has removed from storage. Only this tab's memory changes: the storage is up to date. */
 export function dropCancelledSaves(userId: number): void {
   const stored = storedDrafts(userId)
-  changeInTab((key, draft) => {
-    const { asked, asked_at: _, next: __, ...typed } = draft
-    return asked && !stored[key]?.asked ? typed : draft
-  })
-}
-
-/** The draft after an answer; undefined when nothing is left to save. */
-function afterAnswer(draft: Draft | undefined, answer: Answer): Draft | undefined {
-  if (!draft) return undefined
-  const { asked: answered, refused, version } = answer
-  const { asked, asked_at = 0, next, isUpdate: _, refused: __, late: ___, ...typed } = draft
-  const isSame = sameScore(draft, answered)
-  const isAnswered = asked !== undefined && sameScore(asked, answered)
-  if (refused !== undefined) {
-    if (!isAnswered && (asked || !isSame)) return draft
-    const isMeant = isSame || isConflict(answer) || (next && sameScore(draft, next))
-    if (!isMeant) return typed
-    return { ...typed, refused, ...(wasRefusedAsLate({ ...typed, refused }) && { late: true }) }
-  }
-  const based = version !== undefined && { based_on: version }
-  if (isAnswered && next) return { ...typed, ...based, asked: next, asked_at, isUpdate: true }
-  if (isSame) return undefined
-  return isAnswered ? { ...typed, ...based } : { ...draft, ...based, elsewhere: answered }
-}
-
-/** Re-renders when the next deadline passes. Not with useHasPassed, whose value would be false again for the following deadline. */
-export function useRenderAtDeadline(some: readonly Draft[]): void {
-  const ahead = some.flatMap(({ match }) => (match && !isPastDeadline({ match }) ? [Date.parse(match.blocked_at)] : []))
-  useNowUntil(Math.min(...ahead))
-}
-
-export function useDraft(key: string): Draft | undefined {
-  return useSyncExternalStore(subscribeToDrafts, () => drafts()[key])
-}
-
-export function useDrafts(): StoredDrafts {
-  return useSyncExternalStore(subscribeToDrafts, drafts)
+  changeInTab((key, draft) => (draft.asked && !stored[key]?.asked ? withoutSave(draft) : draft))
 }

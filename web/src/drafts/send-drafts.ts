@@ -5,7 +5,8 @@ import { failureLines, NoAnswer, Refused, RefusedFields } from '../platform/api/
 import { currentSession } from '../platform/api/session.ts'
 import { slicesOf } from '../platform/api/slices.ts'
 import type { SendResult } from './draft.ts'
-import { applyAnswers, isSheetKey, queuedDrafts, sameScore } from './drafts.ts'
+import { isSheetKey, sameScore } from './draft-rules.ts'
+import { applyAnswers, queuedDrafts } from './drafts.ts'
 import { notifyTabs } from './sent-drafts.ts'
 
 type QueuedSave = ReturnType<typeof queuedDrafts>[number]

@@ -1,11 +1,10 @@
 import type { Draft } from './draft.ts'
-
-export type StoredDrafts = Readonly<Record<string, Draft>>
+import type { Drafts } from './draft-rules.ts'
 
 const storageKey = (userId: number) => `compety-drafts-${userId}`
 
 /** The drafts of all tabs in localStorage, read again on every call. */
-export function storedDrafts(userId: number): StoredDrafts {
+export function storedDrafts(userId: number): Drafts {
   try {
     return JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}')
   } catch {
@@ -23,7 +22,7 @@ export function removeStored(userId: number, key?: string): void {
   storeDrafts(userId, key === undefined ? {} : rest)
 }
 
-export function storeDrafts(userId: number, drafts: StoredDrafts): void {
+export function storeDrafts(userId: number, drafts: Drafts): void {
   try {
     if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey(userId))
     else localStorage.setItem(storageKey(userId), JSON.stringify(drafts))

@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showFailure, showSuccess } from '../kit/toasts/toasts.ts'
+import { serverNow } from '../platform/api/server-clock.ts'
 import type { SendResult } from './draft.ts'
+import { isConflict, scoreText, wasRefusedAsLate } from './draft-rules.ts'
 import {
   applyAnswersInTab,
   dropCancelledSaves,
-  isConflict,
   matchOf,
   queuedDrafts,
-  scoreText,
   subscribeToDrafts,
   syncDeadlines,
-  wasRefusedAsLate,
 } from './drafts.ts'
 import { sendDrafts } from './send-drafts.ts'
 import { listenToTabs, showSent } from './sent-drafts.ts'
@@ -83,7 +82,7 @@ function notify(sent: readonly SendResult[]): void {
   const saved = sent.filter(({ refused }) => refused === undefined).length
   const newer = sent.filter(isConflict).length
   const refused = sent.filter((one) => one.refused !== undefined && !isConflict(one))
-  const isTooLate = (one: SendResult) => wasRefusedAsLate({ ...one, match: matchOf(one.key) })
+  const isTooLate = (one: SendResult) => wasRefusedAsLate({ ...one, match: matchOf(one.key) }, serverNow())
   if (saved > 0)
     showSuccess(saved === 1 ? 'Se ha enviado 1 pronóstico pendiente' : `Se han enviado ${saved} pronósticos pendientes`)
   if (newer > 0)

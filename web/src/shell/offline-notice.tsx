@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useDrafts } from '../drafts/drafts.ts'
+import { useDrafts } from '../drafts/use-drafts.ts'
 import { useIsOnline } from '../kit/use-is-online.ts'
 import classes from './offline-notice.module.css'
 

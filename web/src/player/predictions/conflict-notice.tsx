@@ -1,7 +1,8 @@
 import type { PoolMatch, Score, SheetMatch } from '@compety/contract'
 import { IconDevices } from '@tabler/icons-react'
 import type { Draft } from '../../drafts/draft.ts'
-import { draftKey, dropDraft, isConflict, scoreText } from '../../drafts/drafts.ts'
+import { draftKey, isConflict, scoreText } from '../../drafts/draft-rules.ts'
+import { dropDraft } from '../../drafts/drafts.ts'
 import classes from './draft-notice.module.css'
 import { useSavePrediction, useSaveSheet } from './predictions.data.ts'
 

@@ -1,14 +1,10 @@
 import type { Score } from '@compety/contract'
 import { IconAlertTriangle, IconClockX, IconCloudUp, IconVersions } from '@tabler/icons-react'
 import type { Draft } from '../../drafts/draft.ts'
-import {
-  dropDraft,
-  isPastDeadline,
-  lastQueued,
-  sameScore,
-  scoreText,
-  useRenderAtDeadline,
-} from '../../drafts/drafts.ts'
+import { isPastDeadline, lastQueued, sameScore, scoreText } from '../../drafts/draft-rules.ts'
+import { dropDraft } from '../../drafts/drafts.ts'
+import { useRenderAtDeadline } from '../../drafts/use-drafts.ts'
+import { serverNow } from '../../platform/api/server-clock.ts'
 import classes from './draft-notice.module.css'
 
 type DraftNoticeProps = { draftKey: string; draft: Draft; isOpen: boolean; isSending: boolean }
@@ -39,7 +35,7 @@ const queuedText = (typed: Score, queued: Score): string => {
 }
 
 const unsentText = (draft: Draft): string =>
-  isPastDeadline(draft)
+  isPastDeadline(draft, serverNow())
     ? `${scoreText(draft)} no se envió antes del cierre.`
     : `${scoreText(draft)} sigue sin enviar: ahora no se admiten pronósticos.`
 

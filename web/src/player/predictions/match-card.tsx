@@ -1,15 +1,16 @@
 import { type PoolMatch, parsedDate, poolStatus } from '@compety/contract'
 import { memo } from 'react'
-import { draftKey, useDraft } from '../../drafts/drafts.ts'
+import { draftKey } from '../../drafts/draft-rules.ts'
 import { useIsSending } from '../../drafts/send-drafts.ts'
+import { useDraft } from '../../drafts/use-drafts.ts'
 import { CardConflict, needsDecision } from './conflict-notice.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { FixedPrediction } from './fixed-prediction.tsx'
 import classes from './match-card.module.css'
 import { MatchStatus } from './match-status.tsx'
 import { OpenPrediction } from './open-prediction.tsx'
-import { PredictionBadge } from './prediction-badge.tsx'
 import type { PoolOfMatch } from './pool-of-match.ts'
+import { PredictionBadge } from './prediction-badge.tsx'
 import { isPoolActive, predictionState, showsDrafts, useIsMatchOpen } from './prediction-state.ts'
 
 type MatchCardProps = { match: PoolMatch; pool: PoolOfMatch }

@@ -1,5 +1,7 @@
-import { draftKey, isPastDeadline, useDrafts, useRenderAtDeadline } from '../../drafts/drafts.ts'
+import { draftKey, isPastDeadline } from '../../drafts/draft-rules.ts'
 import { useIsSending } from '../../drafts/send-drafts.ts'
+import { useDrafts, useRenderAtDeadline } from '../../drafts/use-drafts.ts'
+import { serverNow } from '../../platform/api/server-clock.ts'
 import { Section } from '../../ui/page.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import classes from './overdue.module.css'
@@ -13,7 +15,7 @@ export function OverdueDrafts({ place, shown }: OverdueDraftsProps) {
   useRenderAtDeadline(overdue.map(([, draft]) => draft))
   if (overdue.length === 0) return null
   return (
-    <Section title={overdue.every(([, draft]) => isPastDeadline(draft)) ? 'Fuera de plazo' : 'Sin enviar'}>
+    <Section title={overdue.every(([, draft]) => isPastDeadline(draft, serverNow())) ? 'Fuera de plazo' : 'Sin enviar'}>
       <div className={classes.list}>
         {overdue.map(([key]) => (
           <Overdue key={key} draftKey={key} />

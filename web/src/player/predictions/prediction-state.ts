@@ -7,7 +7,7 @@ import {
   type SheetMatch,
 } from '@compety/contract'
 import type { Draft } from '../../drafts/draft.ts'
-import { lastQueued, sameScore } from '../../drafts/drafts.ts'
+import { lastQueued, sameScore } from '../../drafts/draft-rules.ts'
 import { useHasPassed } from '../../kit/time/ticking.ts'
 
 /**

@@ -9,15 +9,8 @@ import {
 } from '@compety/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Draft } from '../../drafts/draft.ts'
-import {
-  baseVersion,
-  clearBaseVersion,
-  draftKey,
-  drafts,
-  isQueued,
-  queueSave,
-  updateDeadlines,
-} from '../../drafts/drafts.ts'
+import { baseVersion, draftKey } from '../../drafts/draft-rules.ts'
+import { clearBaseVersion, drafts, isQueued, queueSave, updateDeadlines } from '../../drafts/drafts.ts'
 import { sendDrafts, sendErrorOf } from '../../drafts/send-drafts.ts'
 import { showSent } from '../../drafts/sent-drafts.ts'
 import { showFailure, showSuccess } from '../../kit/toasts/toasts.ts'

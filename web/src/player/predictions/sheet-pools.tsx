@@ -1,7 +1,7 @@
 import { noun, type SheetMatch } from '@compety/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { scoreText } from '../../drafts/drafts.ts'
+import { scoreText } from '../../drafts/draft-rules.ts'
 import { PoolOverride } from './pool-override.tsx'
 import { poolsWithout } from './prediction-state.ts'
 import classes from './sheet-row.module.css'

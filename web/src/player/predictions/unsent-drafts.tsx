@@ -2,8 +2,11 @@ import { IconPencilExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Draft } from '../../drafts/draft.ts'
-import { dropDraft, isPastDeadline, useDrafts, useRenderAtDeadline } from '../../drafts/drafts.ts'
+import { isPastDeadline } from '../../drafts/draft-rules.ts'
+import { dropDraft } from '../../drafts/drafts.ts'
+import { useDrafts, useRenderAtDeadline } from '../../drafts/use-drafts.ts'
 import { focusTitleWithout } from '../../kit/free-focus.ts'
+import { serverNow } from '../../platform/api/server-clock.ts'
 import classes from './draft-notice.module.css'
 
 /** Reminds the player of drafts on other pages that can still be saved and are not. */
@@ -14,7 +17,7 @@ export function UnsentDrafts({ isSheet = false }: { isSheet?: boolean }) {
     const [place = ''] = key.split(':')
     const { asked, match } = draft
     const isOnThisPage = isSheet && place === 'sheet'
-    return asked || isOnThisPage || !match || isPastDeadline(draft) ? [] : [{ key, place, match }]
+    return asked || isOnThisPage || !match || isPastDeadline(draft, serverNow()) ? [] : [{ key, place, match }]
   })
   if (unsent.length === 0) return null
   const discard = ({ currentTarget }: MouseEvent<HTMLElement>) => {
