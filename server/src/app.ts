@@ -92,7 +92,7 @@ type Parts = {
 }
 
 /** Builds the application: what every request passes through, then one line per feature. */
-export const buildApp = async ({
+export async function buildApp({
   config,
   db,
   urgent = db,
@@ -102,7 +102,7 @@ export const buildApp = async ({
   webRoot,
   pageMilliseconds = 500,
   strict = false,
-}: Parts): Promise<FastifyInstance> => {
+}: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),

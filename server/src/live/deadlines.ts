@@ -19,7 +19,7 @@ const look = async (db: Db, since: string | null): Promise<Look> => {
 }
 
 /** Tells this process of every deadline as it passes; each process has its own watch. */
-export const watchDeadlines = (db: Db, changes: Changes): void => {
+export function watchDeadlines(db: Db, changes: Changes): void {
   let since: string | null = null
   let wait: number | null = null
   let timer: NodeJS.Timeout | undefined

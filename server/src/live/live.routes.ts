@@ -8,7 +8,7 @@ import { watchDeadlines } from './deadlines.ts'
 import { streamHub } from './streams.ts'
 
 /** Answers how many streams are open. */
-export const liveRoutes = (on: On, { changes, urgent }: AppContext) => {
+export function liveRoutes(on: On, { changes, urgent }: AppContext) {
   const hub = streamHub(changes, {
     areSignedIn: (readers) =>
       areAlive(

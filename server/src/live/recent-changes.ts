@@ -11,7 +11,7 @@ export type Missed = { lost: boolean; changes: Change[] }
 const lost: Missed = { lost: true, changes: [] }
 
 /** The last changes of this process. Ids count within a process; elsewhere nobody knows them. */
-export const recentChanges = () => {
+export function recentChanges() {
   const boot = randomBytes(6).toString('base64url')
   const kept: { change: Change; number: number; at: number }[] = []
   let count = 0

@@ -19,10 +19,10 @@ type Stream = { raw: ServerResponse; reader: Reader; until: number }
 type StillSignedIn = (readers: Reader[]) => Promise<boolean[]>
 
 /** The open streams of this process: who hears what, and for how long. */
-export const streamHub = (
+export function streamHub(
   changes: Changes,
   { areSignedIn, beatMilliseconds = 20_000 }: { areSignedIn: StillSignedIn; beatMilliseconds?: number },
-) => {
+) {
   const { add, lose, last, since } = recentChanges()
   const streams = new Set<Stream>()
   const ofUser = new Map<number, number>()

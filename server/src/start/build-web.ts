@@ -13,7 +13,7 @@ const sources = [
 ]
 
 /** The folder of the built web application, built anew when its sources differ from those of the last build. */
-export const buildWeb = async (say: (text: string) => void): Promise<string> => {
+export async function buildWeb(say: (text: string) => void): Promise<string> {
   const folder = join(root, 'web/dist')
   const stampFile = join(folder, '.stamp')
   const stamp = hashSources()

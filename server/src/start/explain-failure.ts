@@ -5,7 +5,7 @@ type SystemError = NodeJS.ErrnoException & { address?: string; hostname?: string
 type Surroundings = Partial<Pick<Config, 'port' | 'host' | 'databaseUrl'>>
 
 /** A failure of the start in a sentence that says what to do. */
-export const explainFailure = (error: unknown, config: Surroundings): string => {
+export function explainFailure(error: unknown, config: Surroundings): string {
   if (!(error instanceof Error)) return `No se pudo iniciar: ${String(error)}`
   if (error instanceof ConfigError) return `Configuración: ${error.message}`
   const { code = '', syscall, path = '', address, hostname }: SystemError = error

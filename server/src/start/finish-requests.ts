@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Accepts nothing more and waits for what runs, at most so long; what still runs then is cut off by the caller. */
-export const finishRequests = async (server: Server, { atMostMilliseconds }: { atMostMilliseconds: number }) => {
+export async function finishRequests(server: Server, { atMostMilliseconds }: { atMostMilliseconds: number }) {
   let isDone = !server.listening
   if (!isDone)
     server.close(() => {

@@ -16,7 +16,9 @@ const firstRowsLock = 2
 type Parts = { db: Db; config: Config; isEmbedded: boolean; say: (text: string) => void }
 
 /** What a database needs before it serves: the keys of push messages, the first administrator and, embedded and with DEMO on, the demo season. */
-export const makeFirstRows = (parts: Parts): Promise<LogIn[]> => oneAtATime(parts.db, () => makeRows(parts))
+export function makeFirstRows(parts: Parts): Promise<LogIn[]> {
+  return oneAtATime(parts.db, () => makeRows(parts))
+}
 
 // Servers that start together on one new database: the first makes the rows, the others find them.
 const oneAtATime = <T>(db: Db, act: () => Promise<T>): Promise<T> =>

@@ -24,7 +24,7 @@ const urgentConnections = 7
 const oldestVersion = 150_000
 
 /** The migrated database: the embedded PostgreSQL, or the one of DATABASE_URL. */
-export const openDatabase = async (config: Config, parts: Parts): Promise<Opened> => {
+export async function openDatabase(config: Config, parts: Parts): Promise<Opened> {
   const { stopping, say, anyZone = false, asItIs = false } = parts
   const { databaseUrl, dataDir, timeZone } = config
   const url = databaseUrl ?? (await embeddedUrl(dataDir, parts))

@@ -10,7 +10,7 @@ const quiet = 0.1
  * Gives back what starting has taken and nobody needs any more, as soon as there is little to do: reading and compiling the
  * sources lets V8's nursery grow to its full size, some 70 MB, and an idle process would keep it.
  */
-export const releaseMemoryWhenQuiet = (): void => {
+export function releaseMemoryWhenQuiet(): void {
   let before = performance.eventLoopUtilization()
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()

@@ -13,7 +13,7 @@ import type { Stopping } from './stopping.ts'
 type Parts = Opened & { config: Config; stopping: Stopping; say: (text: string) => void }
 
 /** The application on its database, from the first rows to the answers. */
-export const serve = async ({ config, url, db, urgent, isEmbedded, stopping, say }: Parts): Promise<void> => {
+export async function serve({ config, url, db, urgent, isEmbedded, stopping, say }: Parts): Promise<void> {
   const logIns = await makeFirstRows({ db, config, isEmbedded, say })
   const webRoot = await buildWeb(say)
   const jobs = await startJobs(url)

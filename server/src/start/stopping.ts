@@ -2,7 +2,7 @@ type Step = () => Promise<unknown>
 export type Stopping = { onStop: (step: Step) => void; stop: () => Promise<void>; isStopping: () => boolean }
 
 /** Gathers what a stop has to do, the last begun first. Each step is done once, whatever happens in the others. */
-export const gatherSteps = (): Stopping => {
+export function gatherSteps(): Stopping {
   const steps: Step[] = []
   let stopped: Promise<void> | undefined
   const run = async () => {
@@ -20,7 +20,7 @@ export const gatherSteps = (): Stopping => {
 }
 
 /** Stops on SIGTERM, SIGINT, or when the npm that started this process is gone (its kill -9 does not arrive here). */
-export const stopOnSignals = ({ stop }: Stopping, say: (text: string) => void) => {
+export function stopOnSignals({ stop }: Stopping, say: (text: string) => void) {
   let begun = 0
   const quit = () => {
     // Ctrl-C arrives twice: from the terminal and from npm. Only one that comes later means "at once".

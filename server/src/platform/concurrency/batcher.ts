@@ -97,16 +97,16 @@ const batcher = <Q, A>(run: Run<Q, A>, limits: Limits<Q>) => {
  * answers in the order of its questions; one that a single question spoils is repeated question by question. What comes beyond
  * those that may wait is refused (QueueFull).
  */
-export const batched = <Q, A>(run: Run<Q, A>, limits: Limits<Q>): ((question: Q) => Promise<A>) => {
+export function batched<Q, A>(run: Run<Q, A>, limits: Limits<Q>): (question: Q) => Promise<A> {
   const { isFull, add } = batcher(run, limits)
   return (question) => (isFull(1) ? Promise.reject(new QueueFull()) : add(question))
 }
 
 /** The same for callers with many questions: they are taken all or refused all; those that wait longer may still fail by themselves. */
-export const batchedMany = <Q, A>(
+export function batchedMany<Q, A>(
   run: Run<Q, A>,
   limits: Limits<Q>,
-): ((questions: Q[]) => Promise<PromiseSettledResult<A>[]>) => {
+): (questions: Q[]) => Promise<PromiseSettledResult<A>[]> {
   const { isFull, add } = batcher(run, limits)
   return async (questions) => {
     if (isFull(questions.length)) throw new QueueFull()
@@ -115,10 +115,10 @@ export const batchedMany = <Q, A>(
 }
 
 /** As batched, with runs of their own for each name: a question travels only with others of its name. */
-export const batchedBy = <Q, A>(
+export function batchedBy<Q, A>(
   run: Run<Q, A>,
   { nameOf, ...limits }: Limits<Q> & { nameOf: (question: Q) => string },
-): ((question: Q) => Promise<A>) => {
+): (question: Q) => Promise<A> {
   const asking = new Map<string, { ask: (question: Q) => Promise<A>; callers: number }>()
   return async (question) => {
     const name = nameOf(question)

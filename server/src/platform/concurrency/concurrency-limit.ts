@@ -8,7 +8,7 @@ type Width = {
 }
 
 /** Lets so many works run at once and so many wait; who comes beyond them is refused as overloaded. */
-export const concurrencyLimit = ({ atOnce, waiting: mostWaiting, leastMilliseconds = 0 }: Width) => {
+export function concurrencyLimit({ atOnce, waiting: mostWaiting, leastMilliseconds = 0 }: Width) {
   let running = 0
   const waiting: (() => void)[] = []
 

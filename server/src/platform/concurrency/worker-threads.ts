@@ -7,7 +7,7 @@ const idleMilliseconds = 600_000
  * comes until the others have ended; then work starts new ones. Starting takes 0.1 to 0.2 s, hence one stays for ten minutes
  * without work.
  */
-export const workerPool = (filename: string, { most }: { most: number }) => {
+export function workerPool(filename: string, { most }: { most: number }) {
   const threads = new Piscina({ filename, minThreads: 0, maxThreads: most, idleTimeout: idleMilliseconds })
   threads.on('error', (error) => {
     console.error(error)

@@ -37,7 +37,7 @@ export class ConfigError extends Error {}
 type Environment = Record<string, string | undefined>
 
 /** Reads every variable there is, with its default. Throws a ConfigError that names the wrong one. */
-export const readConfig = (env: Environment): Config => {
+export function readConfig(env: Environment): Config {
   const port = readPort(env)
   return {
     port,

@@ -6,7 +6,7 @@ import { channel, type Moved } from './change-event.ts'
 const mostBytes = 7900
 
 /** In the transaction of the change: every process hears of it once that is committed (architecture, Session). */
-export const announce = async (db: Db, { matches = [], pools = [], world = false }: Partial<Moved>): Promise<void> => {
+export async function announce(db: Db, { matches = [], pools = [], world = false }: Partial<Moved>): Promise<void> {
   const moved: Moved = { matches, pools, world }
   const all = JSON.stringify(moved)
   const text = all.length <= mostBytes ? all : JSON.stringify(withoutLong(moved))

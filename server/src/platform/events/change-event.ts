@@ -11,8 +11,10 @@ const merged = <T>(a: T[] | null, b: T[] | null, keyOf: (one: T) => unknown): T[
   a && b && [...new Map([...a, ...b].map((one) => [keyOf(one), one])).values()]
 
 /** Two changes as one; the later version of a pool's ranking stands. */
-export const merge = (a: Moved, b: Moved): Moved => ({
-  matches: merged(a.matches, b.matches, (id) => id),
-  pools: merged(a.pools, b.pools, ([id]) => id),
-  world: a.world || b.world,
-})
+export function merge(a: Moved, b: Moved): Moved {
+  return {
+    matches: merged(a.matches, b.matches, (id) => id),
+    pools: merged(a.pools, b.pools, ([id]) => id),
+    world: a.world || b.world,
+  }
+}

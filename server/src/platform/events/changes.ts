@@ -16,10 +16,10 @@ const retryMilliseconds = 1000
 type Times = { questionMilliseconds?: number; connectMilliseconds?: number; patienceMilliseconds?: number }
 
 /** Listens on a connection of its own and comes back when that is lost, or answers no question any more. */
-export const startChanges = async (
+export async function startChanges(
   url: string,
   { questionMilliseconds = 15_000, connectMilliseconds = 10_000, patienceMilliseconds = 10_000 }: Times = {},
-): Promise<Changes> => {
+): Promise<Changes> {
   const events = new EventEmitter<Events>()
   // One listener per stream hub and deadline watch of an application; tests make several.
   events.setMaxListeners(50)
@@ -81,7 +81,7 @@ export const startChanges = async (
 }
 
 /** For a process that nobody watches. */
-export const noChanges = (): Changes => {
+export function noChanges(): Changes {
   const events = new EventEmitter<Events>()
   return Object.assign(events, { stop: async () => void events.emit('stop') })
 }
