@@ -77,22 +77,22 @@ import { standingRoutes } from './standings/standings.routes.ts'
 type Parts = {
   config: Config
   db: Db
-  /** Separate connections for predictions, health and sessions, so that waiting for the lock of the boards never holds them up. */
+  /** A separate pool for predictions, health and sessions, so that they never wait for the lock of the boards. */
   urgent?: Db
-  /** Without it rankings are read from `db` as well. */
+  /** Without a replica, rankings are read from `db` as well. */
   replica?: Replica
-  /** Without it nothing is queued, and nothing that was runs here. */
+  /** Without a queue this process sends and runs no jobs. */
   jobs?: Jobs
-  /** Without it no screen is told of anything. */
+  /** Without changes no open screen is notified. */
   changes?: Changes
   webRoot?: string
-  /** How long the page of an organizer waits for what it presents. */
+  /** How long an organizer's page waits for its data before it is sent without. */
   pageMilliseconds?: number
   strict?: boolean
 }
 
 /** Builds the application: what every request passes through, then one line per feature. */
-export const buildApp = async ({
+export async function buildApp({
   config,
   db,
   urgent = db,
@@ -102,12 +102,12 @@ export const buildApp = async ({
   webRoot,
   pageMilliseconds = 500,
   strict = false,
-}: Parts): Promise<FastifyInstance> => {
+}: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
-    // One proxy: what a client writes into X-Forwarded-For stands before what the proxy adds.
+    // Exactly one proxy is trusted: a client could put any addresses before the one that the proxy appends to X-Forwarded-For.
     trustProxy: config.trustProxy && ((_: string, hop: number) => hop === 0),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500 },
@@ -116,7 +116,7 @@ export const buildApp = async ({
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
-    // Node would refuse it without a body.
+    // Node itself would refuse a missing Host without a body; the hook below answers in the usual shape.
     http: { requireHostHeader: false },
   })
   app.server.on('checkExpectation', answerExpectation)
@@ -208,7 +208,7 @@ export const buildApp = async ({
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-// Clients send Content-Type JSON with every call, also where there is no body.
+// Clients send Content-Type JSON with every call, even without a body.
 const acceptEmptyJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -217,7 +217,7 @@ const acceptEmptyJson = (app: FastifyInstance) => {
   )
 }
 
-// Whoever asks this chooses among servers, and does not wait for one that does.
+// The caller is a load balancer that chooses among servers, so a slow answer is as bad as none.
 const readyMilliseconds = 2000
 
 const health = (app: FastifyInstance, db: Db) => {

@@ -24,7 +24,7 @@ export type BackUp = {
 type Parts = Pick<BackUp, 'images' | 'say' | 'signal'> & { folder: string }
 
 /** Writes one moment of the database, and its images, into a folder that is there whole or not at all. */
-export const backUp = async ({ url, images, to, say, signal }: BackUp) => {
+export async function backUp({ url, images, to, say, signal }: BackUp) {
   const folder = `${to}.part`
   for (const taken of [to, folder])
     if (existsSync(taken)) throw new Error(`${taken} ya existe: bórrala o elige otra carpeta.`)

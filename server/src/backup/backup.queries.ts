@@ -9,7 +9,7 @@ export type ForeignKey = { table: string; name: string; definition: string }
 const inPublic = (name: string) => sql.id('public', name)
 
 /** What the migrations keep of themselves is written by those of the restore. */
-export const findTables = async (db: Db): Promise<Table[]> => {
+export async function findTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -21,7 +21,7 @@ export const findTables = async (db: Db): Promise<Table[]> => {
   return rows
 }
 
-export const hasTables = async (db: Db): Promise<boolean> => {
+export async function hasTables(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1
   `.execute(db)
@@ -29,12 +29,12 @@ export const hasTables = async (db: Db): Promise<boolean> => {
 }
 
 /** Holds off changes of the tables themselves, which a snapshot does not cover. Takes no snapshot yet. */
-export const lockTables = async (db: Db, tables: Table[]) => {
+export async function lockTables(db: Db, tables: Table[]) {
   const names = tables.map(({ name }) => inPublic(name))
   await sql`lock table ${sql.join(names)} in access share mode`.execute(db)
 }
 
-export const findVersions = async (db: Db): Promise<Pick<Manifest, 'migration' | 'postgres' | 'time_zone'>> => {
+export async function findVersions(db: Db): Promise<Pick<Manifest, 'migration' | 'postgres' | 'time_zone'>> {
   const { rows } = await sql<Pick<Manifest, 'migration' | 'postgres' | 'time_zone'>>`
     select (select max(name) from kysely_migration)                                     as migration,
            current_setting('server_version')                                            as postgres,
@@ -45,7 +45,7 @@ export const findVersions = async (db: Db): Promise<Pick<Manifest, 'migration' |
 }
 
 /** No snapshot covers sequences: read after the tables they stand at or above every row. */
-export const findSequences = async (db: Db): Promise<Sequence[]> => {
+export async function findSequences(db: Db): Promise<Sequence[]> {
   const { rows } = await sql<Sequence>`
     select sequencename::text as name, coalesce(last_value, start_value) as last_value, last_value is not null as is_called
       from pg_sequences where schemaname = 'public' order by 1
@@ -54,7 +54,7 @@ export const findSequences = async (db: Db): Promise<Sequence[]> => {
 }
 
 /** Answers how many of them there are. */
-export const setSequences = async (db: Db, sequences: Sequence[]): Promise<number> => {
+export async function setSequences(db: Db, sequences: Sequence[]): Promise<number> {
   const { rows } = await sql`
     select setval(c.oid::regclass, s.last_value, s.is_called)
       from jsonb_to_recordset(${JSON.stringify(sequences)}::jsonb) s (name text, last_value bigint, is_called boolean)
@@ -64,7 +64,7 @@ export const setSequences = async (db: Db, sequences: Sequence[]): Promise<numbe
 }
 
 /** Drops every foreign key: between tables that are filled one after the other none holds. */
-export const dropForeignKeys = async (db: Db): Promise<ForeignKey[]> => {
+export async function dropForeignKeys(db: Db): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
       from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -76,20 +76,24 @@ export const dropForeignKeys = async (db: Db): Promise<ForeignKey[]> => {
 }
 
 /** Checks every row as well. */
-export const addForeignKey = async (db: Db, { table, name, definition }: ForeignKey) => {
+export async function addForeignKey(db: Db, { table, name, definition }: ForeignKey) {
   await sql`alter table ${inPublic(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(db)
 }
 
-export const emptyTables = async (db: Db, tables: Table[]) => {
+export async function emptyTables(db: Db, tables: Table[]) {
   await sql`truncate ${sql.join(tables.map(({ name }) => inPublic(name)))}`.execute(db)
 }
 
 /** What plans are chosen by; the queries of the product rest on it. */
-export const analyze = (db: Db) => sql`analyze`.execute(db)
+export function analyze(db: Db) {
+  return sql`analyze`.execute(db)
+}
 
-export const hasJobs = async (db: Db): Promise<boolean> => {
+export async function hasJobs(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_namespace where nspname = 'pgboss'`.execute(db)
   return rows.length > 0
 }
 
-export const dropJobs = (db: Db) => sql`drop schema if exists pgboss cascade`.execute(db)
+export function dropJobs(db: Db) {
+  return sql`drop schema if exists pgboss cascade`.execute(db)
+}

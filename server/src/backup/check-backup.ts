@@ -10,7 +10,7 @@ import { filesFolder, filesList, jobsFile, type Manifest, readManifest, tableFil
 export type Checked = { folder: string; manifest: Manifest; images: string[]; jobs: z.output<typeof waitingJob>[] }
 
 /** A back-up every byte of which is what it was when it was made; everything else is refused. */
-export const checkBackup = async (folder: string, signal: AbortSignal): Promise<Checked> => {
+export async function checkBackup(folder: string, signal: AbortSignal): Promise<Checked> {
   if (!existsSync(folder)) throw new Error(`${folder} no existe.`)
   const manifest = await readManifest(folder)
   if (!(await knowsMigration(manifest.migration)))

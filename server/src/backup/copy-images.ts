@@ -16,7 +16,7 @@ const namesIn = async (folder: string): Promise<string[]> => {
 }
 
 /** Copies what a folder has that changes meanwhile: `copyNew` again takes what came or was still being written. */
-export const imageCopier = ({ from, to, signal }: Folders) => {
+export function imageCopier({ from, to, signal }: Folders) {
   const copied = new Map<string, Copied>()
 
   const copyOne = async (name: string) => {
@@ -42,7 +42,7 @@ export const imageCopier = ({ from, to, signal }: Folders) => {
 }
 
 /** Puts files where the server reads them; `undo` takes away those that were not there. */
-export const putImages = ({ from, to, signal }: Folders) => {
+export function putImages({ from, to, signal }: Folders) {
   const added: string[] = []
   return {
     put: async (names: string[]) => {

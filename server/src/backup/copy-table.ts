@@ -17,10 +17,10 @@ const target = ({ name, columns }: queries.Table) =>
   `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 
 /** Writes the rows of a table into its file, a piece at a time. */
-export const copyOut = async (
+export async function copyOut(
   { client, end }: OneConnection,
   { folder, signal, ...table }: queries.Table & Place,
-): Promise<Copied> => {
+): Promise<Copied> {
   // The number of rows comes after the last of them, and the next statement only then.
   const answered = once(client, 'drain', { signal })
   const rows = client.query(copyTo(`copy ${target(table)} to stdout`))
@@ -37,7 +37,7 @@ export const copyOut = async (
 }
 
 /** Reads the rows of a table that this transaction emptied: frozen, they are found in the indexes alone at once. */
-export const copyIn = async ({ client }: OneConnection, { folder, signal, ...table }: Copied & Place) => {
+export async function copyIn({ client }: OneConnection, { folder, signal, ...table }: Copied & Place) {
   const answered = once(client, 'drain', { signal })
   const rows = client.query(copyFrom(`copy ${target(table)} from stdin with (freeze)`))
   const file = createReadStream(join(folder, tableFile(table.name)))

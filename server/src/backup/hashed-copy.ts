@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 type Part = { sha256: () => string; through: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> }
 
 /** A step of a pipeline that changes nothing and knows the hash of what passed. */
-export const hashing = (): Part => {
+export function hashing(): Part {
   const hash = createHash('sha256')
   return {
     sha256: () => hash.digest('hex'),
@@ -22,13 +22,13 @@ export const hashing = (): Part => {
 type Copy = { from: string; to: string; mode?: number }
 
 /** Copies an image to the disk, and answers its hash. One that is gone leaves what was copied before. */
-export const copyFile = async ({ from, to, mode = 0o666 }: Copy): Promise<string> => {
+export async function copyFile({ from, to, mode = 0o666 }: Copy): Promise<string> {
   const bytes = await readFile(from)
   await writeFile(to, bytes, { mode, flush: true })
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-export const hashFile = async (file: string, signal: AbortSignal): Promise<string> => {
+export async function hashFile(file: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash, { signal })
   return hash.digest('hex')

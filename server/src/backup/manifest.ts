@@ -28,9 +28,11 @@ export const jobsFile = 'jobs.ndjson'
 /** As sha256sum writes and checks it, inside the folder of the files. */
 export const filesList = 'files.sha256'
 export const filesFolder = 'files'
-export const tableFile = (table: string) => join('tables', `${table}.copy.zst`)
+export function tableFile(table: string) {
+  return join('tables', `${table}.copy.zst`)
+}
 
-export const readManifest = async (folder: string): Promise<Manifest> => {
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(missing)
   if (text === undefined) throw new Error(`${folder} no es una copia de seguridad: le falta ${manifestFile}.`)
   const found = manifest.safeParse(parsed(text))

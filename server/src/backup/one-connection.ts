@@ -6,7 +6,7 @@ import type { DB } from '../platform/postgres/tables.gen.ts'
 export type OneConnection = { db: Db; client: pg.Client; end: () => Promise<void> }
 
 /** One connection for both statements and COPY, so that both stand in one transaction. The signal cuts it off. */
-export const oneConnection = async (url: string, signal: AbortSignal): Promise<OneConnection> => {
+export async function oneConnection(url: string, signal: AbortSignal): Promise<OneConnection> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // What is lost is told by the statement that runs.
   client.on('error', () => {})
@@ -20,7 +20,7 @@ export const oneConnection = async (url: string, signal: AbortSignal): Promise<O
 }
 
 /** A connection that was cut cannot be rolled back, which must not hide what went wrong before. */
-export const transact = async <T>(builder: TransactionBuilder<DB>, act: (db: Db) => Promise<T>): Promise<T> => {
+export async function transact<T>(builder: TransactionBuilder<DB>, act: (db: Db) => Promise<T>): Promise<T> {
   let cause: unknown
   const acted = builder.execute((db) =>
     act(db).catch((error: unknown) => {

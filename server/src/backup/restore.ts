@@ -25,7 +25,7 @@ const isUsed = () =>
   )
 
 /** Makes an empty database what it was at the back-up, brought up to the newest migration: as a whole or not at all. */
-export const restore = async ({ url, images, backup, say, signal }: Restore) => {
+export async function restore({ url, images, backup, say, signal }: Restore) {
   const connection = await oneConnection(url, signal)
   const files = putImages({ from: join(backup.folder, filesFolder), to: images, signal })
   const step = stepper(say)

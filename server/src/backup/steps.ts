@@ -3,10 +3,12 @@ export type Say = (text: string) => void
 const seconds = (since: number) => amount((performance.now() - since) / 1000)
 const amount = (value: number) => value.toLocaleString('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-export const count = (value: number) => value.toLocaleString('es')
+export function count(value: number) {
+  return value.toLocaleString('es')
+}
 
 /** Says each step once it is done, with what it counted and how long it took. */
-export const stepper = (say: Say) => {
+export function stepper(say: Say) {
   let since = performance.now()
   return (name: string, counted: string) => {
     say(`${`${name}:`.padEnd(16)}${counted}, ${seconds(since)} s`)

@@ -15,7 +15,7 @@ export class PromotionUnfinished extends Error {}
  * Makes the replica the primary. Refused unless the present one is certainly gone: two would take writes, and those of one would be
  * lost. Afterwards it waits for no standby, since the only one was itself; deploy/README.md tells how to give it a new one.
  */
-export const promote = async ({ primary, replica, say }: Hosts): Promise<void> => {
+export async function promote({ primary, replica, say }: Hosts): Promise<void> {
   await refuseLiving(primary)
   const begin = performance.now()
   const db = connect(replica, { max: 1 })

@@ -21,7 +21,7 @@ type Texts = {
 export class Misused extends Error {}
 
 /** Runs a command that takes a folder. It exits with 1 when it failed, 2 when it was misused, 130 when it was interrupted. */
-export const runCommand = async ({ usage, afterFailure }: Texts, run: Run) => {
+export async function runCommand({ usage, afterFailure }: Texts, run: Run) {
   const stopping = gatherSteps()
   const signal = interruption()
   let config: Config | undefined

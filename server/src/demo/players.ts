@@ -82,7 +82,7 @@ const lastNames = [
 const mailDomains = ['example.com', 'example.org', 'example.net'] as const
 
 /** Players with unique usernames and addresses; the same seed makes the same players. */
-export const demoPlayers = (seed: number, count = 60): DemoPlayer[] => {
+export function demoPlayers(seed: number, count = 60): DemoPlayer[] {
   const random = seededRandom(seed)
   const taken = new Set<string>()
   return Array.from({ length: count }, () => {

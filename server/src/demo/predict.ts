@@ -5,7 +5,7 @@ const averageGoals = { home: 1.5, away: 1.1 }
 const mostGoals = 5
 
 /** A score somebody might predict. The more skill (0 to 1), the more often it comes near what really happened. */
-export const plausiblePrediction = (random: Random, { result, skill }: { result: Score; skill: number }): Score => {
+export function plausiblePrediction(random: Random, { result, skill }: { result: Score; skill: number }): Score {
   const guess = { home_team_score: goals(random, averageGoals.home), away_team_score: goals(random, averageGoals.away) }
   const luck = random()
   if (luck < 0.25 * skill) return believable(result)

@@ -2,7 +2,7 @@
 export type Random = () => number
 
 /** mulberry32. */
-export const seededRandom = (seed: number): Random => {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -12,5 +12,6 @@ export const seededRandom = (seed: number): Random => {
   }
 }
 
-export const pickOne = <T>(random: Random, from: readonly [T, ...T[]]): T =>
-  from[Math.floor(random() * from.length)] ?? from[0]
+export function pickOne<T>(random: Random, from: readonly [T, ...T[]]): T {
+  return from[Math.floor(random() * from.length)] ?? from[0]
+}

@@ -21,7 +21,7 @@ type Context = Pick<RankingContext, 'files' | 'boards' | 'timeZone'>
  * The demo season: the group stage of the World Cup 2026 as if today were its twelfth matchday. Rows are written in bulk and the
  * boards recounted; the last result comes in as an administrator would enter it, so that the rankings show movement.
  */
-export const seedDemo = async (db: Db, context: Context, now: Date) => {
+export async function seedDemo(db: Db, context: Context, now: Date) {
   const season = shiftSeason(matches, now)
   const teams = await seedTeams(db, context.files)
   const people = await seedPeople(db, { password, player: player.email, administrator: administrator.email })

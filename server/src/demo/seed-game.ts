@@ -15,7 +15,7 @@ type Season = { season: PlayedMatch[]; teams: Map<string, number>; people: Peopl
 type Seeded = PlayedMatch & { played: PlayedMatch; id: number; isOpen: boolean; isOver: boolean }
 
 /** Matches, links, predictions and results; answers the last match that is over, whose result is left to be entered. */
-export const seedGame = async (db: Db, { season, teams, people, pools, now }: Season) => {
+export async function seedGame(db: Db, { season, teams, people, pools, now }: Season) {
   const seeded = await seedMatches(db, { season, teams, now })
   const over = seeded.filter(({ isOver }) => isOver)
   const last = over.at(-1)

@@ -8,7 +8,7 @@ import type { People } from './seed-people.ts'
 type Organizer = (typeof demoOrganizers)[number]
 
 /** The organizers with followers and opinions; their ids in order. */
-export const seedOrganizers = async (db: Db, { players }: People): Promise<number[]> => {
+export async function seedOrganizers(db: Db, { players }: People): Promise<number[]> {
   const ids: number[] = []
   for (const organizer of demoOrganizers) {
     const id = await insertOrganizer(db, organizer, players[organizer.owner]?.id ?? 0)

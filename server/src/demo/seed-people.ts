@@ -15,7 +15,7 @@ const countries = ['CO', 'MX', 'ES', 'AR', 'PE', 'CL', 'EC', 'UY', 'VE', 'CR']
 
 type LogIns = { password: string; player: string; administrator: string }
 
-export const seedPeople = async (db: Db, { password, player, administrator }: LogIns): Promise<People> => {
+export async function seedPeople(db: Db, { password, player, administrator }: LogIns): Promise<People> {
   const password_hash = await hashPassword(password)
   const everybody: DemoPlayer[] = [
     ...demoPlayers(seed, 59),

@@ -18,7 +18,7 @@ const notice = 36 * hour
 
 type Season = { people: People; season: PlayedMatch[]; now: Date }
 
-export const seedPools = async (db: Db, { people, season, now }: Season): Promise<SeededPool[]> => {
+export async function seedPools(db: Db, { people, season, now }: Season): Promise<SeededPool[]> {
   const organizers = await seedOrganizers(db, people)
   const random = seededRandom(12)
   const pools: SeededPool[] = []

@@ -10,7 +10,7 @@ const flagFile = (flag: string) =>
   fileURLToPath(new URL(`flags/${flag}.svg`, import.meta.resolve('circle-flags/package.json')))
 
 /** The teams with their flags as logos; answers their ids by code. */
-export const seedTeams = async (db: Db, files: FileStore): Promise<Map<string, number>> => {
+export async function seedTeams(db: Db, files: FileStore): Promise<Map<string, number>> {
   const logos = await Promise.all(teams.map(async ({ flag }) => files.saveImage(await readFile(flagFile(flag)))))
   const { rows } = await sql<{ id: number; code: string }>`
     insert into teams (name, code, sport_id, logo, name_search)

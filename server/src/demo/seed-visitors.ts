@@ -21,7 +21,7 @@ const visitors: Visitor[] = [
 ]
 
 /** Players who never enrolled, for the report: they look around, came no more or were made in the back-office. */
-export const seedVisitors = async (db: Db, password_hash: string) => {
+export async function seedVisitors(db: Db, password_hash: string) {
   for (const { username, email, registered, logIns } of visitors) {
     const { rows } = await sql<{ id: number }>`
       insert into users (email, username, password_hash, role_id, referral_hash, created_at)

@@ -6,10 +6,10 @@ const dayMs = 24 * 60 * 60_000
 export const firstDayMatchday = 12
 
 /** Moves every kick-off by the same whole number of days, so that matchday 12 begins on the UTC date of `now`. */
-export const shiftSeason = <M extends Pick<PlayedMatch, 'matchday' | 'beginst_at'>>(
+export function shiftSeason<M extends Pick<PlayedMatch, 'matchday' | 'beginst_at'>>(
   matches: readonly M[],
   now: Date,
-): M[] => {
+): M[] {
   const kickOffs = matches
     .filter(({ matchday }) => matchday === firstDayMatchday)
     .map(({ beginst_at }) => Date.parse(beginst_at))

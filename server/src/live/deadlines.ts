@@ -4,10 +4,10 @@ import type { Db } from '../platform/postgres/database.ts'
 
 type Look = { now: string; passed: number[]; wait: number | null }
 
-// Found again at the latest then, whatever was not heard.
+// The next look is at most this long away, in case a change event was missed.
 const longestMilliseconds = 60_000
 
-/** Deadlines that passed after `since` by the database's clock, and how long the next one is away, in milliseconds. */
+/** The matches whose deadline has passed since `since`, by the database's clock, and the milliseconds until the next deadline. */
 const look = async (db: Db, since: string | null): Promise<Look> => {
   const { rows } = await sql<Look>`
     select t.now::text as now,
@@ -18,8 +18,8 @@ const look = async (db: Db, since: string | null): Promise<Look> => {
   return rows[0] as Look
 }
 
-/** Tells this process of every deadline as it passes; each process has its own watch. */
-export const watchDeadlines = (db: Db, changes: Changes): void => {
+/** Emits a change event in this process whenever a deadline passes. Every process watches by itself. */
+export function watchDeadlines(db: Db, changes: Changes): void {
   let since: string | null = null
   let wait: number | null = null
   let timer: NodeJS.Timeout | undefined
@@ -36,7 +36,7 @@ export const watchDeadlines = (db: Db, changes: Changes): void => {
       wait = seen.wait
       if (seen.passed.length > 0) changes.emit('moved', { matches: seen.passed, pools: [], world: false })
     } catch {
-      // The database is away: looked at again in a second, from where the last look ended.
+      // The database is unreachable. The next look, in a second, covers the time since the last successful one.
       wait = 1000
     }
     sleep()

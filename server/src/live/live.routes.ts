@@ -7,8 +7,8 @@ import type { On } from '../platform/http/mount.ts'
 import { watchDeadlines } from './deadlines.ts'
 import { streamHub } from './streams.ts'
 
-/** Answers how many streams are open. */
-export const liveRoutes = (on: On, { changes, urgent }: AppContext) => {
+/** Returns a function that counts the open streams. */
+export function liveRoutes(on: On, { changes, urgent }: AppContext) {
   const hub = streamHub(changes, {
     areSignedIn: (readers) =>
       areAlive(
@@ -19,8 +19,8 @@ export const liveRoutes = (on: On, { changes, urgent }: AppContext) => {
   watchDeadlines(urgent, changes)
 
   on(followChanges, async ({ query, caller, request, reply }) => {
-    const heard = request.headers['last-event-id']
-    const place = { id: typeof heard === 'string' ? heard : query.since, recent: query.recent }
+    const lastEvent = request.headers['last-event-id']
+    const place = { id: typeof lastEvent === 'string' ? lastEvent : query.since, recent: query.recent }
     if (request.method === 'GET' && request.headers.accept?.includes('text/event-stream')) {
       if (!hub.mayOpen(caller.id)) throw new Failure('too_many_requests')
       hub.open(takenOver(reply), { reader: caller, place })
@@ -30,12 +30,12 @@ export const liveRoutes = (on: On, { changes, urgent }: AppContext) => {
   return { countStreams: hub.count }
 }
 
-/** The response as a stream of events; what the handler answers is not sent. */
+/** Takes the response over as an event stream. The handler's return value is then not sent. */
 const takenOver = (reply: FastifyReply): ServerResponse => {
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
-  // Proxies hold answers back unless they are told.
+  // X-Accel-Buffering keeps proxies from buffering the stream.
   reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
   return reply.raw
 }

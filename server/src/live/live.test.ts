@@ -29,7 +29,7 @@ const versionOf = async (pool: number) => {
   return rows[0]?.version
 }
 
-test('a result is told once it is committed: the match, the rankings that moved and their new version', async () => {
+test('a committed result sends the match, the pools whose ranking moved, and their new versions', async () => {
   const { match, pool } = await predicted([2, 1])
   const stream = await eventStream(app, ana)
   const body = { match_result: { home_team_score: 2, away_team_score: 1 } }
@@ -44,7 +44,7 @@ test('a result is told once it is committed: the match, the rankings that moved 
   stream.close()
 })
 
-test('a result that nobody of a pool predicted is told there too: nobody moved, and so no arrow of the one before stays', async () => {
+test('a result that no player of a pool predicted is sent for that pool too, because its movement arrows change', async () => {
   const { match, pool } = await predicted([2, 1])
   const next = await aMatch(db, { beginst_at: new Date(Date.now() - 3_600_000).toISOString() })
   await sql`insert into pool_matches (pool_id, match_id) values (${pool}, ${next})`.execute(db)
@@ -64,7 +64,7 @@ test('a result that nobody of a pool predicted is told there too: nobody moved, 
   stream.close()
 })
 
-test('what is rolled back is not told', async () => {
+test('a change that is rolled back is not sent', async () => {
   const stream = await eventStream(app, ana)
   const refused = db.transaction().execute(async (db) => {
     await announce(db, { matches: [1] })
@@ -77,7 +77,7 @@ test('what is rolled back is not told', async () => {
   stream.close()
 })
 
-test('what a transaction changes in several steps is told as one', async () => {
+test('several changes of one transaction are sent as one event', async () => {
   const stream = await eventStream(app, ana)
   await db.transaction().execute(async (db) => {
     await announce(db, { matches: [3], pools: [[7, 1]] })
@@ -102,7 +102,7 @@ test('what a transaction changes in several steps is told as one', async () => {
   stream.close()
 })
 
-test('more pools than a message holds are told as any', async () => {
+test('more pools than a message can hold are sent as null', async () => {
   const stream = await eventStream(app, ana)
   const pools = Array.from({ length: 5000 }, (_, id): [number, number] => [id, 8_999_999_999_999_999])
   await announce(db, { matches: [5], pools, world: true })
@@ -111,7 +111,7 @@ test('more pools than a message holds are told as any', async () => {
   stream.close()
 })
 
-test('a deadline is told as it passes, also one that was moved', async () => {
+test('a deadline sends an event when it passes, even after it was moved', async () => {
   const stream = await eventStream(app, ana)
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const match = await aMatch(db)
@@ -128,7 +128,7 @@ test('a deadline is told as it passes, also one that was moved', async () => {
   stream.close()
 })
 
-test('a match that comes into a pool, or leaves it, is told', async () => {
+test('adding a match to a pool sends an event', async () => {
   const match = await aMatch(db)
   const pool = await aPool(db)
   const stream = await eventStream(app, ana)
@@ -137,7 +137,7 @@ test('a match that comes into a pool, or leaves it, is told', async () => {
   stream.close()
 })
 
-test('whoever comes back hears what was missed, and is told when that is not known', async () => {
+test('a reader that reconnects gets the changes it missed, or a lost event when these are not known', async () => {
   const first = await eventStream(app, ana)
   await announce(db, { matches: [10] })
   await vi.waitFor(() => expect(first.heard).toHaveLength(1), soon)
@@ -153,7 +153,7 @@ test('whoever comes back hears what was missed, and is told when that is not kno
   await vi.waitFor(() => expect(back.heard).toHaveLength(2), soon)
   const matches = back.heard.flatMap(({ data }) => (data as { matches: number[] }).matches)
   expect(matches).toEqual([11, 12])
-  // Cut off in between, nobody may take what was not told for heard.
+  // The newest id comes last, so that a reader that is cut off before it asks again.
   await vi.waitFor(() => expect(back.all.at(-1)?.event).toBe('open'), soon)
   expect(back.all.map(({ id }) => id)).toEqual([...back.heard.map(({ id }) => id), await last()])
   back.close()
@@ -165,7 +165,7 @@ test('whoever comes back hears what was missed, and is told when that is not kno
   }
 })
 
-test('without a stream the same is answered to whoever asks', async () => {
+test('a plain request without a stream gets the same changes', async () => {
   const { body: now } = await call('GET /changes', { as: ana })
   expect(now).toEqual({ last: expect.any(String), lost: false, changes: [] })
   await announce(db, { matches: [20] })
@@ -177,10 +177,10 @@ test('without a stream the same is answered to whoever asks', async () => {
   expect((await call('GET /changes?since=nada', { as: ana })).body).toMatchObject({ lost: true, changes: [] })
 })
 
-test('whoever comes for the first time hears what came since the screen was read', async () => {
+test('a reader without an id gets the changes since its screen was read', async () => {
   const { body: now } = await call('GET /changes', { as: ana })
   const start = performance.now()
-  // Whoever asks for what is recent says how long ago as it leaves: it may take so long to arrive.
+  // `recent` is counted when the request is sent, which may be this long before it arrives.
   await sleep(1500)
   await announce(db, { matches: [25] })
   await vi.waitFor(async () => {
@@ -195,12 +195,12 @@ test('whoever comes for the first time hears what came since the screen was read
   const asked = async (recent: number | string) => (await call(`GET /changes?recent=${recent}`, { as: ana })).body
   expect(await asked(sinceStart())).toMatchObject({ lost: false, changes: [{ matches: [25] }] })
   expect(await asked(0)).toMatchObject({ lost: false, changes: [] })
-  // Before the process began nothing is known.
+  // Changes from before the start of the process are not known.
   expect(await asked(3_600_000)).toMatchObject({ lost: true, changes: [] })
   expect(await asked('x')).toMatchObject({ lost: false, changes: [] })
 })
 
-test('a stream is for who is signed in, and at most twenty for one user', async () => {
+test('only signed-in users open streams, each at most twenty', async () => {
   const stranger = await eventStream(app, { ...ana, token: 'x' })
   expect(stranger.status).toBe(401)
   const eva = await aPlayer()
@@ -216,7 +216,7 @@ test('a stream is for who is signed in, and at most twenty for one user', async 
   }, soon)
 })
 
-test('asking for the head alone opens no stream', async () => {
+test('a HEAD request opens no stream', async () => {
   const headers = { accept: 'text/event-stream', 'x-email': ana.email, 'x-token': ana.token }
   expect((await app.inject({ method: 'HEAD', url: '/api/changes', headers })).statusCode).toBe(200)
 })
@@ -230,7 +230,7 @@ test('a stream is not stored, not held back by proxies, and has the security hea
   close()
 })
 
-test('after a lost connection to the database everybody is told to look again', async () => {
+test('after a lost connection to the database every stream gets a lost event', async () => {
   const stream = await eventStream(app, ana)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { recentChanges } from './recent-changes.ts'
 
-const moved = { matches: [1], pools: [], world: false, spread: 0 }
+const event = { matches: [1], pools: [], world: false, spread: 0 }
 const longAgo = { id: undefined, recent: 60_000 }
 
-test('who missed a few changes hears each; who missed many asks for everything', () => {
+test('a reader who missed a few changes gets each; one who missed many reloads everything', () => {
   const { add, last, since } = recentChanges()
   const id = last()
-  const few = Array.from({ length: 20 }, () => add(moved))
+  const few = Array.from({ length: 20 }, () => add(event))
   expect(since({ id, recent: undefined })).toEqual({ lost: false, changes: few })
-  add(moved)
+  add(event)
   expect(since({ id, recent: undefined })).toEqual({ lost: true, changes: [] })
   expect(since({ id: few[0]?.id, recent: undefined }).changes).toHaveLength(20)
 })
 
-test('a first contact hears no change from before its time, and everything may be otherwise where that is not known', async () => {
+test('a new reader gets the changes since its data was read, and reloads everything when these are not known', async () => {
   const { add, lose, last, since } = recentChanges()
   const known = {
     id: undefined,
@@ -25,7 +25,7 @@ test('a first contact hears no change from before its time, and everything may b
   await new Promise((passed) => setTimeout(passed, 5))
   const start = performance.now()
   expect(since(known)).toEqual({ lost: false, changes: [] })
-  const change = add(moved)
+  const change = add(event)
   expect(since(known)).toEqual({ lost: false, changes: [change] })
   expect(since(longAgo).lost).toBe(true)
   lose()

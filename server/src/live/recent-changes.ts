@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Change } from '@compety/contract'
 
-// Who missed more asks for everything at once rather than for one after the other.
+// A reader who missed more than these reloads everything at once.
 const mostKept = 20
 
-/** Of a reader: the last change it heard of; without one, for how many milliseconds it may have missed some. */
+/** Where a reader left off: the id of the last change it received or, without one, the age of its data in milliseconds. */
 export type Place = { id: string | undefined; recent: number | undefined }
 export type Missed = { lost: boolean; changes: Change[] }
 
 const lost: Missed = { lost: true, changes: [] }
 
-/** The last changes of this process. Ids count within a process; elsewhere nobody knows them. */
-export const recentChanges = () => {
+/** The last changes of this process. An id is valid only in the process that gave it. */
+export function recentChanges() {
   const boot = randomBytes(6).toString('base64url')
   const kept: { change: Change; number: number; at: number }[] = []
   let count = 0
-  /** Until this id, and until this moment, changes may be missing. */
+  /** Changes up to this number, and up to this moment, are not in the list. */
   let start = { number: 0, at: performance.now() }
 
   const last = () => `${boot}.${count}`
@@ -36,15 +36,15 @@ export const recentChanges = () => {
       if (id !== undefined) return after(numberOf(id))
       return recent === undefined ? { lost: false, changes: [] } : from(performance.now() - recent)
     },
-    add: (moved: Omit<Change, 'id'>): Change => {
+    add: (event: Omit<Change, 'id'>): Change => {
       count++
-      const change = { ...moved, id: last() }
+      const change = { ...event, id: last() }
       kept.push({ change, number: count, at: performance.now() })
       const oldest = kept.length > mostKept ? kept.shift() : undefined
       if (oldest) start = oldest
       return change
     },
-    /** Changes went by unheard. */
+    /** Forgets everything, because changes may have been missed. */
     lose: () => {
       count++
       kept.length = 0

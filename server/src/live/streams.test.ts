@@ -16,7 +16,7 @@ const aHub = (areSignedIn: (readers: { id: number }[]) => Promise<boolean[]>) =>
   return { changes, hub: streamHub(changes, { areSignedIn, beatMilliseconds: 10 }) }
 }
 
-test('who is gone before the stream opens takes no place', async () => {
+test('a client that leaves before its stream opens does not count against the limit', async () => {
   const { changes, hub } = aHub(async (readers) => readers.map(() => true))
   for (let n = 0; n < 20; n++) {
     const raw = aResponse()
@@ -28,7 +28,7 @@ test('who is gone before the stream opens takes no place', async () => {
   await changes.stop()
 })
 
-test('a stream ends soon after its session, and no other', async () => {
+test('when a session ends its streams end soon after, and no others', async () => {
   const { changes, hub } = aHub(async (readers) => readers.map(({ id }) => id !== ana.id))
   const [ended, open] = [aResponse(), aResponse()]
   hub.open(ended, { reader: ana, place: nowhere })
@@ -39,8 +39,8 @@ test('a stream ends soon after its session, and no other', async () => {
   expect(isOver(open)).toBe(true)
 })
 
-test('a database that is away ends no stream', async () => {
-  const { changes, hub } = aHub(() => Promise.reject(new Error('away')))
+test('an unreachable database ends no stream', async () => {
+  const { changes, hub } = aHub(() => Promise.reject(new Error('unreachable')))
   const raw = aResponse()
   hub.open(raw, { reader: ana, place: nowhere })
   await sleep(50)
@@ -48,7 +48,7 @@ test('a database that is away ends no stream', async () => {
   await changes.stop()
 })
 
-test('a reader that takes nothing is cut off when its session ends, and what comes later harms nobody', async () => {
+test('a client that does not read is cut off when its session ends, and later events are harmless', async () => {
   let signedIn = true
   const { changes, hub } = aHub(async (readers) => readers.map(() => signedIn))
   const server = createServer().listen(0, '127.0.0.1')
@@ -57,7 +57,7 @@ test('a reader that takes nothing is cut off when its session ends, and what com
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
   const [, raw] = (await once(server, 'request')) as [IncomingMessage, ServerResponse]
   hub.open(raw, { reader: ana, place: nowhere })
-  // What the system takes in for the reader is full once something stays.
+  // Writes until the buffers of the operating system are full.
   do {
     raw.write('.'.repeat(50_000))
     await sleep(1)

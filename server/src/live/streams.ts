@@ -6,23 +6,23 @@ import { type Place, recentChanges } from './recent-changes.ts'
 
 const longestSeconds = 15 * 60
 const mostPerUser = 20
-// So much unread, and the reader is gone.
+// A reader with more unread bytes is considered gone.
 const mostUnread = 64 * 1024
 const atOnce = 250
-// Of the spread, per reader and at most, in milliseconds: readers come at about 2,500 a second.
+// After an event, clients wait a random time up to `spread` before they reload, so that about 2,500 arrive per second. In milliseconds.
 const spread = { each: 0.4, most: 2000 }
 
 type Reader = { id: number; token_hash: Buffer }
 type Stream = { raw: ServerResponse; reader: Reader; until: number }
 
-/** Of readers, whether each is still signed in. */
+/** Says for each reader whether the session still exists. */
 type StillSignedIn = (readers: Reader[]) => Promise<boolean[]>
 
-/** The open streams of this process: who hears what, and for how long. */
-export const streamHub = (
+/** The open streams of this process. */
+export function streamHub(
   changes: Changes,
   { areSignedIn, beatMilliseconds = 20_000 }: { areSignedIn: StillSignedIn; beatMilliseconds?: number },
-) => {
+) {
   const { add, lose, last, since } = recentChanges()
   const streams = new Set<Stream>()
   const ofUser = new Map<number, number>()
@@ -35,7 +35,7 @@ export const streamHub = (
   }
   const end = (stream: Stream) => {
     drop(stream)
-    // What a reader does not take would keep the response open without end.
+    // With unread data, `end` would keep the response open forever.
     if (stream.raw.writableLength > 0) stream.raw.destroy()
     else stream.raw.end()
   }
@@ -43,29 +43,29 @@ export const streamHub = (
     if (raw.writableLength > mostUnread) raw.destroy()
     else raw.write(text)
   }
-  // In turns, so that others are served between them.
-  const tellAll = async (text: Buffer) => {
-    let told = 0
+  // In portions, so that requests are served in between.
+  const writeToAll = async (text: Buffer) => {
+    let written = 0
     for (const stream of streams) {
       write(stream, text)
-      if (++told % atOnce === 0) await turn()
+      if (++written % atOnce === 0) await turn()
     }
   }
 
-  changes.on('moved', (moved) => {
-    const change = add({ ...moved, spread: Math.min(spread.most, Math.round(streams.size * spread.each)) })
-    void tellAll(Buffer.from(event(change)))
+  changes.on('moved', (changed) => {
+    const change = add({ ...changed, spread: Math.min(spread.most, Math.round(streams.size * spread.each)) })
+    void writeToAll(Buffer.from(event(change)))
   })
   changes.on('lost', () => {
     lose()
-    void tellAll(Buffer.from(lostEvent(last())))
+    void writeToAll(Buffer.from(lostEvent(last())))
   })
   changes.on('stop', () => {
     clearInterval(beats)
     for (const stream of streams) end(stream)
   })
 
-  // A sign of life for those who are still signed in, the end for the others.
+  // Sends a heartbeat to readers who are still signed in, and ends the streams of the others.
   const beat = async () => {
     const now = performance.now()
     const open = [...streams]
@@ -76,7 +76,7 @@ export const streamHub = (
       else write(stream, ':\n\n')
     }
   }
-  // A database that is away ends no stream.
+  // An unreachable database ends no stream.
   const beats = setInterval(() => void beat().catch(() => {}), beatMilliseconds).unref()
 
   return {
@@ -84,9 +84,9 @@ export const streamHub = (
     last,
     count: () => streams.size,
     mayOpen: (user: number) => (ofUser.get(user) ?? 0) < mostPerUser,
-    /** Takes over a response: what came after its reader's place first, then whatever comes. */
+    /** Adds a response as a stream. It first gets the changes that its reader missed. */
     open: (raw: ServerResponse, { reader, place }: { reader: Reader; place: Place }) => {
-      // Gone while it was let in: its end was told already.
+      // The client left while it was authenticated; its `close` event has been emitted already.
       if (raw.destroyed) return
       const stream = { raw, reader, until: performance.now() + longestSeconds * 1000 }
       streams.add(stream)
@@ -94,9 +94,9 @@ export const streamHub = (
       raw.on('close', () => drop(stream))
       raw.on('error', () => drop(stream))
       const missed = since(place)
-      const told = missed.lost ? [lostEvent(last())] : missed.changes.map(event)
-      // The newest id comes last: a reader that is cut off before it still asks for what it did not hear.
-      raw.write([...told, openEvent(last())].join(''))
+      const events = missed.lost ? [lostEvent(last())] : missed.changes.map(event)
+      // The newest id is written last, so that a reader that is cut off before it asks again for what is missing.
+      raw.write([...events, openEvent(last())].join(''))
     },
   }
 }

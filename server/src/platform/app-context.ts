@@ -6,18 +6,18 @@ import type { Mails } from './mails/mails.ts'
 import type { Db } from './postgres/database.ts'
 import type { Replica } from './postgres/replica.ts'
 
-/** What the features work with; made once by app.ts. */
+/** The services that features use. app.ts makes them once. */
 export type AppContext = {
   config: Config
   db: Db
-  /** Connections apart for what may not wait behind the boards. */
+  /** A separate connection pool for requests that must not wait behind changes of boards. */
   urgent: Db
-  /** Where rankings are read. */
+  /** Rankings are read from here. */
   replica: Replica
   files: FileStore
   mails: Mails
   jobs: Jobs
   changes: Changes
-  /** The zone of months and parsed dates, APP_TIMEZONE. */
+  /** APP_TIMEZONE: the time zone of months and of `parsed_*` dates. */
   timeZone: string
 }

@@ -12,8 +12,8 @@ const sources = [
   'package-lock.json',
 ]
 
-/** The folder of the built web application, built anew when its sources differ from those of the last build. */
-export const buildWeb = async (say: (text: string) => void): Promise<string> => {
+/** Returns the folder of the built web application. It is built again when the sources have changed since the last build. */
+export async function buildWeb(say: (text: string) => void): Promise<string> {
   const folder = join(root, 'web/dist')
   const stampFile = join(folder, '.stamp')
   const stamp = hashSources()
@@ -35,7 +35,7 @@ const hashSources = (): string => {
   return hash.digest('hex')
 }
 
-// In a process of its own, so that the memory of the build is given back.
+// In a child process, so that the memory of the build is freed.
 const build = () =>
   new Promise<void>((done, fail) => {
     const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' }

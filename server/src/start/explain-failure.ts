@@ -4,8 +4,8 @@ import { type Config, ConfigError } from '../platform/config/config.ts'
 type SystemError = NodeJS.ErrnoException & { address?: string; hostname?: string }
 type Surroundings = Partial<Pick<Config, 'port' | 'host' | 'databaseUrl'>>
 
-/** A failure of the start in a sentence that says what to do. */
-export const explainFailure = (error: unknown, config: Surroundings): string => {
+/** Describes a failed start in a sentence that says what to do. */
+export function explainFailure(error: unknown, config: Surroundings): string {
   if (!(error instanceof Error)) return `No se pudo iniciar: ${String(error)}`
   if (error instanceof ConfigError) return `Configuración: ${error.message}`
   const { code = '', syscall, path = '', address, hostname }: SystemError = error
@@ -31,7 +31,7 @@ const explainListen = (code: string, { port, host }: Surroundings): string | und
   return undefined
 }
 
-// Codes of the network and of PostgreSQL.
+// Error codes of the network and of PostgreSQL.
 const connections: Record<string, string> = {
   ECONNREFUSED: 'nadie responde ahí; comprueba la dirección y que el servidor esté en marcha',
   ENOTFOUND: 'ese nombre no existe; comprueba la dirección',

@@ -6,14 +6,14 @@ import { afterEach, expect, test } from 'vitest'
 import { finishRequests } from './finish-requests.ts'
 
 const request = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
-// One after another, so that of two requests one is always under way.
+// Answered one after the other, so that one of two requests is always running.
 let work = Promise.resolve<unknown>(undefined)
 const server = createServer((_, response) => {
   work = work.then(() => sleep(10)).then(() => response.end('done'))
 })
 afterEach(() => server.closeAllConnections())
 
-test('who asks on and on over one connection is answered, and soon no more', async () => {
+test('a client that keeps sending over one connection is answered, but soon no longer', async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1')
   let answers = 0
@@ -22,7 +22,7 @@ test('who asks on and on over one connection is answered, and soon no more', asy
     answers += came
     client.write(request.repeat(came))
   })
-  // What comes behind the last answer is not read.
+  // Requests after the last answer are not read, which resets the connection.
   client.on('error', () => {})
   const closed = new Promise((resolve) => client.on('close', resolve))
   client.write(request.repeat(2))

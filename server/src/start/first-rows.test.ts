@@ -32,14 +32,14 @@ const countOf = async (table: string) => {
   return rows[0]?.count
 }
 
-test('servers that start together on a new database make one demo season, and both know its log-ins', async () => {
+test('servers that start together on a new database make one demo season, and both print its log-ins', async () => {
   const [first, second] = await Promise.all([make(), make()])
   expect(first.map(({ who }) => who)).toEqual(['Jugador', 'Administrador'])
   expect(second).toEqual(first)
   expect(await countOf('pools')).toBe(6)
 })
 
-test('the keys that push services know are made at the first start, and stay', async () => {
+test('the keys for push services are made at the first start and never change', async () => {
   const keys = () => sql<{ value: unknown }>`select value from product_secrets where name = 'vapid'`.execute(db)
   await make({ DEMO: 'off' })
   const made = (await keys()).rows
@@ -48,7 +48,7 @@ test('the keys that push services know are made at the first start, and stay', a
   expect((await keys()).rows).toEqual(made)
 })
 
-test('without the demo season there is one administrator, whose password is told once', async () => {
+test('without the demo season there is one administrator, whose password is shown once', async () => {
   const [logIn, ...others] = await make({ DEMO: 'off' })
   expect(logIn).toMatchObject({ who: 'Administrador', password: expect.stringMatching(/.{12}/) })
   expect(others).toEqual([])
@@ -62,7 +62,7 @@ test('a database of DATABASE_URL gets no demo season', async () => {
   expect(await countOf('pools')).toBe(0)
 })
 
-test('an administrator that was named is made, and no password is told', async () => {
+test('an administrator given by variables is made, and no password is shown', async () => {
   const named = { DEMO: 'off', ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'secreta' }
   expect(await make(named)).toEqual([])
   const { rows } = await sql`select email, role_id from users`.execute(db)

@@ -10,15 +10,20 @@ import { vapidKeys } from '../reminders/product-secrets.ts'
 
 export type LogIn = { who: 'Jugador' | 'Administrador'; email: string; password: string }
 
-// Beside the one of the boards; locks of one number are matches.
+// Advisory locks with two numbers: 1 is the lock of the boards. Those with a single number are matches.
 const firstRowsLock = 2
 
 type Parts = { db: Db; config: Config; isEmbedded: boolean; say: (text: string) => void }
 
-/** What a database needs before it serves: the keys of push messages, the first administrator and, embedded and with DEMO on, the demo season. */
-export const makeFirstRows = (parts: Parts): Promise<LogIn[]> => oneAtATime(parts.db, () => makeRows(parts))
+/**
+ * Makes the rows that a database needs before it serves: the keys for push messages, the first administrator and, in the embedded
+ * database with DEMO on, the demo season.
+ */
+export function makeFirstRows(parts: Parts): Promise<LogIn[]> {
+  return oneAtATime(parts.db, () => makeRows(parts))
+}
 
-// Servers that start together on one new database: the first makes the rows, the others find them.
+// When several servers start together on a new database, the first makes the rows and the others wait for them.
 const oneAtATime = <T>(db: Db, act: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (holder) => {
     await sql`select pg_advisory_lock(${firstRowsLock}, 0)`.execute(holder)
@@ -44,7 +49,7 @@ const makeRows = async ({ db, config, isEmbedded, say }: Parts): Promise<LogIn[]
 const makeDemo = async (db: Db, config: Config) => {
   const files = fileStore(join(config.dataDir, 'files'))
   const season = await seedDemo(db, { files, boards: boardCache(), timeZone: config.timeZone }, new Date())
-  await keepLogIns(db, [
+  await saveLogIns(db, [
     { who: 'Jugador', ...season.player },
     { who: 'Administrador', ...season.administrator },
   ])
@@ -57,7 +62,7 @@ const isNew = async (db: Db): Promise<boolean> => {
 
 const name = 'demo_log_ins'
 
-const keepLogIns = async (db: Db, logIns: LogIn[]) => {
+const saveLogIns = async (db: Db, logIns: LogIn[]) => {
   await sql`insert into settings (name, value) values (${name}, ${JSON.stringify(logIns)}::jsonb)`.execute(db)
 }
 

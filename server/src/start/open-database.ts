@@ -10,11 +10,11 @@ export type Opened = { url: string; db: Db; urgent: Db; isEmbedded: boolean }
 type Parts = {
   stopping: Stopping
   say: (text: string) => void
-  /** The command that makes the boards anew takes any zone. */
+  /** Accepts boards that were made with another time zone, for the command that recounts them. */
   anyZone?: boolean
   /** Called while the embedded PostgreSQL starts. */
   whileStarting?: () => void
-  /** What copies a database takes it as it is, neither migrated nor written to. */
+  /** Neither migrates nor writes, for back-ups and restores. */
   asItIs?: boolean
 }
 
@@ -23,8 +23,8 @@ const connections = 20
 const urgentConnections = 7
 const oldestVersion = 150_000
 
-/** The migrated database: the embedded PostgreSQL, or the one of DATABASE_URL. */
-export const openDatabase = async (config: Config, parts: Parts): Promise<Opened> => {
+/** Connects to the database of DATABASE_URL, or else starts the embedded PostgreSQL, and migrates it. */
+export async function openDatabase(config: Config, parts: Parts): Promise<Opened> {
   const { stopping, say, anyZone = false, asItIs = false } = parts
   const { databaseUrl, dataDir, timeZone } = config
   const url = databaseUrl ?? (await embeddedUrl(dataDir, parts))
@@ -43,7 +43,7 @@ export const openDatabase = async (config: Config, parts: Parts): Promise<Opened
 const embeddedUrl = async (dataDir: string, { stopping, say, whileStarting = () => {} }: Parts): Promise<string> => {
   const isWanted = () => !stopping.isStopping()
   const starting = startEmbedded({ name: 'compety', dataDir, durable: true, isWanted, whileStarting, onProgress: say })
-  // A stop that comes meanwhile waits for it, and leaves none behind.
+  // A stop during the start waits for it, so that no PostgreSQL is left running.
   stopping.onStop(() =>
     starting.then(
       ({ stop }) => stop(),
@@ -61,7 +61,7 @@ const refuseOld = async (db: Db) => {
     throw new Error(`DATABASE_URL es de PostgreSQL ${rows[0]?.name}, y hace falta el 15 o uno posterior.`)
 }
 
-// Months would be cut elsewhere than where their boards were made (decisions.md 15).
+// With another time zone, months would begin at other instants than those for which their boards were made.
 const refuseOtherZone = async (db: Db, timeZone: string) => {
   const made = await findBoardZone(db, timeZone)
   if (made !== timeZone)

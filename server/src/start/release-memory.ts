@@ -3,14 +3,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const lookEveryMilliseconds = 5000
-// A share of the time: whoever has more to do would wait for it.
+// The share of time in which the event loop is busy. In a busier process, requests would wait for the collection.
 const quiet = 0.1
 
 /**
- * Gives back what starting has taken and nobody needs any more, as soon as there is little to do: reading and compiling the
- * sources lets V8's nursery grow to its full size, some 70 MB, and an idle process would keep it.
+ * Collects garbage once, as soon as the process is quiet. Reading and compiling the sources lets V8's young generation grow to its
+ * full size, some 70 MB, which an idle process would not give back.
  */
-export const releaseMemoryWhenQuiet = (): void => {
+export function releaseMemoryWhenQuiet(): void {
   let before = performance.eventLoopUtilization()
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()

@@ -12,8 +12,8 @@ import type { Stopping } from './stopping.ts'
 
 type Parts = Opened & { config: Config; stopping: Stopping; say: (text: string) => void }
 
-/** The application on its database, from the first rows to the answers. */
-export const serve = async ({ config, url, db, urgent, isEmbedded, stopping, say }: Parts): Promise<void> => {
+/** Starts the application on an open database: first rows, web build, jobs, changes, replica, then the HTTP server. */
+export async function serve({ config, url, db, urgent, isEmbedded, stopping, say }: Parts): Promise<void> {
   const logIns = await makeFirstRows({ db, config, isEmbedded, say })
   const webRoot = await buildWeb(say)
   const jobs = await startJobs(url)
@@ -28,11 +28,11 @@ export const serve = async ({ config, url, db, urgent, isEmbedded, stopping, say
   stopping.onStop(() =>
     Promise.all([changes.stop(), finishRequests(app.server, { atMostMilliseconds: 10_000 }), jobs.stop()]),
   )
-  announce(config, { logIns, say })
+  greet(config, { logIns, say })
   releaseMemoryWhenQuiet()
 }
 
-const announce = ({ publicUrl }: Config, { logIns, say }: { logIns: LogIn[]; say: (text: string) => void }) => {
+const greet = ({ publicUrl }: Config, { logIns, say }: { logIns: LogIn[]; say: (text: string) => void }) => {
   say(`\nCompety está en marcha: ${publicUrl}\n`)
   for (const { who, email, password } of logIns) say(`  ${who.padEnd(15)}${email.padEnd(30)}${password}`)
   say(`${logIns.length > 0 ? '\n' : ''}Ctrl-C lo detiene.`)

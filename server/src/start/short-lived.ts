@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * What a request makes is over with it, but V8 keeps the habit of putting what a line of code makes straight among what lasts, where
- * only a large collection finds it (docs/decisions/0013). Imported before anything else, for what it does.
+ * Objects of a request are short-lived, but V8 may allocate those of a busy line of code directly in the old generation, which only
+ * a major collection cleans (docs/decisions/0013). This module is imported first, for its side effect.
  */
 setFlagsFromString('--no-allocation-site-pretenuring')

@@ -11,14 +11,14 @@ const stopping = gatherSteps()
 const start = async (config: Config) => {
   await refuseTakenPort(config)
   const load = () => import('./serve.ts')
-  // Where it fails it does so again below.
+  // A failure here is ignored, because the same import fails again below.
   const whileStarting = () => void load().catch(() => {})
   const database = await openDatabase(config, { stopping, say, whileStarting })
   const { serve } = await load()
   await serve({ config, ...database, stopping, say })
 }
 
-// Found at once, not after the minutes that a first start may take.
+// Checked first, because a first start may take minutes before it listens.
 const refuseTakenPort = ({ port, host }: Config) =>
   new Promise<void>((done, fail) => {
     const probe = createServer().once('error', fail)

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { finishRequests } from './finish-requests.ts'
 import { gatherSteps } from './stopping.ts'
 
-test('what began last stops first, and a step that fails does not keep the others', async () => {
+test('steps run in reverse order, and one that fails does not stop the others', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const done: string[] = []
   const { onStop, stop, isStopping } = gatherSteps()
@@ -30,7 +30,7 @@ const slowServer = async (milliseconds: number) => {
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('a request that runs is answered before the server is closed, a new one finds nobody', async () => {
+test('a running request is answered before the server closes, and a new connection is refused', async () => {
   const { server, address } = await slowServer(300)
   const running = fetch(address).then((response) => response.text())
   await sleep(100)
@@ -41,11 +41,11 @@ test('a request that runs is answered before the server is closed, a new one fin
   expect(server.listening).toBe(false)
 })
 
-test('a request that never ends does not keep the server', async () => {
+test('a request that never ends does not delay the stop beyond its limit', async () => {
   const { server, address } = await slowServer(60_000)
   const running = fetch(address).catch(() => 'cut off')
   await sleep(100)
-  // Else it would be waited for beyond the time of a test.
+  // Otherwise the open connection would outlast the test.
   await finishRequests(server, { atMostMilliseconds: 200 })
   server.closeAllConnections()
   expect(await running).toBe('cut off')

@@ -1,8 +1,8 @@
 type Step = () => Promise<unknown>
 export type Stopping = { onStop: (step: Step) => void; stop: () => Promise<void>; isStopping: () => boolean }
 
-/** Gathers what a stop has to do, the last begun first. Each step is done once, whatever happens in the others. */
-export const gatherSteps = (): Stopping => {
+/** Collects the steps of a stop and runs them in reverse order. Each step runs once, even when another one fails. */
+export function gatherSteps(): Stopping {
   const steps: Step[] = []
   let stopped: Promise<void> | undefined
   const run = async () => {
@@ -19,11 +19,11 @@ export const gatherSteps = (): Stopping => {
   }
 }
 
-/** Stops on SIGTERM, SIGINT, or when the npm that started this process is gone (its kill -9 does not arrive here). */
-export const stopOnSignals = ({ stop }: Stopping, say: (text: string) => void) => {
+/** Stops on SIGTERM and SIGINT, and when the npm that started this process is gone: its kill -9 is not passed on. */
+export function stopOnSignals({ stop }: Stopping, say: (text: string) => void) {
   let begun = 0
   const quit = () => {
-    // Ctrl-C arrives twice: from the terminal and from npm. Only one that comes later means "at once".
+    // Ctrl-C arrives twice, from the terminal and from npm. Only a later one means that the user wants to stop at once.
     if (begun > 0 && performance.now() - begun > 1000) process.exit(130)
     if (begun > 0) return
     begun = performance.now()
@@ -31,7 +31,7 @@ export const stopOnSignals = ({ stop }: Stopping, say: (text: string) => void) =
     void stop().finally(() => process.exit(0))
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, quit)
-  // The terminal, or the program that read the output, may go first; that must not end the server without its steps.
+  // The terminal, or the program that reads the output, may end first. That error must not skip the steps.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const parent = process.ppid
   const watch = () => process.ppid !== parent && begun === 0 && quit()

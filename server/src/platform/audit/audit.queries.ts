@@ -66,11 +66,11 @@ const conditions = (filters: Filters, { timeZone, actors }: { timeZone: string; 
     ...dateConditions(sql`e.created_at`, { name: 'created_at', filters, timeZone }),
   ] as const
 
-export const listAudit = async (
+export async function listAudit(
   db: Db,
   filters: Filters,
   timeZone: string,
-): Promise<{ rows: AuditRow[]; total: number }> => {
+): Promise<{ rows: AuditRow[]; total: number }> {
   const actors = filters.actor === undefined ? undefined : await listActors(db, filters.actor)
   const { ids, total } = await findPage(db, {
     table: 'audit_entries',

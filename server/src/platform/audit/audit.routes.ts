@@ -16,7 +16,7 @@ const asEntry = ({ before, after, ...row }: queries.AuditRow): AuditEntry => ({
   changes: listChanges(before, after),
 })
 
-export const auditRoutes = (on: On, { db, timeZone }: { db: Db; timeZone: string }) => {
+export function auditRoutes(on: On, { db, timeZone }: { db: Db; timeZone: string }) {
   on(listAudit, async ({ query }) => {
     const { rows, total } = await queries.listAudit(db, query, timeZone)
     return { entries: rows.map(asEntry), ...pageOf(total, query) }

@@ -22,7 +22,7 @@ const leftOut = new Set([
 const isLeftOut = (field: string) => leftOut.has(field) || /^parsed_|_search$|_token$|_hash$/.test(field)
 
 /** The fields in which what was differs from what is, as a person reads them. */
-export const listChanges = (before: Values | null, after: Values | null): Change[] => {
+export function listChanges(before: Values | null, after: Values | null): Change[] {
   const was = before ?? {}
   const is = after ?? {}
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

@@ -13,7 +13,7 @@ type AuditEntry = {
 }
 
 /** In the transaction of the change (decisions.md 20), at the time behind its locks: entries of one record are in its order. */
-export const recordAudit = async (db: Db, entry: AuditEntry) => {
+export async function recordAudit(db: Db, entry: AuditEntry) {
   await sql`
     insert into audit_entries (created_at, actor_id, subject, subject_id, action, before, after)
     values (clock_timestamp(), ${entry.actor_id}, ${entry.subject}, ${entry.subject_id}, ${entry.action},

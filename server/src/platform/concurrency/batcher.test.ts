@@ -2,24 +2,24 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { describe, expect, test } from 'vitest'
 import { batched, batchedBy, batchedMany, QueueFull } from './batcher.ts'
 
-type Asked = { of: number; weight?: number; fails?: boolean }
+type Request = { of: number; weight?: number; fails?: boolean }
 
-const asking = (limits: { most: number; waiting: number; heaviest?: number }) => {
+const fairBatcher = (limits: { most: number; waiting: number; heaviest?: number }) => {
   const runs: number[][] = []
-  const run = async (questions: Asked[]) => {
-    runs.push(questions.map(({ of }) => of))
+  const run = async (requests: Request[]) => {
+    runs.push(requests.map(({ of }) => of))
     await sleep(5)
-    if (questions.some(({ fails }) => fails)) throw new Error('away')
-    return questions.map(({ of }) => of)
+    if (requests.some(({ fails }) => fails)) throw new Error('unreachable')
+    return requests.map(({ of }) => of)
   }
-  const turns = { callerOf: ({ of }: Asked) => of, weightOf: ({ weight = 1 }: Asked) => weight }
+  const turns = { callerOf: ({ of }: Request) => of, weightOf: ({ weight = 1 }: Request) => weight }
   return { runs, ask: batchedMany(run, { ...limits, ...turns }) }
 }
-const times = (count: number, asked: Asked): Asked[] => Array.from({ length: count }, () => asked)
+const times = (count: number, request: Request): Request[] => Array.from({ length: count }, () => request)
 
-describe('what many callers ask', () => {
-  test('is answered in turns: who asks one thing is in the next run', async () => {
-    const { runs, ask } = asking({ most: 4, waiting: 100 })
+describe('requests of many callers', () => {
+  test('are served round robin: a caller with one request is in the next batch', async () => {
+    const { runs, ask } = fairBatcher({ most: 4, waiting: 100 })
     const long = ask(times(10, { of: 1 }))
     await sleep(1)
     const short = await ask([{ of: 2 }])
@@ -33,8 +33,8 @@ describe('what many callers ask', () => {
     expect(await long).toHaveLength(10)
   })
 
-  test('begins with who was not served last', async () => {
-    const { runs, ask } = asking({ most: 2, waiting: 100 })
+  test('begin each batch with the caller who was served longest ago', async () => {
+    const { runs, ask } = fairBatcher({ most: 2, waiting: 100 })
     await Promise.all([1, 2, 3].map((of) => ask(times(2, { of }))))
     expect(runs).toEqual([
       [1, 2],
@@ -43,14 +43,14 @@ describe('what many callers ask', () => {
     ])
   })
 
-  test('is no heavier in a run than allowed, unless a single question is', async () => {
-    const { runs, ask } = asking({ most: 10, waiting: 100, heaviest: 6 })
+  test('stay below the weight limit of a batch, unless a single request exceeds it', async () => {
+    const { runs, ask } = fairBatcher({ most: 10, waiting: 100, heaviest: 6 })
     await ask([...times(3, { of: 1, weight: 3 }), { of: 1, weight: 50 }, { of: 1 }])
     expect(runs.map(({ length }) => length)).toEqual([2, 1, 1, 1])
   })
 
-  test('is taken whole or refused whole', async () => {
-    const { runs, ask } = asking({ most: 10, waiting: 10 })
+  test('that come together are accepted all or refused all', async () => {
+    const { runs, ask } = fairBatcher({ most: 10, waiting: 10 })
     const taken = ask(times(8, { of: 1 }))
     await expect(ask(times(3, { of: 2 }))).rejects.toThrow(QueueFull)
     const fitting = ask(times(2, { of: 3 }))
@@ -61,22 +61,22 @@ describe('what many callers ask', () => {
     expect(await ask(times(10, { of: 2 }))).toHaveLength(10)
   })
 
-  test('keeps the answers of the runs that did not fail', async () => {
-    const { ask } = asking({ most: 2, waiting: 10 })
+  test('that come together keep the answers of the batches that did not fail', async () => {
+    const { ask } = fairBatcher({ most: 2, waiting: 10 })
     const answers = await ask([...times(2, { of: 1 }), { of: 1, fails: true }, ...times(2, { of: 1 })])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled'])
   })
 })
 
-test('nothing asked is nothing answered', async () => {
-  expect(await asking({ most: 2, waiting: 10 }).ask([])).toEqual([])
+test('no requests have no answers', async () => {
+  expect(await fairBatcher({ most: 2, waiting: 10 }).ask([])).toEqual([])
 })
 
-test('a run that one question spoils is repeated question by question', async () => {
-  const spoilt = Object.assign(new Error('out of range'), { code: '22003' })
+test('a batch that fails because of one request is repeated request by request', async () => {
+  const outOfRange = Object.assign(new Error('out of range'), { code: '22003' })
   const ask = batched(
     async (numbers: number[]) => {
-      if (numbers.includes(2)) throw spoilt
+      if (numbers.includes(2)) throw outOfRange
       return numbers
     },
     { most: 10, waiting: 10 },
@@ -85,24 +85,24 @@ test('a run that one question spoils is repeated question by question', async ()
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-/** Runs that end when they are let, and what each was asked. */
+/** Records the requests of each run. No run ends before `letGo`. */
 const heldRuns = <Q>() => {
   const runs: Q[][] = []
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  const run = async (questions: Q[]) => {
-    runs.push(questions)
+  const run = async (requests: Q[]) => {
+    runs.push(requests)
     await held
-    return questions
+    return requests
   }
   return { runs, run, letGo }
 }
 
-test('no more runs are under way at once than allowed', async () => {
+test('no more batches run at once than allowed', async () => {
   const { runs, run, letGo } = heldRuns<number>()
   const ask = batched(run, { most: 10, waiting: 10, atOnce: 2 })
   const answers = []
-  for (const question of [1, 2, 3, 4]) {
-    answers.push(ask(question))
+  for (const request of [1, 2, 3, 4]) {
+    answers.push(ask(request))
     await nextTurn()
   }
   expect(runs).toEqual([[1], [2]])
@@ -111,9 +111,9 @@ test('no more runs are under way at once than allowed', async () => {
   expect(runs).toEqual([[1], [2], [3, 4]])
 })
 
-test('questions of different names run apart and side by side', async () => {
+test('requests of different names run in parallel, in separate batches', async () => {
   const { runs, run, letGo } = heldRuns<string>()
-  const ask = batchedBy(run, { most: 10, waiting: 10, nameOf: (question) => question.charAt(0) })
+  const ask = batchedBy(run, { most: 10, waiting: 10, nameOf: (request) => request.charAt(0) })
   const answers = ['a1', 'b1', 'a2'].map(ask)
   await nextTurn()
   expect(runs).toEqual([['a1', 'a2'], ['b1']])

@@ -1,51 +1,52 @@
-/** Refused because the queue is full; the caller may come back. */
+/** Thrown when the queue is full. The caller may try again later. */
 export class QueueFull extends Error {}
 
-// Of PostgreSQL: data exception, constraint violation, rollback. A database that is away would refuse each question alone as well.
-const spoiltByOne = (error: unknown): boolean =>
+// PostgreSQL's classes: data exception, constraint violation, rollback. Other errors, such as an unreachable database, would fail
+// every request of the batch alone as well.
+const mayComeFromOneRequest = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code))
 
-type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (reason: unknown) => void }
-type Run<Q, A> = (questions: Q[]) => Promise<A[]>
+type Waiting<Q, A> = { request: Q; resolve: (answer: A) => void; reject: (reason: unknown) => void }
+type Run<Q, A> = (requests: Q[]) => Promise<A[]>
 
 type Limits<Q> = {
-  /** Questions in one run. */
+  /** The largest number of requests in one batch. */
   most: number
-  /** Questions that may wait, of all callers. */
+  /** The largest number of requests in the queue, of all callers together. */
   waiting: number
-  /** What the questions of one run may weigh together; a single one may be heavier. */
+  /** The largest total weight of a batch. A single request may exceed it. */
   heaviest?: number
-  weightOf?: (question: Q) => number
-  /** Runs under way at the same time, one unless it says more. */
+  weightOf?: (request: Q) => number
+  /** How many batches may run at the same time, 1 by default. */
   atOnce?: number
-  /** Callers take turns, question by question. */
-  callerOf?: (question: Q) => number
+  /** Round robin: each caller in turn gets one request into the batch. */
+  callerOf?: (request: Q) => number
 }
 
-/** Questions by their caller. The caller who was served last stands last. */
-const lines = <W extends { question: unknown }>(limits: Required<Limits<W['question']>>) => {
+/** A round-robin queue of requests by caller. A caller who was just served goes to the end. */
+const fairQueue = <W extends { request: unknown }>(limits: Required<Limits<W['request']>>) => {
   const byCaller = new Map<number, W[]>()
 
   const add = (one: W) => {
-    const caller = limits.callerOf(one.question)
-    const line = byCaller.get(caller)
-    if (line) line.push(one)
+    const caller = limits.callerOf(one.request)
+    const queue = byCaller.get(caller)
+    if (queue) queue.push(one)
     else byCaller.set(caller, [one])
   }
 
   const take = (): W[] => {
     const batch: W[] = []
     let weight = 0
-    // A line that is put back comes again in the same walk.
-    for (const [caller, line] of byCaller) {
-      const [first] = line
+    // A caller that is inserted again is visited again by this same loop.
+    for (const [caller, queue] of byCaller) {
+      const [first] = queue
       if (!first) break
-      weight += limits.weightOf(first.question)
+      weight += limits.weightOf(first.request)
       if (batch.length === limits.most || (batch.length > 0 && weight > limits.heaviest)) break
       batch.push(first)
-      line.shift()
+      queue.shift()
       byCaller.delete(caller)
-      if (line.length > 0) byCaller.set(caller, line)
+      if (queue.length > 0) byCaller.set(caller, queue)
     }
     return batch
   }
@@ -54,17 +55,17 @@ const lines = <W extends { question: unknown }>(limits: Required<Limits<W['quest
 
 const batcher = <Q, A>(run: Run<Q, A>, limits: Limits<Q>) => {
   const all = { heaviest: Number.POSITIVE_INFINITY, weightOf: () => 1, atOnce: 1, callerOf: () => 0, ...limits }
-  const waiting = lines<Waiting<Q, A>>(all)
+  const waiting = fairQueue<Waiting<Q, A>>(all)
   let [count, runners] = [0, 0]
 
   const answer = async (batch: Waiting<Q, A>[]): Promise<void> => {
     try {
-      const answers = await run(batch.map(({ question }) => question))
+      const answers = await run(batch.map(({ request }) => request))
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as A)
     } catch (error) {
       const [first] = batch
       if (batch.length === 1) first?.reject(error)
-      else if (spoiltByOne(error)) for (const one of batch) await answer([one])
+      else if (mayComeFromOneRequest(error)) for (const one of batch) await answer([one])
       else for (const { reject } of batch) reject(error)
     }
   }
@@ -80,55 +81,55 @@ const batcher = <Q, A>(run: Run<Q, A>, limits: Limits<Q>) => {
 
   const isFull = (more: number): boolean => count + more > limits.waiting
 
-  const add = (question: Q): Promise<A> => {
+  const add = (request: Q): Promise<A> => {
     count++
     if (runners < all.atOnce) {
       runners++
-      // Not at once: what arrives in the same turn of the event loop travels together.
+      // Deferred, so that requests of the same turn of the event loop share a batch.
       setImmediate(runAll)
     }
-    return new Promise((resolve, reject) => waiting.add({ question, resolve, reject }))
+    return new Promise((resolve, reject) => waiting.add({ request, resolve, reject }))
   }
   return { isFull, add }
 }
 
 /**
- * Gathers what concurrent callers ask into runs: a run starts as soon as one before has ended, without a timer. `run`
- * answers in the order of its questions; one that a single question spoils is repeated question by question. What comes beyond
- * those that may wait is refused (QueueFull).
+ * Collects the requests of concurrent callers into batches, without a timer: the next batch starts when the last one has ended.
+ * `run` returns its answers in the order of the requests. A batch that fails because of one request is repeated request by request.
+ * A request that finds the queue full is refused with QueueFull.
  */
-export const batched = <Q, A>(run: Run<Q, A>, limits: Limits<Q>): ((question: Q) => Promise<A>) => {
+export function batched<Q, A>(run: Run<Q, A>, limits: Limits<Q>): (request: Q) => Promise<A> {
   const { isFull, add } = batcher(run, limits)
-  return (question) => (isFull(1) ? Promise.reject(new QueueFull()) : add(question))
+  return (request) => (isFull(1) ? Promise.reject(new QueueFull()) : add(request))
 }
 
-/** The same for callers with many questions: they are taken all or refused all; those that wait longer may still fail by themselves. */
-export const batchedMany = <Q, A>(
+/** As batched, for callers with many requests: all of them enter the queue, or none. Each has its own outcome. */
+export function batchedMany<Q, A>(
   run: Run<Q, A>,
   limits: Limits<Q>,
-): ((questions: Q[]) => Promise<PromiseSettledResult<A>[]>) => {
+): (requests: Q[]) => Promise<PromiseSettledResult<A>[]> {
   const { isFull, add } = batcher(run, limits)
-  return async (questions) => {
-    if (isFull(questions.length)) throw new QueueFull()
-    return Promise.allSettled(questions.map(add))
+  return async (requests) => {
+    if (isFull(requests.length)) throw new QueueFull()
+    return Promise.allSettled(requests.map(add))
   }
 }
 
-/** As batched, with runs of their own for each name: a question travels only with others of its name. */
-export const batchedBy = <Q, A>(
+/** As batched, with a queue per name: a batch has only requests of one name, and batches of different names run in parallel. */
+export function batchedBy<Q, A>(
   run: Run<Q, A>,
-  { nameOf, ...limits }: Limits<Q> & { nameOf: (question: Q) => string },
-): ((question: Q) => Promise<A>) => {
-  const asking = new Map<string, { ask: (question: Q) => Promise<A>; callers: number }>()
-  return async (question) => {
-    const name = nameOf(question)
-    const line = asking.get(name) ?? { ask: batched(run, limits), callers: 0 }
-    asking.set(name, line)
-    line.callers++
+  { nameOf, ...limits }: Limits<Q> & { nameOf: (request: Q) => string },
+): (request: Q) => Promise<A> {
+  const batchers = new Map<string, { ask: (request: Q) => Promise<A>; callers: number }>()
+  return async (request) => {
+    const name = nameOf(request)
+    const named = batchers.get(name) ?? { ask: batched(run, limits), callers: 0 }
+    batchers.set(name, named)
+    named.callers++
     try {
-      return await line.ask(question)
+      return await named.ask(request)
     } finally {
-      if (--line.callers === 0) asking.delete(name)
+      if (--named.callers === 0) batchers.delete(name)
     }
   }
 }

@@ -3,16 +3,16 @@ import { Failure } from '@compety/contract'
 type Width = {
   atOnce: number
   waiting: number
-  /** A place is handed on so long after it was taken, however quick the work was: a rush leaves time to others. */
+  /** The minimum time a slot stays occupied, however quick the work is, so that a rush leaves time for other work. */
   leastMilliseconds?: number
 }
 
-/** Lets so many works run at once and so many wait; who comes beyond them is refused as overloaded. */
-export const concurrencyLimit = ({ atOnce, waiting: mostWaiting, leastMilliseconds = 0 }: Width) => {
+/** Runs at most `atOnce` tasks at once and queues at most `waiting` more. Any further one is refused as overloaded. */
+export function concurrencyLimit({ atOnce, waiting: mostWaiting, leastMilliseconds = 0 }: Width) {
   let running = 0
   const waiting: (() => void)[] = []
 
-  // Straight to who waits, so that nobody slips in between.
+  // The slot goes directly to the next task in the queue, so that no new one can take it first.
   const handOn = () => {
     const next = waiting.shift()
     if (next) next()
@@ -23,11 +23,11 @@ export const concurrencyLimit = ({ atOnce, waiting: mostWaiting, leastMillisecon
     if (running >= atOnce && waiting.length >= mostWaiting) throw new Failure('overloaded')
     if (running < atOnce) running++
     else await new Promise<void>((resolve) => waiting.push(resolve))
-    const taken = performance.now()
+    const start = performance.now()
     try {
       return await work()
     } finally {
-      const left = leastMilliseconds - (performance.now() - taken)
+      const left = leastMilliseconds - (performance.now() - start)
       if (left > 0) setTimeout(handOn, left)
       else handOn()
     }

@@ -1,14 +1,14 @@
 import { getPriority, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
-// Imported first by what is to make way in its thread (threads.ts) for the turns of the server, which are short. Further down a busy
-// machine would leave it nothing.
-const makeWay = () => {
+// A module that runs in a worker thread (worker-threads.ts) imports this first, so that its long work yields to the short turns of
+// the server. A still lower priority would get no time at all on a busy machine.
+const lowerPriority = () => {
   try {
     setPriority(Math.min(getPriority() + 5, 19))
   } catch {
-    // Where that is not allowed it works all the same.
+    // Without the permission the thread works as well, only at the usual priority.
   }
 }
-// Elsewhere than on Linux, where a thread has a priority of its own, it would concern the whole process.
-if (!isMainThread && process.platform === 'linux') makeWay()
+// Only on Linux does a thread have its own priority; elsewhere this would lower the whole process.
+if (!isMainThread && process.platform === 'linux') lowerPriority()

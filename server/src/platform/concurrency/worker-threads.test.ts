@@ -13,20 +13,20 @@ afterAll(() => rm(folder, { recursive: true }))
 const double = (n: number): number => n * 2
 const working = 'export const double = (n) => { if (n < 0) throw new RangeError("negative"); return n * 2 }'
 
-test('work that fails fails alone', async () => {
+test('a task that fails does not fail the others', async () => {
   await writeFile(join(folder, 'works.mjs'), working)
   const run = workerPool(join(folder, 'works.mjs'), { most: 1 })
   const outcomes = await Promise.allSettled([run(double, 1), run(double, -1), run(double, 2)])
   expect(outcomes).toMatchObject([{ value: 2 }, { reason: { message: 'negative' } }, { value: 4 }])
 })
 
-test('a thread that cannot start fails what waits for it, and the next one works', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+test('a thread that cannot start fails the tasks that wait for it, and the next thread works', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const file = join(folder, 'later.mjs')
   await writeFile(file, 'throw new Error("not yet")')
   const run = workerPool(file, { most: 1 })
   await expect(run(double, 1)).rejects.toThrow()
   await writeFile(file, working)
   expect(await run(double, 1)).toBe(2)
-  expect(told).toHaveBeenCalled()
+  expect(logged).toHaveBeenCalled()
 })

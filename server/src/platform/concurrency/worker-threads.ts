@@ -3,11 +3,11 @@ import { Piscina } from 'piscina'
 const idleMilliseconds = 600_000
 
 /**
- * Runs what a module exports in threads of their own, so many at most. One that cannot start fails what runs and waits, and what
- * comes until the others have ended; then work starts new ones. Starting takes 0.1 to 0.2 s, hence one stays for ten minutes
- * without work.
+ * Runs the exported functions of a module in at most `most` worker threads. A thread that cannot start fails all present tasks,
+ * and those that arrive until the other threads have ended; the next task starts new threads. A start takes 0.1 to 0.2 s, so an
+ * idle thread stays for ten minutes.
  */
-export const workerPool = (filename: string, { most }: { most: number }) => {
+export function workerPool(filename: string, { most }: { most: number }) {
   const threads = new Piscina({ filename, minThreads: 0, maxThreads: most, idleTimeout: idleMilliseconds })
   threads.on('error', (error) => {
     console.error(error)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without variables every default holds', () => {
+test('without variables every setting has its default', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -30,7 +30,7 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '', APP_TIMEZONE: '' })).toEqual(readConfig({}))
 })
 
-test('the public address follows the port and loses its last slash', () => {
+test('the default public address has the port, and a slash at its end is removed', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ PUBLIC_URL: 'https://compety.example/' }).publicUrl).toBe('https://compety.example')
 })
@@ -60,7 +60,7 @@ test('the first administrator has an address and a password', () => {
   expect(config).toMatchObject({ adminEmail: 'ana@example.com', adminPassword: 'secreta' })
 })
 
-test('the sender and the support have an address, with a name or without', () => {
+test('sender and support address are accepted with a name and without', () => {
   for (const text of ['hola@compety.example', 'Compety, S.A. <hola@compety.example>', 'José <a+b@localhost>'])
     expect(readConfig({ MAIL_FROM: text, SUPPORT_EMAIL: ` ${text} ` })).toMatchObject({
       mailFrom: text,

@@ -8,7 +8,7 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
-  /** A streaming replica of it that rankings may be read from. */
+  /** A streaming replica of the database. Rankings may be read from it. */
   databaseReplicaUrl: string | undefined
   demo: boolean
   adminEmail: string | undefined
@@ -18,26 +18,26 @@ export type Config = {
   smtpUrl: string | undefined
   /** The sender of every mail, as 'Name <address>' or an address. */
   mailFrom: string
-  /** Where contact messages go. */
+  /** The recipient of contact messages. */
   supportEmail: string
-  /** Where errors are forwarded to. */
+  /** Errors are forwarded to this address. */
   sentryDsn: string | undefined
   rateLimits: boolean
-  /** What a collector of metrics shows to read them; without it there are none. */
+  /** The bearer token for reading metrics. Without it metrics are off. */
   metricsToken: string | undefined
-  /** Hosts that notifications of browsers may be sent to. */
+  /** Hosts to which push messages may be sent. */
   pushServices: string[]
   logLevel: (typeof logLevels)[number]
   trustProxy: boolean
 }
 
-/** A variable with a wrong value; its message is for whoever starts the server. */
+/** A variable with a wrong value. The message is for the person who starts the server. */
 export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>
 
-/** Reads every variable there is, with its default. Throws a ConfigError that names the wrong one. */
-export const readConfig = (env: Environment): Config => {
+/** Reads all environment variables, with their defaults. Throws a ConfigError that names the wrong one. */
+export function readConfig(env: Environment): Config {
   const port = readPort(env)
   return {
     port,
@@ -123,7 +123,7 @@ const readTimeZone = (env: Environment): string => {
   const text = textOf(env, 'APP_TIMEZONE') ?? 'UTC'
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions()
-    // Offsets such as +02:00 are no zones for PostgreSQL in the same sense: their sign is the other way round.
+    // An offset such as +02:00 is refused: PostgreSQL reads its sign the other way round.
     if (/^[A-Za-z]/.test(timeZone)) return timeZone
   } catch {}
   throw new ConfigError(`APP_TIMEZONE debe ser una zona horaria como America/Bogota, y es «${text}».`)

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
-import { channel, type Moved } from './change-event.ts'
+import { type ChangeEvent, channel } from './change-event.ts'
 
-// PostgreSQL takes 7,999 bytes.
+// The payload of a NOTIFY is limited to 7,999 bytes.
 const mostBytes = 7900
 
-/** In the transaction of the change: every process hears of it once that is committed (architecture, Session). */
-export const announce = async (db: Db, { matches = [], pools = [], world = false }: Partial<Moved>): Promise<void> => {
-  const moved: Moved = { matches, pools, world }
-  const all = JSON.stringify(moved)
-  const text = all.length <= mostBytes ? all : JSON.stringify(withoutLong(moved))
+/** Call it in the transaction of the change: every process receives the event once that transaction is committed. */
+export async function announce(
+  db: Db,
+  { matches = [], pools = [], world = false }: Partial<ChangeEvent>,
+): Promise<void> {
+  const event: ChangeEvent = { matches, pools, world }
+  const complete = JSON.stringify(event)
+  const text = complete.length <= mostBytes ? complete : JSON.stringify(withoutLongLists(event))
   await sql`select pg_notify(${channel}, ${text})`.execute(db)
 }
 
-const withoutLong = ({ matches, pools, world }: Moved): Moved => ({
+const withoutLongLists = ({ matches, pools, world }: ChangeEvent): ChangeEvent => ({
   matches: matches && matches.length > 100 ? null : matches,
   pools: pools && pools.length > 100 ? null : pools,
   world,

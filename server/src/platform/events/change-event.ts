@@ -3,16 +3,18 @@ import * as z from 'zod/mini'
 
 export const channel = 'compety_changes'
 
-/** What a change says of itself: matches and pools by id, null being any. */
-export const moved = z.pick(change, { matches: true, pools: true, world: true })
-export type Moved = z.output<typeof moved>
+/** The ids of the matches and pools that changed. Null stands for any of them. */
+export const changeEvent = z.pick(change, { matches: true, pools: true, world: true })
+export type ChangeEvent = z.output<typeof changeEvent>
 
 const merged = <T>(a: T[] | null, b: T[] | null, keyOf: (one: T) => unknown): T[] | null =>
   a && b && [...new Map([...a, ...b].map((one) => [keyOf(one), one])).values()]
 
-/** Two changes as one; the later version of a pool's ranking stands. */
-export const merge = (a: Moved, b: Moved): Moved => ({
-  matches: merged(a.matches, b.matches, (id) => id),
-  pools: merged(a.pools, b.pools, ([id]) => id),
-  world: a.world || b.world,
-})
+/** Joins two events into one. Of two versions of a pool's ranking it takes the later one. */
+export function mergeEvents(a: ChangeEvent, b: ChangeEvent): ChangeEvent {
+  return {
+    matches: merged(a.matches, b.matches, (id) => id),
+    pools: merged(a.pools, b.pools, ([id]) => id),
+    world: a.world || b.world,
+  }
+}

@@ -3,14 +3,14 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { announce } from './announce.ts'
-import type { Moved } from './change-event.ts'
+import type { ChangeEvent } from './change-event.ts'
 import { startChanges } from './changes.ts'
 
 const { url, db, drop } = await testDatabase()
 afterAll(drop)
 
-/** The way to the database, which can become silent without a word for those who are on it. */
-const aWay = async () => {
+/** A proxy in front of the database. It can go silent without closing its connections. */
+const aProxy = async () => {
   const on: { near: Socket; far: Socket }[] = []
   const held: (() => void)[] = []
   let isHolding = false
@@ -42,14 +42,14 @@ const aWay = async () => {
       }
     },
     cut,
-    /** Who comes from now on waits at the beginning of the way. */
+    /** New connections wait until `letOn`. */
     hold: () => {
       isHolding = true
     },
     letOn: () => {
       for (const letOn of held) letOn()
     },
-    travellers: () => on.filter(({ near }) => !near.closed).length,
+    countOpen: () => on.filter(({ near }) => !near.closed).length,
     close: () => {
       cut()
       server.close()
@@ -57,35 +57,35 @@ const aWay = async () => {
   }
 }
 
-test('a connection that became silent is noticed, told, and replaced', async () => {
-  const way = await aWay()
-  const changes = await startChanges(way.url, { questionMilliseconds: 500, patienceMilliseconds: 1000 })
-  const heard: (Moved | 'lost')[] = []
-  changes.on('moved', (moved) => heard.push(moved))
+test('a connection that went silent is noticed, reported as lost, and replaced', async () => {
+  const proxy = await aProxy()
+  const changes = await startChanges(proxy.url, { heartbeatMilliseconds: 500, patienceMilliseconds: 1000 })
+  const heard: (ChangeEvent | 'lost')[] = []
+  changes.on('moved', (event) => heard.push(event))
   changes.on('lost', () => heard.push('lost'))
   await announce(db, { matches: [1] })
   await vi.waitFor(() => expect(heard).toHaveLength(1))
-  // Questions that are answered change nothing.
+  // Heartbeats that are answered change nothing.
   await new Promise((passed) => setTimeout(passed, 1100))
   expect(heard).toHaveLength(1)
 
-  way.silence()
+  proxy.silence()
   await announce(db, { matches: [2] })
   await vi.waitFor(() => expect(heard.slice(1)).toEqual(['lost']), { timeout: 10_000 })
   await announce(db, { matches: [3] })
   await vi.waitFor(() => expect(heard.slice(2)).toMatchObject([{ matches: [3] }]))
   await changes.stop()
-  way.close()
+  proxy.close()
 })
 
-test('who is stopped while coming back leaves no connection behind', async () => {
-  const way = await aWay()
-  const changes = await startChanges(way.url)
-  way.hold()
-  way.cut()
-  await vi.waitFor(() => expect(way.travellers()).toBe(1), { timeout: 5000 })
+test('a stop during a reconnect leaves no connection behind', async () => {
+  const proxy = await aProxy()
+  const changes = await startChanges(proxy.url)
+  proxy.hold()
+  proxy.cut()
+  await vi.waitFor(() => expect(proxy.countOpen()).toBe(1), { timeout: 5000 })
   await changes.stop()
-  way.letOn()
-  await vi.waitFor(() => expect(way.travellers()).toBe(0), { timeout: 5000 })
-  way.close()
+  proxy.letOn()
+  await vi.waitFor(() => expect(proxy.countOpen()).toBe(0), { timeout: 5000 })
+  proxy.close()
 })

@@ -2,28 +2,31 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { safeParse } from 'zod/v4/core'
-import { channel, type Moved, merge, moved } from './change-event.ts'
+import { type ChangeEvent, changeEvent, channel, mergeEvents } from './change-event.ts'
 
-type Events = { moved: [Moved]; lost: []; stop: [] }
+type Events = { moved: [ChangeEvent]; lost: []; stop: [] }
 
-/** What other processes and this one committed: `moved`; `lost` after a time without a connection; `stop` at the end. */
+/**
+ * Emits `moved` for changes that this process or another one committed, `lost` when events may have been missed because the
+ * connection was down, and `stop` at the end.
+ */
 export type Changes = EventEmitter<Events> & { stop: () => Promise<void> }
 
-// A transaction may say several things, and results often come in a row.
+// One transaction may announce several changes, and results often come in a row.
 const gatheringMilliseconds = 30
 const retryMilliseconds = 1000
 
-type Times = { questionMilliseconds?: number; connectMilliseconds?: number; patienceMilliseconds?: number }
+type Times = { heartbeatMilliseconds?: number; connectMilliseconds?: number; patienceMilliseconds?: number }
 
-/** Listens on a connection of its own and comes back when that is lost, or answers no question any more. */
-export const startChanges = async (
+/** Listens on its own connection. It reconnects when that is lost, or no longer answers a heartbeat. */
+export async function startChanges(
   url: string,
-  { questionMilliseconds = 15_000, connectMilliseconds = 10_000, patienceMilliseconds = 10_000 }: Times = {},
-): Promise<Changes> => {
+  { heartbeatMilliseconds = 15_000, connectMilliseconds = 10_000, patienceMilliseconds = 10_000 }: Times = {},
+): Promise<Changes> {
   const events = new EventEmitter<Events>()
-  // One listener per stream hub and deadline watch of an application; tests make several.
+  // Each application adds a listener for its streams and one for its deadlines, and tests make several applications.
   events.setMaxListeners(50)
-  const tell = gathering((one) => events.emit('moved', one))
+  const notify = gathering((event) => events.emit('moved', event))
   let client: pg.Client | undefined
   let isStopped = false
 
@@ -37,20 +40,20 @@ export const startChanges = async (
     })
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload = '' }) => {
-      const one = safeParse(moved, JSON.parse(payload))
-      if (one.success) tell(one.data)
+      const event = safeParse(changeEvent, JSON.parse(payload))
+      if (event.success) notify(event.data)
     })
     await fresh.connect()
     await fresh.query(`listen ${channel}`).catch((error: unknown) => {
       void fresh.end()
       throw error
     })
-    // Stopped while it came back.
+    // It may have been stopped while it connected.
     if (isStopped) return fresh.end()
-    fresh.on('end', () => void comeBack())
+    fresh.on('end', () => void reconnect())
     client = fresh
   }
-  const comeBack = async () => {
+  const reconnect = async () => {
     while (!isStopped) {
       await sleep(retryMilliseconds, undefined, { ref: false })
       if (
@@ -62,39 +65,39 @@ export const startChanges = async (
         return void (isStopped || events.emit('lost'))
     }
   }
-  // A network may drop a connection without a word. To end it with a question unanswered cuts it off.
-  const question = async () => {
-    const asked = client
-    await asked?.query('select 1').catch(() => asked.end())
+  // A network may drop a connection silently. `end` with a query unanswered closes the socket at once.
+  const heartbeat = async () => {
+    const present = client
+    await present?.query('select 1').catch(() => present.end())
   }
 
   await listen()
-  const questions = setInterval(() => void question(), questionMilliseconds).unref()
+  const heartbeats = setInterval(() => void heartbeat(), heartbeatMilliseconds).unref()
   return Object.assign(events, {
     stop: async () => {
       isStopped = true
-      clearInterval(questions)
+      clearInterval(heartbeats)
       events.emit('stop')
       await client?.end()
     },
   })
 }
 
-/** For a process that nobody watches. */
-export const noChanges = (): Changes => {
+/** For a process without open screens, such as a command. */
+export function noChanges(): Changes {
   const events = new EventEmitter<Events>()
   return Object.assign(events, { stop: async () => void events.emit('stop') })
 }
 
-const gathering = (tell: (one: Moved) => void) => {
-  let gathered: Moved | undefined
-  return (one: Moved) => {
+const gathering = (notify: (event: ChangeEvent) => void) => {
+  let gathered: ChangeEvent | undefined
+  return (event: ChangeEvent) => {
     if (!gathered)
       setTimeout(() => {
         const all = gathered
         gathered = undefined
-        if (all) tell(all)
+        if (all) notify(all)
       }, gatheringMilliseconds)
-    gathered = gathered ? merge(gathered, one) : one
+    gathered = gathered ? mergeEvents(gathered, event) : event
   }
 }

@@ -19,7 +19,7 @@ const inLane = {
 }
 
 /** The decoder: some 20 MB that a process takes with its first image and not before. */
-export const loadSharp = async () => {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   // What it keeps of pictures that nobody sends twice: 240 MB of a progressive one of 40 megapixels, ten times over.
   sharp.cache(false)
@@ -32,7 +32,7 @@ const imageName = /\.(jpe?g|png)$/i
  * Checks and re-encodes an upload; nothing but the picture remains (trust.md). Its name and its content say what it is
  * (decisions-backoffice Q120). 422 under the upload's own field.
  */
-export const encodeUpload = async ({ field, name, bytes, tooLarge }: Upload): Promise<Rendition[]> => {
+export async function encodeUpload({ field, name, bytes, tooLarge }: Upload): Promise<Rendition[]> {
   if (tooLarge) throw new InvalidFields({ [field]: 'La imagen debe pesar 5 MB como máximo.' })
   const refused = new InvalidFields({
     [field]: 'La imagen debe ser .jpg, .jpeg o .png y medir unos 8000 × 5000 píxeles como máximo.',
@@ -59,7 +59,7 @@ const opened = async (bytes: Buffer): Promise<{ image: Sharp; pixels: number }> 
 }
 
 /** Upright, in its own ratio, never enlarged: at the largest width and at each narrower one that is less. Decoded once. */
-export const encodeImage = async (image: Sharp, { effort = 4 } = {}): Promise<Rendition[]> => {
+export async function encodeImage(image: Sharp, { effort = 4 } = {}): Promise<Rendition[]> {
   const sharp = await loadSharp()
   const { data, info } = await image
     .rotate()

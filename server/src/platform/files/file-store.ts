@@ -13,7 +13,7 @@ export const filesPath = '/files/'
  * Where images live: on disk under a random name, at each width of the contract. The address that is kept is the
  * one of the largest.
  */
-export const fileStore = (folder: string) => {
+export function fileStore(folder: string) {
   const fileOf = (address: string) => join(folder, basename(address))
 
   const save = async (renditions: Rendition[]): Promise<string> => {

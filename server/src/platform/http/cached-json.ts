@@ -13,7 +13,9 @@ declare module 'fastify' {
   }
 }
 
-export const etagOf = (text: string): string => `"${hash('sha1', text, 'base64url')}"`
+export function etagOf(text: string): string {
+  return `"${hash('sha1', text, 'base64url')}"`
+}
 
 /** JSON for many readers: encoded once, and compressed once for the first reader who takes gzip. */
 export function cachedJson(text: string): CachedJson & { json: Buffer } {

@@ -24,7 +24,7 @@ const unstorable = new Set(['22021', '22003', '22P05', '22P02'])
 const collided = new Set(['40P01', '40001', '53200'])
 
 /** What is answered for anything thrown. */
-export const codeOf = (error: FastifyError): FailureCode => {
+export function codeOf(error: FastifyError): FailureCode {
   if (error instanceof Failure) return error.code
   if (error instanceof QueueFull || collided.has(error.code)) return 'overloaded'
   if (isUnreachable(error) || noRoom.has(error.code)) return 'unavailable'
@@ -34,7 +34,7 @@ export const codeOf = (error: FastifyError): FailureCode => {
 }
 
 /** Every refusal leaves here: 422 as the flat object, all others in the error shape (decisions.md 2). */
-export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store').type('application/json')
   if (error instanceof InvalidFields) return reply.code(422).send(JSON.stringify(error.fields))
   const code = codeOf(error)
@@ -54,11 +54,14 @@ const bodyOf = (code: FailureCode, about: object = {}): string => {
 const withStatus = (status: number): string => bodyOf('bad_request').replace('400', String(status))
 
 /** An `Expect` that nobody meets would be refused without a body. */
-export const answerExpectation = (_: IncomingMessage, response: ServerResponse) =>
-  response.writeHead(417, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(withStatus(417))
+export function answerExpectation(_: IncomingMessage, response: ServerResponse) {
+  return response
+    .writeHead(417, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(withStatus(417))
+}
 
 /** What is no HTTP, or too long a head, never becomes a request; it is answered in the same shape. */
-export const answerUnreadable = (error: Error & { code?: string }, socket: Socket) => {
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
   const body = withStatus(status)

@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const fieldOf = (path: PropertyKey[]): string => String(path.findLast((key) => typeof key === 'string') ?? 'body')
 
 /** Validates, or refuses with the specification's field names; several messages of one field are joined. */
-export const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
+export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   const fields: Record<string, string> = {}
@@ -30,11 +30,12 @@ export const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown): z.ou
 }
 
 /** Whether nothing of a list's query is asked for: no page, order or filter (decisions-backoffice Q22). */
-export const asksForAll = ({ query }: { query: { shape: object } }, request: FastifyRequest): boolean =>
-  !Object.keys(request.query as object).some((key) => Object.hasOwn(query.shape, key))
+export function asksForAll({ query }: { query: { shape: object } }, request: FastifyRequest): boolean {
+  return !Object.keys(request.query as object).some((key) => Object.hasOwn(query.shape, key))
+}
 
 /** Ids are positive whole numbers; whatever else stands there names no record. */
-export const readParams = (endpoint: EndpointShape, request: FastifyRequest): unknown => {
+export function readParams(endpoint: EndpointShape, request: FastifyRequest): unknown {
   if (endpoint.params) return parsed(endpoint.params, request.params)
   return Object.fromEntries(
     Object.entries(request.params as Record<string, string>).map(([name, text]) => {
@@ -52,7 +53,7 @@ const unwrapped = (endpoint: EndpointShape, body: unknown): unknown => {
   return isObject(inner) ? inner : {}
 }
 
-export const readBody = async (endpoint: EndpointShape, request: FastifyRequest) => {
+export async function readBody(endpoint: EndpointShape, request: FastifyRequest) {
   if (!endpoint.body && !endpoint.file) return { body: undefined, uploads: [] }
   const { fields, uploads } = request.isMultipart()
     ? await readParts(endpoint, request)

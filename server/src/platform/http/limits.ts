@@ -60,7 +60,7 @@ const reads = { max: 600, minutes: 5 }
 const anonymous = { max: 300, minutes: 5 }
 
 /** The counters of a process, made once; the hooks of an endpoint are picked from them. */
-export const limiter = (app: FastifyInstance, on: boolean) => {
+export function limiter(app: FastifyInstance, on: boolean) {
   const counter = ({ max, minutes, per, times }: Omit<Limit, 'of'>): preHandlerAsyncHookHandler => {
     const count = app.createRateLimit({ max, timeWindow: minutes * 60_000, keyGenerator: keys[per] })
     if (times) return wholeCounter(count, times)

@@ -34,7 +34,7 @@ const headers = {
   'x-xss-protection': '0',
 }
 
-export const securityHeaders = (app: FastifyInstance) => {
+export function securityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
@@ -48,6 +48,6 @@ const ofDocuments = [
 ]
 
 /** For scripts, styles and faces, which are no documents: the rest would be a kilobyte of each of the dozen of a first screen. */
-export const keepOnlyHeadersOfFiles = (reply: FastifyReply) => {
+export function keepOnlyHeadersOfFiles(reply: FastifyReply) {
   for (const name of ofDocuments) reply.removeHeader(name)
 }

@@ -63,7 +63,7 @@ const stopMilliseconds = 8000
 const lookEverySeconds = { patient: 10, hasty: 0.5 }
 
 /** The job queue in the application's database, in a schema of its own that it makes. Many processes share it. */
-export const startJobs = async (url: string, { hasty = false }: Settings = {}): Promise<Jobs> => {
+export async function startJobs(url: string, { hasty = false }: Settings = {}): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'compety-jobs',

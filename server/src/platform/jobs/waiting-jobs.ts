@@ -14,7 +14,7 @@ export const waitingJob = z.object({
 export type WaitingJob = z.output<typeof waitingJob>
 
 /** Jobs that wait or run: what runs may be cut off, so it counts as waiting. Those of a timetable come by themselves. */
-export const findWaitingJobs = async (db: Db): Promise<WaitingJob[]> => {
+export async function findWaitingJobs(db: Db): Promise<WaitingJob[]> {
   const { rows: queues } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(
     db,
   )

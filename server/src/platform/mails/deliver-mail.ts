@@ -12,7 +12,7 @@ type Parts = { db: Db; send: SendBySmtp; renew: Renew }
  * One attempt; throws when there is to be another. The mail's row is held meanwhile, so a job that runs twice sends once.
  * At least once: a process that dies between the server's yes and the commit sends again, under the same Message-ID.
  */
-export const deliverMail = async ({ db, send, renew }: Parts, { id, isLast, signal }: Attempt & { id: number }) => {
+export async function deliverMail({ db, send, renew }: Parts, { id, isLast, signal }: Attempt & { id: number }) {
   const isDone = await db.transaction().execute(async (db) => {
     const waiting = await queries.lockWaiting(db, id)
     if (!waiting) return true

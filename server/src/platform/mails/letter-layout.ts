@@ -14,11 +14,13 @@ type Block =
 type Parts = { subject: string; blocks: Block[] /** Why one gets this mail. */; footer: string }
 
 /** One letter as text and as HTML; what people wrote stays text in both. */
-export const letter = ({ subject, blocks, footer }: Parts): Letter => ({
-  subject,
-  text: `${[...blocks.map(asText), `-- \n${footer}`].join('\n\n')}\n`,
-  html: page(subject, [...blocks.map(asHtml), paragraph(footer, styles.footer)].join('\n')),
-})
+export function letter({ subject, blocks, footer }: Parts): Letter {
+  return {
+    subject,
+    text: `${[...blocks.map(asText), `-- \n${footer}`].join('\n\n')}\n`,
+    html: page(subject, [...blocks.map(asHtml), paragraph(footer, styles.footer)].join('\n')),
+  }
+}
 
 const asText = (block: Block): string => {
   if (typeof block === 'string') return block

@@ -2,8 +2,8 @@ import { noun } from '@compety/contract'
 import { type Letter, letter } from './letter-layout.ts'
 
 /** The link works once, for 60 minutes (decisions.md 6). */
-export const recoveryLetter = ({ link }: { link: string }): Letter =>
-  letter({
+export function recoveryLetter({ link }: { link: string }): Letter {
+  return letter({
     subject: `Recupera tu contraseña de ${noun.brand}`,
     blocks: [
       `Has pedido cambiar la contraseña de tu cuenta de ${noun.brand}. El enlace sirve una sola vez y durante 60 minutos.`,
@@ -12,10 +12,11 @@ export const recoveryLetter = ({ link }: { link: string }): Letter =>
     ],
     footer: `Recibes este correo porque alguien pidió recuperar la contraseña de la cuenta de ${noun.brand} con esta dirección.`,
   })
+}
 
 /** Opening the link proves the address (decisions.md 11). */
-export const welcomeLetter = ({ username, link }: { username: string; link: string }): Letter =>
-  letter({
+export function welcomeLetter({ username, link }: { username: string; link: string }): Letter {
+  return letter({
     subject: `Te damos la bienvenida a ${noun.brand}`,
     blocks: [
       `Hola, ${username}:`,
@@ -24,9 +25,10 @@ export const welcomeLetter = ({ username, link }: { username: string; link: stri
     ],
     footer: `Recibes este correo porque alguien creó una cuenta de ${noun.brand} con esta dirección. Si no has sido tú, no abras el enlace.`,
   })
+}
 
 /** `registerLink` is for people without an account (decisions-player Q-112). */
-export const invitationLetter = ({
+export function invitationLetter({
   inviter,
   pool,
   message,
@@ -38,8 +40,8 @@ export const invitationLetter = ({
   message: string | null
   link: string
   registerLink: string
-}): Letter =>
-  letter({
+}): Letter {
+  return letter({
     subject: `Te han invitado a esta ${noun.one}`,
     blocks: [
       `${inviter} te invita a participar en la ${noun.one} «${pool}» de ${noun.brand}.`,
@@ -50,9 +52,10 @@ export const invitationLetter = ({
     ],
     footer: `Recibes este correo porque ${inviter} escribió esta dirección al invitar. Si no te interesa, no hagas nada.`,
   })
+}
 
 /** To the support address; `images` are addresses. */
-export const contactLetter = ({
+export function contactLetter({
   name,
   email,
   phone,
@@ -66,8 +69,8 @@ export const contactLetter = ({
   reason: string | null
   message: string
   images: string[]
-}): Letter =>
-  letter({
+}): Letter {
+  return letter({
     subject: `Mensaje de contacto de ${noun.brand}`,
     blocks: [
       {
@@ -83,3 +86,4 @@ export const contactLetter = ({
     ],
     footer: `Recibes este correo porque esta es la dirección de soporte de ${noun.brand}. Tu respuesta llega a quien escribió el mensaje.`,
   })
+}

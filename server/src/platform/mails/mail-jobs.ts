@@ -12,7 +12,7 @@ export const sendMailJob: JobKind<typeof payload> = { name: 'send-mail', payload
 
 type Parts = { db: Db; jobs: Jobs; config: Config; renew: Renew }
 
-export const mailJobs = async ({ db, jobs, config, renew }: Parts) => {
+export async function mailJobs({ db, jobs, config, renew }: Parts) {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl !== undefined) {
     // Some 20 MB with what it needs: only where mails leave.
@@ -24,7 +24,7 @@ export const mailJobs = async ({ db, jobs, config, renew }: Parts) => {
 }
 
 /** Mails are kept for 90 days. */
-export const tidyMails = async (db: Db) => {
+export async function tidyMails(db: Db) {
   await queries.giveUpForgotten(db)
   await queries.deleteOld(db)
 }

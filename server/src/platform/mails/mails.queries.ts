@@ -20,7 +20,7 @@ const conditions = ({ recipient, subject, state: place }: Filters) =>
     place !== undefined && sql`${state} = ${mailStates[place - 1] ?? null}`,
   ])
 
-export const listMails = async (db: Db, filters: Filters): Promise<{ mails: MailRow[]; total: number }> => {
+export async function listMails(db: Db, filters: Filters): Promise<{ mails: MailRow[]; total: number }> {
   const order = orderBy(filters.order, { created_at: sql`m.created_at` }, sql`m.id desc`)
   const { rows: mails } = await sql<MailRow>`
     select ${columns} from mails m where ${conditions(filters)} ${order} ${pageSql(filters)}
@@ -31,14 +31,14 @@ export const listMails = async (db: Db, filters: Filters): Promise<{ mails: Mail
   return { mails, total: counts[0]?.total ?? 0 }
 }
 
-export const findMail = async (db: Db, id: number): Promise<(MailRow & { text: string; html: string }) | undefined> => {
+export async function findMail(db: Db, id: number): Promise<(MailRow & { text: string; html: string }) | undefined> {
   const { rows } = await sql<MailRow & { text: string; html: string }>`
     select ${columns}, m.text, m.html from mails m where m.id = ${id}
   `.execute(db)
   return rows[0]
 }
 
-export const saveMail = async (
+export async function saveMail(
   db: Db,
   {
     recipient,
@@ -50,7 +50,7 @@ export const saveMail = async (
     reminder = null,
     isQueued,
   }: Mail & { isQueued: boolean },
-): Promise<number> => {
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mails (recipient, subject, text, html, reply_to, unsubscribe_url, reminder, queued_at)
     values (${recipient}, ${subject}, ${text}, ${html}, ${reply_to}, ${unsubscribe_url}, ${reminder && JSON.stringify(reminder)}::jsonb,
@@ -63,7 +63,7 @@ export const saveMail = async (
 const givenUp = sql`m.sent_at is null and m.failed_at is not null and not m.is_needless`
 const kept = sql`m.queued_at is null and m.sent_at is null and m.failed_at is null`
 
-export const countMails = async (db: Db): Promise<{ kept: number; waiting: number; failed: number }> => {
+export async function countMails(db: Db): Promise<{ kept: number; waiting: number; failed: number }> {
   const { rows } = await sql<{ kept: number; waiting: number; failed: number }>`
     select count(*) filter (where ${kept})::int as kept, count(*) filter (where ${givenUp})::int as failed,
            count(*) filter (where m.queued_at is not null and m.failed_at is null)::int as waiting
@@ -73,7 +73,7 @@ export const countMails = async (db: Db): Promise<{ kept: number; waiting: numbe
 }
 
 /** The newest ten that were given up, or kept without a server. */
-export const listStuck = async (db: Db): Promise<MailRow[]> => {
+export async function listStuck(db: Db): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     select ${columns} from mails m where m.sent_at is null and (${givenUp} or ${kept}) order by m.id desc limit 10
   `.execute(db)
@@ -81,7 +81,7 @@ export const listStuck = async (db: Db): Promise<MailRow[]> => {
 }
 
 /** Behind their locks, the newest so many that were given up. */
-export const lockGivenUp = async (db: Db, most: number): Promise<MailRow[]> => {
+export async function lockGivenUp(db: Db, most: number): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     select ${columns} from mails m where ${givenUp} order by m.id desc limit ${most} for update skip locked
   `.execute(db)
@@ -89,7 +89,7 @@ export const lockGivenUp = async (db: Db, most: number): Promise<MailRow[]> => {
 }
 
 /** A mail that was kept or given up waits again. */
-export const queueAgain = async (db: Db, id: number) => {
+export async function queueAgain(db: Db, id: number) {
   await sql`
     update mails set queued_at = now(), failed_at = null, failure = null, is_needless = false
      where id = ${id} and sent_at is null and (queued_at is null or failed_at is not null)
@@ -99,7 +99,7 @@ export const queueAgain = async (db: Db, id: number) => {
 export type WaitingMail = Required<Mail> & { id: number; created_at: string }
 
 /** Held until the transaction ends, so that nobody else sends it meanwhile. */
-export const lockWaiting = async (db: Db, id: number): Promise<WaitingMail | undefined> => {
+export async function lockWaiting(db: Db, id: number): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`
     select id, recipient, subject, text, html, reply_to, unsubscribe_url, reminder, created_at from mails
      where id = ${id} and queued_at is not null and sent_at is null and failed_at is null
@@ -110,14 +110,14 @@ export const lockWaiting = async (db: Db, id: number): Promise<WaitingMail | und
 
 export type Renewed = Pick<Mail, 'recipient' | 'subject' | 'text' | 'html'>
 
-export const renewMail = async (db: Db, { id, recipient, subject, text, html }: Renewed & { id: number }) => {
+export async function renewMail(db: Db, { id, recipient, subject, text, html }: Renewed & { id: number }) {
   await sql`
     update mails set recipient = ${recipient}, subject = ${subject}, text = ${text}, html = ${html} where id = ${id}
   `.execute(db)
 }
 
 /** Given up: what it was to say is no longer so. */
-export const markNeedless = async (db: Db, id: number) => {
+export async function markNeedless(db: Db, id: number) {
   await sql`
     update mails set failed_at = clock_timestamp(), is_needless = true, failure = 'No se envió: el recordatorio ya no hacía falta.'
      where id = ${id}
@@ -125,13 +125,13 @@ export const markNeedless = async (db: Db, id: number) => {
 }
 
 /** What it said stays between the sender and the recipient. */
-export const markSent = async (db: Db, id: number) => {
+export async function markSent(db: Db, id: number) {
   await sql`
     update mails set sent_at = clock_timestamp(), attempts = attempts + 1, failure = null, text = '', html = '', unsubscribe_url = null where id = ${id}
   `.execute(db)
 }
 
-export const markFault = async (db: Db, id: number, { failure, isFinal }: { failure: string; isFinal: boolean }) => {
+export async function markFault(db: Db, id: number, { failure, isFinal }: { failure: string; isFinal: boolean }) {
   await sql`
     update mails set attempts = attempts + 1, failure = ${failure}, failed_at = case when ${isFinal} then clock_timestamp() end
      where id = ${id}
@@ -139,13 +139,13 @@ export const markFault = async (db: Db, id: number, { failure, isFinal }: { fail
 }
 
 /** The job of a process that died with the last attempt says nothing more; all attempts end within two days. */
-export const giveUpForgotten = async (db: Db) => {
+export async function giveUpForgotten(db: Db) {
   await sql`
     update mails set failed_at = now(), failure = coalesce(failure, 'El envío quedó interrumpido.')
      where queued_at < now() - interval '3 days' and sent_at is null and failed_at is null
   `.execute(db)
 }
 
-export const deleteOld = async (db: Db) => {
+export async function deleteOld(db: Db) {
   await sql`delete from mails where created_at < now() - interval '90 days'`.execute(db)
 }

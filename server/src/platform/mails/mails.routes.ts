@@ -32,7 +32,7 @@ const row = async (db: Db, id: number) => {
 
 const mostResent = 1000
 
-export const mailRoutes = (on: On, { db, jobs, config }: { db: Db; jobs: Jobs; config: Config }) => {
+export function mailRoutes(on: On, { db, jobs, config }: { db: Db; jobs: Jobs; config: Config }) {
   on(listMails, async ({ query }) => {
     const { mails, total } = await queries.listMails(db, query)
     return { mails, ...pageOf(total, query) }

@@ -13,16 +13,18 @@ export type Mails = {
   queue: (db: Db, mail: Mail) => Promise<void>
 }
 
-export const mails = ({ jobs, smtpUrl }: { jobs: Jobs; smtpUrl: string | undefined }): Mails => ({
-  queue: async (db, mail) => {
-    const isQueued = smtpUrl !== undefined
-    const id = await queries.saveMail(db, { ...mail, subject: oneLine(mail.subject), isQueued })
-    if (isQueued) await sendLater(db, { jobs, id })
-  },
-})
+export function mails({ jobs, smtpUrl }: { jobs: Jobs; smtpUrl: string | undefined }): Mails {
+  return {
+    queue: async (db, mail) => {
+      const isQueued = smtpUrl !== undefined
+      const id = await queries.saveMail(db, { ...mail, subject: oneLine(mail.subject), isQueued })
+      if (isQueued) await sendLater(db, { jobs, id })
+    },
+  }
+}
 
 /** Queues a mail that was kept or given up; one that waits for its next attempt has it now. */
-export const queueAgain = async (db: Db, { jobs, id }: { jobs: Jobs; id: number }) => {
+export async function queueAgain(db: Db, { jobs, id }: { jobs: Jobs; id: number }) {
   await queries.queueAgain(db, id)
   await sendLater(db, { jobs, id })
 }

@@ -2,4 +2,6 @@
 const secretPath = /\/(reset_password|prove_email|accept_invitation|stop_reminders)\/[^\s/?#:)"'<]+/g
 
 /** A text whose secret links lead nowhere. */
-export const withoutSecretLinks = (text: string): string => text.replace(secretPath, '/$1/…')
+export function withoutSecretLinks(text: string): string {
+  return text.replace(secretPath, '/$1/…')
+}

@@ -10,7 +10,7 @@ export type SendBySmtp = (mail: WaitingMail, signal: AbortSignal) => Promise<Fau
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends by the server of SMTP_URL; undefined when it took the mail. */
-export const smtpSender = ({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): SendBySmtp => {
+export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): SendBySmtp {
   const from = mailbox(mailFrom)
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   return async ({ recipient, reply_to, unsubscribe_url, subject, text, html, ...mail }, signal) => {

@@ -10,10 +10,10 @@ import { serveFiles } from './serve-files.ts'
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the built web application and the stored images; every path that is no call and no file is a page. */
-export const serveWeb = async (
+export async function serveWeb(
   app: FastifyInstance,
   { webRoot, files }: { webRoot: string | undefined; files: string },
-) => {
+) {
   await app.register(serveFiles, { folder: files })
   if (webRoot)
     await app.register(fastifyStatic, {
@@ -47,7 +47,7 @@ const isPage = ({ method, url }: FastifyRequest): boolean => {
 }
 
 /** An address that cannot be decoded never reaches a route; a page of that name is one of those that do not exist. */
-export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isOfPrograms = /^\/(calendar|health)\//.test(request.url)
   if (error.code === 'FST_ERR_BAD_URL' && isPage(request) && !isOfPrograms) reply.redirect('/dashboard')
   else answerError(error, request, reply)

@@ -3,5 +3,6 @@ import type { Db } from '../postgres/database.ts'
 import { updateCachedCounts } from './cached-counts.ts'
 
 /** The totals of the lists follow what was added, once a minute. */
-export const cachedCountJobs = ({ db, jobs }: { db: Db; jobs: Jobs }) =>
-  jobs.schedule('keep-totals', '* * * * *', () => updateCachedCounts(db))
+export function cachedCountJobs({ db, jobs }: { db: Db; jobs: Jobs }) {
+  return jobs.schedule('keep-totals', '* * * * *', () => updateCachedCounts(db))
+}

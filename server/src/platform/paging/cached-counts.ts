@@ -12,7 +12,7 @@ const written = (name: CountedTable) => table(name === 'players' ? 'users' : nam
 const mostUncounted = 1000
 
 /** How many rows a table has: those up to an id are kept, the newer ones counted. */
-export const cachedCount = async (db: Db, name: CountedTable): Promise<number> => {
+export async function cachedCount(db: Db, name: CountedTable): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with kept as materialized (
       select coalesce(max(up_to), 0) as up_to, coalesce(max(total), 0) as total from list_totals where list = ${name}
@@ -23,7 +23,7 @@ export const cachedCount = async (db: Db, name: CountedTable): Promise<number> =
 }
 
 /** Counts anew where many rows were added since. */
-export const updateCachedCounts = async (db: Db) => {
+export async function updateCachedCounts(db: Db) {
   await Promise.all(countedTables.map(async (name) => (await hasGrown(db, name)) && keep(db, name)))
 }
 
@@ -47,6 +47,6 @@ const keep = (db: Db, name: CountedTable) =>
   })
 
 /** In the transaction that deleted a row, after it. */
-export const countDeleted = async (db: Db, name: CountedTable, id: number) => {
+export async function countDeleted(db: Db, name: CountedTable, id: number) {
   await sql`update list_totals set total = total - 1 where list = ${name} and up_to >= ${id}`.execute(db)
 }

@@ -60,7 +60,7 @@ const partOf = ({ page, per_page }: { page: number; per_page: number }): Part =>
 })
 
 /** The page of a list of which a filter finds few, or `few`; nothing when there are more. */
-export const findFew = async <K extends string>(db: Db, list: List<K>): Promise<Page | undefined> => {
+export async function findFew<K extends string>(db: Db, list: List<K>): Promise<Page | undefined> {
   const source = sourceOf(list)
   const most = list.few ?? usualBounds.few
   if ((await estimate(db, source)) > surelyFew * most) return
@@ -68,11 +68,12 @@ export const findFew = async <K extends string>(db: Db, list: List<K>): Promise<
 }
 
 /** Not worth a look whether a filter finds few. */
-export const isFarMore = async (db: Db, what: Pick<Read, 'rows' | 'where'>): Promise<boolean> =>
-  (await estimate(db, what)) > notSurelyMore * usualBounds.few
+export async function isFarMore(db: Db, what: Pick<Read, 'rows' | 'where'>): Promise<boolean> {
+  return (await estimate(db, what)) > notSurelyMore * usualBounds.few
+}
 
 /** The ids of one page in order, and how many rows there are on all. Ties go by id. */
-export const findPage = async <K extends string>(db: Db, list: List<K>, bounds = usualBounds): Promise<Page> => {
+export async function findPage<K extends string>(db: Db, list: List<K>, bounds = usualBounds): Promise<Page> {
   const { table, page } = list
   const isFiltered = list.where.some(Boolean)
   const source = sourceOf(list)
@@ -97,16 +98,22 @@ export const findPage = async <K extends string>(db: Db, list: List<K>, bounds =
 }
 
 /** A key of groups of which a filter may leave but one. */
-export const ungrouped = (key: Required<Pick<OrderKey, 'by' | 'groups'>>, only: number | undefined): OrderKey =>
-  only === undefined ? key : { by: key.groups.of, isTied: true }
+export function ungrouped(key: Required<Pick<OrderKey, 'by' | 'groups'>>, only: number | undefined): OrderKey {
+  return only === undefined ? key : { by: key.groups.of, isTied: true }
+}
 
 /** Ordered by a column of few values, all of them in `values`. */
-export const byValue = (of: Sql, values: Sql) =>
-  ({ by: sql`g.value`, groups: { from: sql`${values} g (value)`, value: sql`g.value`, of, isValue: true } }) as const
+export function byValue(of: Sql, values: Sql) {
+  return {
+    by: sql`g.value`,
+    groups: { from: sql`${values} g (value)`, value: sql`g.value`, of, isValue: true },
+  } as const
+}
 
 /** The ids of a page as a table `listed` (id, place). */
-export const listed = (ids: readonly number[]): Sql =>
-  sql`unnest(${[...ids]}::bigint[]) with ordinality as listed (id, place)`
+export function listed(ids: readonly number[]): Sql {
+  return sql`unnest(${[...ids]}::bigint[]) with ordinality as listed (id, place)`
+}
 
 /** What a filter finds, looked for once; nothing when there is more. */
 const pageOfFew = async (db: Db, read: Read, most: number): Promise<Page | undefined> => {

@@ -7,11 +7,11 @@ export type Group = { value: number; rank: number; size: number }
 
 // Groups of one rank share a place in the order. Unfiltered they are counted group by group, each in the index, in half the time,
 // and no further than a page lies from the nearer end.
-export const sizesOfGroups = async (
+export async function sizesOfGroups(
   db: Db,
   { rows, where, key }: Omit<Read, 'part'>,
   { isFiltered, most }: { isFiltered: boolean; most?: number | undefined },
-): Promise<Group[]> => {
+): Promise<Group[]> {
   const group = sql`select from ${rows} where ${key.groups?.of} = ${key.groups?.value} limit ${most ?? null}`
   const sizes = isFiltered
     ? sql`join (select ${key.groups?.of} as of, count(*) as size from ${rows} where ${where} group by 1) sizes
@@ -28,7 +28,9 @@ export const sizesOfGroups = async (
   return groups
 }
 
-export const sizeOf = (groups: readonly Group[]): number => groups.reduce((sum, { size }) => sum + size, 0)
+export function sizeOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, { size }) => sum + size, 0)
+}
 
 /** The groups that a page lies in, each with its part of it. */
 const groupsOf = ({ offset, length }: Part, groups: readonly Group[]) => {
@@ -43,11 +45,11 @@ const groupsOf = ({ offset, length }: Part, groups: readonly Group[]) => {
 }
 
 /** Nothing when rows of several groups are mixed in the page. A group of `most` rows may have more. */
-export const idsOfSomeGroups = (
+export function idsOfSomeGroups(
   { rows, id, where, key, descends, part }: Read,
   groups: readonly Group[],
   most = Number.POSITIVE_INFINITY,
-): Ids | undefined => {
+): Ids | undefined {
   const found = groupsOf(part, descends === part.fromEnd ? groups : groups.toReversed())
   if (found.some(({ value, rank }) => groups.some((other) => other.rank === rank && other.value !== value))) return
   const parts = found.map(({ value, size, ...piece }, place) => {

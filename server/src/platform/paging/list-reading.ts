@@ -26,18 +26,24 @@ export type Part = { fromEnd: boolean; offset: number; length: number }
 export type Read = { rows: Sql; id: Sql; where: Sql; key: OrderKey; descends: boolean; part: Part }
 export type Ids = RawBuilder<{ id: number }>
 
-export const nearer = (total: number, { before, length }: { before: number; length: number }): Part => {
+export function nearer(total: number, { before, length }: { before: number; length: number }): Part {
   const after = total - before - length
   return { fromEnd: after < before, offset: Math.min(before, after), length }
 }
 
 // A key that is never null is ordered as its index is: `nulls last` would hide the index.
-export const orderOf = ({ key, descends, part: { fromEnd } }: Read, keys: readonly Sql[], id: Sql) => {
+export function orderOf({ key, descends, part: { fromEnd } }: Read, keys: readonly Sql[], id: Sql) {
   const nulls = fromEnd ? sql`nulls first` : sql`nulls last`
   const direction = descends !== fromEnd ? sql`desc` : sql`asc`
   const ordered = keys.map((by) => sql`${by} ${direction} ${key.nullable ? nulls : sql``}`)
   return sql`order by ${sql.join(ordered)}, ${id} ${directionOfIds(fromEnd)}`
 }
-export const directionOfIds = (fromEnd: boolean) => (fromEnd ? sql`desc` : sql`asc`)
-export const joinOf = ({ join }: OrderKey): Sql => (join ? sql`join ${join.table} on ${join.id} = ${join.of}` : sql``)
-export const limitOf = ({ length, offset }: Part) => sql`limit ${length} offset ${offset}`
+export function directionOfIds(fromEnd: boolean) {
+  return fromEnd ? sql`desc` : sql`asc`
+}
+export function joinOf({ join }: OrderKey): Sql {
+  return join ? sql`join ${join.table} on ${join.id} = ${join.of}` : sql``
+}
+export function limitOf({ length, offset }: Part) {
+  return sql`limit ${length} offset ${offset}`
+}

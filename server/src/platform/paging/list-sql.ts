@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 type Sql = RawBuilder<unknown>
 
 /** All conditions that are there, joined; none is true. */
-export const allOf = (conditions: readonly (Sql | false | undefined)[]): Sql => {
+export function allOf(conditions: readonly (Sql | false | undefined)[]): Sql {
   const present = conditions.filter((condition) => condition !== false && condition !== undefined)
   return present.length > 0 ? sql`${sql.join(present, sql` and `)}` : sql`true`
 }
@@ -13,41 +13,48 @@ export const allOf = (conditions: readonly (Sql | false | undefined)[]): Sql => 
 const holds = (column: Sql, sought: string): Sql => sql`${column} like ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`}`
 
 /** Contains, blind to case and accents; the column holds fold() of the text (decisions-backoffice Q32). */
-export const contains = (column: Sql, text: string | undefined): Sql | undefined =>
-  text === undefined ? undefined : holds(column, fold(text))
+export function contains(column: Sql, text: string | undefined): Sql | undefined {
+  return text === undefined ? undefined : holds(column, fold(text))
+}
 
 /** The same of an address in lower case, which has no accents, but may have the ^ and ` that fold() takes for such. */
-export const containsAddress = (column: Sql, text: string | undefined): Sql | undefined =>
-  text === undefined ? undefined : holds(column, text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim())
+export function containsAddress(column: Sql, text: string | undefined): Sql | undefined {
+  return text === undefined
+    ? undefined
+    : holds(column, text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim())
+}
 
 // What Unicode calls diacritic, as far as such texts have them.
 const diacritics = '[\\^`¨¯´·¸\\u02b0-\\u036f]'
 
 /** The fold() of the contract in SQL, for columns that keep no text folded by it beside them. */
-export const folded = (column: Sql): Sql =>
-  sql`btrim(regexp_replace(regexp_replace(lower(normalize(${column}, NFD)), ${sql.lit(diacritics)}, '', 'g'), '\\s+', ' ', 'g'))`
+export function folded(column: Sql): Sql {
+  return sql`btrim(regexp_replace(regexp_replace(lower(normalize(${column}, NFD)), ${sql.lit(diacritics)}, '', 'g'), '\\s+', ' ', 'g'))`
+}
 
-export const equals = (column: Sql, value: number | undefined): Sql | undefined =>
-  value === undefined ? undefined : sql`${column} = ${value}::bigint`
+export function equals(column: Sql, value: number | undefined): Sql | undefined {
+  return value === undefined ? undefined : sql`${column} = ${value}::bigint`
+}
 
 /** '{key}_asc' or '{key}_desc' by the table of a list's keys; nulls last, ties by id (Q40). */
-export const orderBy = <K extends string>(order: `${K}_asc` | `${K}_desc`, keys: Record<K, Sql>, id: Sql): Sql => {
+export function orderBy<K extends string>(order: `${K}_asc` | `${K}_desc`, keys: Record<K, Sql>, id: Sql): Sql {
   const key = order.replace(/_(asc|desc)$/, '') as K
   return sql`order by ${keys[key]} ${order.endsWith('_desc') ? sql`desc` : sql`asc`} nulls last, ${id}`
 }
 
-export const pageSql = ({ page, per_page }: { page: number; per_page: number }): Sql =>
-  sql`limit ${per_page} offset ${(page - 1) * per_page}`
+export function pageSql({ page, per_page }: { page: number; per_page: number }): Sql {
+  return sql`limit ${per_page} offset ${(page - 1) * per_page}`
+}
 
 type DateModes<N extends string> = Partial<
   Record<`${N}_${'exactly' | 'exact' | 'after' | 'before'}`, string | undefined>
 >
 
 /** The conditions of a date filter: a day of the zone or a stretch of its own, or with a time to the minute; after and before are strict (Q37). */
-export const dateConditions = <N extends string>(
+export function dateConditions<N extends string>(
   column: Sql,
   { name, filters, timeZone }: { name: N; filters: DateModes<N>; timeZone: string },
-): (Sql | false)[] => {
+): (Sql | false)[] {
   const at = (mode: 'exactly' | 'exact' | 'after' | 'before') => filters[`${name}_${mode}`]
   const day = (value: string, days: 0 | 1) => {
     const stretch = stretchOf(value)

@@ -24,17 +24,19 @@ type Stretch = {
 export type Within = { where: Sql; skipped: number }
 
 /** Of an order by ids, as that of the rows of a group. */
-export const coarseId = (id: Sql): Sql => sql`${id} / 32768 * 32768`
+export function coarseId(id: Sql): Sql {
+  return sql`${id} / 32768 * 32768`
+}
 
 /**
  * How many rows a filter finds, and in which stretch of them a page begins: one look at each row in place of counting them and then
  * walking through half of them. No stretch behind the last row, nor where a page lies in several groups.
  */
-export const findBucket = async (
+export async function findBucket(
   db: Db,
   read: Read,
   { offset, length }: Pick<Part, 'offset' | 'length'>,
-): Promise<{ total: number; within: Within | undefined }> => {
+): Promise<{ total: number; within: Within | undefined }> {
   const { rows } = await runStatement(
     db,
     sql<{ total: number } & (Stretch | Record<keyof Stretch, null>)>`

@@ -16,10 +16,10 @@ export type Patience = { patienceMilliseconds?: number | undefined; answerMillis
  * answer either, twice, all that wait so long are cut off, and nobody waits any more until it answers again. A statement that only
  * takes long goes on.
  */
-export const watchConnection = (
+export function watchConnection(
   url: string,
   { patienceMilliseconds = usualMilliseconds, answerMilliseconds = usualMilliseconds }: Patience = {},
-) => {
+) {
   const waiting = new Map<pg.ClientBase, number>()
   let [isSilent, isLooking] = [false, false]
 
@@ -52,7 +52,7 @@ export const watchConnection = (
 }
 
 /** Breaks a connection; to end it would wait for what was asked. */
-export const cutOff = (client: pg.ClientBase) => {
+export function cutOff(client: pg.ClientBase) {
   if (client instanceof pg.Client) client.connection.stream.destroy()
 }
 

@@ -107,7 +107,7 @@ type Connections = Patience & {
 const byKeysOnly = 'set enable_seqscan = off; set jit = off'
 
 /** Connects to a database; `end` by db.destroy(). */
-export const connect = (url: string, { max, statementMilliseconds, byKeys, ...patience }: Connections): Db => {
+export function connect(url: string, { max, statementMilliseconds, byKeys, ...patience }: Connections): Db {
   const pool = new NamedPool({
     connectionString: url,
     max,

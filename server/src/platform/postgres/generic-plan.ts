@@ -5,7 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
  * plan of its own, and such a plan takes longer to make than most answers to read: behind a select one plan serves them all.
  * Only where the plan should not depend on the value.
  */
-export const unseen = (
+export function unseen(
   value: unknown,
   type: 'bigint' | 'bigint[]' | 'text[]' | 'bytea' | 'bytea[]',
-): RawBuilder<unknown> => sql`(select ${value}::${sql.raw(type)})`
+): RawBuilder<unknown> {
+  return sql`(select ${value}::${sql.raw(type)})`
+}

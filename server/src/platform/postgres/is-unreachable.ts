@@ -10,7 +10,7 @@ const lostConnection =
   /Connection terminated|Client was closed|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
 
 /** The database is not reached, closes, or gave no answer in time; otherwise it is the statement that failed. */
-export const isUnreachable = (error: unknown): boolean => {
+export function isUnreachable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const code = 'code' in error ? String(error.code) : ''
   const message = 'message' in error ? String(error.message) : ''

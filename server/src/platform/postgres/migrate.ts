@@ -10,21 +10,23 @@ const folder = join(import.meta.dirname, '../../../migrations')
 type File = { name: string; text: string; sha256: string }
 
 /** Brings the database up to the files of server/migrations, all pending ones in one transaction. Answers how many ran. */
-export const migrate = async (db: Db, from = folder): Promise<number> =>
-  run(db, await readFiles(from), (migrator) => migrator.migrateToLatest())
+export async function migrate(db: Db, from = folder): Promise<number> {
+  return run(db, await readFiles(from), (migrator) => migrator.migrateToLatest())
+}
 
 /** Runs what is pending up to one of them. Answers how many ran, and how many there are up to it. */
-export const migrateTo = async (db: Db, name: string): Promise<{ ran: number; all: number }> => {
+export async function migrateTo(db: Db, name: string): Promise<{ ran: number; all: number }> {
   const files = await readFiles(folder)
   const ran = await run(db, files, (migrator) => migrator.migrateTo(name))
   return { ran, all: files.findIndex((file) => file.name === name) + 1 }
 }
 
-export const knowsMigration = async (name: string): Promise<boolean> =>
-  (await readFiles(folder)).some((file) => file.name === name)
+export async function knowsMigration(name: string): Promise<boolean> {
+  return (await readFiles(folder)).some((file) => file.name === name)
+}
 
 /** Migrations of the database that are not among the files: a later version of the product made them. */
-export const unknownMigrations = async (db: Db): Promise<string[]> => {
+export async function unknownMigrations(db: Db): Promise<string[]> {
   const files = await readFiles(folder)
   await refuseChanged(db, files)
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

@@ -14,7 +14,7 @@ const sentLater = { command: '', rowCount: null, rows: [] }
  * the next statement and travel with it: a batch of predictions takes two round trips, one with its locks and one to commit. `sent`
  * is called with each answer that is awaited.
  */
-export const askerOf = (client: pg.PoolClient, sent: (answer: Promise<unknown>) => void) => {
+export function askerOf(client: pg.PoolClient, sent: (answer: Promise<unknown>) => void) {
   const query = client.query.bind(client) as Query
   let ahead: Statement[] = []
   const isInside = () => ahead.some(begins) || client.getTransactionStatus() === 'T'

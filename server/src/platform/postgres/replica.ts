@@ -10,7 +10,9 @@ export type Replica = {
 }
 
 /** Everything is read from the primary. */
-export const noReplica = (primary: Db): Replica => ({ read: (read) => read(primary), stop: async () => {} })
+export function noReplica(primary: Db): Replica {
+  return { read: (read) => read(primary), stop: async () => {} }
+}
 
 /** How far the primary has come: its cluster, timeline and last byte on disk, behind which lies no acknowledged commit. */
 type Reached = { cluster: string; timeline: string; lsn: string }
@@ -29,7 +31,7 @@ const catchUpMilliseconds = 250
  * A streaming replica of the primary (docs/decisions/0008). It may lag, stop or go at any time, also at the start: then the
  * primary is read, and the replica again once it answers.
  */
-export const openReplica = (primary: Db, url: string): Replica => {
+export function openReplica(primary: Db, url: string): Replica {
   let replica: Db | undefined
   let [isStopped, leftUntil] = [false, 0]
   const waiting = new Set<() => void>()

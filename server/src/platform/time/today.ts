@@ -1,5 +1,7 @@
 /** The calendar day in a time zone at an instant, as 'YYYY-MM-DD'. */
-export const today = (timeZone: string, at = new Date()): string => formatterOf(timeZone).format(at)
+export function today(timeZone: string, at = new Date()): string {
+  return formatterOf(timeZone).format(at)
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
