@@ -89,9 +89,17 @@ const assignOne = async (
   return pool
 }
 
-export const addMatch = (db: Db, assigned: AssignedOne) => assignOne(db, assigned, adding)
-export const removeMatch = (db: Db, assigned: AssignedOne) => assignOne(db, assigned, removing)
+export function addMatch(db: Db, assigned: AssignedOne) {
+  return assignOne(db, assigned, adding)
+}
+export function removeMatch(db: Db, assigned: AssignedOne) {
+  return assignOne(db, assigned, removing)
+}
 
 /** Each match is done or refused by itself, all in the transaction of the caller. */
-export const addMatches = (db: Db, assigned: Assigned) => assign(db, assigned, adding)
-export const removeMatches = (db: Db, assigned: Assigned) => assign(db, assigned, removing)
+export function addMatches(db: Db, assigned: Assigned) {
+  return assign(db, assigned, adding)
+}
+export function removeMatches(db: Db, assigned: Assigned) {
+  return assign(db, assigned, removing)
+}

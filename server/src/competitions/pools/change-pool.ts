@@ -28,11 +28,11 @@ export type PoolAction = keyof typeof poolLifecycle.actions
 type Changed = { id: number; actor: Actor; action: string; context: Context }
 
 /** A change of one pool in its own transaction, with its audit entry. */
-export const changePool = async (
+export async function changePool(
   db: Db,
   { action, ...changed }: Changed,
   change: (db: Db, before: PoolSummary) => Promise<void>,
-): Promise<PoolSummary> => {
+): Promise<PoolSummary> {
   const { after } = await takeActions(db, changed, async (db, before) => {
     await change(db, before)
     return [{ action }]
@@ -44,11 +44,11 @@ export const changePool = async (
 type Action = { action: string; was?: object; is?: object }
 
 /** A change of one pool that is several actions, each with its audit entry. */
-export const takeActions = async (
+export async function takeActions(
   db: Db,
   { id, actor, context }: Omit<Changed, 'action'>,
   change: (db: Db, before: PoolSummary) => Promise<Action[]>,
-): Promise<{ before: PoolSummary; after: PoolSummary }> => {
+): Promise<{ before: PoolSummary; after: PoolSummary }> {
   if (!(await queries.lockPool(db, id))) throw new Failure('pool_not_found')
   const before = await describeManagedPool(db, { id, reader: actor, context })
   const actions = await change(db, before)
@@ -72,12 +72,12 @@ const kept = ({
   ...pool
 }: PoolSummary) => pool
 
-export const takeAction =
-  (action: PoolAction, jobs: Jobs) =>
-  async (db: Db, { id }: PoolSummary) => {
+export function takeAction(action: PoolAction, jobs: Jobs) {
+  return async (db: Db, { id }: PoolSummary) => {
     if (!(await queries.movePool(db, id, poolLifecycle.actions[action]))) throw new Failure('illegal_transition')
     await recountPlayersLater(db, { jobs, pool_id: id })
   }
+}
 
 const checkPool = async (db: Db, body: PoolBody, present?: PoolSummary) => {
   const errors = poolDateErrors(body, { present, now: new Date().toISOString() })
@@ -91,11 +91,11 @@ const checkPool = async (db: Db, body: PoolBody, present?: PoolSummary) => {
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
 
-export const createPool = async (
+export async function createPool(
   db: Db,
   body: PoolBody & { image: string | null },
   { actor, context }: { actor: Actor; context: Context },
-): Promise<PoolSummary> => {
+): Promise<PoolSummary> {
   await checkPool(db, body)
   const id = await queries.createPool(db, { ...body, invite_token: randomBytes(24).toString('base64url') })
   const pool = await describeManagedPool(db, { id, reader: actor, context })
@@ -116,20 +116,21 @@ type Edited = {
 }
 
 /** An archived pool is read-only (decisions-backoffice Q54). */
-export const updatePool = (db: Db, changed: Omit<Changed, 'action'>, { body, refuseStale }: Edited) =>
-  takeActions(db, changed, async (db, pool) => {
+export function updatePool(db: Db, changed: Omit<Changed, 'action'>, { body, refuseStale }: Edited) {
+  return takeActions(db, changed, async (db, pool) => {
     if (pool.status === poolStatus.archived) throw new Failure('archived')
     refuseStale(pool)
     await checkPool(db, body, pool)
     await queries.updatePool(db, pool.id, body)
     return [{ action: 'update' }]
   })
+}
 
 type AskedRule = { id: number; points?: unknown }
 type AskedRules = { rules: readonly AskedRule[]; refuseStale: (present: PoolSummary) => void }
 
 /** Whole replacement of the rules; every board follows in the same transaction (decisions.md 15). */
-export const changeRules = async (db: Db, changed: Omit<Changed, 'action'>, { rules, refuseStale }: AskedRules) => {
+export async function changeRules(db: Db, changed: Omit<Changed, 'action'>, { rules, refuseStale }: AskedRules) {
   await lockBoards(db)
   return takeActions(db, changed, async (db, pool) => {
     if (poolsEnded.includes(pool.status)) throw new Failure('rules_locked')

@@ -20,10 +20,10 @@ const isEnrolled = ({ pool_user_status }: Pick<PoolRow, 'pool_user_status'>) => 
 type Context = Boards
 
 /** Pools as lists show them to a reader. */
-export const describePools = async (
+export async function describePools(
   db: Db,
   { rows, reader, context }: { rows: PoolRow[]; reader: queries.Reader; context: Context },
-): Promise<PoolSummary[]> => {
+): Promise<PoolSummary[]> {
   if (rows.length === 0) return []
   const { timeZone } = context
   const ids = rows.map(({ id }) => id)
@@ -45,19 +45,23 @@ export const describePools = async (
 }
 
 /** The same of some ids, in their order; whoever asks knows that the reader may see them. */
-export const listPools = async (
+export async function listPools(
   db: Db,
   { ids, reader, context }: { ids: number[]; reader: queries.Reader; context: Context },
-): Promise<PoolSummary[]> => describePools(db, { rows: await queries.listPoolRows(db, reader, ids), reader, context })
+): Promise<PoolSummary[]> {
+  return describePools(db, { rows: await queries.listPoolRows(db, reader, ids), reader, context })
+}
 
 type Asked = { id: number; reader: queries.Reader; context: Context }
 
-export const describePool = async (db: Db, asked: Asked): Promise<PoolSummary> =>
-  describeFound(db, asked, await queries.findVisiblePool(db, asked.reader, asked.id))
+export async function describePool(db: Db, asked: Asked): Promise<PoolSummary> {
+  return describeFound(db, asked, await queries.findVisiblePool(db, asked.reader, asked.id))
+}
 
 /** For whoever manages pools: the privilege is enough, also where the pool is private, inactive or archived. */
-export const describeManagedPool = async (db: Db, asked: Asked): Promise<PoolSummary> =>
-  describeFound(db, asked, await queries.findPool(db, asked.reader, asked.id))
+export async function describeManagedPool(db: Db, asked: Asked): Promise<PoolSummary> {
+  return describeFound(db, asked, await queries.findPool(db, asked.reader, asked.id))
+}
 
 const describeFound = async (db: Db, { reader, context }: Asked, row: PoolRow | undefined): Promise<PoolSummary> => {
   const [pool] = row ? await describePools(db, { rows: [row], reader, context }) : []
@@ -66,10 +70,10 @@ const describeFound = async (db: Db, { reader, context }: Asked, row: PoolRow | 
 }
 
 /** Matches of a pool with one user's predictions, and what they earned where the match counts (decisions.md 15). */
-export const describeMatches = async (
+export async function describeMatches(
   db: Db,
   { pool, user_id, timeZone }: { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number; timeZone: string },
-): Promise<PoolMatch[]> => {
+): Promise<PoolMatch[]> {
   const rows = await queries.listPoolMatches(db, { pool_id: pool.id, user_id })
   return rows.map((row) => asPoolMatch(row, { pool, timeZone }))
 }
@@ -85,10 +89,10 @@ const asPoolMatch = (
 }
 
 /** Everything about a pool for one reader (decisions.md 5), on several connections: not inside a transaction. */
-export const describeWholePool = async (
+export async function describeWholePool(
   db: Db,
   { id, reader, context }: { id: number; reader: queries.Reader; context: Context },
-): Promise<Pool> => {
+): Promise<Pool> {
   const [pool, matchRows, rows] = await Promise.all([
     describePool(db, { id, reader, context }),
     queries.listPoolMatches(db, { pool_id: id, user_id: reader.id }),

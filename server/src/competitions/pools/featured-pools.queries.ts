@@ -21,7 +21,7 @@ const ahead = sql`m.status in ${states.matchesOpenForPredictions} and m.beginst_
 const looked = unseen(30, 'bigint')
 
 /** Three public pools with a free place: those open to enrolment (Q-62, Q-64), then those in play; of each, those with a match ahead first. */
-export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
+export async function listFeatured(db: Db): Promise<FeaturedPool[]> {
   const { rows } = await sql<FeaturedRow>`
     with first as materialized (
       (select * from pools where ${shown} and status = ${states.pool.scheduled} order by players_count desc, id limit ${looked})

@@ -12,7 +12,7 @@ type Asked = {
 }
 
 /** A page of the reader's own pools. */
-export const listMyPools = async (db: Db, { reader, filters, context }: Asked) => {
+export async function listMyPools(db: Db, { reader, filters, context }: Asked) {
   const { rows, total } = await lists.listMine(db, reader, { filters, timeZone: context.timeZone })
   return { pools: await describePools(db, { rows, reader, context }), total }
 }

@@ -14,7 +14,7 @@ type Asked = {
 const visitor: queries.Reader = { id: 0, role_id: 0 }
 
 /** The pools on an organizer's profile: public ones, and for whoever is signed in the private ones too, as cards. */
-export const listOrganizerPools = async (db: Db, { organizer_id, reader, context }: Asked) => {
+export async function listOrganizerPools(db: Db, { organizer_id, reader, context }: Asked) {
   const seeing = reader ?? visitor
   const rows = await lists.listOfOrganizer(db, seeing, { organizer_id, with_private: reader !== undefined })
   return describePools(db, { rows, reader: seeing, context })

@@ -7,5 +7,6 @@ import type * as queries from './pools.queries.ts'
 type Asked = { user_id: number; reader: queries.Reader; context: Boards }
 
 /** The pools on a player's profile, as the reader sees them. */
-export const listPlayerPools = async (db: Db, { user_id, reader, context }: Asked) =>
-  describePools(db, { rows: await lists.listOfPlayer(db, reader, user_id), reader, context })
+export async function listPlayerPools(db: Db, { user_id, reader, context }: Asked) {
+  return describePools(db, { rows: await lists.listOfPlayer(db, reader, user_id), reader, context })
+}

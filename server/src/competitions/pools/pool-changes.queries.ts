@@ -52,11 +52,11 @@ const team = (name: string) => {
 }
 
 /** Newest first. */
-export const listPoolChanges = async (
+export async function listPoolChanges(
   db: Db,
   pool_id: number,
   page: { page: number; per_page: number },
-): Promise<{ changes: PoolChangeRow[]; total: number }> => {
+): Promise<{ changes: PoolChangeRow[]; total: number }> {
   const { rows } = await sql<Found>`
     with ${changes(pool_id)}
     select c.id, c.created_at as date, c.kind, c.before, c.after,

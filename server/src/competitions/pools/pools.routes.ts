@@ -54,7 +54,7 @@ const told = (outcomes: assignments.Outcome[], done: string) =>
     message: refusal ? failures[refusal][1] : done,
   }))
 
-export const poolRoutes = (on: On, context: RankingContext) => {
+export function poolRoutes(on: On, context: RankingContext) {
   const { db, files, timeZone } = context
   const described = (reader: queries.Reader, rows: Parameters<typeof describePools>[1]['rows']) =>
     describePools(db, { rows, reader, context })
