@@ -19,7 +19,7 @@ const isEnrolled = ({ pool_user_status }: Pick<PoolRow, 'pool_user_status'>) => 
 
 type Context = Boards
 
-/** Pools as lists show them to a reader. */
+/** Pools as a reader sees them in lists. */
 export async function describePools(
   db: Db,
   { rows, reader, context }: { rows: PoolRow[]; reader: queries.Reader; context: Context },
@@ -44,7 +44,7 @@ export async function describePools(
   )
 }
 
-/** The same of some ids, in their order; whoever asks knows that the reader may see them. */
+/** The same for the pools with these ids, in this order. Does not check whether the reader may see them. */
 export async function listPools(
   db: Db,
   { ids, reader, context }: { ids: number[]; reader: queries.Reader; context: Context },
@@ -52,24 +52,24 @@ export async function listPools(
   return describePools(db, { rows: await queries.listPoolRows(db, reader, ids), reader, context })
 }
 
-type Asked = { id: number; reader: queries.Reader; context: Context }
+type PoolRequest = { id: number; reader: queries.Reader; context: Context }
 
-export async function describePool(db: Db, asked: Asked): Promise<PoolSummary> {
-  return describeFound(db, asked, await queries.findVisiblePool(db, asked.reader, asked.id))
+export async function describePool(db: Db, request: PoolRequest): Promise<PoolSummary> {
+  return describeFound(db, request, await queries.findVisiblePool(db, request.reader, request.id))
 }
 
-/** For whoever manages pools: the privilege is enough, also where the pool is private, inactive or archived. */
-export async function describeManagedPool(db: Db, asked: Asked): Promise<PoolSummary> {
-  return describeFound(db, asked, await queries.findPool(db, asked.reader, asked.id))
+/** For those who manage pools: their privilege shows private, inactive and archived pools too. */
+export async function describeManagedPool(db: Db, request: PoolRequest): Promise<PoolSummary> {
+  return describeFound(db, request, await queries.findPool(db, request.reader, request.id))
 }
 
-const describeFound = async (db: Db, { reader, context }: Asked, row: PoolRow | undefined): Promise<PoolSummary> => {
+const describeFound = async (db: Db, { reader, context }: PoolRequest, row: PoolRow | undefined): Promise<PoolSummary> => {
   const [pool] = row ? await describePools(db, { rows: [row], reader, context }) : []
   if (!pool) throw new Failure('pool_not_found')
   return pool
 }
 
-/** Matches of a pool with one user's predictions, and what they earned where the match counts (decisions.md 15). */
+/** Matches of a pool with one user's predictions, and the points of those whose match counts. */
 export async function describeMatches(
   db: Db,
   { pool, user_id, timeZone }: { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number; timeZone: string },
@@ -88,7 +88,7 @@ const asPoolMatch = (
   return { ...asMatch(row, timeZone), match_pool_id, prediction, points }
 }
 
-/** Everything about a pool for one reader (decisions.md 5), on several connections: not inside a transaction. */
+/** Everything about a pool for one reader. Uses several connections at once, so it cannot run inside a transaction. */
 export async function describeWholePool(
   db: Db,
   { id, reader, context }: { id: number; reader: queries.Reader; context: Context },
@@ -99,7 +99,7 @@ export async function describeWholePool(
     queries.listReviews(db, id, reader.id),
   ])
   const matches = matchRows.map((row) => asPoolMatch(row, { pool, timeZone: context.timeZone }))
-  // Told to whoever runs the pool alone.
+  // Only those who run the pool get the token.
   const owns = pool.invite_token !== null
   const own = rows.find((row) => row.user_id === reader.id)
   const mayEdit = isEnrolled(pool)

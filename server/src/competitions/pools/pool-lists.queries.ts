@@ -29,7 +29,7 @@ const pageOfPools = async (
   reader: Reader,
   { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page },
 ): Promise<Listed> => {
-  // The page by itself: it is planned for its filters at each call, the rows, which cost far more to plan, are not.
+  // The ids are selected first: that statement is planned anew for its filters, the expensive one for the rows is not.
   const [{ rows: ids }, { rows: counts }] = await Promise.all([
     sql<{ id: number }>`
       select p.id from pools p ${poolJoins(reader)} where ${where} ${order} ${pageSql(page)}
@@ -108,7 +108,7 @@ const playerConditions = (filters: PlayerFilters, zone: Zone) => [
   ...dateRange(filters, zone),
 ]
 
-// Public, status 1 to 4, enrolled ones included unless those that one has ever joined are to be left out (Q-41, Q-53).
+// Public pools in status 1 to 4. `enrolled=false` leaves out those that the reader has ever joined.
 export function listAvailable(
   db: Db,
   reader: Reader,
@@ -125,7 +125,7 @@ export function listAvailable(
   })
 }
 
-// All of the reader's own in status 1 to 5, withdrawn ones included (Q-41, Q-44).
+// All pools in status 1 to 5 that the reader has ever joined, also those the reader withdrew from.
 export function listMine(db: Db, reader: Reader, { filters, ...zone }: { filters: PlayerFilters } & Zone) {
   return pageOfPools(db, reader, {
     where: allOf([
@@ -137,7 +137,7 @@ export function listMine(db: Db, reader: Reader, { filters, ...zone }: { filters
   })
 }
 
-// Status 1 to 4, the latest to begin first, not paged (Q-123).
+// Pools in status 1 to 4, the latest start first, without paging.
 export async function listOfOrganizer(
   db: Db,
   reader: Reader,
@@ -151,8 +151,8 @@ export async function listOfOrganizer(
   return rows
 }
 
-// Where the player is enrolled: public ones in 1 to 4, and any in 1 to 5 where the reader is enrolled too (Q-137). The latest
-// to begin first, not paged.
+// Pools of an enrolled player: public ones in status 1 to 4, and any in 1 to 5 where the reader is enrolled too.
+// The latest start first, without paging.
 export async function listOfPlayer(db: Db, reader: Reader, user_id: number): Promise<PoolRow[]> {
   const { rows } = await sql<PoolRow>`
     select ${poolColumns(reader)} from pools p ${poolJoins(reader)}

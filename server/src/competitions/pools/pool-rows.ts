@@ -1,7 +1,7 @@
 import { enrolmentStates, type Match, type PoolSummary, parsedDate, poolLifecycle, roles } from '@compety/contract'
 import { sql } from 'kysely'
 
-/** A pool as SQL selects it for a reader; what is derived is added by asPoolSummary. */
+/** A pool as SQL selects it for a reader. `asPoolSummary` adds the derived fields. */
 export type PoolRow = Omit<
   PoolSummary,
   | 'statusAsString'
@@ -15,7 +15,7 @@ export type PoolRow = Omit<
   | 'current_position_in_ranking'
 >
 
-// The invite_token is for the organizer's owner and administrators alone (Q-43).
+// Only administrators and the organizer's owner get the invite_token.
 export function poolColumns(reader: { id: number; role_id: number }) {
   return sql`
   p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.share_url, p.players_limit, p.players_count, p.is_private,

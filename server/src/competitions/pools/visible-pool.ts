@@ -5,7 +5,7 @@ import * as queries from './pools.queries.ts'
 export type { Reader } from './pools.queries.ts'
 export const { readerRows, visibilityOf } = queries
 
-/** Refuses a pool that the reader may not see; answers whether it is the reader's to run. */
+/** Refuses a pool that the reader may not see. Returns whether the reader runs it. */
 export async function checkVisible(db: Db, reader: queries.Reader, id: number): Promise<{ owns: boolean }> {
   const visibility = await queries.findVisibility(db, reader, id)
   if (!visibility) throw new Failure('pool_not_found')
