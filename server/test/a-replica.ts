@@ -20,7 +20,7 @@ const password = 'contraseña'
 const replicaName = 'replica'
 
 /** A PostgreSQL with its streaming replica, in folders of their own below `folder`. Both let in whom deploy/README.md lets in. */
-export const aReplicatedCluster = async (folder: string): Promise<Replicated> => {
+export async function aReplicatedCluster(folder: string): Promise<Replicated> {
   const [own, copied] = [join(folder, 'primary'), join(folder, 'replica')]
   const primary = await startEmbedded({ name: 'compety', dataDir: own, durable: true })
   const [from, to] = [await findPlace(own, 'compety'), await findPlace(copied, 'compety')]
@@ -34,7 +34,7 @@ export const aReplicatedCluster = async (folder: string): Promise<Replicated> =>
 }
 
 /** The address as the servers have it. */
-export const withPassword = (address: string) => {
+export function withPassword(address: string) {
   const url = new URL(address)
   url.password = password
   return url.href
@@ -83,7 +83,7 @@ const copyCluster = async (url: string, { from, to }: { from: Place; to: Place }
 }
 
 /** From here on a commit of the primary is acknowledged only once the replica has it on disk. */
-export const waitForReplica = async (primary: Db) => {
+export async function waitForReplica(primary: Db) {
   await sql`alter system set synchronous_standby_names = ${sql.lit(replicaName)}`.execute(primary)
   await sql`select pg_reload_conf()`.execute(primary)
   const followers = sql`select 1 from pg_stat_replication where sync_state = 'sync'`
@@ -93,25 +93,29 @@ export const waitForReplica = async (primary: Db) => {
 }
 
 /** From here on the replica gets nothing more from its primary. */
-export const cutOff = async (replica: Db) => {
+export async function cutOff(replica: Db) {
   await sql`alter system set primary_conninfo = ''`.execute(replica)
   await sql`select pg_reload_conf()`.execute(replica)
   while ((await sql`select 1 from pg_stat_wal_receiver`.execute(replica)).rows.length > 0) await sleep(50)
 }
 
 /** The whole server at once, as when its machine is lost. */
-export const killCluster = (data: string) => {
+export function killCluster(data: string) {
   const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   signal([postmaster, ...childrenOf(postmaster)], 'SIGKILL')
 }
 
 /** Transactions that ended in a database so far, as told in another one, which are not counted; who is idle tells of his late. */
-export const countTransactions = async (elsewhere: Db, database: string): Promise<number> => {
+export async function countTransactions(elsewhere: Db, database: string): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     select xact_commit + xact_rollback as ended from pg_stat_database where datname = ${database}
   `.execute(elsewhere)
   return rows[0]?.ended ?? 0
 }
 
-export const stopFollowing = (replica: Db) => sql`select pg_wal_replay_pause()`.execute(replica)
-export const followAgain = (replica: Db) => sql`select pg_wal_replay_resume()`.execute(replica)
+export function stopFollowing(replica: Db) {
+  return sql`select pg_wal_replay_pause()`.execute(replica)
+}
+export function followAgain(replica: Db) {
+  return sql`select pg_wal_replay_resume()`.execute(replica)
+}

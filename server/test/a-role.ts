@@ -4,7 +4,7 @@ import type { Db } from '../src/platform/postgres/database.ts'
 let count = 0
 
 /** A role that holds the privileges of these keys. */
-export const aRole = async (db: Db, ...keys: string[]): Promise<number> => {
+export async function aRole(db: Db, ...keys: string[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into roles (name) values (${`Rol ${++count}`}) returning id
   `.execute(db)

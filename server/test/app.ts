@@ -34,8 +34,9 @@ export type TestApp = {
 let count = 0
 
 /** The application on a database of its own. `call('POST /pools/1/begin', { as })` talks to it below /api. */
-export const testApp = async (settings: Partial<Config> = {}, parts: Parts = {}): Promise<TestApp> =>
-  appOn(await testDatabase(), { settings, ...parts })
+export async function testApp(settings: Partial<Config> = {}, parts: Parts = {}): Promise<TestApp> {
+  return appOn(await testDatabase(), { settings, ...parts })
+}
 
 type Parts = {
   withJobs?: boolean
@@ -48,7 +49,7 @@ type Parts = {
 }
 
 /** The same on a database from elsewhere. */
-export const appOn = async (
+export async function appOn(
   { url, db, drop }: TestDatabase,
   {
     settings = {},
@@ -57,7 +58,7 @@ export const appOn = async (
     replicaOf = noReplica,
     ...parts
   }: Parts & { settings?: Partial<Config> } = {},
-): Promise<TestApp> => {
+): Promise<TestApp> {
   const jobs = withJobs ? await startJobs(url, { hasty: true }) : { ...noJobs, send: async () => {} }
   const changes = withChanges ? await startChanges(url) : noChanges()
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-test-'))

@@ -9,7 +9,7 @@ type Entry = {
 }
 
 /** The audit entries of one thing, in order. */
-export const auditOf = async (db: Db, subject: string, id: number): Promise<Entry[]> => {
+export async function auditOf(db: Db, subject: string, id: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select actor_id, action, before, after from audit_entries where subject = ${subject} and subject_id = ${id} order by id
   `.execute(db)

@@ -15,7 +15,7 @@ type Place = { url: string; images: string }
 const never = () => new AbortController().signal
 
 /** Folders, back-ups and databases to restore into, gone in the end. */
-export const backingUp = async () => {
+export async function backingUp() {
   const folder = await mkdtemp(join(tmpdir(), 'compety-backup-'))
   // As root the embedded PostgreSQL runs under another account, which has to pass.
   await chmod(folder, 0o755)
@@ -44,13 +44,13 @@ export const backingUp = async () => {
 }
 
 /** The address of a test's database. */
-export const addressOf = async (db: Db): Promise<string> => {
+export async function addressOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   return onDatabase(inject('testCluster').url, rows[0]?.name ?? '')
 }
 
 /** All rows, of sessions too, and what holds them: keys, indexes, sequences. */
-export const whole = async (db: Db) => {
+export async function whole(db: Db) {
   const { kysely_migration, ...tables } = await everything(db)
   const { rows } = await sql`
     select 'session' as kind, md5(t::text) as name, '' as definition from sessions t union all

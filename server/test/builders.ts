@@ -10,7 +10,7 @@ const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOStr
 type Row = { id: number }
 const idOf = (rows: Row[]): number => rows[0]?.id as number
 
-export const aTeam = async (db: Db, { name = `Equipo ${++count}` }: { name?: string } = {}): Promise<number> => {
+export async function aTeam(db: Db, { name = `Equipo ${++count}` }: { name?: string } = {}): Promise<number> {
   const { rows } = await sql<Row>`
     insert into teams (name, code, sport_id, name_search)
     select ${name}, ${name.slice(0, 3).toUpperCase()}, id, lower(${name}) from sports where code = 'FUT' returning id
@@ -21,10 +21,10 @@ export const aTeam = async (db: Db, { name = `Equipo ${++count}` }: { name?: str
 type MatchParts = { status?: number; beginst_at?: string; blocked_at?: string; result?: [number, number] }
 
 /** A match that begins in two days; its deadline is 15 minutes earlier. */
-export const aMatch = async (
+export async function aMatch(
   db: Db,
   { status = 1, beginst_at = hours(48), blocked_at, result }: MatchParts = {},
-): Promise<number> => {
+): Promise<number> {
   const [home, away] = [await aTeam(db), await aTeam(db)]
   const deadline = blocked_at ?? new Date(Date.parse(beginst_at) - 15 * 60_000).toISOString()
   const { rows } = await sql<Row>`
@@ -40,9 +40,11 @@ export const aMatch = async (
 }
 
 /** A match whose deadline has passed. */
-export const aClosedMatch = (db: Db) => aMatch(db, { beginst_at: hours(-1) })
+export function aClosedMatch(db: Db) {
+  return aMatch(db, { beginst_at: hours(-1) })
+}
 
-export const closeMatch = async (db: Db, id: number) => {
+export async function closeMatch(db: Db, id: number) {
   await sql`update matches set beginst_at = now() - interval '1 minute', blocked_at = now() - interval '16 minutes' where id = ${id}`.execute(
     db,
   )
@@ -63,7 +65,7 @@ type PoolParts = {
 export const everyRule = { resultado: 3, diferencia: 2, suma: 1, marcador_por_equipo: 1, perfecto: 5 }
 
 /** A public pool in status 1 with every rule. */
-export const aPool = async (db: Db, parts: PoolParts = {}): Promise<number> => {
+export async function aPool(db: Db, parts: PoolParts = {}): Promise<number> {
   const {
     name = `Compety ${++count}`,
     status = 1,
@@ -89,10 +91,10 @@ export const aPool = async (db: Db, parts: PoolParts = {}): Promise<number> => {
   return id
 }
 
-export const anEnrolment = async (
+export async function anEnrolment(
   db: Db,
   { pool_id, user_id, status = 1 }: { pool_id: number; user_id: number; status?: number },
-) => {
+) {
   await createEnrolment(db, { pool_id, user_id })
   if (status !== 1) await moveEnrolment(db, { pool_id, user_id, status })
   await sql`
@@ -101,7 +103,7 @@ export const anEnrolment = async (
   `.execute(db)
 }
 
-export const anOrganizer = async (db: Db, owner: { id: number }): Promise<number> => {
+export async function anOrganizer(db: Db, owner: { id: number }): Promise<number> {
   const name = `organizador${++count}`
   const { rows } = await sql<Row>`
     insert into organizers (name, organizer_name, owner_id, country_id, referral_hash, name_search)
@@ -111,7 +113,7 @@ export const anOrganizer = async (db: Db, owner: { id: number }): Promise<number
 }
 
 /** A player who never signs in. */
-export const aMember = async (db: Db): Promise<number> => {
+export async function aMember(db: Db): Promise<number> {
   const name = `miembro${++count}`
   const { rows } = await sql<Row>`
     insert into users (email, username, password_hash, role_id, referral_hash)
@@ -122,7 +124,7 @@ export const aMember = async (db: Db): Promise<number> => {
 }
 
 /** An active one of 100 coins; a package costs 9.99. */
-export const aCoinItem = async (db: Db, table: 'coin_packages' | 'coin_expenses'): Promise<number> => {
+export async function aCoinItem(db: Db, table: 'coin_packages' | 'coin_expenses'): Promise<number> {
   const name = `Monedas ${++count}`
   const [column, price] = table === 'coin_packages' ? [sql`, price`, sql`, 9.99`] : [sql``, sql``]
   const { rows } = await sql<Row>`
@@ -139,10 +141,10 @@ type MailParts = {
   daysAgo?: number
 }
 
-export const aMail = async (
+export async function aMail(
   db: Db,
   { recipient = 'ana@example.com', subject = 'Hola', state = 'kept', daysAgo = 0 }: MailParts = {},
-): Promise<number> => {
+): Promise<number> {
   const { rows } = await sql<Row>`
     insert into mails (recipient, subject, text, html, created_at, queued_at, sent_at, failed_at)
     select ${recipient}, ${subject}, 'Hola, Ana', '<p>Hola, Ana</p>', at, case when ${state} <> 'kept' then at end,
@@ -153,7 +155,7 @@ export const aMail = async (
 }
 
 /** An import that made nothing. */
-export const anImport = async (db: Db): Promise<number> => {
+export async function anImport(db: Db): Promise<number> {
   const { rows } = await sql<Row>`insert into imports (name) values ('Liga') returning id`.execute(db)
   return idOf(rows)
 }

@@ -9,7 +9,7 @@ export const size = { matches: 1_000_000, pools: 100_000, users: 1_000_000, team
 const words = 'atletico deportivo union real racing nacional sporting juventud independiente libertad'.split(' ')
 
 /** What administrators look through after years: most matches and pools are archived, a few thousand are live. */
-export const aCatalogue = async (db: Db) => {
+export async function aCatalogue(db: Db) {
   await db.transaction().execute(async (db) => {
     // Without a look-up for each of the millions of references.
     await sql`set local session_replication_role = replica`.execute(db)

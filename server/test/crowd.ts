@@ -13,12 +13,12 @@ export type Member = { id: number; email: string; token: string }
 // 43 characters, as of 32 random bytes: the sessions of a crowd guard nothing.
 const secret = 'x'.repeat(43)
 
-export const member = ({ first, size }: Crowd, index: number): Member => {
+export function member({ first, size }: Crowd, index: number): Member {
   const id = first + (index % size)
   return { id, email: `gente${id}@example.com`, token: `${id}.${secret}` }
 }
 
-export const aCrowd = async (db: Db, size: number, { role_id = 2 }: { role_id?: number } = {}): Promise<Crowd> => {
+export async function aCrowd(db: Db, size: number, { role_id = 2 }: { role_id?: number } = {}): Promise<Crowd> {
   const { rows } = await sql<{ first: number }>`
     with ids as materialized (
       select nextval(pg_get_serial_sequence('users', 'id')) as id from generate_series(1, ${size}::int)
@@ -38,7 +38,7 @@ export const aCrowd = async (db: Db, size: number, { role_id = 2 }: { role_id?: 
   return { first: rows[0]?.first as number, size }
 }
 
-export const enrolCrowd = async (db: Db, pool_id: number, { first, size }: Crowd) => {
+export async function enrolCrowd(db: Db, pool_id: number, { first, size }: Crowd) {
   await sql`
     insert into enrolments (pool_id, user_id, status)
     select ${pool_id}, id, 1 from generate_series(${first}::bigint, ${first + size - 1}::bigint) id
@@ -50,11 +50,11 @@ export const enrolCrowd = async (db: Db, pool_id: number, { first, size }: Crowd
 }
 
 /** Everybody of a crowd predicts every match with 0 to 4 goals a side. */
-export const predictCrowd = async (
+export async function predictCrowd(
   db: Db,
   { pool_id, matches }: { pool_id: number; matches: number[] },
   { first, size }: Crowd,
-) => {
+) {
   await sql`
     insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score)
     select m, ${pool_id}, id, floor(random() * 5), floor(random() * 5)
@@ -63,28 +63,30 @@ export const predictCrowd = async (
 }
 
 /** One column of every prediction of a match: what the database needs for as many rows at least. */
-export const touchPredictions = async (db: Db, match_id: number): Promise<number> => {
+export async function touchPredictions(db: Db, match_id: number): Promise<number> {
   const { numAffectedRows } =
     await sql`update predictions set updated_at = clock_timestamp() where match_id = ${match_id}`.execute(db)
   return Number(numAffectedRows)
 }
 
 /** What autovacuum does in its own time after so many rows. */
-export const vacuum = (db: Db) => sql`vacuum (analyze)`.execute(db)
+export function vacuum(db: Db) {
+  return sql`vacuum (analyze)`.execute(db)
+}
 
-export const serverVersion = async (db: Db): Promise<string> => {
+export async function serverVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_setting('server_version') as name`.execute(db)
   return rows[0]?.name ?? ''
 }
 
 /** Points on a board by player; who has none is not on it. */
-export const pointsOf = async (db: Db, key: BoardKey): Promise<Map<number, number>> => {
+export async function pointsOf(db: Db, key: BoardKey): Promise<Map<number, number>> {
   const [board] = await findBoards(db, boardCache(), [key])
   return new Map(Array.from(board?.players ?? [], (player, index) => [player, board?.points[index] as number]))
 }
 
 /** The predictions of a pool as 'home-away', by 'match user'. */
-export const predictionsOf = async (db: Db, pool_id: number): Promise<Map<string, string>> => {
+export async function predictionsOf(db: Db, pool_id: number): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; score: string }>`
     select match_id || ' ' || user_id as name, home_team_score || '-' || away_team_score as score
       from predictions where pool_id = ${pool_id}
@@ -93,7 +95,7 @@ export const predictionsOf = async (db: Db, pool_id: number): Promise<Map<string
 }
 
 /** Who plays in a pool, having neither withdrawn nor never enrolled. */
-export const playersOf = async (db: Db, pool_id: number): Promise<Set<number>> => {
+export async function playersOf(db: Db, pool_id: number): Promise<Set<number>> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from enrolments where pool_id = ${pool_id} and status in (1, 3)
   `.execute(db)

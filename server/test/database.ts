@@ -11,18 +11,24 @@ declare module 'vitest' {
 }
 
 /** The same server, another database. */
-export const onDatabase = (url: string, name: string): string => url.replace(/\/[^/?]+\?/, `/${name}?`)
+export function onDatabase(url: string, name: string): string {
+  return url.replace(/\/[^/?]+\?/, `/${name}?`)
+}
 
 export type TestDatabase = { url: string; db: Db; drop: () => Promise<void> }
 
 /** A migrated database of the caller's own, without rows beyond the reference data. One per test file is usual. */
-export const testDatabase = (): Promise<TestDatabase> => createDatabase(inject('testCluster').template)
+export function testDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('testCluster').template)
+}
 
 /** A database without any table, for tests of the migrations themselves. */
-export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')
+export function emptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0')
+}
 
 /** A database of the caller's own, copied from another one to which nobody is connected. */
-export const createDatabase = async (template: string): Promise<TestDatabase> => {
+export async function createDatabase(template: string): Promise<TestDatabase> {
   const cluster = inject('testCluster').url
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   const admin = new pg.Client({ connectionString: onDatabase(cluster, 'postgres') })

@@ -1,7 +1,7 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
 
 /** What a browser does with the body of a push (RFC 8291, one record). */
-export const decryptPush = (body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: string }): string => {
+export function decryptPush(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: string }): string {
   const keyLength = body[20] ?? 0
   const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + keyLength)]
   const sealed = body.subarray(21 + keyLength)

@@ -4,11 +4,11 @@ import type { Actor } from './app.ts'
 type Heard = { event: string; id: string; data: unknown }
 
 /** Follows GET /changes over a real socket, as a browser does. */
-export const eventStream = async (
+export async function eventStream(
   app: FastifyInstance,
   { email, token }: Actor,
   { lastEventId, query = '' }: { lastEventId?: string | undefined; query?: string } = {},
-) => {
+) {
   const address = app.server.listening ? addressOf(app) : await app.listen({ port: 0, host: '127.0.0.1' })
   const quitting = new AbortController()
   const response = await fetch(`${address}/api/changes${query}`, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/postgres/database.ts'
 
 /** A sum over each table: the same before and after what changes nothing. When a session was last used does not count. */
-export const everything = async (db: Db): Promise<Record<string, string | undefined>> => {
+export async function everything(db: Db): Promise<Record<string, string | undefined>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions' order by 1

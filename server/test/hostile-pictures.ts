@@ -131,14 +131,14 @@ const kinds: readonly Kind[] = [
 ]
 
 /** The n-th of a row that comes again with its seed. */
-export const hostilePicture = async (n: number, random: Random): Promise<HostilePicture> => {
+export async function hostilePicture(n: number, random: Random): Promise<HostilePicture> {
   const [what, outcome, make, filename = 'imagen.png'] = kinds[n % kinds.length] as Kind
   const type = pickOne(random, ['image/png', 'image/jpeg', 'text/html', 'image/svg+xml'])
   return { what, outcome, filename, type, bytes: await make(random) }
 }
 
 /** Of a stored image: what it is, and what it tells beside its pixels. */
-export const toldBy = async (bytes: Buffer) => {
+export async function toldBy(bytes: Buffer) {
   const { format, width, height, exif, icc, xmp, iptc, pages } = await sharp(bytes).metadata()
   const tells = [exif, icc, xmp, iptc].some((told) => told !== undefined) || bytes.includes(hidden)
   return { format, width, height, tells, moves: (pages ?? 1) > 1 }

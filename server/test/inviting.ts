@@ -6,7 +6,7 @@ import { mailedTokens } from './mailed-links.ts'
 type Invitation = { id: number; hash: string | null; status: number; pool: { id: number } }
 
 /** Sends invitations in an administrator's name, and what people do with them. */
-export const inviting = ({ call, db }: Pick<TestApp, 'call' | 'db'>, admin: Actor) => {
+export function inviting({ call, db }: Pick<TestApp, 'call' | 'db'>, admin: Actor) {
   const listed = async (as: Actor): Promise<Invitation[]> => {
     const { invitations } = (await call('GET /invitations', { as })).body
     expect((await call('GET /session', { as })).body.invitations).toEqual(invitations)

@@ -16,12 +16,12 @@ type Settings = {
 }
 
 /** A mail server on this machine and what arrived there. */
-export const mailServer = async ({
+export async function mailServer({
   port = 0,
   refusal = () => undefined,
   refusesLogIn = false,
   delayMilliseconds = 0,
-}: Settings = {}) => {
+}: Settings = {}) {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
     authOptional: !refusesLogIn,

@@ -4,7 +4,7 @@ import type { Db } from '../src/platform/postgres/database.ts'
 type Page = 'reset_password' | 'prove_email' | 'accept_invitation'
 
 /** The secrets of the links mailed to exactly this address, oldest first. */
-export const mailedTokens = async (db: Db, page: Page, recipient: string): Promise<string[]> => {
+export async function mailedTokens(db: Db, page: Page, recipient: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select text from mails where recipient = ${recipient} order by id
   `.execute(db)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 type Part = { name: string; text: string } | { name: string; bytes: Buffer; filename?: string; type?: string }
 
 /** A multipart body, ready for `call`. */
-export const multipart = (...parts: Part[]) => {
+export function multipart(...parts: Part[]) {
   const boundary = '----compety-test'
   const chunks = parts.flatMap((part) => {
     const file = 'bytes' in part
@@ -19,5 +19,6 @@ export const multipart = (...parts: Part[]) => {
 }
 
 /** A picture to format as wished: `aPicture().png().toBuffer()`. */
-export const aPicture = (width = 40, height = 30) =>
-  sharp({ create: { width, height, channels: 3, background: '#0a7' } })
+export function aPicture(width = 40, height = 30) {
+  return sharp({ create: { width, height, channels: 3, background: '#0a7' } })
+}

@@ -4,6 +4,6 @@ import { recount } from '../src/rankings/recount/recount.ts'
 import { boardCache } from '../src/rankings/store/board-cache.ts'
 
 /** Every board kept equals a recount from nothing (trust.md, invariant 5). */
-export const expectNoDifference = async (db: Db, timeZone = 'UTC') => {
+export async function expectNoDifference(db: Db, timeZone = 'UTC') {
   expect(await recount(db, { boards: boardCache(), timeZone }, { repair: false })).toEqual([])
 }

@@ -12,7 +12,7 @@ import { onDatabase } from './database.ts'
 const script = join(import.meta.dirname, 'second-process.ts')
 
 /** The application in a process of its own on the same database, reached over a real socket. */
-export const otherProcess = async (db: Db) => {
+export async function otherProcess(db: Db) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'compety-other-'))
   const env = {

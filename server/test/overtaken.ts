@@ -3,11 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '../src/platform/postgres/database.ts'
 
 /** Sends a call while a change is made but not committed; once the call waits for it, the change is committed. */
-export const overtakenBy = async <T>(
-  db: Db,
-  change: (db: Db) => Promise<unknown>,
-  call: () => Promise<T>,
-): Promise<T> => {
+export async function overtakenBy<T>(db: Db, change: (db: Db) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
   const waiting = sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `

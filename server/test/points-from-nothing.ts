@@ -14,7 +14,7 @@ type Played = {
 }
 
 /** decisions.md 14, written once more: what each prediction of an enrolled player earns; `voids` are the void matches. */
-export const earned = async (db: Db, voids: Set<number>): Promise<Earned[]> => {
+export async function earned(db: Db, voids: Set<number>): Promise<Earned[]> {
   const { rows } = await sql<Played>`
     select p.pool_id, p.user_id, p.match_id, m.beginst_at, p.home_team_score as ph, p.away_team_score as pa,
            r.home_team_score as rh, r.away_team_score as ra
@@ -46,7 +46,7 @@ export const earned = async (db: Db, voids: Set<number>): Promise<Earned[]> => {
 }
 
 /** Places by decisions.md 16, counted the slow way. */
-export const ranked = (members: number[], parts: Earned[]) => {
+export function ranked(members: number[], parts: Earned[]) {
   const sums = members.map((id) => ({
     id,
     points: parts.filter(({ user_id }) => user_id === id).reduce((sum, { points }) => sum + points, 0),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** To each of these processes, but to those that have ended meanwhile. */
-export const signal = (pids: readonly number[], name: NodeJS.Signals) => {
+export function signal(pids: readonly number[], name: NodeJS.Signals) {
   for (const pid of pids)
     try {
       process.kill(pid, name)
@@ -10,5 +10,6 @@ export const signal = (pids: readonly number[], name: NodeJS.Signals) => {
     }
 }
 
-export const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+export function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+}

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 type Arrived = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
 /** A push service on this machine, what arrived there, and what it answers by path. */
-export const pushServer = async () => {
+export async function pushServer() {
   const arrived: Arrived[] = []
   const answers = new Map<string, number[]>()
   const server = createServer(async (request, response) => {

@@ -10,7 +10,7 @@ export const config = readConfig({ PUBLIC_URL: 'https://compety.example', APP_TI
 type Queued = { name: string; payload: { id: number; user_id: number; lead: number; first: string; users: number[] } }
 
 /** A process whose jobs run when the test says so. */
-export const aProcess = (db: Db, { smtpUrl }: { smtpUrl?: string } = {}) => {
+export function aProcess(db: Db, { smtpUrl }: { smtpUrl?: string } = {}) {
   const queued: Queued[] = []
   const send = async (_: unknown, { name }: { name: string }, { payload }: { payload: unknown }) =>
     void queued.push({ name, payload } as Queued)
@@ -25,25 +25,28 @@ export const aProcess = (db: Db, { smtpUrl }: { smtpUrl?: string } = {}) => {
   }
 }
 
-export const lookAndSend = async (db: Db, parts: { smtpUrl?: string } = {}) => {
+export async function lookAndSend(db: Db, parts: { smtpUrl?: string } = {}) {
   const { look, run } = aProcess(db, parts)
   await look()
   await run()
 }
 
-export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-export const closing = (db: Db, minutes: number) =>
-  aMatch(db, { beginst_at: inMinutes(minutes + 15), blocked_at: inMinutes(minutes) })
+export function inMinutes(minutes: number) {
+  return new Date(Date.now() + minutes * 60_000).toISOString()
+}
+export function closing(db: Db, minutes: number) {
+  return aMatch(db, { beginst_at: inMinutes(minutes + 15), blocked_at: inMinutes(minutes) })
+}
 
 /** Time passes for a match, not for the server. */
-export const closesIn = async (db: Db, { match, minutes }: { match: number; minutes: number }) => {
+export async function closesIn(db: Db, { match, minutes }: { match: number; minutes: number }) {
   await sql`
     update matches set blocked_at = ${inMinutes(minutes)}, beginst_at = ${inMinutes(minutes + 15)} where id = ${match}
   `.execute(db)
 }
 
 /** Time passes for all matches and for what was told of them. */
-export const pass = async (db: Db, minutes: number) => {
+export async function pass(db: Db, minutes: number) {
   const past = sql`${minutes}::int * interval '1 minute'`
   await sql`update matches set blocked_at = blocked_at - ${past}, beginst_at = beginst_at - ${past}`.execute(db)
   await sql`update reminders set first = first - ${past}`.execute(db)
@@ -54,7 +57,7 @@ export const pass = async (db: Db, minutes: number) => {
   `.execute(db)
 }
 
-export const predict = async (db: Db, { match, pool, user }: { match: number; pool: number; user: { id: number } }) => {
+export async function predict(db: Db, { match, pool, user }: { match: number; pool: number; user: { id: number } }) {
   await sql`
     insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score) values (${match}, ${pool}, ${user.id}, 1, 0)
   `.execute(db)
@@ -70,13 +73,15 @@ type Mail = {
   failed_at: string | null
   failure: string | null
 }
-export const mailsTo = async (db: Db, { email }: { email: string }) =>
-  (await sql<Mail>`select * from mails where recipient = ${email} order by id`.execute(db)).rows
-export const subjectsTo = async (db: Db, player: { email: string }) =>
-  (await mailsTo(db, player)).map(({ subject }) => subject)
+export async function mailsTo(db: Db, { email }: { email: string }) {
+  return (await sql<Mail>`select * from mails where recipient = ${email} order by id`.execute(db)).rows
+}
+export async function subjectsTo(db: Db, player: { email: string }) {
+  return (await mailsTo(db, player)).map(({ subject }) => subject)
+}
 
 /** No match is open and nobody was reminded. */
-export const startAnew = async (db: Db) => {
+export async function startAnew(db: Db) {
   await sql`update matches set status = 7`.execute(db)
   await sql`truncate reminders, reminder_looks, mails`.execute(db)
 }

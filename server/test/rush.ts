@@ -3,12 +3,12 @@ import type { Db } from '../src/platform/postgres/database.ts'
 import { recountMembers } from '../src/rankings/recount/recount-members.ts'
 import type { Crowd } from './crowd.ts'
 
-export const closeAt = async (db: Db, matches: number[], deadline: Date) => {
+export async function closeAt(db: Db, matches: number[], deadline: Date) {
   await sql`update matches set blocked_at = ${deadline.toISOString()} where id = any(${matches}::bigint[])`.execute(db)
 }
 
 /** Predictions of matches that were written at the deadline or later. */
-export const countLate = async (db: Db, matches: number[]): Promise<number> => {
+export async function countLate(db: Db, matches: number[]): Promise<number> {
   const { rows } = await sql<{ late: number }>`
     select count(*) as late from predictions p join matches m on m.id = p.match_id
      where m.id = any(${matches}::bigint[]) and p.updated_at >= m.blocked_at
@@ -16,21 +16,21 @@ export const countLate = async (db: Db, matches: number[]): Promise<number> => {
   return rows[0]?.late ?? Number.NaN
 }
 
-export const givePassword = async (db: Db, { first, size }: Crowd, password_hash: string) => {
+export async function givePassword(db: Db, { first, size }: Crowd, password_hash: string) {
   await sql`
     update users set password_hash = ${password_hash} where id between ${first} and ${first + size - 1}
   `.execute(db)
 }
 
 /** Whoever predicted the match has the same score. */
-export const predictAlike = async (db: Db, match_id: number) => {
+export async function predictAlike(db: Db, match_id: number) {
   await sql`update predictions set home_team_score = 2, away_team_score = 1 where match_id = ${match_id}`.execute(db)
 }
 
 type Divided = { pools: number[]; matches: number[] }
 
 /** A crowd divided among pools of the same matches, everybody with a prediction of each. */
-export const divideCrowd = async (db: Db, { first, size }: Crowd, { pools, matches }: Divided) => {
+export async function divideCrowd(db: Db, { first, size }: Crowd, { pools, matches }: Divided) {
   const players = Math.floor(size / pools.length)
   await sql`
     insert into enrolments (pool_id, user_id, status)

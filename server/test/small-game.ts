@@ -4,10 +4,12 @@ import type { Actor, TestApp } from './app.ts'
 import { aMatch, anOrganizer, aPool } from './builders.ts'
 
 type Goals = readonly [number, number]
-export const score = ([home_team_score, away_team_score]: Goals) => ({ home_team_score, away_team_score })
+export function score([home_team_score, away_team_score]: Goals) {
+  return { home_team_score, away_team_score }
+}
 
 /** Four players, three matches, and what happens to them. */
-export const smallGame = ({ call, db, aPlayer }: Pick<TestApp, 'call' | 'db' | 'aPlayer'>, admin: Actor) => {
+export function smallGame({ call, db, aPlayer }: Pick<TestApp, 'call' | 'db' | 'aPlayer'>, admin: Actor) {
   const predict = async (as: Actor, [pool, match]: readonly [number, number], goals: Goals) => {
     const body = { prediction: score(goals) }
     expect((await call(`POST /pool/${pool}/addPrediction/${match}`, { as, body })).status).toBe(200)

@@ -18,7 +18,7 @@ const size = { players: 100_000, pools: 5000, inLargest: 62_500, inPool: 50, tou
  * 100,000 players, 5,000 pools of a tournament each, 20 million predictions; half of the matches are played, half lie ahead.
  * The first player is in 20 pools and the largest one.
  */
-export const aWorld = async (db: Db): Promise<World> => {
+export async function aWorld(db: Db): Promise<World> {
   const players = await aCrowd(db, size.players)
   await makeMatches(db)
   await makeOrganizers(db, players)
@@ -137,14 +137,14 @@ const makeTheRest = async (db: Db, { first }: Crowd) => {
  * What a server that runs for long has behind it: new rows are on disk, and reminders were looked for once, which finds all
  * deadlines of a day in one go and from then on those of a minute. A server must run.
  */
-export const comeToRest = async (db: Db) => {
+export async function comeToRest(db: Db) {
   await sql`checkpoint`.execute(db)
   const hasLooked = async () => (await sql`select 1 from reminder_looks limit 1`.execute(db)).rows.length > 0
   for (let seconds = 0; seconds < 120 && !(await hasLooked()); seconds++) await sleep(1000)
 }
 
 /** A match of a pool that is played. */
-export const playedMatch = async (db: Db, pool_id: number): Promise<number> => {
+export async function playedMatch(db: Db, pool_id: number): Promise<number> {
   const { rows } = await sql<{
     id: number
   }>`select min(match_id) as id from pool_matches where pool_id = ${pool_id}`.execute(db)
@@ -152,7 +152,7 @@ export const playedMatch = async (db: Db, pool_id: number): Promise<number> => {
 }
 
 /** Rows that sequential scans of tables with more than so many have read so far, by table. */
-export const scannedRows = async (db: Db, { above }: { above: number }): Promise<Map<string, number>> => {
+export async function scannedRows(db: Db, { above }: { above: number }): Promise<Map<string, number>> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ name: string; rows: number }>`
     select relname as name, seq_tup_read as rows from pg_stat_user_tables

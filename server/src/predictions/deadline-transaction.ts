@@ -14,10 +14,10 @@ type Writing<R> = {
  * another transaction holds. Where a row `is_overtaken`, because its deadline passed before the last row was written or because a
  * prediction it rests on changed, the whole transaction is undone and judged again. So nothing is saved after its deadline.
  */
-export const inDeadlineTransaction = async <R extends { is_overtaken: boolean }>(
+export async function inDeadlineTransaction<R extends { is_overtaken: boolean }>(
   db: Db,
   { matches, waits, write }: Writing<R>,
-): Promise<R[]> => {
+): Promise<R[]> {
   for (;;) {
     try {
       return await db.transaction().execute(async (db) => {

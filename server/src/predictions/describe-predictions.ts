@@ -15,18 +15,20 @@ const successfulProportion = (matches: readonly PoolMatch[]): number => {
   return judged.length === 0 ? 0 : rounded(right.length / judged.length, 4)
 }
 
-export const describePerformance = (pool: PoolSummary, matches: PoolMatch[]) => ({
-  points: pool.pool_points,
-  position: pool.current_position_in_ranking ?? 0,
-  predictions_count: matches.filter(({ prediction }) => prediction).length,
-  successful_predictions_proportion: successfulProportion(matches),
-  matches,
-})
+export function describePerformance(pool: PoolSummary, matches: PoolMatch[]) {
+  return {
+    points: pool.pool_points,
+    position: pool.current_position_in_ranking ?? 0,
+    predictions_count: matches.filter(({ prediction }) => prediction).length,
+    successful_predictions_proportion: successfulProportion(matches),
+    matches,
+  }
+}
 
 type Asked = { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number }
 
 /** Only matches whose deadline has passed and that the player predicted (decisions.md 12). */
-export const describeUserPredictions = async (db: Db, { pool, user_id }: Asked) => {
+export async function describeUserPredictions(db: Db, { pool, user_id }: Asked) {
   const user = await queries.findEnrolledUser(db, { pool_id: pool.id, user_id })
   if (!user) throw new Failure('player_not_enrolled')
   const rows = await queries.listClosedPredictions(db, { pool_id: pool.id, user_id })

@@ -12,7 +12,7 @@ type Place = { match_id: number; pool_id: number }
  * Gives a pool's own prediction up for the common one of the other pools. One at a time, since a join that waits for a match keeps
  * a connection.
  */
-export const predictionJoiner = (db: Db) => {
+export function predictionJoiner(db: Db) {
   const inLane = concurrencyLimit({ atOnce: 1, waiting: 1000 })
 
   return async (place: Place, caller: Caller): Promise<Prediction> => {

@@ -60,7 +60,8 @@ type Judged = Omit<SentPrediction, 'home_team_score' | 'away_team_score'> &
  * prediction whose match the transaction shares. `held` names the player's pools with the match, `seen` the predictions that a
  * prediction with `based_on` would overwrite. The clock is read here, behind the locks, and once more when the last row is written.
  */
-export const judging = (sent: readonly Judged[]): RawBuilder<unknown> => sql`
+export function judging(sent: readonly Judged[]): RawBuilder<unknown> {
+  return sql`
   with sent as materialized (
     select * from unnest(${sent.map((s) => s.match_id)}::bigint[], ${sent.map((s) => s.pool_id ?? null)}::bigint[],
                          ${sent.map((s) => s.user_id)}::bigint[], ${sent.map((s) => s.home_team_score ?? null)}::smallint[],
@@ -116,6 +117,7 @@ export const judging = (sent: readonly Judged[]): RawBuilder<unknown> => sql`
   ), judged as materialized (
     select *, ${outcome} as outcome from facts
   )`
+}
 
 /**
  * The instant at which the last row of `saved` had been written. As an aggregate it reads the clock after every row, so that a
@@ -141,7 +143,7 @@ export const refusals: Record<Exclude<Outcome, 'saved' | 'pool_hidden' | 'apart'
 type Refused = { outcome: Outcome; pool_id: number; reader: { id: number; role_id: number } }
 
 /** Throws the refusal of a prediction for one pool that was not saved. */
-export const checkSaved = async (db: Db, { outcome, pool_id, reader }: Refused) => {
+export async function checkSaved(db: Db, { outcome, pool_id, reader }: Refused) {
   if (outcome === 'pool_hidden' || outcome === 'apart') {
     // A caller who may see the pool learns that he does not play in it; for all others it does not exist.
     await checkVisible(db, reader, pool_id)

@@ -9,7 +9,7 @@ type Save<S, R> = (sent: S[], waits: boolean) => Promise<(R | undefined)[]>
  * Saves in batches. Predictions of a match that a result, an import or an administrator holds wait in a second queue, so that those
  * of other matches do not wait. Later predictions for such a match join the second queue: none overtakes an earlier one.
  */
-export const lockedMatchQueue = <S extends Sent, R>(save: Save<S, R>, weight: Weight<S> = {}) => {
+export function lockedMatchQueue<S extends Sent, R>(save: Save<S, R>, weight: Weight<S> = {}) {
   const limits = { ...weight, most: 500, waiting: 20_000, callerOf: ({ user_id }: S) => user_id }
   // How many predictions of a match are in the second queue.
   const queued = new Map<number, number>()

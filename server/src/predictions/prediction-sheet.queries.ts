@@ -14,7 +14,7 @@ type SheetRow = MatchRow & { cells: SheetCell[] }
  * Put in order outside (describeSheetPools): in the statement that took a fifth of its time; cells are JSON as text, since arrays
  * that the database makes take longer.
  */
-export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> => {
+export async function listSheet(db: Db, user_id: number): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     with mine as materialized (
       select p.id, to_json(p.name)::text as name, row_number() over (order by p.name_search, p.id) as place
@@ -45,7 +45,7 @@ export const listSheet = async (db: Db, user_id: number): Promise<SheetRow[]> =>
 }
 
 /** How many pools take predictions of each player. */
-export const countTakingPools = async (db: Db, users: readonly number[]): Promise<number[]> => {
+export async function countTakingPools(db: Db, users: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from enrolments e ${takingPools} where e.user_id = u.id and e.status in ${states.enrolled}) as count
       from unnest(${users}::bigint[]) with ordinality as u (id, n)
@@ -57,7 +57,7 @@ export const countTakingPools = async (db: Db, users: readonly number[]): Promis
 type Key = { match_id: number; pool_id: number; user_id: number }
 
 /** Holds a player's predictions of a match, in the order in which they are saved. */
-export const lockPredictions = async (db: Db, { match_id, user_id }: Key) => {
+export async function lockPredictions(db: Db, { match_id, user_id }: Key) {
   await sql`
     select 1 from enrolments e join predictions x on x.match_id = ${match_id} and x.pool_id = e.pool_id and x.user_id = e.user_id
      where e.user_id = ${user_id}
@@ -68,7 +68,7 @@ export const lockPredictions = async (db: Db, { match_id, user_id }: Key) => {
 type JoinedRow = { outcome: Outcome; is_overtaken: boolean; prediction: Prediction | null }
 
 /** Runs in a deadline transaction, after lockPredictions. Of the scores in the other pools the newest counts, with its version. */
-export const joinPrediction = async (db: Db, { token_hash, ...key }: Key & { token_hash: Buffer }) => {
+export async function joinPrediction(db: Db, { token_hash, ...key }: Key & { token_hash: Buffer }) {
   const { rows } = await sql<JoinedRow>`
     ${judging([{ ...key, token_hash, must_exist: true }])}, common as (
       select x.home_team_score, x.away_team_score, x.updated_at

@@ -37,7 +37,7 @@ const isAsSeen = sql`
  * match and player may occur once. A prediction for one pool becomes that pool's own (`is_apart`) where another pool of the player
  * takes the match too; one for all pools leaves those alone, but locks them against a concurrent join.
  */
-export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): Promise<SavedRow[]> => {
+export async function savePredictions(db: Db, sent: readonly SentPrediction[]): Promise<SavedRow[]> {
   const isBased = sent.some(({ based_on }) => based_on !== undefined)
   const { rows } = await sql<SavedRow>`
     ${judging(sent)}, saved as (
@@ -70,7 +70,7 @@ export const savePredictions = async (db: Db, sent: readonly SentPrediction[]): 
   return rows
 }
 
-export const findEnrolledUser = async (db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }) => {
+export async function findEnrolledUser(db: Db, { pool_id, user_id }: { pool_id: number; user_id: number }) {
   const { rows } = await sql<{ id: number; username: string | null; email: string }>`
     select u.id, u.username, u.email from enrolments e join users u on u.id = e.user_id
      where e.pool_id = ${pool_id} and e.user_id = ${user_id} and e.status in ${states.enrolled}
@@ -84,10 +84,10 @@ export type ClosedMatchRow = MatchRow & { is_void: boolean; prediction: Score }
  * What a player predicted in a pool for matches whose deadline has passed, by start. The deadline is judged in the statement
  * that reads the predictions: one that is moved meanwhile opens nothing.
  */
-export const listClosedPredictions = async (
+export async function listClosedPredictions(
   db: Db,
   { pool_id, user_id }: { pool_id: number; user_id: number },
-): Promise<ClosedMatchRow[]> => {
+): Promise<ClosedMatchRow[]> {
   const { rows } = await sql<ClosedMatchRow>`
     select ${matchColumns}, m.is_void,
            json_build_object('home_team_score', x.home_team_score, 'away_team_score', x.away_team_score) as prediction

@@ -23,7 +23,7 @@ import { savePrediction } from './save-prediction.ts'
 import { sheetSaver } from './save-sheet.ts'
 import { describeSheetPools } from './sheet-pools.ts'
 
-export const predictionRoutes = (on: On, context: RankingContext) => {
+export function predictionRoutes(on: On, context: RankingContext) {
   const { db, urgent, timeZone } = context
   const queue = predictionQueue(urgent, predictionRecorder(timeZone))
   const saveSheet = sheetSaver(urgent, queue)

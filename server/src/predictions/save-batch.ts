@@ -52,10 +52,10 @@ const turnsOf = (sent: readonly SentPrediction[]) => {
 }
 
 /** Writes a batch in one transaction. Answers in its order, undefined for a prediction that was not judged. */
-export const saveBatch = async (
+export async function saveBatch(
   db: Db,
   { sent, recorder, waits, write = queries.savePredictions }: Saving,
-): Promise<(queries.SavedRow | undefined)[]> => {
+): Promise<(queries.SavedRow | undefined)[]> {
   const { turns, places } = turnsOf(sent)
   const saved = new Map<SentPrediction | undefined, queries.SavedRow>()
   let remember = () => {}
@@ -88,10 +88,11 @@ export const saveBatch = async (
 export type QueuedPrediction = SentPrediction & { rows: number }
 
 /** Every prediction of this process goes through one queue: those of concurrent requests share a transaction. */
-export const predictionQueue = (db: Db, recorder: Recorder) =>
-  lockedMatchQueue((sent: QueuedPrediction[], waits: boolean) => saveBatch(db, { sent, recorder, waits }), {
+export function predictionQueue(db: Db, recorder: Recorder) {
+  return lockedMatchQueue((sent: QueuedPrediction[], waits: boolean) => saveBatch(db, { sent, recorder, waits }), {
     // A batch is short, however many pools a player has: other requests wait for it, and deadlines pass meanwhile.
     heaviest: 2000,
     weightOf: ({ rows }) => rows,
   })
+}
 export type PredictionQueue = ReturnType<typeof predictionQueue>

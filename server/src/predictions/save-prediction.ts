@@ -7,7 +7,7 @@ type Sent = Omit<SentPrediction, 'user_id' | 'token_hash' | 'pool_id'> & { pool_
 type Sender = { db: Db; queue: PredictionQueue; caller: Pick<Caller, 'id' | 'role_id' | 'token_hash'> }
 
 /** Saves a prediction for one pool, or throws why it is refused. */
-export const savePrediction = async (sent: Sent, { db, queue, caller }: Sender) => {
+export async function savePrediction(sent: Sent, { db, queue, caller }: Sender) {
   const { id: user_id, token_hash } = caller
   const [settled] = await queue([{ ...sent, user_id, token_hash, rows: 1 }])
   if (settled?.status !== 'fulfilled') throw settled?.reason

@@ -50,7 +50,7 @@ const checkWhole = (all: Settled[], log: FastifyBaseLogger) => {
 type Sender = { caller: Pick<Caller, 'id' | 'token_hash'>; log: FastifyBaseLogger }
 
 /** Saves the rows of a player's sheet in every pool that holds their matches, and says of each row what became of it. */
-export const sheetSaver = (db: Db, queue: PredictionQueue) => {
+export function sheetSaver(db: Db, queue: PredictionQueue) {
   const countPools = batched((users: number[]) => queries.countTakingPools(db, users), { most: 500, waiting: 20_000 })
 
   return async (rows: Row[], { caller, log }: Sender): Promise<PredictionOutcome[]> => {

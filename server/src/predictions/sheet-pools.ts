@@ -38,7 +38,7 @@ const newest = (pools: Placed[]) =>
  * pool nothing is apart. Of very many pools thirty that are apart are told and thirty that are not, those without a prediction
  * first; what is common is read from all.
  */
-export const describeSheetPools = (cells: SheetCell[]): Pick<SheetMatch, 'pools' | 'prediction' | 'version'> => {
+export function describeSheetPools(cells: SheetCell[]): Pick<SheetMatch, 'pools' | 'prediction' | 'version'> {
   const all = cells.map((cell) => asPool(cell, cells.length === 1)).sort(byPlace)
   const [apart, others] = [all.filter(({ pool }) => pool.is_apart), all.filter(({ pool }) => !pool.is_apart)]
   const told = all.length > mostPools ? [...chosen(apart), ...chosen(others)].sort(byPlace) : all

@@ -4,7 +4,7 @@ import type { Deadline } from './reminders.queries.ts'
 type Parts = { deadlines: Deadline[]; publicUrl: string; now: Date }
 
 /** The deadlines as iCalendar (RFC 5545); a later reading supersedes an earlier one, so moved deadlines move. */
-export const calendarOf = ({ deadlines, publicUrl, now }: Parts): string => {
+export function calendarOf({ deadlines, publicUrl, now }: Parts): string {
   const host = new URL(publicUrl).hostname
   const sequence = Math.floor(now.getTime() / 60_000)
   const event = ({ match_id, home, away, blocked_at }: Deadline) => [

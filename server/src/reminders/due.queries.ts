@@ -13,7 +13,7 @@ const playing = sql`
   join pools p on p.id = pm.pool_id and p.status in ${states.poolsOpenForPredictions}`
 
 /** Two looks at once would each see no row of the other. */
-export const lockReminders = async (db: Db) => {
+export async function lockReminders(db: Db) {
   await sql`lock table reminders in share row exclusive mode`.execute(db)
 }
 
@@ -23,7 +23,7 @@ export type Due = { match_id: number; pool_id: number; blocked_at: string }
  * The matches of pools whose deadline is at most `lead` hours and more than `least` minutes away and that were not looked
  * through for that lead; they are from here on. A deadline put off by up to three hours was told of.
  */
-export const takeDue = async (db: Db, { lead, least }: { lead: number; least: number }): Promise<Due[]> => {
+export async function takeDue(db: Db, { lead, least }: { lead: number; least: number }): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with looked as (
       insert into reminder_looks (match_id, pool_id, lead, blocked_at)
@@ -44,7 +44,7 @@ export const takeDue = async (db: Db, { lead, least }: { lead: number; least: nu
  * The first reminder of each player who misses a prediction of those due and has none of the three hours before its
  * deadline, for this lead or a shorter one.
  */
-export const addReminders = async (db: Db, { lead, due }: { lead: number; due: Due[] }): Promise<number[]> => {
+export async function addReminders(db: Db, { lead, due }: { lead: number; due: Due[] }): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     with reachable as materialized (
       select e.user_id, d.pool_id, m.id, m.blocked_at
@@ -67,7 +67,7 @@ export const addReminders = async (db: Db, { lead, due }: { lead: number; due: D
 }
 
 /** The reminders that wait; sent from here on. */
-export const takeWaiting = async (db: Db, { lead, users }: { lead: number; users: number[] }): Promise<Reminder[]> => {
+export async function takeWaiting(db: Db, { lead, users }: { lead: number; users: number[] }): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     update reminders set sent_at = now()
      where user_id = any(${users}::bigint[]) and lead = ${lead} and sent_at is null returning user_id, lead, first
@@ -86,7 +86,7 @@ export type Reminded = Reminder & {
  * Of some reminders those whose player may enter and misses something now, with what it is: not what is too near for this
  * lead, nor what a shorter one tells of.
  */
-export const findReminded = async (db: Db, reminders: Reminder[]): Promise<Reminded[]> => {
+export async function findReminded(db: Db, reminders: Reminder[]): Promise<Reminded[]> {
   if (reminders.length === 0) return []
   const { rows } = await sql<Reminded>`
     select t.user_id, t.lead, t.first, u.email, coalesce(s.mail, true) as mail,
@@ -115,7 +115,7 @@ export const findReminded = async (db: Db, reminders: Reminder[]): Promise<Remin
 }
 
 /** Deadlines that are over are remembered for a week. */
-export const deleteOld = async (db: Db) => {
+export async function deleteOld(db: Db) {
   await sql`delete from reminder_looks where blocked_at < now() - interval '7 days'`.execute(db)
   await sql`delete from reminders where first < now() - interval '7 days'`.execute(db)
 }

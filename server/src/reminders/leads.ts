@@ -7,4 +7,6 @@ export const leads = [
   { lead: 24, least: 180 },
 ]
 
-export const leastOf = (of: number): number => leads.find(({ lead }) => lead === of)?.least ?? 0
+export function leastOf(of: number): number {
+  return leads.find(({ lead }) => lead === of)?.least ?? 0
+}

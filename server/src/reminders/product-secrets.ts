@@ -8,7 +8,7 @@ import * as queries from './reminders.queries.ts'
 const vapid = z.object({ publicKey: z.string(), privateKey: z.string() })
 
 /** The pair that push services know this product by. */
-export const vapidKeys = async (db: Db) => {
+export async function vapidKeys(db: Db) {
   const made = () => JSON.stringify(webPush.generateVAPIDKeys())
   return parse(vapid, JSON.parse(await queries.productSecret(db, { name: 'vapid', made })))
 }
@@ -22,14 +22,15 @@ const signature = async (db: Db, { user_id, purpose }: { user_id: number; purpos
 }
 
 /** '<user id>.<signature>', for a link that needs no log-in. */
-export const signedToken = async (db: Db, { user_id, purpose }: { user_id: number; purpose: Purpose }) =>
-  `${user_id}.${await signature(db, { user_id, purpose })}`
+export async function signedToken(db: Db, { user_id, purpose }: { user_id: number; purpose: Purpose }) {
+  return `${user_id}.${await signature(db, { user_id, purpose })}`
+}
 
 /** Whose link it is; undefined for what nobody signed. */
-export const readToken = async (
+export async function readToken(
   db: Db,
   { token, purposeOf }: { token: string; purposeOf: (user_id: number) => Purpose | Promise<Purpose> },
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const [, id, signed] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !signed) return
   const user_id = Number(id)

@@ -17,10 +17,10 @@ const gone = [404, 410]
 const timeoutMilliseconds = 10_000
 
 /** What a player misses now, if it does and this is still the browser; throws when it is to be tried again. */
-export const push = async (
+export async function push(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   { id, user_id, lead, first }: z.output<typeof payload>,
-) => {
+) {
   const [player] = await findReminded(db, [{ user_id, lead, first }])
   const missing = player?.missing ?? []
   const [soonest] = missing

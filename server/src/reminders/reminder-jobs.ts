@@ -3,7 +3,7 @@ import { deleteOld } from './due.queries.ts'
 import { push, pushJob } from './push.ts'
 import { lookForDue, remindJob, sendReminders } from './send-reminders.ts'
 
-export const reminderJobs = async (context: AppContext) => {
+export async function reminderJobs(context: AppContext) {
   const { jobs, db } = context
   await jobs.work(remindJob, (slice) => sendReminders(context, slice))
   await jobs.work(pushJob, (job) => push(context, job))

@@ -6,7 +6,7 @@ export type Missing = { home: string; away: string; blocked_at: string }
 const mostLines = 20
 
 /** What is missing, with the day and the hour at which each match closes. */
-export const reminderLetter = ({
+export function reminderLetter({
   missing,
   timeZone,
   link,
@@ -16,7 +16,7 @@ export const reminderLetter = ({
   timeZone: string
   link: string
   stopLink: string
-}): Letter => {
+}): Letter {
   const shown = missing.slice(0, mostLines)
   const rest = missing.length - shown.length
   return letter({
@@ -37,12 +37,14 @@ export const reminderLetter = ({
 }
 
 /** The same in the few words of a notification; the device adds when the match closes, in its own time. */
-export const reminderNotice = (soonest: Missing, count: number) => ({
-  title: headline(count),
-  body: pairing(soonest),
-  closes_at: new Date(soonest.blocked_at).toISOString(),
-  url: '/predictions',
-})
+export function reminderNotice(soonest: Missing, count: number) {
+  return {
+    title: headline(count),
+    body: pairing(soonest),
+    closes_at: new Date(soonest.blocked_at).toISOString(),
+    url: '/predictions',
+  }
+}
 
 const headline = (count: number) => (count === 1 ? 'Te falta un pronóstico' : `Te faltan ${count} pronósticos`)
 const pairing = ({ home, away }: Missing) => `${home} - ${away}`

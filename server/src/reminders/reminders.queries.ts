@@ -3,7 +3,7 @@ import type { Db } from '../platform/postgres/database.ts'
 import { states } from '../platform/postgres/states-sql.ts'
 
 /** The first process that asks makes it; all read the same. */
-export const productSecret = async (db: Db, { name, made }: { name: string; made: () => string }): Promise<string> => {
+export async function productSecret(db: Db, { name, made }: { name: string; made: () => string }): Promise<string> {
   const find = async () =>
     (await sql<{ value: string }>`select value from product_secrets where name = ${name}`.execute(db)).rows[0]?.value
   const known = await find()
@@ -14,7 +14,7 @@ export const productSecret = async (db: Db, { name, made }: { name: string; made
 
 export type ReminderSettings = { mail: boolean; push: boolean; calendar_turn: number }
 
-export const findSettings = async (db: Db, user_id: number): Promise<ReminderSettings> => {
+export async function findSettings(db: Db, user_id: number): Promise<ReminderSettings> {
   const { rows } = await sql<ReminderSettings>`
     select coalesce(s.mail, true) as mail, coalesce(s.calendar_turn, 1) as calendar_turn,
            exists (select from push_subscriptions p where p.user_id = w.user_id) as push
@@ -23,13 +23,13 @@ export const findSettings = async (db: Db, user_id: number): Promise<ReminderSet
   return rows[0] ?? { mail: true, push: false, calendar_turn: 1 }
 }
 
-export const setMail = async (db: Db, { user_id, mail }: { user_id: number; mail: boolean }) => {
+export async function setMail(db: Db, { user_id, mail }: { user_id: number; mail: boolean }) {
   await sql`
     insert into reminder_settings (user_id, mail) values (${user_id}, ${mail}) on conflict (user_id) do update set mail = excluded.mail
   `.execute(db)
 }
 
-export const renewCalendar = async (db: Db, user_id: number): Promise<number> => {
+export async function renewCalendar(db: Db, user_id: number): Promise<number> {
   const { rows } = await sql<{ calendar_turn: number }>`
     insert into reminder_settings as s (user_id, calendar_turn) values (${user_id}, 2)
     on conflict (user_id) do update set calendar_turn = s.calendar_turn + 1 returning calendar_turn
@@ -41,10 +41,10 @@ const mostBrowsers = 10
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** Whoever used the browser last has its notifications; those told of longest ago go. */
-export const saveSubscription = async (
+export async function saveSubscription(
   db: Db,
   { user_id, endpoint, keys: { p256dh, auth } }: Subscription & { user_id: number },
-) => {
+) {
   await sql`
     insert into push_subscriptions (user_id, endpoint, p256dh, auth) values (${user_id}, ${endpoint}, ${p256dh}, ${auth})
     on conflict (endpoint) do update
@@ -56,18 +56,18 @@ export const saveSubscription = async (
   `.execute(db)
 }
 
-export const listEndpoints = async (db: Db, user_id: number): Promise<string[]> => {
+export async function listEndpoints(db: Db, user_id: number): Promise<string[]> {
   const { rows } = await sql<{ endpoint: string }>`
     select endpoint from push_subscriptions where user_id = ${user_id} order by id
   `.execute(db)
   return rows.map(({ endpoint }) => endpoint)
 }
 
-export const removeSubscription = async (db: Db, { user_id, endpoint }: { user_id: number; endpoint: string }) => {
+export async function removeSubscription(db: Db, { user_id, endpoint }: { user_id: number; endpoint: string }) {
   await sql`delete from push_subscriptions where user_id = ${user_id} and endpoint = ${endpoint}`.execute(db)
 }
 
-export const findSubscription = async (db: Db, id: number): Promise<Subscription | undefined> => {
+export async function findSubscription(db: Db, id: number): Promise<Subscription | undefined> {
   const { rows } = await sql<Subscription>`
     select p.endpoint, json_build_object('p256dh', p.p256dh, 'auth', p.auth) as keys
       from push_subscriptions p join users u on u.id = p.user_id and u.status = ${states.user.active} where p.id = ${id}
@@ -75,7 +75,7 @@ export const findSubscription = async (db: Db, id: number): Promise<Subscription
   return rows[0]
 }
 
-export const dropSubscription = async (db: Db, id: number) => {
+export async function dropSubscription(db: Db, id: number) {
   await sql`delete from push_subscriptions where id = ${id}`.execute(db)
 }
 
@@ -84,7 +84,7 @@ export type Deadline = { match_id: number; home: string; away: string; blocked_a
 const open = sql`m.status in ${states.matchesOpenForPredictions} and not exists (select from match_results r where r.match_id = m.id)`
 
 /** The open matches of a player, by deadline. */
-export const listDeadlines = async (db: Db, user_id: number): Promise<Deadline[]> => {
+export async function listDeadlines(db: Db, user_id: number): Promise<Deadline[]> {
   const { rows } = await sql<Deadline>`
     select m.id as match_id, h.name as home, a.name as away, m.blocked_at
       from matches m join teams h on h.id = m.home_team_id join teams a on a.id = m.away_team_id

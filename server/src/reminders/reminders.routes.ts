@@ -16,7 +16,7 @@ import { isPushService } from './push-services.ts'
 import * as queries from './reminders.queries.ts'
 import { stopBy } from './stop-reminders.ts'
 
-export const reminderRoutes = (on: On, { db, config }: AppContext) => {
+export function reminderRoutes(on: On, { db, config }: AppContext) {
   const calendarUrl = async (user_id: number, turn: number) =>
     `${config.publicUrl}/calendar/${await signedToken(db, { user_id, purpose: `calendar ${turn}` })}.ics`
   const updated = async (user_id: number) => {

@@ -18,8 +18,8 @@ export const remindJob: JobKind<typeof slice> = { name: 'remind', payload: slice
 type Sending = Pick<AppContext, 'db' | 'jobs' | 'mails' | 'config' | 'timeZone'>
 
 /** Finds who is to be reminded now, and queues it in slices. */
-export const lookForDue = ({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) =>
-  db.transaction().execute(async (db) => {
+export function lookForDue({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) {
+  return db.transaction().execute(async (db) => {
     await queries.lockReminders(db)
     for (const { lead, least } of leads) {
       const due = await remind(db, { lead, due: await queries.takeDue(db, { lead, least }) })
@@ -30,6 +30,7 @@ export const lookForDue = ({ db, jobs }: Pick<Sending, 'db' | 'jobs'>) =>
       }
     }
   })
+}
 
 // Three hours of deadlines at a time: no player gets more than one reminder of them, which may cover some of the next.
 const remind = async (db: Db, { lead, due }: { lead: number; due: queries.Due[] }): Promise<number[]> => {
@@ -46,8 +47,8 @@ const remind = async (db: Db, { lead, due }: { lead: number; due: queries.Due[] 
 }
 
 /** One mail, and one push for each browser, to everybody of a slice who misses something now; once, however often it runs. */
-export const sendReminders = (context: Sending, { lead, users }: z.output<typeof slice>) =>
-  context.db.transaction().execute(async (db) => {
+export function sendReminders(context: Sending, { lead, users }: z.output<typeof slice>) {
+  return context.db.transaction().execute(async (db) => {
     const waiting = await queries.takeWaiting(db, { lead, users })
     for (const player of await queries.findReminded(db, waiting)) {
       const { user_id, first, subscriptions } = player
@@ -57,16 +58,17 @@ export const sendReminders = (context: Sending, { lead, users }: z.output<typeof
         await context.jobs.send(db, pushJob, { key: `${id} ${lead} ${first}`, payload: { id, ...reminder } })
     }
   })
+}
 
 type Writing = Pick<Sending, 'config' | 'timeZone'>
 
 /** What a reminder says when it leaves; it is not sent when nothing is missing, or the player wants no mail. */
-export const reminderRenewal =
-  (context: Writing): Renew =>
-  async (db, reminder) => {
+export function reminderRenewal(context: Writing): Renew {
+  return async (db, reminder) => {
     const [player] = await queries.findReminded(db, [reminder])
     return player?.mail ? reminderMail(db, context, player) : undefined
   }
+}
 
 const reminderMail = async (db: Db, { config, timeZone }: Writing, { user_id, email, missing }: queries.Reminded) => {
   const stopLink = `${config.publicUrl}/stop_reminders/${await signedToken(db, { user_id, purpose: 'stop' })}`

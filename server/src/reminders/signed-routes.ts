@@ -13,7 +13,7 @@ type Parts = Pick<AppContext, 'db' | 'config'> & { enter: (endpoint: EndpointSha
 const calendar: EndpointShape = { method: 'GET', path: '/calendar/{token}', access: 'anyone', response: z.string() }
 
 /** What programs call, not people, beside /api: calendars, and the one click of a mail program (RFC 8058). */
-export const signedRoutes = async (app: FastifyInstance, { db, config, enter }: Parts) => {
+export async function signedRoutes(app: FastifyInstance, { db, config, enter }: Parts) {
   app.get<{ Params: { file: string } }>('/calendar/:file', { preHandler: enter(calendar) }, async (request, reply) => {
     const token = /^(.+)\.ics$/.exec(request.params.file)?.[1] ?? ''
     const purposeOf = async (user_id: number) =>

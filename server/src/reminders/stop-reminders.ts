@@ -4,7 +4,7 @@ import { readToken } from './product-secrets.ts'
 import { setMail } from './reminders.queries.ts'
 
 /** Ends the mails of whom the link was made for. */
-export const stopBy = async (db: Db, token: string) => {
+export async function stopBy(db: Db, token: string) {
   const user_id = await readToken(db, { token, purposeOf: () => 'stop' })
   if (user_id === undefined) throw new Failure('link_invalid')
   await setMail(db, { user_id, mail: false })

@@ -9,30 +9,34 @@ import { fresh, type Recipes } from './request.ts'
 const picture = { bytes: await aPicture().png().toBuffer(), filename: 'imagen.png', type: 'image/png' }
 export const pictureFile = picture
 
-export const registration = () => ({
-  user: {
-    email: `${fresh()}@example.com`,
-    password: 'secreta1',
-    passwordConfirmation: 'secreta1',
-    user_profile_attributes: { username: fresh(), birthdate: '1990-05-04' },
-  },
-  referral_user_hash: null,
-})
+export function registration() {
+  return {
+    user: {
+      email: `${fresh()}@example.com`,
+      password: 'secreta1',
+      passwordConfirmation: 'secreta1',
+      user_profile_attributes: { username: fresh(), birthdate: '1990-05-04' },
+    },
+    referral_user_hash: null,
+  }
+}
 
-export const profile = () => ({
-  username: fresh(),
-  name: 'Ana',
-  lastname: 'Mora',
-  phone: '+57',
-  description: 'Hola',
-  instagram: '@ana',
-  twitter: 'ana',
-  facebook: 'https://example.com/ana',
-  birthdate: '1990-05-04',
-  favorite_sport_id: 1,
-  country_id: 1,
-  sex_id: 1,
-})
+export function profile() {
+  return {
+    username: fresh(),
+    name: 'Ana',
+    lastname: 'Mora',
+    phone: '+57',
+    description: 'Hola',
+    instagram: '@ana',
+    twitter: 'ana',
+    facebook: 'https://example.com/ana',
+    birthdate: '1990-05-04',
+    favorite_sport_id: 1,
+    country_id: 1,
+    sex_id: 1,
+  }
+}
 
 const aLink = async (db: Db, table: 'password_resets' | 'email_proofs', { id }: Actor) => {
   const { token, token_hash } = newLink()

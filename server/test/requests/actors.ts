@@ -34,8 +34,11 @@ const people: Record<ActorName, (ground: Ground) => Promise<Person>> = {
   admin: async ({ aUser }) => ({ as: await aUser({ role_id: 1 }), relation: 'stranger' }),
 }
 
-export const anActor = (ground: Ground, name: ActorName): Promise<Person> => people[name](ground)
+export function anActor(ground: Ground, name: ActorName): Promise<Person> {
+  return people[name](ground)
+}
 
 /** Somebody whose role holds one privilege. */
-export const aHolder = async ({ db, aUser }: Ground, privilege: string): Promise<Actor> =>
-  aUser({ role_id: await aRole(db, privilege) })
+export async function aHolder({ db, aUser }: Ground, privilege: string): Promise<Actor> {
+  return aUser({ role_id: await aRole(db, privilege) })
+}

@@ -19,4 +19,6 @@ export type Recipes<N extends EndpointName> = Record<N, Recipe>
 
 let count = 0
 /** Letters and digits that nobody used yet. */
-export const fresh = (what = 'nuevo'): string => `${what}${(++count).toString(36)}`
+export function fresh(what = 'nuevo'): string {
+  return `${what}${(++count).toString(36)}`
+}

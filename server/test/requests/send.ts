@@ -3,16 +3,18 @@ import { multipart } from '../multipart.ts'
 import type { Endpoint, ValidRequest } from './valid-request.ts'
 
 /** The parts of a multipart body: the wrapper as JSON, other fields as they are, then the file. */
-export const partsOf = ({ wrapper }: Endpoint, { body = {}, file }: Pick<ValidRequest, 'body' | 'file'>) => [
-  ...Object.entries(body).map(([name, value]) => ({
-    name,
-    text: name === wrapper ? JSON.stringify(value) : String(value),
-  })),
-  ...(file ? [{ name: 'file', ...file }] : []),
-]
+export function partsOf({ wrapper }: Endpoint, { body = {}, file }: Pick<ValidRequest, 'body' | 'file'>) {
+  return [
+    ...Object.entries(body).map(([name, value]) => ({
+      name,
+      text: name === wrapper ? JSON.stringify(value) : String(value),
+    })),
+    ...(file ? [{ name: 'file', ...file }] : []),
+  ]
+}
 
 /** Sends it as it is, in the name of its caller. */
-export const send = (call: TestApp['call'], request: ValidRequest): Promise<Answer> => {
+export function send(call: TestApp['call'], request: ValidRequest): Promise<Answer> {
   const { endpoint, path, body, file, as } = request
   const sent = file ? multipart(...partsOf(endpoint, request)) : { body }
   return call(`${endpoint.method} ${path}`, { ...sent, ...(as && { as }) })

@@ -12,7 +12,7 @@ export type Ground = Pick<TestApp, 'db' | 'call' | 'aPlayer' | 'aUser'> & {
   organizer: number
 }
 
-export const aGround = async ({ db, call, aPlayer, aUser, anAdministrator }: TestApp): Promise<Ground> => {
+export async function aGround({ db, call, aPlayer, aUser, anAdministrator }: TestApp): Promise<Ground> {
   const [admin, owner, other] = [await anAdministrator(), await aPlayer(), await aPlayer()]
   return { db, call, aPlayer, aUser, admin, owner, other, organizer: await anOrganizer(db, owner) }
 }
@@ -23,10 +23,7 @@ export type Stage = Ground & { player: Actor; pool: number; match: number; playe
 type Parts = { is_private?: boolean; status?: number; player?: Actor | undefined }
 
 /** The player is nobody in the pool yet. */
-export const aStage = async (
-  ground: Ground,
-  { is_private = false, status = 1, player }: Parts = {},
-): Promise<Stage> => {
+export async function aStage(ground: Ground, { is_private = false, status = 1, player }: Parts = {}): Promise<Stage> {
   const { db, other, organizer } = ground
   const [match, played] = [await aMatch(db), await aClosedMatch(db)]
   const pool = await aPool(db, {
@@ -42,14 +39,14 @@ export const aStage = async (
   return { ...ground, player: player ?? (await ground.aPlayer()), pool, match, played }
 }
 
-export const aPrediction = async (db: Db, { match, pool, user }: { match: number; pool: number; user: Actor }) => {
+export async function aPrediction(db: Db, { match, pool, user }: { match: number; pool: number; user: Actor }) {
   await sql`
     insert into predictions (match_id, pool_id, user_id, home_team_score, away_team_score, is_apart)
     values (${match}, ${pool}, ${user.id}, 1, 0, true) on conflict do nothing
   `.execute(db)
 }
 
-export const anInvitation = async (db: Db, { pool, guest, from }: { pool: number; guest: Actor; from: Actor }) => {
+export async function anInvitation(db: Db, { pool, guest, from }: { pool: number; guest: Actor; from: Actor }) {
   const hash = randomBytes(32).toString('base64url')
   await sql`update users set email_proven_at = now() where id = ${guest.id}`.execute(db)
   const { rows } = await sql<{ id: number }>`
@@ -70,7 +67,7 @@ export const relations = {
 export type Relation = keyof typeof relations
 
 /** Moves a row of a table to a status. */
-export const inStatus = async (db: Db, table: string, { id, status }: { id: number; status: number }) => {
+export async function inStatus(db: Db, table: string, { id, status }: { id: number; status: number }) {
   await sql`update ${sql.table(table)} set status = ${status} where id = ${id}`.execute(db)
   return id
 }

@@ -45,7 +45,7 @@ const callerOf = ({ access }: EndpointShape, { player, admin }: Stage): Actor | 
 }
 
 /** In the name of whoever may: unless a relation is given, the player becomes what the call needs. */
-export const aValidRequest = async (stage: Stage, name: EndpointName, relation?: Relation): Promise<ValidRequest> => {
+export async function aValidRequest(stage: Stage, name: EndpointName, relation?: Relation): Promise<ValidRequest> {
   const endpoint = everyEndpoint.find((one) => one.name === name)
   if (!endpoint) throw new Error(`no endpoint ${name}`)
   await relations[relation ?? (forPlayers.includes(name) ? 'enrolled' : 'stranger')](stage)

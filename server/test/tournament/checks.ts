@@ -27,7 +27,7 @@ const read = async ({ call }: TestApp, board: Board, { reader, year }: { reader:
 }
 
 /** Every ranking as it is read equals the one made from nothing: who, where, with how many points, in which order. */
-export const checkRankings = async (app: TestApp, { truth, admin, players, year, random }: Watched) => {
+export async function checkRankings(app: TestApp, { truth, admin, players, year, random }: Watched) {
   const names = new Map([admin, ...players].map(({ id, username }) => [id, username]))
   const pools = truth.pools.map((pool) => ({ kind: 'pool', pool }) as const)
   const boards: Board[] = [...pools, { kind: 'month', month: 6 }, { kind: 'month', month: 7 }, { kind: 'world' }]
@@ -59,7 +59,7 @@ export const checkRankings = async (app: TestApp, { truth, admin, players, year,
 }
 
 /** A recount finds nothing; the predictions are those that were acknowledged, each with its enrolment and its match. */
-export const checkDatabase = async ({ db }: TestApp, truth: Truth) => {
+export async function checkDatabase({ db }: TestApp, truth: Truth) {
   expect(await recount(db, { boards: boardCache(), timeZone: 'UTC' }, { repair: false })).toEqual([])
   const { rows } = await sql<{ predictions: number; orphans: number }>`
     select count(*) as predictions, count(*) filter (where pm.id is null or e.status is null) as orphans

@@ -6,7 +6,7 @@ import type { Match, Pool, Score } from './truth.ts'
 const scored = ([home_team_score, away_team_score]: Score) => ({ home_team_score, away_team_score })
 
 /** Every call of the tournament that changes something. The truth follows what is answered. */
-export const movesOf = ({ call }: TestApp, { admin }: Stage) => {
+export function movesOf({ call }: TestApp, { admin }: Stage) {
   const take = async (match: Match, action: string) => {
     const line = action === 'delete' ? `DELETE /matches/${match.id}` : `POST /matches/${match.id}/${action}`
     const { status, body } = await call(line, { as: admin })

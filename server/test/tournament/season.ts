@@ -14,7 +14,9 @@ const shuffled = <T>(random: Random, from: readonly T[]): T[] =>
     .map(({ one }) => one)
 
 const goals = [0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 4] as const
-export const anyScore = (random: Random): Score => [pickOne(random, goals), pickOne(random, goals)]
+export function anyScore(random: Random): Score {
+  return [pickOne(random, goals), pickOne(random, goals)]
+}
 
 const wrongScore = (random: Random, [home, away]: Score): Score => {
   const score = anyScore(random)
@@ -38,10 +40,7 @@ const ways: [matches: number, steps: string][] = [
 type Stepped = { moves: Moves; random: Random }
 
 /** What happens to every match, and with it to its points. */
-export const matchSteps = (
-  fixtures: readonly Fixture[],
-  { moves, random, pool }: Stepped & { pool: Pool },
-): Step[][] => {
+export function matchSteps(fixtures: readonly Fixture[], { moves, random, pool }: Stepped & { pool: Pool }): Step[][] {
   const kinds = ways.flatMap(([matches, steps]) => Array.from({ length: matches }, () => steps))
   return shuffled(random, fixtures).map(({ match, finalScore }, index) => {
     const inJune = new Date(match.beginst_at).getUTCMonth() === 5
@@ -68,8 +67,8 @@ type Life = (() => Promise<unknown>)[]
 type Players = { players: readonly Actor[]; pools: readonly [Pool, ...Pool[]]; fixtures: readonly Fixture[] }
 
 /** Players leave, come back, change their minds, and knock at a full pool. */
-export const playerSteps = ({ players, pools, fixtures }: Players, { moves, random }: Stepped): Step[][] =>
-  players.map((player) => {
+export function playerSteps({ players, pools, fixtures }: Players, { moves, random }: Stepped): Step[][] {
+  return players.map((player) => {
     const pool = pickOne(random, pools)
     const predict = () => {
       const { match } = fixtures[Math.floor(random() * fixtures.length)] as Fixture
@@ -85,19 +84,21 @@ export const playerSteps = ({ players, pools, fixtures }: Players, { moves, rand
     ]
     return pickOne(random, lives).map((take) => ({ subject: `player ${player.id}`, take }))
   })
+}
 
 /** The steps of all subjects in one order, at random times. */
-export const mixed = (random: Random, subjects: readonly Step[][]): Step[] =>
-  subjects
+export function mixed(random: Random, subjects: readonly Step[][]): Step[] {
+  return subjects
     .flatMap((steps) => {
       const times = steps.map(() => random()).sort((a, b) => a - b)
       return steps.map((step, index) => ({ step, time: times[index] as number }))
     })
     .sort((a, b) => a.time - b.time)
     .map(({ step }) => step)
+}
 
 /** Takes steps in their order, up to six of different subjects at once. */
-export const play = async (steps: readonly Step[]) => {
+export async function play(steps: readonly Step[]) {
   let wave: Step[] = []
   for (const step of steps) {
     if (wave.length === 6 || wave.some(({ subject }) => subject === step.subject)) {

@@ -16,13 +16,13 @@ const playedIn = 2026
 const dayMs = 24 * 60 * 60_000
 
 /** June and July of `year` lie as those of the World Cup did, so that all matches move by one whole number of days. */
-export const nextJune = (now: Date): number => {
+export function nextJune(now: Date): number {
   const year = now.getUTCFullYear()
   return Date.UTC(year, 5, 11) > now.getTime() + dayMs ? year : year + 1
 }
 
 /** The administrator makes teams and matches by the API, all kick-offs ahead. */
-export const setStage = async ({ call, anAdministrator }: TestApp, year: number): Promise<Stage> => {
+export async function setStage({ call, anAdministrator }: TestApp, year: number): Promise<Stage> {
   const admin = await anAdministrator()
   const { body } = await call('GET /newMatch', { as: admin })
   const sport_id = body.sports.find(({ name }: { name: string }) => name === 'Fútbol').id
@@ -47,10 +47,12 @@ export const setStage = async ({ call, anAdministrator }: TestApp, year: number)
 }
 
 /** The deadline is 15 minutes before the kick-off. */
-export const datesOf = (kickOff: number) => ({
-  beginst_at: new Date(kickOff).toISOString(),
-  blocked_at: new Date(kickOff - 15 * 60_000).toISOString(),
-})
+export function datesOf(kickOff: number) {
+  return {
+    beginst_at: new Date(kickOff).toISOString(),
+    blocked_at: new Date(kickOff - 15 * 60_000).toISOString(),
+  }
+}
 
 type PoolPlan = {
   name: string
@@ -61,7 +63,7 @@ type PoolPlan = {
 }
 
 /** A pool with its rules and matches, made by the API. */
-export const setPool = async ({ call }: TestApp, { admin }: Stage, plan: PoolPlan): Promise<Pool> => {
+export async function setPool({ call }: TestApp, { admin }: Stage, plan: PoolPlan): Promise<Pool> {
   const { name, rules, fixtures, is_private = false, players_limit = 0 } = plan
   const { body: choices } = await call('GET /newPool', { as: admin })
   const pool = { name, description: 'Mundial', is_private, players_limit, sector_id: choices.sectors[0].id }
@@ -83,10 +85,10 @@ export const setPool = async ({ call }: TestApp, { admin }: Stage, plan: PoolPla
   }
 }
 
-export const setRules = async (
+export async function setRules(
   { call }: Pick<TestApp, 'call'>,
   { admin, id, rules }: { admin: Actor; id: number; rules: Pool['rules'] },
-) => {
+) {
   const { body } = await call('GET /point_rules', { as: admin })
   const known: { id: number; code: string }[] = body.point_rules
   const point_rules = known
@@ -97,7 +99,7 @@ export const setRules = async (
 }
 
 /** An invitation that waits in the mailbox of somebody whose address is proven. */
-export const invite = async ({ db }: TestApp, { pool, player, by }: { pool: Pool; player: Actor; by: Actor }) => {
+export async function invite({ db }: TestApp, { pool, player, by }: { pool: Pool; player: Actor; by: Actor }) {
   await sql`update users set email_proven_at = now() where id = ${player.id}`.execute(db)
   await sql`
     insert into invitations (pool_id, email, inviter_id, hash)

@@ -54,7 +54,7 @@ const listed = ({ pools }: Truth, board: Board): number[] => {
 }
 
 /** A ranking from nothing: every prediction of everybody, one by one. */
-export const recomputed = (truth: Truth, board: Board): Standing[] => {
+export function recomputed(truth: Truth, board: Board): Standing[] {
   const points = new Map(listed(truth, board).map((player) => [player, 0]))
   for (const pool of truth.pools)
     for (const { match: id, player, score } of pool.predictions.values()) {

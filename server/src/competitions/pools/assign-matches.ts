@@ -6,76 +6,76 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { findCounted, lockBoards } from '../../rankings/settle/settle.ts'
 import { settleMatchesLeaving } from '../../rankings/settle/settle-events.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
-import { takeActions } from './change-pool.ts'
+import { changeAndAudit } from './change-pool.ts'
 import * as queries from './pools.queries.ts'
 
 type Context = Boards
 type Assigned = { id: number; matches: readonly number[]; actor: { id: number; role_id: number }; context: Context }
 
-/** What became of each match, in the order asked for: the code that refuses it, or nothing. */
+/** The result for each match, in the order sent: the code that refuses it, or nothing. */
 export type Outcome = { match_id: number; refusal: FailureCode | undefined }
 
 type Assignment = {
   action: 'addMatch' | 'deleteMatch'
-  /** What refuses a match that the pool has, or has not. */
-  refusal: (isThere: boolean) => FailureCode | undefined
-  carryOut: (db: Db, done: { pool_id: number; matches: number[]; context: Context }) => Promise<void>
+  /** The code that refuses a match, depending on whether the pool holds it already. */
+  refusal: (isInPool: boolean) => FailureCode | undefined
+  apply: (db: Db, done: { pool_id: number; matches: number[]; context: Context }) => Promise<void>
 }
 
 const adding: Assignment = {
   action: 'addMatch',
-  refusal: (isThere) => (isThere ? 'match_already_in_pool' : undefined),
-  carryOut: queries.addMatches,
+  refusal: (isInPool) => (isInPool ? 'match_already_in_pool' : undefined),
+  apply: queries.addMatches,
 }
 
-/** The links go, their predictions with them, and what those had earned (decisions-backoffice Q66). */
+/** Removes the matches from the pool, with their predictions and the points of those. */
 const removing: Assignment = {
   action: 'deleteMatch',
-  refusal: (isThere) => (isThere ? undefined : 'match_not_in_pool'),
-  carryOut: async (db, { pool_id, matches, context }) => {
+  refusal: (isInPool) => (isInPool ? undefined : 'match_not_in_pool'),
+  apply: async (db, { pool_id, matches, context }) => {
     await settleMatchesLeaving(db, context, { pool_id, matches })
     await removePredictions(db, { pool_id, matches })
     await queries.removeMatches(db, { pool_id, matches })
   },
 }
 
-// Locks in the order of the architecture: the matches, the boards where it concerns them, the pool's row.
+// Takes the locks in the one order that avoids deadlocks: the matches, the boards if a match counts, the pool's row.
 const assign = async (db: Db, { matches, ...changed }: Assigned, assignment: Assignment) => {
   await lockMatches(db, matches)
-  // Boards are made, and moved, by what counts; while their locks are held no match begins to.
+  // Only matches that count change a board, and no match can begin to count while its lock is held.
   if ((await findCounted(db, changed.context, [...matches])).size > 0) await lockBoards(db)
   const outcomes: Outcome[] = []
-  const { after: pool } = await takeActions(db, changed, async (db, { id, status }) => {
+  const { after: pool } = await changeAndAudit(db, changed, async (db, { id, status }) => {
     if (!poolsAlive.includes(status)) throw new Failure('pool_closed_to_matches')
-    outcomes.push(...(await judged(db, { pool_id: id, matches, assignment })))
+    outcomes.push(...(await judge(db, { pool_id: id, matches, assignment })))
     const done = outcomes.filter(({ refusal }) => !refusal).map(({ match_id }) => match_id)
     if (done.length === 0) return []
-    await assignment.carryOut(db, { pool_id: id, matches: done, context: changed.context })
+    await assignment.apply(db, { pool_id: id, matches: done, context: changed.context })
     await announce(db, { matches: done })
-    return (await queries.listMatchNames(db, done)).map((match) => recorded(assignment, match))
+    return (await queries.listMatchNames(db, done)).map((match) => auditEntryOf(assignment, match))
   })
   return { pool, outcomes }
 }
 
-const recorded = ({ action }: Assignment, match: { id: number; name: string }) =>
+const auditEntryOf = ({ action }: Assignment, match: { id: number; name: string }) =>
   action === 'addMatch' ? { action, is: { match } } : { action, was: { match } }
 
 type Judged = { pool_id: number; matches: readonly number[]; assignment: Assignment }
 
-// One after the other: a match that is sent twice is there, or gone, the second time.
-const judged = async (db: Db, { pool_id, matches, assignment }: Judged): Promise<Outcome[]> => {
+// One after the other, so that a match that is sent twice is refused the second time.
+const judge = async (db: Db, { pool_id, matches, assignment }: Judged): Promise<Outcome[]> => {
   const rows = await queries.findAssignable(db, { pool_id, matches })
   const found = new Map(rows.map((row) => [row.id, row]))
   return matches.map((match_id) => {
     const match = found.get(match_id)
     const refusal = match ? refusalOf(match, assignment) : 'match_not_found'
-    if (match && !refusal) match.isThere = !match.isThere
+    if (match && !refusal) match.isInPool = !match.isInPool
     return { match_id, refusal }
   })
 }
 
-const refusalOf = ({ isAssignable, isThere }: queries.Assignable, { refusal }: Assignment): FailureCode | undefined =>
-  isAssignable ? refusal(isThere) : 'match_not_assignable'
+const refusalOf = ({ isAssignable, isInPool }: queries.Assignable, { refusal }: Assignment): FailureCode | undefined =>
+  isAssignable ? refusal(isInPool) : 'match_not_assignable'
 
 type AssignedOne = Omit<Assigned, 'matches'> & { matchId: number }
 
@@ -89,9 +89,17 @@ const assignOne = async (
   return pool
 }
 
-export const addMatch = (db: Db, assigned: AssignedOne) => assignOne(db, assigned, adding)
-export const removeMatch = (db: Db, assigned: AssignedOne) => assignOne(db, assigned, removing)
+export function addMatch(db: Db, assigned: AssignedOne) {
+  return assignOne(db, assigned, adding)
+}
+export function removeMatch(db: Db, assigned: AssignedOne) {
+  return assignOne(db, assigned, removing)
+}
 
-/** Each match is done or refused by itself, all in the transaction of the caller. */
-export const addMatches = (db: Db, assigned: Assigned) => assign(db, assigned, adding)
-export const removeMatches = (db: Db, assigned: Assigned) => assign(db, assigned, removing)
+/** Each match is added or removed, or refused, by itself. All changes belong to the caller's transaction. */
+export function addMatches(db: Db, assigned: Assigned) {
+  return assign(db, assigned, adding)
+}
+export function removeMatches(db: Db, assigned: Assigned) {
+  return assign(db, assigned, removing)
+}

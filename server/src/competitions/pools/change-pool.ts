@@ -27,40 +27,40 @@ type Actor = { id: number; role_id: number }
 export type PoolAction = keyof typeof poolLifecycle.actions
 type Changed = { id: number; actor: Actor; action: string; context: Context }
 
-/** A change of one pool in its own transaction, with its audit entry. */
-export const changePool = async (
+/** Changes one pool and writes the audit entry. The caller opens the transaction. */
+export async function changePool(
   db: Db,
   { action, ...changed }: Changed,
   change: (db: Db, before: PoolSummary) => Promise<void>,
-): Promise<PoolSummary> => {
-  const { after } = await takeActions(db, changed, async (db, before) => {
+): Promise<PoolSummary> {
+  const { after } = await changeAndAudit(db, changed, async (db, before) => {
     await change(db, before)
     return [{ action }]
   })
   return after
 }
 
-/** What was done to a pool, and what the audit says beyond the pool itself. */
+/** An audit entry of a pool; `was` and `is` are added to the fields of the pool before and after. */
 type Action = { action: string; was?: object; is?: object }
 
-/** A change of one pool that is several actions, each with its audit entry. */
-export const takeActions = async (
+/** Changes one pool and writes an audit entry for each action that `change` returns. */
+export async function changeAndAudit(
   db: Db,
   { id, actor, context }: Omit<Changed, 'action'>,
   change: (db: Db, before: PoolSummary) => Promise<Action[]>,
-): Promise<{ before: PoolSummary; after: PoolSummary }> => {
+): Promise<{ before: PoolSummary; after: PoolSummary }> {
   if (!(await queries.lockPool(db, id))) throw new Failure('pool_not_found')
   const before = await describeManagedPool(db, { id, reader: actor, context })
   const actions = await change(db, before)
   const after = await describeManagedPool(db, { id, reader: actor, context })
   const entry = { actor_id: actor.id, subject: 'pool', subject_id: id } as const
   for (const { action, was, is } of actions)
-    await recordAudit(db, { ...entry, action, before: { ...kept(before), ...was }, after: { ...kept(after), ...is } })
+    await recordAudit(db, { ...entry, action, before: { ...auditedFields(before), ...was }, after: { ...auditedFields(after), ...is } })
   return { before, after }
 }
 
-// What the pool is, not what the reader has to do with it; the token is a secret.
-const kept = ({
+// The audit gets neither fields that depend on the reader nor the secret token.
+const auditedFields = ({
   pool_points,
   current_position_in_ranking,
   available_matches_without_prediction,
@@ -72,12 +72,12 @@ const kept = ({
   ...pool
 }: PoolSummary) => pool
 
-export const takeAction =
-  (action: PoolAction, jobs: Jobs) =>
-  async (db: Db, { id }: PoolSummary) => {
+export function takeAction(action: PoolAction, jobs: Jobs) {
+  return async (db: Db, { id }: PoolSummary) => {
     if (!(await queries.movePool(db, id, poolLifecycle.actions[action]))) throw new Failure('illegal_transition')
     await recountPlayersLater(db, { jobs, pool_id: id })
   }
+}
 
 const checkPool = async (db: Db, body: PoolBody, present?: PoolSummary) => {
   const errors = poolDateErrors(body, { present, now: new Date().toISOString() })
@@ -91,11 +91,11 @@ const checkPool = async (db: Db, body: PoolBody, present?: PoolSummary) => {
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
 
-export const createPool = async (
+export async function createPool(
   db: Db,
   body: PoolBody & { image: string | null },
   { actor, context }: { actor: Actor; context: Context },
-): Promise<PoolSummary> => {
+): Promise<PoolSummary> {
   await checkPool(db, body)
   const id = await queries.createPool(db, { ...body, invite_token: randomBytes(24).toString('base64url') })
   const pool = await describeManagedPool(db, { id, reader: actor, context })
@@ -105,7 +105,7 @@ export const createPool = async (
     subject_id: id,
     action: 'create',
     before: null,
-    after: kept(pool),
+    after: auditedFields(pool),
   })
   return pool
 }
@@ -115,23 +115,23 @@ type Edited = {
   refuseStale: (present: PoolSummary) => void
 }
 
-/** An archived pool is read-only (decisions-backoffice Q54). */
-export const updatePool = (db: Db, changed: Omit<Changed, 'action'>, { body, refuseStale }: Edited) =>
-  takeActions(db, changed, async (db, pool) => {
+export function updatePool(db: Db, changed: Omit<Changed, 'action'>, { body, refuseStale }: Edited) {
+  return changeAndAudit(db, changed, async (db, pool) => {
     if (pool.status === poolStatus.archived) throw new Failure('archived')
     refuseStale(pool)
     await checkPool(db, body, pool)
     await queries.updatePool(db, pool.id, body)
     return [{ action: 'update' }]
   })
+}
 
-type AskedRule = { id: number; points?: unknown }
-type AskedRules = { rules: readonly AskedRule[]; refuseStale: (present: PoolSummary) => void }
+type RuleInput = { id: number; points?: unknown }
+type RulesInput = { rules: readonly RuleInput[]; refuseStale: (present: PoolSummary) => void }
 
-/** Whole replacement of the rules; every board follows in the same transaction (decisions.md 15). */
-export const changeRules = async (db: Db, changed: Omit<Changed, 'action'>, { rules, refuseStale }: AskedRules) => {
+/** Replaces all rules of a pool. Every board is updated in the same transaction. */
+export async function changeRules(db: Db, changed: Omit<Changed, 'action'>, { rules, refuseStale }: RulesInput) {
   await lockBoards(db)
-  return takeActions(db, changed, async (db, pool) => {
+  return changeAndAudit(db, changed, async (db, pool) => {
     if (poolsEnded.includes(pool.status)) throw new Failure('rules_locked')
     refuseStale(pool)
     await replaceRules(db, { pool, rules: await checkRules(db, rules), context: changed.context })
@@ -141,8 +141,8 @@ export const changeRules = async (db: Db, changed: Omit<Changed, 'action'>, { ru
 
 type Rule = { id: number; points: number }
 
-/** The rules with their points; a refusal of points says of which rule. */
-const checkRules = async (db: Db, rules: readonly AskedRule[]): Promise<Rule[]> => {
+/** Reads the rules with their points. The message about wrong points names their rule. */
+const checkRules = async (db: Db, rules: readonly RuleInput[]): Promise<Rule[]> => {
   const known = await queries.listRules(
     db,
     rules.map(({ id }) => id),

@@ -19,11 +19,11 @@ const isEnrolled = ({ pool_user_status }: Pick<PoolRow, 'pool_user_status'>) => 
 
 type Context = Boards
 
-/** Pools as lists show them to a reader. */
-export const describePools = async (
+/** Pools as a reader sees them in lists. */
+export async function describePools(
   db: Db,
   { rows, reader, context }: { rows: PoolRow[]; reader: queries.Reader; context: Context },
-): Promise<PoolSummary[]> => {
+): Promise<PoolSummary[]> {
   if (rows.length === 0) return []
   const { timeZone } = context
   const ids = rows.map(({ id }) => id)
@@ -44,32 +44,36 @@ export const describePools = async (
   )
 }
 
-/** The same of some ids, in their order; whoever asks knows that the reader may see them. */
-export const listPools = async (
+/** The same for the pools with these ids, in this order. Does not check whether the reader may see them. */
+export async function listPools(
   db: Db,
   { ids, reader, context }: { ids: number[]; reader: queries.Reader; context: Context },
-): Promise<PoolSummary[]> => describePools(db, { rows: await queries.listPoolRows(db, reader, ids), reader, context })
+): Promise<PoolSummary[]> {
+  return describePools(db, { rows: await queries.listPoolRows(db, reader, ids), reader, context })
+}
 
-type Asked = { id: number; reader: queries.Reader; context: Context }
+type PoolRequest = { id: number; reader: queries.Reader; context: Context }
 
-export const describePool = async (db: Db, asked: Asked): Promise<PoolSummary> =>
-  describeFound(db, asked, await queries.findVisiblePool(db, asked.reader, asked.id))
+export async function describePool(db: Db, request: PoolRequest): Promise<PoolSummary> {
+  return describeFound(db, request, await queries.findVisiblePool(db, request.reader, request.id))
+}
 
-/** For whoever manages pools: the privilege is enough, also where the pool is private, inactive or archived. */
-export const describeManagedPool = async (db: Db, asked: Asked): Promise<PoolSummary> =>
-  describeFound(db, asked, await queries.findPool(db, asked.reader, asked.id))
+/** For those who manage pools: their privilege shows private, inactive and archived pools too. */
+export async function describeManagedPool(db: Db, request: PoolRequest): Promise<PoolSummary> {
+  return describeFound(db, request, await queries.findPool(db, request.reader, request.id))
+}
 
-const describeFound = async (db: Db, { reader, context }: Asked, row: PoolRow | undefined): Promise<PoolSummary> => {
+const describeFound = async (db: Db, { reader, context }: PoolRequest, row: PoolRow | undefined): Promise<PoolSummary> => {
   const [pool] = row ? await describePools(db, { rows: [row], reader, context }) : []
   if (!pool) throw new Failure('pool_not_found')
   return pool
 }
 
-/** Matches of a pool with one user's predictions, and what they earned where the match counts (decisions.md 15). */
-export const describeMatches = async (
+/** Matches of a pool with one user's predictions, and the points of those whose match counts. */
+export async function describeMatches(
   db: Db,
   { pool, user_id, timeZone }: { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number; timeZone: string },
-): Promise<PoolMatch[]> => {
+): Promise<PoolMatch[]> {
   const rows = await queries.listPoolMatches(db, { pool_id: pool.id, user_id })
   return rows.map((row) => asPoolMatch(row, { pool, timeZone }))
 }
@@ -84,18 +88,18 @@ const asPoolMatch = (
   return { ...asMatch(row, timeZone), match_pool_id, prediction, points }
 }
 
-/** Everything about a pool for one reader (decisions.md 5), on several connections: not inside a transaction. */
-export const describeWholePool = async (
+/** Everything about a pool for one reader. Uses several connections at once, so it cannot run inside a transaction. */
+export async function describeWholePool(
   db: Db,
   { id, reader, context }: { id: number; reader: queries.Reader; context: Context },
-): Promise<Pool> => {
+): Promise<Pool> {
   const [pool, matchRows, rows] = await Promise.all([
     describePool(db, { id, reader, context }),
     queries.listPoolMatches(db, { pool_id: id, user_id: reader.id }),
     queries.listReviews(db, id, reader.id),
   ])
   const matches = matchRows.map((row) => asPoolMatch(row, { pool, timeZone: context.timeZone }))
-  // Told to whoever runs the pool alone.
+  // Only those who run the pool get the token.
   const owns = pool.invite_token !== null
   const own = rows.find((row) => row.user_id === reader.id)
   const mayEdit = isEnrolled(pool)

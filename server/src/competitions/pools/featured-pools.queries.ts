@@ -14,21 +14,21 @@ const side = (team: string) => {
   return sql`json_build_object('name', ${t}.name, 'code', ${t}.code, 'logo', ${t}.logo)`
 }
 
-const shown = sql`not is_private and (players_limit is null or players_count < players_limit)`
-const ahead = sql`m.status in ${states.matchesOpenForPredictions} and m.beginst_at > clock_timestamp()`
+const hasFreePlace = sql`not is_private and (players_limit is null or players_count < players_limit)`
+const isUpcoming = sql`m.status in ${states.matchesOpenForPredictions} and m.beginst_at > clock_timestamp()`
 
-// Every visitor of the landing page asks this, so that not all pools are looked through for a match ahead.
-const looked = unseen(30, 'bigint')
+// Every visitor of the landing page asks this, so that not all pools are candidates through for a match isUpcoming.
+const candidates = unseen(30, 'bigint')
 
-/** Three public pools with a free place: those open to enrolment (Q-62, Q-64), then those in play; of each, those with a match ahead first. */
-export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
+/** Three public pools with a free place: those open to enrolment (Q-62, Q-64), then those in play; of each, those with a match isUpcoming first. */
+export async function listFeatured(db: Db): Promise<FeaturedPool[]> {
   const { rows } = await sql<FeaturedRow>`
     with first as materialized (
-      (select * from pools where ${shown} and status = ${states.pool.scheduled} order by players_count desc, id limit ${looked})
+      (select * from pools where ${hasFreePlace} and status = ${states.pool.scheduled} order by players_count desc, id limit ${candidates})
       union all
-      (select * from pools where ${shown} and status = ${states.pool.inProgress} order by players_count desc, id limit ${looked})
+      (select * from pools where ${hasFreePlace} and status = ${states.pool.inProgress} order by players_count desc, id limit ${candidates})
     ), coming as (
-      select pm.pool_id from first p join pool_matches pm on pm.pool_id = p.id join matches m on m.id = pm.match_id and ${ahead}
+      select pm.pool_id from first p join pool_matches pm on pm.pool_id = p.id join matches m on m.id = pm.match_id and ${isUpcoming}
     ), featured as (
       select p.*, p.id in (select pool_id from coming) as has_match
         from first p order by p.status, has_match desc, p.players_count desc, p.id limit 3
@@ -42,7 +42,7 @@ export const listFeatured = async (db: Db): Promise<FeaturedPool[]> => {
           join matches m on m.id = pm.match_id
           join teams h on h.id = m.home_team_id
           join teams a on a.id = m.away_team_id
-         where pm.pool_id = p.id and ${ahead}
+         where pm.pool_id = p.id and ${isUpcoming}
          order by m.beginst_at, m.id limit 1
       ) next on true
      order by p.status, p.has_match desc, p.players_count desc, p.id

@@ -5,14 +5,14 @@ import { describePools } from './describe-pools.ts'
 import * as lists from './pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'
 
-type Asked = {
+type PageRequest = {
   reader: queries.Reader
   filters: QueryOf<typeof endpoint>
   context: Boards
 }
 
 /** A page of the reader's own pools. */
-export const listMyPools = async (db: Db, { reader, filters, context }: Asked) => {
+export async function listMyPools(db: Db, { reader, filters, context }: PageRequest) {
   const { rows, total } = await lists.listMine(db, reader, { filters, timeZone: context.timeZone })
   return { pools: await describePools(db, { rows, reader, context }), total }
 }

@@ -4,18 +4,18 @@ import { describePools } from './describe-pools.ts'
 import * as lists from './pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'
 
-type Asked = {
+type PoolsRequest = {
   organizer_id: number
   reader: queries.Reader | undefined
   context: Boards
 }
 
-// Nobody's keys: ids begin at 1.
+// Matches no user and no role, as ids begin at 1.
 const visitor: queries.Reader = { id: 0, role_id: 0 }
 
-/** The pools on an organizer's profile: public ones, and for whoever is signed in the private ones too, as cards. */
-export const listOrganizerPools = async (db: Db, { organizer_id, reader, context }: Asked) => {
-  const seeing = reader ?? visitor
-  const rows = await lists.listOfOrganizer(db, seeing, { organizer_id, with_private: reader !== undefined })
-  return describePools(db, { rows, reader: seeing, context })
+/** The pools on an organizer's profile: the public ones and, for logged-in readers, the private ones too. */
+export async function listOrganizerPools(db: Db, { organizer_id, reader, context }: PoolsRequest) {
+  const viewer = reader ?? visitor
+  const rows = await lists.listOfOrganizer(db, viewer, { organizer_id, with_private: reader !== undefined })
+  return describePools(db, { rows, reader: viewer, context })
 }

@@ -4,8 +4,9 @@ import { describePools } from './describe-pools.ts'
 import * as lists from './pool-lists.queries.ts'
 import type * as queries from './pools.queries.ts'
 
-type Asked = { user_id: number; reader: queries.Reader; context: Boards }
+type PoolsRequest = { user_id: number; reader: queries.Reader; context: Boards }
 
 /** The pools on a player's profile, as the reader sees them. */
-export const listPlayerPools = async (db: Db, { user_id, reader, context }: Asked) =>
-  describePools(db, { rows: await lists.listOfPlayer(db, reader, user_id), reader, context })
+export async function listPlayerPools(db: Db, { user_id, reader, context }: PoolsRequest) {
+  return describePools(db, { rows: await lists.listOfPlayer(db, reader, user_id), reader, context })
+}

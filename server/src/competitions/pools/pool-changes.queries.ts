@@ -14,7 +14,7 @@ export type PoolChangeRow =
 type OfMatch = { id: number; date: string; match: { id: number; home_team: Named; away_team: Named } }
 type Found = Omit<PoolChangeRow, 'match'> & { match: OfMatch['match'] | null }
 
-// A void match has no result: delete (7) takes it away, archive (8) leaves it so, reactivate gives it back (decisions.md 15).
+// The result of a void match is hidden. Deleting (7) makes a match void, archiving (8) leaves it so, reactivating ends it.
 const wasVoid = sql`e.before ->> 'status' = '${states.match.inactive}'`
 const isVoid = sql`(e.after ->> 'status' = '${states.match.inactive}' or ${wasVoid} and e.after ->> 'status' = '${states.match.archived}')`
 const scoreOf = (values: ReturnType<typeof sql>, hidden: ReturnType<typeof sql>) => sql`
@@ -26,7 +26,7 @@ const rulesOf = (values: ReturnType<typeof sql>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('name', r -> 'name', 'points', r -> 'points')), '[]')
      from jsonb_array_elements(${values} -> 'point_rules') r)`
 
-// What the audit says of the pool's matches since they are in it, and of its rules; nobody's name.
+// The audited changes of the pool's rules, and of its matches since they were added. Leaves out who made them.
 const changes = (pool_id: number) => sql`
   of_matches as materialized (
     select e.id, e.created_at, e.subject_id as match_id, e.before -> 'blocked_at' as blocked_before, e.after -> 'blocked_at' as blocked_after,
@@ -51,12 +51,12 @@ const team = (name: string) => {
   return sql`json_build_object('id', ${t}.id, 'name', ${t}.name)`
 }
 
-/** Newest first. */
-export const listPoolChanges = async (
+/** A page of the changes that players of a pool may read, newest first. */
+export async function listPoolChanges(
   db: Db,
   pool_id: number,
   page: { page: number; per_page: number },
-): Promise<{ changes: PoolChangeRow[]; total: number }> => {
+): Promise<{ changes: PoolChangeRow[]; total: number }> {
   const { rows } = await sql<Found>`
     with ${changes(pool_id)}
     select c.id, c.created_at as date, c.kind, c.before, c.after,

@@ -4,7 +4,7 @@ import type { On } from '../../platform/http/mount.ts'
 import * as queries from './pool-changes.queries.ts'
 import { checkVisible } from './visible-pool.ts'
 
-export const poolChangeRoutes = (on: On, { db }: AppContext) => {
+export function poolChangeRoutes(on: On, { db }: AppContext) {
   on(listPoolChanges, async ({ params, query, caller }) => {
     await checkVisible(db, caller, params.id)
     const { changes, total } = await queries.listPoolChanges(db, params.id, query)

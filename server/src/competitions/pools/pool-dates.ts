@@ -5,13 +5,13 @@ const minute = (instant: string): number => Math.floor(Date.parse(instant) / 60_
 type Dates = Pick<PoolBody, 'beginst_at' | 'ends_at'>
 
 /**
- * What is wrong with the dates of a pool, by field (backoffice.md 5). The end lies after the start, its text depending on
- * whether the pool is new (Q82); what changed may not lie before now, to the minute (Q59).
+ ** What is wrong with the dates of a pool, by field. The end must be after the start; the message differs for a new pool.
+ * Dates that changed must not be in the past, to the minute.
  */
-export const poolDateErrors = (
+export function poolDateErrors(
   dates: Dates,
   { present, now }: { present: Dates | undefined; now: string },
-): Record<string, string> => {
+): Record<string, string> {
   const errors: Record<string, string> = {}
   const past = (value: string | null, old: string | null | undefined) =>
     value !== null && minute(value) < minute(now) && !(old && minute(value) === minute(old))

@@ -29,7 +29,7 @@ const pageOfPools = async (
   reader: Reader,
   { where, order, page }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page },
 ): Promise<Listed> => {
-  // The page by itself: it is planned for its filters at each call, the rows, which cost far more to plan, are not.
+  // The ids are selected first: that statement is planned anew for its filters, the expensive one for the rows is not.
   const [{ rows: ids }, { rows: counts }] = await Promise.all([
     sql<{ id: number }>`
       select p.id from pools p ${poolJoins(reader)} where ${where} ${order} ${pageSql(page)}
@@ -67,11 +67,11 @@ const listKeys = {
   },
 } satisfies Record<string, OrderKey>
 
-export const listPools = async (
+export async function listPools(
   db: Db,
   reader: Reader,
   { filters, ...zone }: { filters: QueryOf<typeof listPoolsEndpoint> } & Zone,
-): Promise<Listed> => {
+): Promise<Listed> {
   const { ids, total } = await findPage(db, {
     table: 'pools',
     alias: 'p',
@@ -108,13 +108,13 @@ const playerConditions = (filters: PlayerFilters, zone: Zone) => [
   ...dateRange(filters, zone),
 ]
 
-// Public, status 1 to 4, enrolled ones included unless those that one has ever joined are to be left out (Q-41, Q-53).
-export const listAvailable = (
+// Public pools in status 1 to 4. `enrolled=false` leaves out those that the reader has ever joined.
+export function listAvailable(
   db: Db,
   reader: Reader,
   { filters, ...zone }: { filters: QueryOf<typeof listAvailablePools> } & Zone,
-) =>
-  pageOfPools(db, reader, {
+) {
+  return pageOfPools(db, reader, {
     where: allOf([
       sql`not p.is_private and p.status between ${states.pool.scheduled} and ${states.pool.paused}`,
       filters.enrolled === 'false' && sql`e.status is null`,
@@ -123,10 +123,11 @@ export const listAvailable = (
     order: orderBy(filters.order, orderKeys, sql`p.id`),
     page: filters,
   })
+}
 
-// All of the reader's own in status 1 to 5, withdrawn ones included (Q-41, Q-44).
-export const listMine = (db: Db, reader: Reader, { filters, ...zone }: { filters: PlayerFilters } & Zone) =>
-  pageOfPools(db, reader, {
+// All pools in status 1 to 5 that the reader has ever joined, also those the reader withdrew from.
+export function listMine(db: Db, reader: Reader, { filters, ...zone }: { filters: PlayerFilters } & Zone) {
+  return pageOfPools(db, reader, {
     where: allOf([
       sql`e.user_id is not null and p.status between ${states.pool.scheduled} and ${states.pool.inactive}`,
       ...playerConditions(filters, zone),
@@ -134,13 +135,14 @@ export const listMine = (db: Db, reader: Reader, { filters, ...zone }: { filters
     order: orderBy(filters.order, orderKeys, sql`p.id`),
     page: filters,
   })
+}
 
-// Status 1 to 4, the latest to begin first, not paged (Q-123).
-export const listOfOrganizer = async (
+// Pools in status 1 to 4, the latest start first, without paging.
+export async function listOfOrganizer(
   db: Db,
   reader: Reader,
   { organizer_id, with_private }: { organizer_id: number; with_private: boolean },
-): Promise<PoolRow[]> => {
+): Promise<PoolRow[]> {
   const { rows } = await sql<PoolRow>`
     select ${poolColumns(reader)} from pools p ${poolJoins(reader)}
      where p.organizer_id = ${organizer_id} and p.status between ${states.pool.scheduled} and ${states.pool.paused} and (${with_private} or not p.is_private)
@@ -149,9 +151,9 @@ export const listOfOrganizer = async (
   return rows
 }
 
-// Where the player is enrolled: public ones in 1 to 4, and any in 1 to 5 where the reader is enrolled too (Q-137). The latest
-// to begin first, not paged.
-export const listOfPlayer = async (db: Db, reader: Reader, user_id: number): Promise<PoolRow[]> => {
+// Pools of an enrolled player: public ones in status 1 to 4, and any in 1 to 5 where the reader is enrolled too.
+// The latest start first, without paging.
+export async function listOfPlayer(db: Db, reader: Reader, user_id: number): Promise<PoolRow[]> {
   const { rows } = await sql<PoolRow>`
     select ${poolColumns(reader)} from pools p ${poolJoins(reader)}
       join enrolments played on played.pool_id = p.id and played.user_id = ${user_id} and played.status in ${states.enrolled}

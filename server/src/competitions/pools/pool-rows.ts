@@ -1,7 +1,7 @@
 import { enrolmentStates, type Match, type PoolSummary, parsedDate, poolLifecycle, roles } from '@compety/contract'
 import { sql } from 'kysely'
 
-/** A pool as SQL selects it for a reader; what is derived is added by asPoolSummary. */
+/** A pool as SQL selects it for a reader. `asPoolSummary` adds the derived fields. */
 export type PoolRow = Omit<
   PoolSummary,
   | 'statusAsString'
@@ -15,8 +15,9 @@ export type PoolRow = Omit<
   | 'current_position_in_ranking'
 >
 
-// The invite_token is for the organizer's owner and administrators alone (Q-43).
-export const poolColumns = (reader: { id: number; role_id: number }) => sql`
+// Only administrators and the organizer's owner get the invite_token.
+export function poolColumns(reader: { id: number; role_id: number }) {
+  return sql`
   p.id, p.name, p.description, p.image, p.beginst_at, p.ends_at, p.share_url, p.players_limit, p.players_count, p.is_private,
   case when ${reader.role_id === roles.administrator} or o.owner_id = ${reader.id} then p.invite_token end as invite_token,
   p.status, f.user_id is not null as is_favorite, e.status as pool_user_status, p.sector_id,
@@ -28,12 +29,15 @@ export const poolColumns = (reader: { id: number; role_id: number }) => sql`
                                               'points', pp.points) order by pr.id)
               from pool_point_rules pp join point_rules pr on pr.id = pp.point_rule_id where pp.pool_id = p.id), '[]') as point_rules,
   p.qualification_average`
+}
 
-export const poolJoins = (reader: { id: number }) => sql`
+export function poolJoins(reader: { id: number }) {
+  return sql`
   join sectors s on s.id = p.sector_id
   left join organizers o on o.id = p.organizer_id
   left join enrolments e on e.pool_id = p.id and e.user_id = ${reader.id}
   left join favorite_pools f on f.pool_id = p.id and f.user_id = ${reader.id}`
+}
 
 type Derived = {
   next_two_matches: Match[]
@@ -43,12 +47,14 @@ type Derived = {
   timeZone: string
 }
 
-export const asPoolSummary = (row: PoolRow, { timeZone, ...derived }: Derived): PoolSummary => ({
-  ...row,
-  ...derived,
-  url: row.share_url,
-  statusAsString: poolLifecycle.states[row.status] ?? '',
-  pool_user_status_string: row.pool_user_status === null ? null : (enrolmentStates[row.pool_user_status] ?? null),
-  parsed_beginst_at: parsedDate(row.beginst_at, timeZone),
-  parsed_ends_at: row.ends_at && parsedDate(row.ends_at, timeZone),
-})
+export function asPoolSummary(row: PoolRow, { timeZone, ...derived }: Derived): PoolSummary {
+  return {
+    ...row,
+    ...derived,
+    url: row.share_url,
+    statusAsString: poolLifecycle.states[row.status] ?? '',
+    pool_user_status_string: row.pool_user_status === null ? null : (enrolmentStates[row.pool_user_status] ?? null),
+    parsed_beginst_at: parsedDate(row.beginst_at, timeZone),
+    parsed_ends_at: row.ends_at && parsedDate(row.ends_at, timeZone),
+  }
+}

@@ -12,16 +12,15 @@ export type Reader = { id: number; role_id: number }
 type Readers = Reader | Record<keyof Reader, RawBuilder<number>>
 type Visibility = { n: number; sees: boolean; owns: boolean; is_member: boolean }
 
-// Other roles by privilege (decisions.md 22); of a player it is not even asked.
+// Players hold no privileges, so the look-up is left out for them.
 const seesAll = ({ role_id }: Readers) => sql`
   (${role_id} = ${states.role.administrator} or ${role_id} > ${states.role.player} and exists (
      select 1 from role_privileges rp join privileges pv on pv.id = rp.privilege_id and pv.status = ${states.record.active}
       where rp.role_id = ${role_id} and pv.privilege_action = 'pools.read'))`
 
 /**
- * Who may see a pool: administrators and who may list them any; the organizer's owner any that is not archived; others a public one in 1 to 4, one
- * they are or were enrolled in (1 to 5), or one they are invited to, their address being proven (Q-42, Q-56, Q25).
- * `offset 0` keeps it a look-up per reader: PostgreSQL might read all invitations, of whatever pool, for several.
+ ** Who may see a pool (docs/rules.md, rules 40 to 42).
+ * `offset 0` makes PostgreSQL look up the invitation of each reader, instead of reading the invitations of all pools.
  */
 const visibleTo = (reader: Readers, owner_id = sql`o.owner_id`) => sql`
   (${seesAll(reader)}
@@ -31,22 +30,22 @@ const visibleTo = (reader: Readers, owner_id = sql`o.owner_id`) => sql`
           where i.pool_id = p.id and u.id = ${reader.id} and i.status in ${states.invitationsValid} and u.email_proven_at is not null
          offset 0)))`
 
-export const findVisiblePool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
+export async function findVisiblePool(db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> {
   const { rows } = await sql<PoolRow>`
     select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = ${id} and ${visibleTo(reader)}
   `.execute(db)
   return rows[0]
 }
 
-export const findPool = async (db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> => {
+export async function findPool(db: Db, reader: Reader, id: number): Promise<PoolRow | undefined> {
   const { rows } = await sql<PoolRow>`
     select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = ${id}
   `.execute(db)
   return rows[0]
 }
 
-/** Pools in the order of their ids; whoever asks knows that the reader may see them. */
-export const listPoolRows = async (db: Db, reader: Reader, ids: number[]): Promise<PoolRow[]> => {
+/** Pools in the order of the given ids. Does not check whether the reader may see them. */
+export async function listPoolRows(db: Db, reader: Reader, ids: number[]): Promise<PoolRow[]> {
   const { rows } = await sql<PoolRow>`
     select ${poolColumns(reader)} from pools p ${poolJoins(reader)} where p.id = any(${unseen(ids, 'bigint[]')}::bigint[])
   `.execute(db)
@@ -54,8 +53,8 @@ export const listPoolRows = async (db: Db, reader: Reader, ids: number[]): Promi
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** Readers as rows of `k`: id, role_id, and n from 1 on. */
-export const readerRows = (readers: readonly Reader[]) => {
+/** Readers as rows of `k`, with the columns id, role_id and n, which counts from 1. */
+export function readerRows(readers: readonly Reader[]) {
   const column = (name: keyof Reader) =>
     unseen(
       readers.map((reader) => reader[name]),
@@ -65,11 +64,11 @@ export const readerRows = (readers: readonly Reader[]) => {
 }
 
 /**
- * For each of some readers, rows of `k`: their columns, whether they may see the pool and whether it is theirs to run (owns), and
- * whether they are ranked in it (is_member, as membersOf). `offset 0` makes that a look-up per reader: a plan for any pool would
- * read all players of a large one.
+ ** For each reader, a row of `k`: whether they may see the pool (sees), whether they run it (owns), and whether they are ranked
+ * in it (is_member). `offset 0` makes PostgreSQL look up each reader, instead of reading all players of a large pool.
  */
-export const visibilityOf = (readers: RawBuilder<unknown>, id: number) => sql<Visibility>`
+export function visibilityOf(readers: RawBuilder<unknown>, id: number) {
+  return sql<Visibility>`
   with pool as materialized (
     select p.id, p.status, p.is_private, o.owner_id
       from pools p
@@ -86,15 +85,16 @@ export const visibilityOf = (readers: RawBuilder<unknown>, id: number) => sql<Vi
        where pool_id = p.id and user_id = k.id
       offset 0
     ) e on true`
+}
 
-/** Whether a reader may see a pool (undefined if not), and whether it is the reader's to run. */
-export const findVisibility = async (db: Db, reader: Reader, id: number): Promise<{ owns: boolean } | undefined> => {
+/** Whether the reader runs a pool; undefined if the reader may not see it. */
+export async function findVisibility(db: Db, reader: Reader, id: number): Promise<{ owns: boolean } | undefined> {
   const { rows } = await visibilityOf(readerRows([reader]), id).execute(db)
   return rows[0]?.sees ? { owns: rows[0].owns } : undefined
 }
 
-// Q-59: the two earliest in 1, 4 or 5 that begin in the future, for each pool.
-export const listNextMatches = async (db: Db, pools: number[]): Promise<(MatchRow & { pool_id: number })[]> => {
+// The two earliest matches in status 1, 4 or 5 that begin in the future, for each pool.
+export async function listNextMatches(db: Db, pools: number[]): Promise<(MatchRow & { pool_id: number })[]> {
   const { rows } = await sql<MatchRow & { pool_id: number }>`
     with upcoming as (
       select pm.pool_id, m.id, row_number() over (partition by pm.pool_id order by m.beginst_at, m.id) as n
@@ -112,8 +112,8 @@ export const listNextMatches = async (db: Db, pools: number[]): Promise<(MatchRo
 
 type Missing = { user_id: number; pools: number[] }
 
-// Q-60: open for prediction (decisions.md 13) and without one of the player's. `offset 0` keeps it a look-up per match.
-export const countMissingPredictions = async (db: Db, { user_id, pools }: Missing): Promise<Map<number, number>> => {
+// Counts the open matches that the player has not predicted. `offset 0` makes PostgreSQL look up each match.
+export async function countMissingPredictions(db: Db, { user_id, pools }: Missing): Promise<Map<number, number>> {
   const { rows } = await sql<{ pool_id: number; missing: number }>`
     select pm.pool_id, count(*)::int as missing
       from pool_matches pm
@@ -129,11 +129,11 @@ export const countMissingPredictions = async (db: Db, { user_id, pools }: Missin
 
 export type PoolMatchRow = MatchRow & { match_pool_id: number; is_void: boolean; prediction: Prediction | null }
 
-/** Matches of a pool by start, with the predictions of one user. */
-export const listPoolMatches = async (
+/** Matches of a pool, the earliest first, with the predictions of one user. */
+export async function listPoolMatches(
   db: Db,
   { pool_id, user_id }: { pool_id: number; user_id: number },
-): Promise<PoolMatchRow[]> => {
+): Promise<PoolMatchRow[]> {
   const { rows } = await sql<PoolMatchRow>`
     select ${matchColumns}, m.is_void, pm.id as match_pool_id,
            case when x.id is not null then json_build_object('id', x.id, 'match_pool_id', pm.id, 'is_apart', x.is_apart,
@@ -158,8 +158,8 @@ type ReviewRow = {
   image: string | null
 }
 
-/** The newest fifty, newest first; after them that of the reader, when it is older (decisions.md 5). */
-export const listReviews = async (db: Db, pool_id: number, reader_id: number): Promise<ReviewRow[]> => {
+/** The newest fifty reviews, newest first. An older one of the reader comes after them. */
+export async function listReviews(db: Db, pool_id: number, reader_id: number): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     with newest as materialized (
       select * from pool_reviews where pool_id = ${pool_id} order by updated_at desc, id desc limit 50
@@ -173,10 +173,10 @@ export const listReviews = async (db: Db, pool_id: number, reader_id: number): P
   return rows
 }
 
-export const createPool = async (
+export async function createPool(
   db: Db,
   body: PoolBody & { image: string | null; invite_token: string },
-): Promise<number> => {
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into pools (name, description, image, beginst_at, ends_at, share_url, players_limit, is_private, invite_token, sector_id,
                        organizer_id, name_search, description_search)
@@ -188,14 +188,14 @@ export const createPool = async (
   return rows[0]?.id as number
 }
 
-export const lockPool = async (db: Db, id: number) => {
+export async function lockPool(db: Db, id: number) {
   const { rows } = await sql<{ status: number; players_count: number }>`
     select status, players_count from pools where id = ${id} for update
   `.execute(db)
   return rows[0]
 }
 
-export const updatePool = async (db: Db, id: number, body: PoolBody & { image: string | null }) => {
+export async function updatePool(db: Db, id: number, body: PoolBody & { image: string | null }) {
   await sql`
     update pools
        set name = ${body.name}, description = ${body.description}, image = coalesce(${body.image}, image),
@@ -206,35 +206,35 @@ export const updatePool = async (db: Db, id: number, body: PoolBody & { image: s
   `.execute(db)
 }
 
-/** Moves the status; false when it was not one of `from`. */
-export const movePool = async (
+/** Changes the status. Returns false if it was not one of `from`. */
+export async function movePool(
   db: Db,
   id: number,
   { from, to }: { from: readonly number[]; to: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rows } = await sql`
     update pools set status = ${to} where id = ${id} and status = any(${[...from]}::int[]) returning id
   `.execute(db)
   return rows.length > 0
 }
 
-export type Assignable = { id: number; isAssignable: boolean; isThere: boolean }
+export type Assignable = { id: number; isAssignable: boolean; isInPool: boolean }
 
-/** Which matches may be added to or taken from a pool (status 1, 4, 5 and a deadline that lies ahead, player.md 4), and which it has. */
-export const findAssignable = async (
+/** Whether each match may be added to or taken out of a pool (docs/rules.md, rule 32), and whether the pool holds it. */
+export async function findAssignable(
   db: Db,
   { pool_id, matches }: { pool_id: number; matches: readonly number[] },
-): Promise<Assignable[]> => {
+): Promise<Assignable[]> {
   const { rows } = await sql<Assignable>`
     select m.id, m.status in ${states.matchesOpenForPredictions} and m.blocked_at > clock_timestamp() as "isAssignable",
-           exists (select 1 from pool_matches pm where pm.pool_id = ${pool_id} and pm.match_id = m.id) as "isThere"
+           exists (select 1 from pool_matches pm where pm.pool_id = ${pool_id} and pm.match_id = m.id) as "isInPool"
       from matches m where m.id = any(${[...matches]}::bigint[])
   `.execute(db)
   return rows
 }
 
-/** In the order given. */
-export const listMatchNames = async (db: Db, matches: readonly number[]): Promise<{ id: number; name: string }[]> => {
+/** The names of matches, in the order given. */
+export async function listMatchNames(db: Db, matches: readonly number[]): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select m.id, h.name || ' - ' || a.name as name
       from unnest(${[...matches]}::bigint[]) with ordinality as asked (id, n)
@@ -246,27 +246,26 @@ export const listMatchNames = async (db: Db, matches: readonly number[]): Promis
 
 type Links = { pool_id: number; matches: number[] }
 
-export const addMatches = async (db: Db, { pool_id, matches }: Links) => {
+export async function addMatches(db: Db, { pool_id, matches }: Links) {
   await sql`
     insert into pool_matches (pool_id, match_id)
     select ${pool_id}, match_id from unnest(${matches}::bigint[]) with ordinality as m (match_id, n) order by n
   `.execute(db)
 }
 
-export const removeMatches = async (db: Db, { pool_id, matches }: Links) => {
+export async function removeMatches(db: Db, { pool_id, matches }: Links) {
   await sql`delete from pool_matches where pool_id = ${pool_id} and match_id = any(${matches}::bigint[])`.execute(db)
 }
 
-/** Those that exist, and stay until the transaction ends. */
-export const listRules = async (db: Db, ids: number[]) => {
+/** The rules that exist. They cannot be deleted until the transaction ends. */
+export async function listRules(db: Db, ids: number[]) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from point_rules where id = any(${ids}::bigint[]) order by id for key share
   `.execute(db)
   return rows
 }
 
-/** Replaces the rules as a whole. */
-export const replaceRules = async (db: Db, pool_id: number, rules: { id: number; points: number }[]) => {
+export async function replaceRules(db: Db, pool_id: number, rules: { id: number; points: number }[]) {
   await sql`delete from pool_point_rules where pool_id = ${pool_id}`.execute(db)
   await sql`
     insert into pool_point_rules (pool_id, point_rule_id, points)

@@ -45,16 +45,16 @@ const moves = [
   [deletePool, 'delete'],
 ] as const
 
-const doneOf = (outcomes: assignments.Outcome[]) => outcomes.filter(({ refusal }) => !refusal).length
+const countDone = (outcomes: assignments.Outcome[]) => outcomes.filter(({ refusal }) => !refusal).length
 
-const told = (outcomes: assignments.Outcome[], done: string) =>
+const outcomeRows = (outcomes: assignments.Outcome[], done: string) =>
   outcomes.map(({ match_id, refusal }) => ({
     match_id,
     isDone: !refusal,
     message: refusal ? failures[refusal][1] : done,
   }))
 
-export const poolRoutes = (on: On, context: RankingContext) => {
+export function poolRoutes(on: On, context: RankingContext) {
   const { db, files, timeZone } = context
   const described = (reader: queries.Reader, rows: Parameters<typeof describePools>[1]['rows']) =>
     describePools(db, { rows, reader, context })
@@ -124,17 +124,17 @@ export const poolRoutes = (on: On, context: RankingContext) => {
   on(addMatchesToPool, async ({ params, body, caller }) => {
     const assigned = { ...params, matches: body.matches, actor: caller, context }
     const { pool, outcomes } = await inTransaction((db) => assignments.addMatches(db, assigned))
-    return succeeded(wording.matchesAssigned(doneOf(outcomes)), {
+    return succeeded(wording.matchesAssigned(countDone(outcomes)), {
       pool,
-      outcomes: told(outcomes, wording.matchAssigned),
+      outcomes: outcomeRows(outcomes, wording.matchAssigned),
     })
   })
   on(deleteMatchesFromPool, async ({ params, body, caller }) => {
     const assigned = { ...params, matches: body.matches, actor: caller, context }
     const { pool, outcomes } = await inTransaction((db) => assignments.removeMatches(db, assigned))
-    return succeeded(wording.matchesUnassigned(doneOf(outcomes)), {
+    return succeeded(wording.matchesUnassigned(countDone(outcomes)), {
       pool,
-      outcomes: told(outcomes, wording.matchUnassigned),
+      outcomes: outcomeRows(outcomes, wording.matchUnassigned),
     })
   })
 

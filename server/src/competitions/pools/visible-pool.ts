@@ -5,8 +5,8 @@ import * as queries from './pools.queries.ts'
 export type { Reader } from './pools.queries.ts'
 export const { readerRows, visibilityOf } = queries
 
-/** Refuses a pool that the reader may not see; answers whether it is the reader's to run. */
-export const checkVisible = async (db: Db, reader: queries.Reader, id: number): Promise<{ owns: boolean }> => {
+/** Refuses a pool that the reader may not see. Returns whether the reader runs it. */
+export async function checkVisible(db: Db, reader: queries.Reader, id: number): Promise<{ owns: boolean }> {
   const visibility = await queries.findVisibility(db, reader, id)
   if (!visibility) throw new Failure('pool_not_found')
   return visibility

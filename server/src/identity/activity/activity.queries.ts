@@ -9,10 +9,10 @@ export type ActivityRow = Activity & { user_id: number; funnel_status: number }
 const columns = sql`user_id, reached, last_active_on, previous_active_on, funnel_status`
 
 /** Those of the users for whom the day, or what they reach, is new; ascending, so that nobody waits in a circle. */
-export const lockNew = async (
+export async function lockNew(
   db: Db,
   { users, reaches, day }: { users: readonly number[]; reaches: number; day: string },
-): Promise<ActivityRow[]> => {
+): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select ${columns} from user_activity
      where user_id = any(${unseen([...users], 'bigint[]')}::bigint[]) and (last_active_on is distinct from ${day} or reached < ${reaches})
@@ -21,7 +21,7 @@ export const lockNew = async (
   return rows
 }
 
-export const lockRows = async (db: Db, users: readonly number[]): Promise<ActivityRow[]> => {
+export async function lockRows(db: Db, users: readonly number[]): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select ${columns} from user_activity where user_id = any(${unseen([...users], 'bigint[]')}::bigint[]) order by user_id for no key update
   `.execute(db)
@@ -29,7 +29,7 @@ export const lockRows = async (db: Db, users: readonly number[]): Promise<Activi
 }
 
 /** The rows are locked. */
-export const writeActivity = async (db: Db, rows: readonly ActivityRow[]) => {
+export async function writeActivity(db: Db, rows: readonly ActivityRow[]) {
   if (rows.length === 0) return
   const column = <K extends keyof ActivityRow>(key: K) => rows.map((row) => row[key])
   await sql`
@@ -43,14 +43,14 @@ export const writeActivity = async (db: Db, rows: readonly ActivityRow[]) => {
 }
 
 // A figure that waits to be counted anew may be too low.
-export const moveCompeties = async (db: Db, user_id: number, by: 1 | -1) => {
+export async function moveCompeties(db: Db, user_id: number, by: 1 | -1) {
   await sql`
     update user_activity set active_competies = greatest(0, active_competies + ${by}) where user_id = ${user_id}
   `.execute(db)
 }
 
 /** The next users by id. */
-export const listActivities = async (db: Db, { after, most }: { after: number; most: number }) => {
+export async function listActivities(db: Db, { after, most }: { after: number; most: number }) {
   const { rows } = await sql<ActivityRow>`
     select ${columns} from user_activity where user_id > ${after} order by user_id limit ${most}
   `.execute(db)
@@ -58,10 +58,10 @@ export const listActivities = async (db: Db, { after, most }: { after: number; m
 }
 
 /** The next by id of those who ever enrolled in a pool: who left may have been counted. */
-export const listEnrolled = async (
+export async function listEnrolled(
   db: Db,
   { pool_id, after, most }: { pool_id: number; after: number; most: number },
-): Promise<number[]> => {
+): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from enrolments where pool_id = ${pool_id} and user_id > ${after} order by user_id limit ${most}
   `.execute(db)
@@ -73,7 +73,7 @@ const activeCompeties = sql`(
    where e.user_id = a.user_id and e.status in ${states.enrolled})`
 
 /** The rows are locked by a statement before: what is committed after it is added to what is counted here. */
-export const countCompeties = async (db: Db, users: readonly number[]) => {
+export async function countCompeties(db: Db, users: readonly number[]) {
   await sql`
     update user_activity a set active_competies = counted.total
       from (select a.user_id, ${activeCompeties} as total
@@ -82,7 +82,7 @@ export const countCompeties = async (db: Db, users: readonly number[]) => {
   `.execute(db)
 }
 
-export const countReferred = async (db: Db, users: readonly number[]) => {
+export async function countReferred(db: Db, users: readonly number[]) {
   await sql`
     update user_activity a set users_referred = counted.total
       from (select a.user_id, (select count(*) from referrals r where r.referrer_user_id = a.user_id) as total
@@ -94,10 +94,10 @@ export const countReferred = async (db: Db, users: readonly number[]) => {
 type Found = Activity & { user_id: number }
 
 /** From the histories and the first saves of predictions. User by user (offset 0): for many at once all predictions would be read. */
-export const findActivity = async (
+export async function findActivity(
   db: Db,
   { users, timeZone }: { users: readonly number[]; timeZone: string },
-): Promise<Found[]> => {
+): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with asked as materialized (
       select unnest(${[...users]}::bigint[]) as user_id
@@ -130,7 +130,7 @@ export const findActivity = async (
 
 type Figures = { user_id: number; active_competies: number; users_referred: number; funnel_status: number }
 
-export const listFigures = async (db: Db, users: readonly number[]): Promise<{ kept: Figures; counted: Figures }[]> => {
+export async function listFigures(db: Db, users: readonly number[]): Promise<{ kept: Figures; counted: Figures }[]> {
   const { rows } = await sql<Figures & { active: number; referred: number }>`
     select a.user_id, a.active_competies, a.users_referred, a.funnel_status, ${activeCompeties} as active,
            (select count(*) from referrals r where r.referrer_user_id = a.user_id) as referred
@@ -143,14 +143,14 @@ export const listFigures = async (db: Db, users: readonly number[]): Promise<{ k
 }
 
 /** When the states of the funnel were last brought up. */
-export const findFunnelAsOf = async (db: Db): Promise<string | null> => {
+export async function findFunnelAsOf(db: Db): Promise<string | null> {
   const { rows } = await sql<{ at: string }>`
     select value #>> '{}' as at from settings where name = 'funnel_as_of'
   `.execute(db)
   return rows[0]?.at ?? null
 }
 
-export const saveFunnelAsOf = async (db: Db, at: Date) => {
+export async function saveFunnelAsOf(db: Db, at: Date) {
   await sql`
     insert into settings (name, value) values ('funnel_as_of', to_jsonb(${at.toISOString()}::text))
     on conflict (name) do update set value = excluded.value

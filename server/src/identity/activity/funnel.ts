@@ -12,7 +12,7 @@ export const reaches = { register: 1, login: 2, inscription: 3, prediction: 3 } 
 export type ActivityEvent = keyof typeof reaches
 
 /** After something that a user did on a day. A day that comes late, as of two that meet at midnight, still counts. */
-export const next = (activity: Activity, event: ActivityEvent, day: string): Activity => {
+export function next(activity: Activity, event: ActivityEvent, day: string): Activity {
   const { last_active_on: last, previous_active_on: previous } = activity
   const reached = Math.max(activity.reached, reaches[event])
   if (last === null || day > last) return { reached, last_active_on: day, previous_active_on: last }
@@ -26,7 +26,7 @@ const daysBetween = (earlier: string, later: string): number => (Date.parse(late
  * The state of the funnel on a day (decisions-backoffice Q94): 6 without activity for 90 days, 5 for 30; 4 with two or more
  * active days within 30; otherwise what was reached.
  */
-export const stateOn = ({ reached, last_active_on, previous_active_on }: Activity, day: string): number => {
+export function stateOn({ reached, last_active_on, previous_active_on }: Activity, day: string): number {
   if (last_active_on === null) return reached
   const idle = daysBetween(last_active_on, day)
   if (idle >= 90) return 6

@@ -6,7 +6,7 @@ import { type ActivityEvent, next, reaches, stateOn } from './funnel.ts'
 type Done = { users: readonly number[]; event: ActivityEvent; timeZone: string }
 
 /** What users did today, in the transaction of what they did and after its other locks. */
-export const recordActivity = async (db: Db, { users, event, timeZone }: Done) => {
+export async function recordActivity(db: Db, { users, event, timeZone }: Done) {
   const day = today(timeZone)
   const rows = await queries.lockNew(db, { users, reaches: reaches[event], day })
   await queries.writeActivity(
@@ -19,18 +19,20 @@ export const recordActivity = async (db: Db, { users, event, timeZone }: Done) =
 }
 
 /** The same for whoever enrols, with one compety more. */
-export const recordInscription = async (db: Db, { user_id, timeZone }: { user_id: number; timeZone: string }) => {
+export async function recordInscription(db: Db, { user_id, timeZone }: { user_id: number; timeZone: string }) {
   await queries.moveCompeties(db, user_id, 1)
   await recordActivity(db, { users: [user_id], event: 'inscription', timeZone })
 }
 
 /** Last in the transaction of whoever withdraws. */
-export const recordWithdrawal = (db: Db, user_id: number) => queries.moveCompeties(db, user_id, -1)
+export function recordWithdrawal(db: Db, user_id: number) {
+  return queries.moveCompeties(db, user_id, -1)
+}
 
 const mostRemembered = 200_000
 
 /** Records who predicts, and remembers for a day of whom that is written, so that most batches send no statement. */
-export const predictionRecorder = (timeZone: string) => {
+export function predictionRecorder(timeZone: string) {
   let written = { day: '', users: new Set<number>() }
 
   return {

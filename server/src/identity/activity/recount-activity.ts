@@ -19,8 +19,9 @@ export const recountPlayersJob: JobKind<typeof payload> = {
 }
 
 /** In the transaction that moved the status of a pool. */
-export const recountPlayersLater = (db: Db, { jobs, pool_id }: { jobs: Jobs; pool_id: number }) =>
-  jobs.send(db, recountPlayersJob, { key: String(pool_id), payload: { pool_id } })
+export function recountPlayersLater(db: Db, { jobs, pool_id }: { jobs: Jobs; pool_id: number }) {
+  return jobs.send(db, recountPlayersJob, { key: String(pool_id), payload: { pool_id } })
+}
 
 // So many rows are held at once; whoever enrols or predicts waits for them.
 const held = 500
@@ -37,7 +38,7 @@ const inTransaction = (db: Db, act: (db: Db) => Promise<void>) =>
   db.isTransaction ? act(db) : db.transaction().execute(act)
 
 /** Counts the active competies of all who ever enrolled in a pool. */
-export const recountPlayers = async (db: Db, pool_id: number) => {
+export async function recountPlayers(db: Db, pool_id: number) {
   for (let after = 0; ; ) {
     const users = await queries.listEnrolled(db, { pool_id, after, most: held })
     if (users.length === 0) return
@@ -49,8 +50,8 @@ export const recountPlayers = async (db: Db, pool_id: number) => {
 type Zone = { timeZone: string }
 
 /** Counts all figures of some users from nothing. */
-export const recountFigures = (db: Db, users: readonly number[], { timeZone }: Zone) =>
-  recount(db, users, async (db) => {
+export function recountFigures(db: Db, users: readonly number[], { timeZone }: Zone) {
+  return recount(db, users, async (db) => {
     await queries.countCompeties(db, users)
     await queries.countReferred(db, users)
     const day = today(timeZone)
@@ -60,6 +61,7 @@ export const recountFigures = (db: Db, users: readonly number[], { timeZone }: Z
       found.map((activity) => ({ ...activity, funnel_status: stateOn(activity, day) })),
     )
   })
+}
 
 // Read without locks; those whose state the day has changed are few, and judged once more behind theirs.
 const bringUp = async (db: Db, rows: readonly queries.ActivityRow[], day: string) => {
@@ -76,7 +78,7 @@ const bringUp = async (db: Db, rows: readonly queries.ActivityRow[], day: string
 }
 
 /** Brings up what the day changes, once a day; where that never ran, all figures are counted from nothing. */
-export const bringUpFunnel = async ({ db, timeZone }: Pick<AppContext, 'db' | 'timeZone'>) => {
+export async function bringUpFunnel({ db, timeZone }: Pick<AppContext, 'db' | 'timeZone'>) {
   const [before, day, now] = [await queries.findFunnelAsOf(db), today(timeZone), new Date()]
   if (before !== null && today(timeZone, new Date(before)) === day) return
   await followOthers(db)
@@ -92,7 +94,7 @@ export const bringUpFunnel = async ({ db, timeZone }: Pick<AppContext, 'db' | 't
 }
 
 /** What is kept of users and not as it is when counted from nothing. */
-export const findDifferences = async (db: Db, users: readonly number[], { timeZone }: Zone) => {
+export async function findDifferences(db: Db, users: readonly number[], { timeZone }: Zone) {
   const activities = await queries.findActivity(db, { users, timeZone })
   const states = new Map(activities.map((one) => [one.user_id, stateOn(one, today(timeZone))]))
   const figures = (await queries.listFigures(db, users)).map(({ kept, counted }) => ({

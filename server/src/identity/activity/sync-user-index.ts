@@ -6,16 +6,19 @@ import { states } from '../../platform/postgres/states-sql.ts'
  * Copies what the list of users and their report show of users, and makes their row there: in the transaction of whatever makes a user or
  * changes an e-mail, a username, a role or a status, after it.
  */
-export const syncUserIndex = (db: Db, ids: readonly number[]) => follow(db, sql`u.id = any(${[...ids]}::bigint[])`)
+export function syncUserIndex(db: Db, ids: readonly number[]) {
+  return follow(db, sql`u.id = any(${[...ids]}::bigint[])`)
+}
 
 /** All whose copy is missing or another: what was written by hand. */
-export const followOthers = (db: Db) =>
-  follow(
+export function followOthers(db: Db) {
+  return follow(
     db,
     sql`not exists (select from user_activity a
                      where a.user_id = u.id and (a.email, a.role_id, a.status) = (lower(u.email), u.role_id, u.status)
                        and a.username is not distinct from u.username)`,
   )
+}
 
 // Who was there before may be called otherwise now: pages written of people under their last version are right no more, and no
 // version comes again (rankings/read-pages.ts).

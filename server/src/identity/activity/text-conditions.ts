@@ -15,12 +15,14 @@ export const fewOfTexts = 100_000
 /** Users as user_activity has them, without its figures, from where their texts have trigrams. */
 export const byTrigrams = sql`(select id, lower(email) as email, username, role_id, status from users)`
 
-export const hasText = ({ email, username }: Texts) => email !== undefined || username !== undefined
+export function hasText({ email, username }: Texts) {
+  return email !== undefined || username !== undefined
+}
 
 type Found = { where: (Sql | undefined)[]; isFew: boolean }
 
 /** Conditions of rows `p` that have what user_activity copies of users. The ids travel as one text, which spares reading them here. */
-export const textConditions = async (db: Db, texts: Texts): Promise<Found> => {
+export async function textConditions(db: Db, texts: Texts): Promise<Found> {
   if (!hasText(texts)) return { where: [], isFew: false }
   const { email, username } = texts
   const where = allOf([containsAddress(sql`lower(u.email)`, email), contains(sql`u.username`, username)])

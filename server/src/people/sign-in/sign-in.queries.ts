@@ -15,7 +15,7 @@ type SessionRow = {
   favorite_sectors: { id: number; name: string }[]
 }
 
-export const findSessionUser = async (db: Db, id: number): Promise<SessionUser | undefined> => {
+export async function findSessionUser(db: Db, id: number): Promise<SessionUser | undefined> {
   const { rows } = await sql<SessionRow>`
     select u.id, u.email, u.username, u.role_id, u.referral_hash, p.name, p.lastname, p.image,
            (select coalesce(sum(coins), 0) from wallet_entries where user_id = u.id) as coins,

@@ -18,7 +18,7 @@ import type { On } from '../../platform/http/mount.ts'
 import type { RankingContext } from '../../rankings/ranking-context.ts'
 import * as queries from './sign-in.queries.ts'
 
-export const signInRoutes = (on: On, context: RankingContext) => {
+export function signInRoutes(on: On, context: RankingContext) {
   const { db, config, timeZone } = context
 
   /** The session entity, the first page of the user's pools and the invitations. */

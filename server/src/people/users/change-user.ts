@@ -18,14 +18,14 @@ type Changed = { id: number; caller: Caller; action: string }
 type Wanted = Pick<UserRow, 'role_id' | 'status'>
 
 /** Locks a user after the rights, so that whether the caller may and an administrator stays is judged for one moment. */
-export const holdUser = async (db: Db, id: number): Promise<UserRow> => {
+export async function holdUser(db: Db, id: number): Promise<UserRow> {
   await lockRights(db)
   await queries.lockUser(db, id)
   return findRow(db, id)
 }
 
 /** Refuses what would leave nobody to administrate, and callers who may not: to be asked behind `holdUser`. */
-export const refuseChange = async (db: Db, caller: Caller, { before, after }: { before: UserRow; after: Wanted }) => {
+export async function refuseChange(db: Db, caller: Caller, { before, after }: { before: UserRow; after: Wanted }) {
   await refuseUnassignableRole(db, caller, before.role_id)
   if (after.role_id !== before.role_id) await refuseUnassignableRole(db, caller, after.role_id)
   if (isAdministrator(before) && !isAdministrator(after) && !(await queries.hasOtherAdministrator(db, before.id)))
@@ -37,17 +37,19 @@ const isAdministrator = ({ role_id, status }: Wanted): boolean =>
   role_id === roles.administrator && status === userStatus.active
 
 /** What the audit keeps of a user. */
-export const audited = ({ id, email, username, role, status, statusAsString }: UserRow) => ({
-  id,
-  email,
-  username,
-  role,
-  status,
-  statusAsString,
-})
+export function audited({ id, email, username, role, status, statusAsString }: UserRow) {
+  return {
+    id,
+    email,
+    username,
+    role,
+    status,
+    statusAsString,
+  }
+}
 
 /** Moves the status with all that hangs on it: sessions, recovery links, and the rankings of month and world (decisions.md 15). */
-export const takeAction = async (db: Db, context: Boards, { id, caller, action }: Changed & { action: UserAction }) => {
+export async function takeAction(db: Db, context: Boards, { id, caller, action }: Changed & { action: UserAction }) {
   const { from, to } = userLifecycle.actions[action]
   if (action !== 'block' && action !== 'unblock') await lockBoards(db)
   const before = await holdUser(db, id)

@@ -5,7 +5,7 @@ import * as details from './user-details.queries.ts'
 import { listHistory } from './user-history.ts'
 import * as queries from './users.queries.ts'
 
-export const findRow = async (db: Db, id: number) => {
+export async function findRow(db: Db, id: number) {
   const user = await queries.findRow(db, id)
   if (!user) throw new Failure('not_found')
   return user
@@ -14,13 +14,13 @@ export const findRow = async (db: Db, id: number) => {
 type Reader = Pick<Caller, 'role_id'>
 
 /** Users with what they have done, in the order of the ids. */
-export const findUsers = async (db: Db, ids: readonly number[], reader: Reader): Promise<User[]> => {
+export async function findUsers(db: Db, ids: readonly number[], reader: Reader): Promise<User[]> {
   const users = await details.findUsers(db, ids)
   const histories = Map.groupBy(await details.listHistories(db, ids), ({ user_id }) => user_id)
   return users.map((user) => asUser(user, histories.get(user.id) ?? [], reader))
 }
 
-export const findUser = async (db: Db, id: number, reader: Reader): Promise<User> => {
+export async function findUser(db: Db, id: number, reader: Reader): Promise<User> {
   const [user] = await details.findUsers(db, [id])
   if (!user) throw new Failure('not_found')
   return asUser(user, await listHistory(db, id), reader)

@@ -33,7 +33,7 @@ const refuseFields = async (db: Db, { email, role_id, but }: { email: string; ro
 }
 
 /** Without a profile, a history entry or a mail; whoever made the user tells them (Q91, Q99). */
-export const createUser = async (db: Db, body: BodyOf<typeof createUserEndpoint>, caller: Caller) => {
+export async function createUser(db: Db, body: BodyOf<typeof createUserEndpoint>, caller: Caller) {
   const password_hash = await hashPassword(body.password)
   return inTurn(() =>
     db.transaction().execute(async (db) => {
@@ -63,7 +63,7 @@ type Body = BodyOf<typeof updateUserEndpoint>
 type Change = { id: number; caller: Caller; refuseStale: (present: Readonly<Record<string, unknown>>) => void }
 
 /** Another role, address or password ends the user's sessions; another address or password the links that are open. */
-export const updateUser = async (db: Db, body: Body, { id, caller, refuseStale }: Change) => {
+export async function updateUser(db: Db, body: Body, { id, caller, refuseStale }: Change) {
   const password_hash = body.password === null ? null : await hashPassword(body.password)
   return inTurn(() =>
     db

@@ -11,7 +11,7 @@ export type Found = Omit<User, 'statusAsString' | 'funnelStatusAsString' | 'user
  * Users whole but for their histories, in the order of the ids. A type of history without a label is a payment; whoever
  * referred somebody who is active is an active referrer (decisions-backoffice Q93).
  */
-export const findUsers = async (db: Db, ids: readonly number[]): Promise<Found[]> => {
+export async function findUsers(db: Db, ids: readonly number[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select u.id, u.email, u.username, (select to_json(shown) from (select ${shownColumns}) shown) as user_profile,
            u.role_id, json_build_object('id', r.id, 'name', r.name) as role, u.status, coalesce(a.funnel_status, 0) as funnel_status,
@@ -40,7 +40,7 @@ export const findUsers = async (db: Db, ids: readonly number[]): Promise<Found[]
 type Entry = { user_id: number; type: string; date: string }
 
 /** The newest ten of what was kept in each one's history, by date; to find what they predicted takes a look at each of their matches. */
-export const listHistories = async (db: Db, ids: readonly number[]): Promise<Entry[]> => {
+export async function listHistories(db: Db, ids: readonly number[]): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select listed.id as user_id, h.type, h.date
       from ${listed(ids)}

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 
 /** Each is found by its whole key, in whatever pool the player is or was. */
-export const predictionsOf = (user_id: number) => sql`
+export function predictionsOf(user_id: number) {
+  return sql`
   enrolments e
   join pool_matches pm on pm.pool_id = e.pool_id
   join predictions x on x.match_id = pm.match_id and x.pool_id = pm.pool_id and x.user_id = e.user_id and e.user_id = ${user_id}`
+}
 
 const most = 1000
 
 /** The newest thousand entries by date, what was predicted among them: that is kept with the predictions alone. */
-export const listHistory = async (db: Db, user_id: number): Promise<{ type: string; date: string }[]> => {
+export async function listHistory(db: Db, user_id: number): Promise<{ type: string; date: string }[]> {
   const { rows } = await sql<{ type: string; date: string }>`
     select type, date
       from ((select id, type, date from user_histories where user_id = ${user_id} order by date desc, id desc limit ${most})

@@ -21,7 +21,7 @@ const orderKeys = {
 } satisfies Record<string, OrderKey>
 
 /** A page of the list. */
-export const findIds = async (db: Db, filters: Filters): Promise<{ ids: number[]; total: number }> => {
+export async function findIds(db: Db, filters: Filters): Promise<{ ids: number[]; total: number }> {
   const list = {
     table: 'users',
     alias: 'p',
@@ -44,7 +44,7 @@ export const findIds = async (db: Db, filters: Filters): Promise<{ ids: number[]
   return found ?? findPage(db, { ...list, from: sql`listed_users`, few: 0 })
 }
 
-export const findRow = async (db: Db, id: number): Promise<UserRow | undefined> => {
+export async function findRow(db: Db, id: number): Promise<UserRow | undefined> {
   const { rows } = await sql<Omit<UserRow, 'statusAsString'>>`
     select u.id, u.email, u.username, u.role_id, json_build_object('id', r.id, 'name', r.name) as role, u.status
       from users u join roles r on r.id = u.role_id
@@ -53,20 +53,20 @@ export const findRow = async (db: Db, id: number): Promise<UserRow | undefined> 
   return rows[0] && { ...rows[0], statusAsString: userLifecycle.states[rows[0].status] ?? '' }
 }
 
-export const findId = async (db: Db, email: string): Promise<number | undefined> => {
+export async function findId(db: Db, email: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select id from users where lower(email) = lower(${email})`.execute(db)
   return rows[0]?.id
 }
 
 /** Behind a log-in under way, which shares it, and before the next one. */
-export const lockUser = async (db: Db, id: number) => {
+export async function lockUser(db: Db, id: number) {
   await sql`select 1 from users where id = ${id} for no key update`.execute(db)
 }
 
 type NewUser = { email: string; role_id: number; password_hash: string; referral_hash: string }
 
 /** Undefined when the address is taken. */
-export const createUser = async (db: Db, user: NewUser): Promise<number | undefined> => {
+export async function createUser(db: Db, user: NewUser): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into users (email, role_id, password_hash, referral_hash)
     values (${user.email}, ${user.role_id}, ${user.password_hash}, ${user.referral_hash})
@@ -78,7 +78,7 @@ export const createUser = async (db: Db, user: NewUser): Promise<number | undefi
 type Saved = { email: string; role_id: number; password_hash: string | null }
 
 // Without a password the old one stays (Q92); another address is not proven.
-export const updateUser = async (db: Db, id: number, { email, role_id, password_hash }: Saved) => {
+export async function updateUser(db: Db, id: number, { email, role_id, password_hash }: Saved) {
   await sql`
     update users
        set email = ${email}, role_id = ${role_id}, password_hash = coalesce(${password_hash}, password_hash),
@@ -87,11 +87,11 @@ export const updateUser = async (db: Db, id: number, { email, role_id, password_
   `.execute(db)
 }
 
-export const moveUser = async (db: Db, id: number, status: number) => {
+export async function moveUser(db: Db, id: number, status: number) {
   await sql`update users set status = ${status} where id = ${id}`.execute(db)
 }
 
-export const hasOtherAdministrator = async (db: Db, id: number): Promise<boolean> => {
+export async function hasOtherAdministrator(db: Db, id: number): Promise<boolean> {
   const { rows } =
     await sql`select 1 from users where role_id = ${states.role.administrator} and status = ${states.user.active} and id <> ${id} limit 1`.execute(
       db,
@@ -99,7 +99,7 @@ export const hasOtherAdministrator = async (db: Db, id: number): Promise<boolean
   return rows.length > 0
 }
 
-export const isRole = async (db: Db, id: number): Promise<boolean> => {
+export async function isRole(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from roles where id = ${id}`.execute(db)
   return rows.length > 0
 }

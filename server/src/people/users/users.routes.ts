@@ -32,7 +32,7 @@ const moves = [
   [archiveUser, 'archive', wording.userArchived],
 ] as const
 
-export const userRoutes = (on: On, context: RankingContext) => {
+export function userRoutes(on: On, context: RankingContext) {
   const { db } = context
   on(listUsers, async ({ query, caller }) => {
     const { ids, total } = await queries.findIds(db, query)

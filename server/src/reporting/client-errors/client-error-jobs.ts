@@ -9,12 +9,12 @@ import { sendToSentry } from './sentry.ts'
 const payload = z.object({ message: z.string(), stack: z.string(), path: z.string(), release: z.string() })
 const forwardErrorJob: JobKind<typeof payload> = { name: 'forward-error', payload, retries: 8, firstDelaySeconds: 60 }
 
-export const clientErrorJobs = async ({ jobs, config: { sentryDsn } }: Pick<AppContext, 'jobs' | 'config'>) => {
+export async function clientErrorJobs({ jobs, config: { sentryDsn } }: Pick<AppContext, 'jobs' | 'config'>) {
   if (sentryDsn !== undefined) await jobs.work(forwardErrorJob, (report) => sendToSentry(sentryDsn, report))
 }
 
 /** Of the same error many browsers may tell: while one report waits, the next takes its place. */
-export const forwardLater = (db: Db, { jobs, report }: Pick<AppContext, 'jobs'> & { report: ClientError }) => {
+export function forwardLater(db: Db, { jobs, report }: Pick<AppContext, 'jobs'> & { report: ClientError }) {
   const key = createHash('sha256').update(`${report.release}\n${report.message}`).digest('hex')
   return jobs.send(db, forwardErrorJob, { key, payload: report })
 }

@@ -10,9 +10,11 @@ const query = /\?[^\s:)]*/g
 const withoutNames = (text: string): string => withoutSecretLinks(text).replace(query, '').replace(address, '…@…')
 
 /** What may be kept of a report: no addresses of people, no secret links, no query strings (decisions-player Q-146). */
-export const anonymous = ({ message, stack, path, release }: ClientError): ClientError => ({
-  message: withoutNames(message),
-  stack: withoutNames(stack),
-  path: withoutNames(path),
-  release: withoutNames(release),
-})
+export function anonymous({ message, stack, path, release }: ClientError): ClientError {
+  return {
+    message: withoutNames(message),
+    stack: withoutNames(stack),
+    path: withoutNames(path),
+    release: withoutNames(release),
+  }
+}

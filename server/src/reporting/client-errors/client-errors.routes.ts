@@ -4,7 +4,7 @@ import type { On } from '../../platform/http/mount.ts'
 import { anonymous } from './client-error.ts'
 import { forwardLater } from './client-error-jobs.ts'
 
-export const clientErrorRoutes = (on: On, { db, jobs, config }: AppContext) => {
+export function clientErrorRoutes(on: On, { db, jobs, config }: AppContext) {
   on(reportClientError, async ({ body, request }) => {
     const report = anonymous(body)
     request.log.warn({ report }, 'client error')

@@ -4,7 +4,7 @@ import type { ClientError } from './client-error.ts'
 const timeoutMs = 10_000
 
 /** Sends a report as an event to the address of a Sentry project, 'https://<key>@<host>/<project>'. Throws when it is not taken. */
-export const sendToSentry = async (dsn: string, report: ClientError): Promise<void> => {
+export async function sendToSentry(dsn: string, report: ClientError): Promise<void> {
   const { url, key } = readDsn(dsn)
   const response = await fetch(url, {
     method: 'POST',

@@ -10,7 +10,7 @@ type Parts = Pick<AppContext, 'jobs'> & { token: string | undefined; countStream
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** GET /metrics for Prometheus, with METRICS_TOKEN as bearer; without a token there is no such address. */
-export const serveMetrics = (app: FastifyInstance, { jobs, token, countStreams }: Parts) => {
+export function serveMetrics(app: FastifyInstance, { jobs, token, countStreams }: Parts) {
   if (token === undefined) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

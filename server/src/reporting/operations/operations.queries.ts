@@ -2,7 +2,7 @@ import type { Operations } from '@compety/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/database.ts'
 
-export const findDatabase = async (db: Db): Promise<Operations['database']> => {
+export async function findDatabase(db: Db): Promise<Operations['database']> {
   const { rows } = await sql<Operations['database']>`
     select now() as now, current_setting('server_version') as version,
            (select max(name) from kysely_migration) as migration, pg_database_size(current_database()) as size,

@@ -12,7 +12,7 @@ const started_at = new Date().toISOString()
 
 type Parts = Pick<AppContext, 'db' | 'jobs' | 'config'> & { countStreams: () => number }
 
-export const operationRoutes = (on: On, { db, jobs, config, countStreams }: Parts) => {
+export function operationRoutes(on: On, { db, jobs, config, countStreams }: Parts) {
   on(findOperations, async ({ caller }) => {
     const seesMails = caller.role_id === roles.administrator || (await roleHolds(db, caller.role_id, 'mails.read'))
     const [database, queues, mails, stuck, recount] = await Promise.all([

@@ -56,7 +56,7 @@ const toFinish = sql`
                               where pm.pool_id = p.id and ${isOpen}))`
 
 /** What needs a hand today, but mails. */
-export const listTasks = async (db: Db): Promise<Omit<Tasks, 'failed_mails' | 'kept_mails'>> => {
+export async function listTasks(db: Db): Promise<Omit<Tasks, 'failed_mails' | 'kept_mails'>> {
   const [matches_without_result, due, pools_to_begin, pools_to_finish] = await Promise.all([
     some(db, ofMatches(withoutResult)),
     some(db, ofMatches(deadlines)),

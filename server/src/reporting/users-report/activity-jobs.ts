@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { countDays } from './charts.ts'
 
 /** Every ten minutes today is counted, and it is looked whether a day of the zone has begun. */
-export const activityJobs = async (context: Pick<AppContext, 'db' | 'jobs' | 'timeZone'>) => {
+export async function activityJobs(context: Pick<AppContext, 'db' | 'jobs' | 'timeZone'>) {
   const { db, jobs } = context
   await jobs.work(recountPlayersJob, ({ pool_id }) => recountPlayers(db, pool_id))
   await jobs.schedule('bring-up-funnel', '*/10 * * * *', () => bringUpFunnel(context))

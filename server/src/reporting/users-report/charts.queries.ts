@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { runStatement } from '../../platform/postgres/run-statement.ts'
 
 /** How many players are in each state of the funnel. */
-export const countStates = async (db: Db): Promise<Map<number, number>> => {
+export async function countStates(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ funnel_status: number; users: number }>`
     select funnel_status, count(*) as users from players group by 1
   `.execute(db)
@@ -17,7 +17,7 @@ const daysOf = ({ first, last }: Span) => sql`
   (select n::date as day from generate_series(${first}::date, ${last}::date, interval '1 day') n) span`
 
 /** Every day of a span; those not counted yet have nothing. */
-export const listDays = async (db: Db, span: Span): Promise<Day[]> => {
+export async function listDays(db: Db, span: Span): Promise<Day[]> {
   const { rows } = await sql<Day>`
     select span.day, coalesce(registrations, 0) as registrations, coalesce(predictions, 0) as predictions
       from ${daysOf(span)} left join activity_days using (day) order by span.day
@@ -26,7 +26,7 @@ export const listDays = async (db: Db, span: Span): Promise<Day[]> => {
 }
 
 /** Until when the days are counted. */
-export const findCountedAt = async (db: Db): Promise<string | null> => {
+export async function findCountedAt(db: Db): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`select max(counted_at) as at from activity_days`.execute(db)
   return rows[0]?.at ?? null
 }
@@ -37,7 +37,7 @@ const start = (day: string, { days, timeZone }: { days: number; timeZone: string
 type Zoned = { timeZone: string }
 
 /** The days of a span that were never counted, or not since they ended; a minute is left to whoever was just writing. */
-export const listUncounted = async (db: Db, { timeZone, ...span }: Span & Zoned): Promise<string[]> => {
+export async function listUncounted(db: Db, { timeZone, ...span }: Span & Zoned): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select span.day from ${daysOf(span)} left join activity_days d using (day)
      where d.day is null or d.counted_at < ((span.day + 1)::timestamp at time zone ${timeZone}) + interval '1 minute'
@@ -47,7 +47,7 @@ export const listUncounted = async (db: Db, { timeZone, ...span }: Span & Zoned)
 }
 
 /** Counts one day: registrations, and predictions that were saved for the first time. */
-export const countDay = async (db: Db, { day, timeZone }: { day: string } & Zoned) => {
+export async function countDay(db: Db, { day, timeZone }: { day: string } & Zoned) {
   const within = (column: string) => sql`
     ${sql.ref(column)} >= ${start(day, { days: 0, timeZone })} and ${sql.ref(column)} < ${start(day, { days: 1, timeZone })}`
   await runStatement(

@@ -14,7 +14,7 @@ const lastDays = (timeZone: string) => {
   return { first, last }
 }
 
-export const describeCharts = async ({ db, timeZone }: Context) => {
+export async function describeCharts({ db, timeZone }: Context) {
   const users = await queries.countStates(db)
   const funnel = Object.entries(funnelStates).map(([code, funnelStatusAsString]) => ({
     funnel_status: Number(code),
@@ -26,7 +26,7 @@ export const describeCharts = async ({ db, timeZone }: Context) => {
 }
 
 /** Counts the days that are not over, or were not when they were counted last. */
-export const countDays = async ({ db, timeZone }: Context) => {
+export async function countDays({ db, timeZone }: Context) {
   for (const day of await queries.listUncounted(db, { ...lastDays(timeZone), timeZone }))
     await queries.countDay(db, { day, timeZone })
 }

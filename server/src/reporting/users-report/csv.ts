@@ -8,7 +8,9 @@ const csvField = (value: string | number | null): string => {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export const csvRow = (values: readonly (string | number | null)[]): string => `${values.map(csvField).join(',')}\r\n`
+export function csvRow(values: readonly (string | number | null)[]): string {
+  return `${values.map(csvField).join(',')}\r\n`
+}
 
 /** Comes first, so that spreadsheets read accents. */
 export const byteOrderMark = '\uFEFF'

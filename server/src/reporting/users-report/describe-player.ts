@@ -7,7 +7,7 @@ import * as player from './player-report.queries.ts'
 import { findPlayer } from './users-report.queries.ts'
 
 /** One player's report (decisions-backoffice Q91, Q96). */
-export const describePlayer = async (db: Db, id: number, context: Boards) => {
+export async function describePlayer(db: Db, id: number, context: Boards) {
   const row = await findPlayer(db, id)
   if (!row) throw new Failure('player_not_found')
   const referrer = await player.findReferrer(db, id)

@@ -28,7 +28,7 @@ const line = (row: ReportRow) =>
   ])
 
 /** Writes the filtered list, a few rows at a time as fast as they are read, and ends; stops when nobody reads any more. */
-export const exportPlayers = async (db: Db, { filters, to }: { filters: Filters; to: Writable }) => {
+export async function exportPlayers(db: Db, { filters, to }: { filters: Filters; to: Writable }) {
   const tooLong = setTimeout(() => to.destroy(), longestMilliseconds)
   try {
     to.write(byteOrderMark + header)

@@ -6,7 +6,7 @@ import { states } from '../../platform/postgres/states-sql.ts'
 
 type ProfileRow = { profile: ReportProfile }
 
-export const findProfile = async (db: Db, user_id: number): Promise<ReportProfile | undefined> => {
+export async function findProfile(db: Db, user_id: number): Promise<ReportProfile | undefined> {
   const { rows } = await sql<ProfileRow>`
     select json_build_object(
              'username', u.username, 'name', p.name, 'lastname', p.lastname, 'description', p.description, 'image', p.image,
@@ -25,14 +25,14 @@ export const findProfile = async (db: Db, user_id: number): Promise<ReportProfil
   return rows[0]?.profile
 }
 
-export const findReferrer = async (db: Db, user_id: number): Promise<number | undefined> => {
+export async function findReferrer(db: Db, user_id: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`
     select referrer_user_id as id from referrals where referred_user_id = ${user_id}
   `.execute(db)
   return rows[0]?.id ?? undefined
 }
 
-export const listFavoriteSectors = async (db: Db, user_id: number) => {
+export async function listFavoriteSectors(db: Db, user_id: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select s.id, s.name from favorite_sectors f join sectors s on s.id = f.sector_id
      where f.user_id = ${user_id}
@@ -44,7 +44,7 @@ export const listFavoriteSectors = async (db: Db, user_id: number) => {
 type Enrolments = { ever: number; current: number; abandoned: number; pools: number[] }
 
 /** In how many pools a player enrolled, still plays and withdrew (Q96), and the pools where he is enrolled. */
-export const countEnrolments = async (db: Db, user_id: number): Promise<Enrolments> => {
+export async function countEnrolments(db: Db, user_id: number): Promise<Enrolments> {
   const { rows } = await sql<Enrolments>`
     select count(*) as ever,
            count(*) filter (where e.status in ${states.enrolled} and p.status in ${states.poolsAlive}) as current,
@@ -59,7 +59,7 @@ export const countEnrolments = async (db: Db, user_id: number): Promise<Enrolmen
 type Predictions = { sent: number; judged: number; right: number }
 
 /** Judged: the match has a result and is not void; right: winner or draw. */
-export const countPredictions = async (db: Db, user_id: number): Promise<Predictions> => {
+export async function countPredictions(db: Db, user_id: number): Promise<Predictions> {
   const { rows } = await sql<Predictions>`
     select count(*) as sent, count(m.id) as judged,
            count(m.id) filter (where sign(x.home_team_score - x.away_team_score) = sign(r.home_team_score - r.away_team_score)) as right

@@ -104,7 +104,7 @@ const findIds = async (db: Db, filters: Filters) => {
   return findPage(db, { ...list, ...sought, few: hasText(filters) ? most : undefined })
 }
 
-export const listPlayers = async (db: Db, filters: Filters): Promise<{ usersReports: ReportRow[]; total: number }> => {
+export async function listPlayers(db: Db, filters: Filters): Promise<{ usersReports: ReportRow[]; total: number }> {
   const { ids, total } = await findIds(db, filters)
   const { rows } = await sql<PlayerRow>`
     select ${playerColumns}
@@ -113,7 +113,7 @@ export const listPlayers = async (db: Db, filters: Filters): Promise<{ usersRepo
   return { usersReports: rows.map(asReportRow), total }
 }
 
-export const findPlayer = async (db: Db, id: number): Promise<ReportRow | undefined> => {
+export async function findPlayer(db: Db, id: number): Promise<ReportRow | undefined> {
   const { rows } = await sql<PlayerRow>`
     select ${playerColumns} from players p join users u on u.id = p.id where p.id = ${id}
   `.execute(db)
@@ -129,8 +129,8 @@ const cursorOrder = ({ order }: Filters): Sql => {
 }
 
 /** The filtered list in its order, of one moment, some rows at a time until `take` answers false. */
-export const readPlayers = (db: Db, filters: Filters, take: (rows: ReportRow[]) => Promise<boolean>) =>
-  db.transaction().execute(async (db) => {
+export function readPlayers(db: Db, filters: Filters, take: (rows: ReportRow[]) => Promise<boolean>) {
+  return db.transaction().execute(async (db) => {
     await runStatement(
       db,
       sql`
@@ -145,3 +145,4 @@ export const readPlayers = (db: Db, filters: Filters, take: (rows: ReportRow[]) 
       if (rows.length === 0 || !(await take(rows.map(asReportRow)))) return
     }
   })
+}

@@ -10,7 +10,7 @@ import { describePlayer } from './describe-player.ts'
 import { exportPlayers } from './export-players.ts'
 import * as queries from './users-report.queries.ts'
 
-export const usersReportRoutes = (on: On, context: RankingContext) => {
+export function usersReportRoutes(on: On, context: RankingContext) {
   const { db, timeZone } = context
   const inLane = concurrencyLimit({ atOnce: 1, waiting: 1 })
 
