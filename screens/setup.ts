@@ -4,6 +4,9 @@ import { matchers } from './matchers.ts'
 import { closePages } from './page.tsx'
 import { mendNetwork, startServer } from './server.ts'
 
+// jsdom brings an ArrayBuffer of its own, and Fastify takes bytes only if their buffer is of the global one.
+globalThis.ArrayBuffer = Buffer.alloc(1).buffer.constructor as ArrayBufferConstructor
+
 // React is to work as it does in a browser, at once and by itself.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
