@@ -55,7 +55,12 @@ export async function changeAndAudit(
   const after = await describeManagedPool(db, { id, reader: actor, context })
   const entry = { actor_id: actor.id, subject: 'pool', subject_id: id } as const
   for (const { action, was, is } of actions)
-    await recordAudit(db, { ...entry, action, before: { ...auditedFields(before), ...was }, after: { ...auditedFields(after), ...is } })
+    await recordAudit(db, {
+      ...entry,
+      action,
+      before: { ...auditedFields(before), ...was },
+      after: { ...auditedFields(after), ...is },
+    })
   return { before, after }
 }
 

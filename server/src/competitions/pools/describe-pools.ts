@@ -63,7 +63,11 @@ export async function describeManagedPool(db: Db, request: PoolRequest): Promise
   return describeFound(db, request, await queries.findPool(db, request.reader, request.id))
 }
 
-const describeFound = async (db: Db, { reader, context }: PoolRequest, row: PoolRow | undefined): Promise<PoolSummary> => {
+const describeFound = async (
+  db: Db,
+  { reader, context }: PoolRequest,
+  row: PoolRow | undefined,
+): Promise<PoolSummary> => {
   const [pool] = row ? await describePools(db, { rows: [row], reader, context }) : []
   if (!pool) throw new Failure('pool_not_found')
   return pool

@@ -9,7 +9,7 @@ const { call, db, anAdministrator, close } = await testApp()
 afterAll(close)
 const admin = await anAdministrator()
 
-// decisions-backoffice Q46: from which states, to which.
+// Each action with the states it is allowed from and the state it leads to.
 const actions: [action: string, from: number[], to: number, name: string][] = [
   ['begin', [1, 4], 2, 'En progreso'],
   ['pause', [2], 4, 'Pausada'],
