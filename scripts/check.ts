@@ -8,6 +8,7 @@ const checks: Record<string, [program: string, ...input: string[]]> = {
   'types of tests and scripts': ['tsc', '-p', '.'],
   'lint and format': ['biome', 'check', '--error-on-warnings', '--max-diagnostics=100'],
   boundaries: ['node', 'scripts/boundaries.ts'],
+  references: ['node', 'scripts/references.ts'],
   'names of states': ['node', 'scripts/magic-states.ts'],
   'unused code': ['knip', '--no-progress'],
   'generated files': ['node', 'scripts/generate.ts', '--check'],

@@ -5,7 +5,7 @@ export function outcome({ status, body }: Answer) {
   return { status, body }
 }
 
-/** Every refusal but 422 (decisions.md 2). */
+/** Every refusal but 422. */
 export function refused(status: number, message: string) {
   return {
     status,

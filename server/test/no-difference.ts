@@ -3,7 +3,7 @@ import type { Db } from '../src/platform/postgres/database.ts'
 import { recount } from '../src/rankings/recount/recount.ts'
 import { boardCache } from '../src/rankings/store/board-cache.ts'
 
-/** Every board kept equals a recount from nothing (trust.md, invariant 5). */
+/** Every board kept equals a recount from nothing. */
 export async function expectNoDifference(db: Db, timeZone = 'UTC') {
   expect(await recount(db, { boards: boardCache(), timeZone }, { repair: false })).toEqual([])
 }

@@ -13,7 +13,7 @@ type Played = {
   ra: number
 }
 
-/** decisions.md 14, written once more: what each prediction of an enrolled player earns; `voids` are the void matches. */
+/** The scoring rules written a second time: what each prediction of an enrolled player earns; `voids` are the void matches. */
 export async function earned(db: Db, voids: Set<number>): Promise<Earned[]> {
   const { rows } = await sql<Played>`
     select p.pool_id, p.user_id, p.match_id, m.beginst_at, p.home_team_score as ph, p.away_team_score as pa,
@@ -45,7 +45,7 @@ export async function earned(db: Db, voids: Set<number>): Promise<Earned[]> {
     })
 }
 
-/** Places by decisions.md 16, counted the slow way. */
+/** Positions, counted the slow way. */
 export function ranked(members: number[], parts: Earned[]) {
   const sums = members.map((id) => ({
     id,

@@ -6,7 +6,7 @@ import * as queries from './predictions.queries.ts'
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places
 
-/** Right winner or draw among the predictions whose match counts, 0 to 1. */
+/** Right winner or draw among the predictions whose match counts, 0 to 1. */
 const successfulProportion = (matches: readonly PoolMatch[]): number => {
   const judged = matches.filter(({ points }) => points !== null)
   const right = judged.filter(
@@ -27,7 +27,7 @@ export function describePerformance(pool: PoolSummary, matches: PoolMatch[]) {
 
 type Asked = { pool: Pick<PoolSummary, 'id' | 'point_rules'>; user_id: number }
 
-/** Only matches whose deadline has passed and that the player predicted (decisions.md 12). */
+/** Only matches whose deadline has passed and that the player predicted. */
 export async function describeUserPredictions(db: Db, { pool, user_id }: Asked) {
   const user = await queries.findEnrolledUser(db, { pool_id: pool.id, user_id })
   if (!user) throw new Failure('player_not_enrolled')

@@ -28,7 +28,7 @@ const winner = ([home, away]: Score) => {
   return home < away ? 'away' : 'nobody'
 }
 
-/** The scoring of the game (decisions.md 14), written a second time on purpose. */
+/** The scoring of the game, written a second time on purpose. */
 const earned = (predicted: Score, result: Score, rules: Pool['rules']): number => {
   const [ph, pa] = predicted
   const [rh, ra] = result

@@ -23,7 +23,7 @@ export function next(activity: Activity, event: ActivityEvent, day: string): Act
 const daysBetween = (earlier: string, later: string): number => (Date.parse(later) - Date.parse(earlier)) / 86_400_000
 
 /**
- * The state of the funnel on a day (decisions-backoffice Q94): 6 without activity for 90 days, 5 for 30; 4 with two or more
+ * The state of the funnel on a day: 6 without activity for 90 days, 5 for 30; 4 with two or more
  * active days within 30; otherwise what was reached.
  */
 export function stateOn({ reached, last_active_on, previous_active_on }: Activity, day: string): number {

@@ -27,7 +27,7 @@ export const areAlive = async (db: Db, keys: queries.SessionKey[]): Promise<bool
   (await queries.findSessions(db, keys)).map((session) => session !== undefined)
 
 /**
- * Reads the caller of a request from X-Email and X-Token (decisions.md 8). The session is read from the database for every
+ * Reads the caller of a request from X-Email and X-Token. The session is read from the database for every
  * request and never cached; the reads of concurrent requests travel as one statement.
  */
 export const sessionReader = (db: Db, log: FastifyBaseLogger) => {

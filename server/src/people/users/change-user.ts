@@ -48,7 +48,7 @@ export function audited({ id, email, username, role, status, statusAsString }: U
   }
 }
 
-/** Moves the status with all that hangs on it: sessions, recovery links, and the rankings of month and world (decisions.md 15). */
+/** Moves the status with all that hangs on it: sessions, recovery links, and the rankings of month and world. */
 export async function takeAction(db: Db, context: Boards, { id, caller, action }: Changed & { action: UserAction }) {
   const { from, to } = userLifecycle.actions[action]
   if (action !== 'block' && action !== 'unblock') await lockBoards(db)

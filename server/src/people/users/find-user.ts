@@ -26,7 +26,7 @@ export async function findUser(db: Db, id: number, reader: Reader): Promise<User
   return asUser(user, await listHistory(db, id), reader)
 }
 
-// Tokens of pools are for administrators (decisions-player Q-43).
+// Tokens of pools are for administrators.
 const asUser = (
   { funnel_status, invitations, ...user }: details.Found,
   histories: readonly { type: string; date: string }[],

@@ -32,7 +32,7 @@ const refuseFields = async (db: Db, { email, role_id, but }: { email: string; ro
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
 }
 
-/** Without a profile, a history entry or a mail; whoever made the user tells them (Q91, Q99). */
+/** Without a profile, a history entry or a mail; whoever made the user tells them. */
 export async function createUser(db: Db, body: BodyOf<typeof createUserEndpoint>, caller: Caller) {
   const password_hash = await hashPassword(body.password)
   return inTurn(() =>

@@ -9,7 +9,7 @@ export type Found = Omit<User, 'statusAsString' | 'funnelStatusAsString' | 'user
 
 /**
  * Users whole but for their histories, in the order of the ids. A type of history without a label is a payment; whoever
- * referred somebody who is active is an active referrer (decisions-backoffice Q93).
+ * referred somebody who is active is an active referrer.
  */
 export async function findUsers(db: Db, ids: readonly number[]): Promise<Found[]> {
   const { rows } = await sql<Found>`

@@ -77,7 +77,7 @@ export async function createUser(db: Db, user: NewUser): Promise<number | undefi
 
 type Saved = { email: string; role_id: number; password_hash: string | null }
 
-// Without a password the old one stays (Q92); another address is not proven.
+// Without a password the old one stays; another address is not proven.
 export async function updateUser(db: Db, id: number, { email, role_id, password_hash }: Saved) {
   await sql`
     update users

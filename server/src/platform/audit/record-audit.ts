@@ -12,7 +12,7 @@ type AuditEntry = {
   after: unknown
 }
 
-/** In the transaction of the change (decisions.md 20), at the time behind its locks: entries of one record are in its order. */
+/** In the transaction of the change, at the time behind its locks: entries of one record are in its order. */
 export async function recordAudit(db: Db, entry: AuditEntry) {
   await sql`
     insert into audit_entries (created_at, actor_id, subject, subject_id, action, before, after)

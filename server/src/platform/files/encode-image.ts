@@ -29,8 +29,8 @@ export async function loadSharp() {
 const imageName = /\.(jpe?g|png)$/i
 
 /**
- * Checks and re-encodes an upload; nothing but the picture remains (trust.md). Its name and its content say what it is
- * (decisions-backoffice Q120). 422 under the upload's own field.
+ * Checks and re-encodes an upload; nothing but the picture remains. Its name and its content say what it is
+ *. 422 under the upload's own field.
  */
 export async function encodeUpload({ field, name, bytes, tooLarge }: Upload): Promise<Rendition[]> {
   if (tooLarge) throw new InvalidFields({ [field]: 'La imagen debe pesar 5 MB como máximo.' })

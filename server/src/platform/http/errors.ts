@@ -33,7 +33,7 @@ export function codeOf(error: FastifyError): FailureCode {
   return byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal')
 }
 
-/** Every refusal leaves here: 422 as the flat object, all others in the error shape (decisions.md 2). */
+/** Every refusal leaves here: 422 as the flat object, all others in the error shape. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store').type('application/json')
   if (error instanceof InvalidFields) return reply.code(422).send(JSON.stringify(error.fields))

@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const fieldOf = (path: PropertyKey[]): string => String(path.findLast((key) => typeof key === 'string') ?? 'body')
 
-/** Validates, or refuses with the specification's field names; several messages of one field are joined. */
+/** Validates, or refuses with the specification's field names; several messages of one field are joined. */
 export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
@@ -29,7 +29,7 @@ export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.ou
   throw new InvalidFields(fields)
 }
 
-/** Whether nothing of a list's query is asked for: no page, order or filter (decisions-backoffice Q22). */
+/** Whether nothing of a list's query is asked for: no page, order or filter. */
 export function asksForAll({ query }: { query: { shape: object } }, request: FastifyRequest): boolean {
   return !Object.keys(request.query as object).some((key) => Object.hasOwn(query.shape, key))
 }

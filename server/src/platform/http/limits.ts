@@ -40,7 +40,7 @@ const predictions = [
   'POST /predictions',
 ]
 
-/** decisions.md 9. Each line is one counter; `of` names the calls that it counts, the last two take the rest. */
+/** Each line is one counter; `of` names the calls that it counts, and the last two count all other calls. */
 const limits: readonly Limit[] = [
   { max: 10, minutes: 1, per: 'address', of: ['POST /authenticate'] },
   { max: 60, minutes: 60, per: 'address', of: ['POST /authenticate'] },

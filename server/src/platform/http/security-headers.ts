@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-// trust.md, Security. Mantine writes style elements, hence 'unsafe-inline' for those alone.
+// Mantine writes style elements, so 'unsafe-inline' is allowed for style elements only.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

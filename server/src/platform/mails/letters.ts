@@ -1,7 +1,7 @@
 import { noun } from '@compety/contract'
 import { type Letter, letter } from './letter-layout.ts'
 
-/** The link works once, for 60 minutes (decisions.md 6). */
+/** The link works once, for 60 minutes. */
 export function recoveryLetter({ link }: { link: string }): Letter {
   return letter({
     subject: `Recupera tu contraseña de ${noun.brand}`,
@@ -14,7 +14,7 @@ export function recoveryLetter({ link }: { link: string }): Letter {
   })
 }
 
-/** Opening the link proves the address (decisions.md 11). */
+/** Opening the link proves the address. */
 export function welcomeLetter({ username, link }: { username: string; link: string }): Letter {
   return letter({
     subject: `Te damos la bienvenida a ${noun.brand}`,
@@ -27,7 +27,7 @@ export function welcomeLetter({ username, link }: { username: string; link: stri
   })
 }
 
-/** `registerLink` is for people without an account (decisions-player Q-112). */
+/** `registerLink` is for people without an account. */
 export function invitationLetter({
   inviter,
   pool,

@@ -12,7 +12,7 @@ export function allOf(conditions: readonly (Sql | false | undefined)[]): Sql {
 // % and _ are letters.
 const holds = (column: Sql, sought: string): Sql => sql`${column} like ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** Contains, blind to case and accents; the column holds fold() of the text (decisions-backoffice Q32). */
+/** Contains, blind to case and accents; the column holds fold() of the text. */
 export function contains(column: Sql, text: string | undefined): Sql | undefined {
   return text === undefined ? undefined : holds(column, fold(text))
 }
@@ -36,7 +36,7 @@ export function equals(column: Sql, value: number | undefined): Sql | undefined 
   return value === undefined ? undefined : sql`${column} = ${value}::bigint`
 }
 
-/** '{key}_asc' or '{key}_desc' by the table of a list's keys; nulls last, ties by id (Q40). */
+/** '{key}_asc' or '{key}_desc' by the table of a list's keys; nulls last, ties by id. */
 export function orderBy<K extends string>(order: `${K}_asc` | `${K}_desc`, keys: Record<K, Sql>, id: Sql): Sql {
   const key = order.replace(/_(asc|desc)$/, '') as K
   return sql`order by ${keys[key]} ${order.endsWith('_desc') ? sql`desc` : sql`asc`} nulls last, ${id}`
@@ -50,7 +50,7 @@ type DateModes<N extends string> = Partial<
   Record<`${N}_${'exactly' | 'exact' | 'after' | 'before'}`, string | undefined>
 >
 
-/** The conditions of a date filter: a day of the zone or a stretch of its own, or with a time to the minute; after and before are strict (Q37). */
+/** The conditions of a date filter: a day of the zone or a stretch of its own, or with a time to the minute; after and before are strict. */
 export function dateConditions<N extends string>(
   column: Sql,
   { name, filters, timeZone }: { name: N; filters: DateModes<N>; timeZone: string },

@@ -9,7 +9,7 @@ const query = /\?[^\s:)]*/g
 
 const withoutNames = (text: string): string => withoutSecretLinks(text).replace(query, '').replace(address, '…@…')
 
-/** What may be kept of a report: no addresses of people, no secret links, no query strings (decisions-player Q-146). */
+/** What may be kept of a report: no addresses of people, no secret links, no query strings. */
 export function anonymous({ message, stack, path, release }: ClientError): ClientError {
   return {
     message: withoutNames(message),

@@ -6,7 +6,7 @@ import type { Boards } from '../../rankings/store/board-cache.ts'
 import * as player from './player-report.queries.ts'
 import { findPlayer } from './users-report.queries.ts'
 
-/** One player's report (decisions-backoffice Q91, Q96). */
+/** One player's report. */
 export async function describePlayer(db: Db, id: number, context: Boards) {
   const row = await findPlayer(db, id)
   if (!row) throw new Failure('player_not_found')

@@ -43,7 +43,7 @@ export async function listFavoriteSectors(db: Db, user_id: number) {
 
 type Enrolments = { ever: number; current: number; abandoned: number; pools: number[] }
 
-/** In how many pools a player enrolled, still plays and withdrew (Q96), and the pools where he is enrolled. */
+/** In how many pools a player enrolled, still plays and withdrew, and the pools where he is enrolled. */
 export async function countEnrolments(db: Db, user_id: number): Promise<Enrolments> {
   const { rows } = await sql<Enrolments>`
     select count(*) as ever,
