@@ -147,7 +147,7 @@ noisyTest('a file that cannot be had is told', async ({ page }) => {
 test("a player's report has three tabs that stand in the address, and a history by date", async ({ page }) => {
   const { call, player } = await inTheOffice(page)
   const { userReport } = await call('get', `/usersReports/${player.id}`)
-  await page.goto('/usersReport?filter_email=jugador')
+  await page.goto('/usersReport?filter_email=jugador@example.com')
   await rows(page).getByRole('link', { name: 'Ver' }).click()
   await page.waitForURL(`**/usersReport/${player.id}`)
   await expect(page.getByRole('tab')).toHaveText([
@@ -194,7 +194,7 @@ test("a player's report has three tabs that stand in the address, and a history 
       .slice(0, 10),
   )
   await page.getByRole('link', { name: 'Volver' }).click()
-  await page.waitForURL('**/usersReport?filter_email=jugador')
+  await page.waitForURL(/\/usersReport\?filter_email=jugador(@|%40)example\.com$/)
   await page.goBack()
   await page.reload()
   await expect.poll(times).toEqual(

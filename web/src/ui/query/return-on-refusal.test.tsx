@@ -16,9 +16,9 @@ const pathAfter = async (error: Error | null) => {
   return router.state.location.pathname
 }
 
-test('a detail that one may not have is told of, and left for the list', async () => {
+test('a refused detail leads back to its list, which shows the message', async () => {
   expect(await pathAfter(new Refused(404, 'No existe la compety solicitada.'))).toBe('/pools')
-  expect(told.mock.calls).toEqual([['No existe la compety solicitada.']])
+  await vi.waitFor(() => expect(told.mock.calls).toEqual([['No existe la compety solicitada.']]))
 })
 
 const passing: [string, Error | null][] = [

@@ -13,8 +13,8 @@ export function useReturnOnRefusal(error: Error | null, to?: string): void {
   const message = isRefused ? error.message : undefined
   useEffect(() => {
     if (message === undefined) return
-    showFailure(message)
     const [, first = ''] = router.state.location.pathname.split('/')
-    void router.navigate({ to: to ?? `/${first}`, replace: true })
+    // Afterwards, so that the screen that is left and the notice do not say the same side by side.
+    void router.navigate({ to: to ?? `/${first}`, replace: true }).then(() => showFailure(message))
   }, [message, to, router])
 }
