@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { dismissToasts } from '../src/kit/toasts/toasts.ts'
 import { endSession } from '../src/platform/api/session.ts'
 
 // Browser functions that Mantine needs and jsdom lacks.
@@ -45,4 +46,5 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   endSession()
+  dismissToasts()
 })

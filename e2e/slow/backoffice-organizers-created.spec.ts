@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { theOffice } from './games.ts'
-import { administrator, enterAs } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { theOffice } from '../games.ts'
+import { administrator, enterAs } from '../people.ts'
+import { expect, test } from '../quiet.ts'
 
 const icon = (name: string) => ({
   name,
   mimeType: 'image/png',
-  buffer: readFileSync(`${import.meta.dirname}/../web/public/icons/icon-192.png`),
+  buffer: readFileSync(`${import.meta.dirname}/../../web/public/icons/icon-192.png`),
 })
 
 let count = 0

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { administrator, enterAs } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { administrator, enterAs } from '../people.ts'
+import { expect, test } from '../quiet.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const told = (page: Page, text: string) => page.getByText(text, { exact: true })

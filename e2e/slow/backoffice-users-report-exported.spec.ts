@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { administrator, caller, demoPlayer, enterAs } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { administrator, caller, demoPlayer, enterAs } from '../people.ts'
+import { expect, test } from '../quiet.ts'
 
 type Row = { id: number; email: string; username: string | null; funnel_status: number; funnelStatusAsString: string }
 

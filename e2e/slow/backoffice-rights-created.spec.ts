@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { administrator, enterAs } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { administrator, enterAs } from '../people.ts'
+import { expect, test } from '../quiet.ts'
 
 let count = 0
 const aName = (what: string) => `${what} ${Date.now()}${count++}`

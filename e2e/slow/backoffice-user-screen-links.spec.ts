@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from './games.ts'
-import { administrator, caller, enterAs } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { theOffice } from '../games.ts'
+import { administrator, caller, enterAs } from '../people.ts'
+import { expect, test } from '../quiet.ts'
 
 const password = 'compety2026'
 

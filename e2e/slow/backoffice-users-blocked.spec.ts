@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { theOffice } from './games.ts'
-import { administrator, enterAs, logIn } from './people.ts'
-import { expect, noisyTest, test } from './quiet.ts'
+import { theOffice } from '../games.ts'
+import { administrator, enterAs, logIn } from '../people.ts'
+import { expect, noisyTest, test } from '../quiet.ts'
 
 const password = 'compety2026'
 let count = 0

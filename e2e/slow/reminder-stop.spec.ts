@@ -1,6 +1,6 @@
-import { theOffice } from './games.ts'
-import { aPlayer } from './people.ts'
-import { expect, test } from './quiet.ts'
+import { theOffice } from '../games.ts'
+import { aPlayer } from '../people.ts'
+import { expect, test } from '../quiet.ts'
 
 test('the stop link in a reminder ends the mails to its recipient after one press', async ({ page }) => {
   const office = await theOffice(page.request)
