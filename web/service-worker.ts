@@ -11,7 +11,7 @@ export function finishServiceWorker(dist: string): void {
   const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address ?? '')
   // Fonts are named in the style sheets, not in the page.
   const faces = /latin-(wght|[67]00)-normal.*\.woff2$/
-  // Toasts must work offline, since they report the missing network; so must the profiles of organizers and players.
+  // The profiles of organizers and players must work offline too; their code is not named in the page.
   const pieces = /^people-.*\.(js|css)$/
   const late = readdirSync(join(dist, 'assets')).filter((name) => faces.test(name) || pieces.test(name))
   const shell = [...new Set([...named, ...late.map((name) => `/assets/${name}`), ...alwaysThere])]

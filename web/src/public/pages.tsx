@@ -14,7 +14,7 @@ type Shown = { title: string; content: ComponentType }
 
 const titled = (title: string) => `${title} · ${noun.brand}`
 
-/** The public area; the server chooses the file (server/src/platform/pages/serve-web.ts). */
+/** What each public page of the contract shows; the server chooses the file. */
 const shown: Record<PublicFile, Shown> = {
   index: { title: `${noun.brand} · Pronostica, suma puntos y compite`, content: LandingPage },
   login: { title: titled('Ingresar'), content: LoginPage },

@@ -22,7 +22,7 @@ export function followOthers(db: Db) {
 
 // Who was there before may be called otherwise now: pages written of people under their last version are right no more, and no
 // version comes again (rankings/read-pages.ts).
-// Whoever becomes a player, or is one no longer, is counted in the list's kept total or no longer (kept-totals.ts).
+// The cached count of the list follows users who become players or stop being players (cached-counts.ts).
 const follow = async (db: Db, which: RawBuilder<unknown>) => {
   await sql`
     with asked as materialized (

@@ -19,7 +19,7 @@ export type Moment = {
   members: number
   /** Changes whenever a player comes or goes. */
   members_version: string
-  /** Changes whenever a player gets another username or e-mail (users-report/follow-users.ts). */
+  /** Changes whenever a player gets another username or e-mail (identity/activity/sync-user-index.ts). */
   people_version: string
 }
 
