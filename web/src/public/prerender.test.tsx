@@ -1,6 +1,5 @@
 import { type OrganizerProfile, parsedDate } from '@compety/contract'
-import { act, cleanup, screen } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aServerThatAnswers } from '../../test/render.tsx'
 import { OrganizerPage } from './organizer/organizer-page.tsx'
@@ -55,6 +54,7 @@ const contentOf = (page: Document, name: string) =>
 
 beforeEach(() => window.history.replaceState(null, '', '/organizer/RadioGol'))
 afterEach(() => {
+  // React must leave its container before the container goes.
   cleanup()
   vi.restoreAllMocks()
   document.body.innerHTML = ''
@@ -66,7 +66,8 @@ const open = async (html: string) => {
   const root = document.getElementById('root') as HTMLElement
   const faults: unknown[] = []
   const before = root.querySelector('h2')
-  await act(async () => hydrateRoot(root, <OrganizerPage />, { onRecoverableError: (error) => faults.push(error) }))
+  const onRecoverableError = (fault: unknown) => faults.push(fault)
+  await act(async () => render(<OrganizerPage />, { container: root, hydrate: true, onRecoverableError }))
   return { root, before, faults }
 }
 
