@@ -37,7 +37,7 @@ export default defineConfig({
     // Left to itself vitest keeps one core free, which of two is half.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'contract', include: inTier(['contract/src/**/*.test.ts']), exclude: leftOut } },
+      { test: { name: 'contract', isolate: false, include: inTier(['contract/src/**/*.test.ts']), exclude: leftOut } },
       {
         test: {
           name: 'server',

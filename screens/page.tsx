@@ -53,6 +53,9 @@ export class Page extends Locator {
     if (this.#session) beginSession(this.#session)
     this.#history = createMemoryHistory({ initialEntries: [...this.#visited, path] })
     const { App, loadFirstScreen, queryClient } = createApplication({ history: this.#history, env: 'test' })
+    // A read that failed is repeated at once, not after seconds.
+    const { queries } = queryClient.getDefaultOptions()
+    queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } })
     const place = document.body.appendChild(document.createElement('div'))
     this.#place = place
     const root = createRoot(place)
