@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/chromium.ts'
 import { freePort } from './scripts/free-port.ts'
 import { settingNames } from './scripts/setting-names.ts'
+import { temporaryInMemory } from './scripts/temporary-in-memory.ts'
+
+process.env.TMPDIR = temporaryInMemory()
 
 // Workers read this file again and inherit these.
 process.env.CHROMIUM_PATH ??= await chromiumPath()

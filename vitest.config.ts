@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { temporaryInMemory } from './scripts/temporary-in-memory.ts'
 import { contractWithoutSchemas } from './web/contract-without-schemas.ts'
+
+process.env.TMPDIR = temporaryInMemory()
 
 // `npm test` leaves out the tests whose names end so, `npm run test:slow` runs them alone; without a tier all run.
 const slow = '**/*.slow.test.{ts,tsx}'
